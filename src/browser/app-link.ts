@@ -2,8 +2,8 @@
 const APPLE = /iphone|ipad|ipod|macintosh|mac os/i;
 
 /**
- * Leads the links to the app to the store of the reader's device. Pages are kept for everybody, so the server cannot: its
- * link leads to a page about the app, as it does without JavaScript and where no store is set.
+ * Points the links to the app at the store of the reader's device. Pages are cached for all readers, so the server cannot do
+ * this: its link leads to a page about the app, as it does without JavaScript and if no store is configured.
  */
 export function startAppLinks(): void {
   document.addEventListener('astro:page-load', () => {

@@ -1,6 +1,6 @@
 import { amountFrom, convert, moneyText, parseDirection } from '~/lib/exchange/convert';
 
-/** The converter and the readable chart of the exchange page. Without this module both work by themselves, one step slower. */
+/** The converter and the interactive chart of the exchange page. Without this module both work through the server. */
 
 const textInto = (root: ParentNode, selector: string, text: string): void => {
   for (const place of root.querySelectorAll(selector)) if (place.textContent !== text) place.textContent = text;
@@ -38,7 +38,7 @@ interface Point {
   readonly value: string;
 }
 
-/** The points of the chart, as its table holds them. */
+/** The points of the chart, read from its table. */
 function readPoints(figure: ParentNode): Point[] {
   return [...figure.querySelectorAll<HTMLElement>('tr[data-x]')].map((row) => ({
     x: Number(row.dataset.x),
@@ -48,7 +48,7 @@ function readPoints(figure: ParentNode): Point[] {
   }));
 }
 
-/** Says the value under the pointer. */
+/** Announces the value under the pointer. */
 function wireChart(frame: HTMLElement, signal: AbortSignal): void {
   const plot = frame.querySelector<HTMLElement>('.chart-plot');
   const pin = frame.querySelector('[data-chart-pin]');
@@ -78,7 +78,7 @@ function wireChart(frame: HTMLElement, signal: AbortSignal): void {
   plot.addEventListener('pointerleave', leave, { signal });
 }
 
-/** Wires the exchange page whenever it is opened; call once. */
+/** Sets up the exchange page whenever it is opened; call once. */
 export function startConverter(): void {
   let page = new AbortController();
   document.addEventListener('astro:page-load', () => {
@@ -90,7 +90,7 @@ export function startConverter(): void {
     form?.addEventListener(
       'submit',
       (event) => {
-        // The result of the form is already shown.
+        // The result of the submitted form is already shown.
         event.preventDefault();
         showResult(form);
       },

@@ -1,8 +1,8 @@
 import { detectDevice } from '~/lib/device/device';
 
 /**
- * The device's flags on the page root (MO-04). Kept pages are the same for every device, so the inline script of BaseLayout
- * reads them before the first paint; this module writes them again after each change of page.
+ * The device's flags on the root element (MO-04). Cached pages are the same for every device, so the inline script of
+ * BaseLayout sets them before the first paint; this module sets them again after each navigation.
  */
 function apply(): void {
   const { classList } = document.documentElement;
@@ -11,7 +11,7 @@ function apply(): void {
   classList.toggle('is-mobile', mobile);
 }
 
-/** Flags every page to come; call once. */
+/** Sets the flags on every page from now on; call once. */
 export function startDeviceFlags(): void {
   document.addEventListener('astro:after-swap', apply);
 }

@@ -9,7 +9,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps a value; undefined takes the key away. False when storage is full or forbidden. */
+/** Stores a value; undefined removes the key. False if storage is full or blocked. */
 export function writeKept(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);

@@ -1,11 +1,11 @@
 import { loginWords } from '~/lib/session/login-words';
 
 /**
- * The login without leaving the page: the same forms, sent as the API's calls (AU-01, AU-02). Whatever fails before an answer came
- * is said at the form; without script the server answers the forms.
+ * The login without leaving the page: the same forms, sent as API calls (AU-01, AU-02). If a request fails without an answer,
+ * the form shows an error; without script the server handles the forms.
  */
 
-/** Bearer of the call with the code. Kept nowhere: a reload begins anew. */
+/** Bearer of the call with the code. It is not stored: a reload starts over. */
 let bearer = '';
 
 const part = (name: string): HTMLElement | null => document.querySelector(`[data-step="${name}"]`);
@@ -41,7 +41,7 @@ const readText = (answer: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The server knows which page was requested before sign-in. */
+/** The server knows the page that was requested before sign-in. */
 const enter = (): void => location.replace('/login');
 
 function showCode(by: string | undefined): void {
@@ -52,7 +52,7 @@ function showCode(by: string | undefined): void {
   part('code')?.removeAttribute('hidden');
   const field = part('code')?.querySelector<HTMLInputElement>('[name="code"]');
   if (!field) return;
-  // An older code is good no more.
+  // An older code is no longer valid.
   field.value = '';
   field.focus();
 }

@@ -19,7 +19,7 @@ import { startRelativeTimes } from './refresh/relative-time';
 /** Milliseconds after loading when a page checks for newer builds and starts to prefetch (BU-08, SC-17). */
 const LATE = 4_000;
 
-/** The script of every page. It runs once a session; the parts set themselves up again on every astro:page-load. */
+/** The script of every page. It runs once per session; the parts set themselves up again on every astro:page-load. */
 startColorMode();
 startDeviceFlags();
 startScrollHeader();
@@ -46,7 +46,7 @@ document.addEventListener('astro:hydration-error', noteLostChunk);
 const loadLate = (): void => {
   import('./late').then(
     ({ startLate }) => startLate(lostChunk),
-    // Without it no newer build would be noticed: every navigation then loads in full (BU-04).
+    // Without it no newer build would be detected: every navigation is then a full load (BU-04).
     () => document.addEventListener('astro:before-preparation', (event) => event.preventDefault()),
   );
 };

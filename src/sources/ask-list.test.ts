@@ -6,7 +6,7 @@ import { askList, type ListCalls, type ListPlace } from './ask-list';
 
 const [edition] = editions;
 
-/** 1,000 articles, newest first: of five, one has the flag `pr`, another one the flag `kozlemeny`. */
+/** 1,000 articles, newest first: one in five has the flag `pr`, another one the flag `kozlemeny`. */
 const all = Array.from({ length: 1000 }, (_, index) =>
   articleCard.parse({
     id: String(2000 - index),
@@ -17,7 +17,7 @@ const all = Array.from({ length: 1000 }, (_, index) =>
   }),
 );
 
-/** A source of those articles; `calls` counts what it was asked. */
+/** A source of those articles; `calls` counts its calls. */
 function createSource() {
   const source = { calls: 0 };
   const list = (items: typeof all, page: number, size: number) => ({

@@ -4,9 +4,12 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { ListResult, SearchFilters, SearchResult } from '~/lib/contract/lists';
 import { type ListedArticles, listGroups, type SectionList } from '~/sections/section-definition';
 
-/** Articles of a list, and hits of a search, that are read if no single call can express the rule; the newest ones (ADR 64). */
+/**
+ * Limit on the newest articles of a list, and results of a search, that are read if no single call can express the rule (ADR
+ * 64).
+ */
 const MOST_READ = 300;
-/** Items requested by one call then, and the most calls, as a source may return fewer. */
+/** Items requested per call in that case, and the limit on calls, as a source may return fewer. */
 const PER_CALL = 100;
 const MOST_CALLS = 10;
 
@@ -17,7 +20,7 @@ export interface ListPlace {
   readonly context: CallContext;
   readonly query: PageDataQuery;
   readonly edition: Edition;
-  /** The value of a rule's key, which may be a parameter of the path; undefined if it has none here. */
+  /** The value of a rule's key, which may be a parameter of the path; undefined if this path does not have it. */
   readonly filledIn: (text: string | undefined) => string | undefined;
 }
 
@@ -27,24 +30,24 @@ interface PageSize {
   readonly size: number;
 }
 
-/** A search without its page. */
+/** A search without its page number. */
 type Question = Omit<SearchQuery, 'oldal' | 'perPage'>;
 
 /** Lists of which an article must be in at least one. */
 type Group = readonly ListedArticles[];
 
-/** A rule as a search can say it. */
+/** A rule expressed as a search. */
 interface RuleSearch {
   /** Undefined: none. */
   readonly filters: SearchFilters | undefined;
-  /** What its filters cannot say: each of these must hold, too. */
+  /** Conditions that its filters cannot express; all of them must be true, too. */
   readonly beside: readonly Group[];
 }
 
 /**
- * A page of the list that a section's rule describes, narrowed to the term and the filters of the page, by the list calls of the
- * specification: one tag, section, author, flag or parent alone is a list, everything else a search. Where a search cannot say
- * the rule (flags, parents, any of several kinds), its lists are read beside it.
+ * A page of the list that a section's rule describes, filtered by the page's term and filters, using the list calls of the
+ * specification: a single tag, section, author, flag or parent is a list, everything else a search. If a search cannot express
+ * the rule (flags, parents, alternatives of several kinds), its lists are read as well.
  */
 export async function askList(
   content: ListCalls,
@@ -75,11 +78,11 @@ export async function askList(
   return instead === undefined ? found : await content.articles(context, { filters: instead, page, limit: size });
 }
 
-/** The filters with which a search says a rule, combined with those that the page was narrowed to. */
+/** The search filters for a rule, combined with the page's own. */
 export function toSearch({ query, filledIn }: ListPlace, rule: SectionList): RuleSearch {
   const given = query.filters ?? { and_tags: [], superTags: [], authors: [], title: [] };
   const tags: string[] = [];
-  // Of sections and authors a search finds any: a second group of them would widen it.
+  // A search matches any of its sections and authors: adding a second group would widen it.
   let { superTags, authors } = given;
   const beside: Group[] = [];
   for (const group of listGroups(rule, filledIn)) {
@@ -96,7 +99,7 @@ export function toSearch({ query, filledIn }: ListPlace, rule: SectionList): Rul
 
 const toListFilters = ({ kind, key }: ListedArticles): ArticleFilters => (kind === 'site' ? {} : { [kind]: key });
 
-/** Filters that the list call supports, too: one section, tag or author, or none. Undefined if only a search can apply them. */
+/** The filters as those of the list call: one section, tag or author, or none. Undefined if only a search supports them. */
 function filtersOfSearch({ term, filters }: Question): ArticleFilters | undefined {
   if (term !== undefined) return undefined;
   const { and_tags = [], superTags = [], authors = [], title = [] } = filters ?? {};
@@ -108,7 +111,7 @@ function filtersOfSearch({ term, filters }: Question): ArticleFilters | undefine
   return named.length > 1 || title.length > 0 ? undefined : (named[0] ?? {});
 }
 
-/** What a search finds that is in all of the groups, too. */
+/** The results of a search that are also in all of the groups. */
 async function searchWithin(
   content: ListCalls,
   context: CallContext,
@@ -129,7 +132,7 @@ async function searchWithin(
   return { ...cutPage(found, of), ...(notice !== undefined && { notice }) };
 }
 
-/** The newest articles of a list, or the first hits of a search. */
+/** The newest articles of a list, or the first results of a search. */
 interface ReadCards {
   readonly cards: readonly ArticleCard[];
   /** True if there are more. */
@@ -142,8 +145,8 @@ const readLists = (content: ListCalls, context: CallContext, group: Group): Prom
   );
 
 /**
- * The articles that are in any of the lists, newest first. They end with the last one read of a list that has more: what is older
- * would lack those that were not read.
+ * The articles that are in any of the lists, newest first. If a list has more articles than were read, the result ends with its
+ * last one, because older articles of that list would be missing.
  */
 function mergeNewest(lists: readonly ReadCards[]): readonly ArticleCard[] {
   const end = Math.max(...lists.map(({ cards, isCut }) => (isCut ? (cards.at(-1)?.pubDate ?? Infinity) : -Infinity)));

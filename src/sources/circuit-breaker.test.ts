@@ -19,10 +19,10 @@ const settings: BreakerSettings = {
   longestWait: 350,
 };
 
-/** One call at a moment; 'blocked' stands for one that must not be let through. */
+/** One call at a given time; 'blocked' marks a call that must not be admitted. */
 type Step = readonly [at: number, outcome: CallOutcome | 'blocked'];
 
-/** Plays calls one after another and returns the states after each. */
+/** Simulates calls one after another and returns the states after each. */
 function play(steps: readonly Step[]): Circuit['kind'][] {
   let circuit = closedCircuit(0);
   return steps.map(([at, outcome]) => {

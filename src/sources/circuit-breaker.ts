@@ -1,21 +1,22 @@
 /**
- * A circuit breaker: stops asking a system that fails, so that its callers fail at once instead of waiting, and tries again
- * with a single call. The states and what moves between them are pure functions; time is an argument.
+ * A circuit breaker: stops calling a system that fails, so that callers fail at once instead of waiting, and tries again with a
+ * single call. The states and their transitions are pure functions; time is an argument.
  */
 
 /**
- * Outcome of a call. 'refused': the system did not answer. 'neutral': it says nothing about the system (cancelled, not found).
+ * Outcome of a call. 'refused': the system did not answer. 'neutral': it says nothing about the system's health (cancelled, not
+ * found).
  */
 export type CallOutcome = 'ok' | 'failed' | 'refused' | 'neutral';
 
 export interface BreakerSettings {
-  /** Failures in a row that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   readonly failuresInRow: number;
-  /** Refusals in a row that open it. */
+  /** Consecutive refusals that open it. */
   readonly refusalsInRow: number;
-  /** Milliseconds over which failures and successes are weighed against each other. */
+  /** Length in milliseconds of the window in which the share of failures is measured. */
   readonly window: number;
-  /** Calls that the window must hold before the share of failures counts. */
+  /** Minimum number of calls in the window for the share of failures to count. */
   readonly fewestCalls: number;
   /** Share of failures in the window that opens the circuit, 0 to 1. */
   readonly failureShare: number;
@@ -39,7 +40,7 @@ interface Closed {
   readonly kind: 'closed';
   readonly failures: number;
   readonly refusals: number;
-  /** Start of the present window. */
+  /** Start of the current window. */
   readonly since: number;
   readonly calls: number;
   readonly failed: number;
@@ -47,7 +48,7 @@ interface Closed {
 
 interface Open {
   readonly kind: 'open';
-  /** Moment of the next probe. */
+  /** Time of the next probe. */
   readonly until: number;
   readonly wait: number;
 }
@@ -57,10 +58,10 @@ interface HalfOpen {
   readonly wait: number;
 }
 
-/** 'half-open' means that a probe is under way: no second call is let through. */
+/** 'half-open' means that a probe is in progress: no second call is admitted. */
 export type Circuit = Closed | Open | HalfOpen;
 
-/** A circuit about which nothing is known yet. */
+/** The initial state of a circuit. */
 export const closedCircuit = (now: number): Circuit => ({
   kind: 'closed',
   failures: 0,
@@ -70,7 +71,7 @@ export const closedCircuit = (now: number): Circuit => ({
   failed: 0,
 });
 
-/** The circuit as a new call leaves it, and whether that call may go. */
+/** The state after a new call arrives, and whether the call is admitted. */
 export function admitCall(circuit: Circuit, now: number): { readonly circuit: Circuit; readonly admitted: boolean } {
   if (circuit.kind === 'closed') return { circuit, admitted: true };
   if (circuit.kind === 'half-open' || now < circuit.until) return { circuit, admitted: false };
@@ -97,8 +98,8 @@ function settleClosed(circuit: Closed, outcome: CallOutcome, now: number, settin
 }
 
 /**
- * The circuit after a call that it had admitted ended. `probe` is true if that call was the one of a half-open circuit: calls
- * from before the opening say nothing about the current state.
+ * The state after an admitted call ends. `probe` is true if it was the probe of a half-open circuit: calls from before the
+ * opening say nothing about the current state.
  */
 export function settleCall(
   circuit: Circuit,
@@ -110,7 +111,7 @@ export function settleCall(
   if (circuit.kind === 'closed') return probe ? circuit : settleClosed(circuit, outcome, now, settings);
   if (circuit.kind === 'open' || !probe) return circuit;
   if (outcome === 'ok') return closedCircuit(now);
-  // A probe that its caller gave up has shown nothing: the next call is a probe again.
+  // A cancelled probe shows nothing: the next call is a probe again.
   if (outcome === 'neutral') return { kind: 'open', until: now, wait: circuit.wait };
   const wait = Math.min(circuit.wait * 2, settings.longestWait);
   return { kind: 'open', until: now + wait, wait };
@@ -119,9 +120,7 @@ export function settleCall(
 /** Runs calls through a circuit. */
 export interface CircuitBreaker {
   readonly state: Circuit['kind'];
-  /**
-   * Runs a call, or rejects with what `refusal` makes, when the circuit is open. `classify` says what a rejection means.
-   */
+  /** Runs a call, or rejects with the result of `refusal` if the circuit is open. `classify` interprets a rejection. */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
@@ -129,9 +128,9 @@ export interface CircuitBreakerOptions {
   readonly settings?: BreakerSettings;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** What a rejection of a call says about the system. */
+  /** What a rejection says about the system. */
   readonly classify: (error: unknown) => CallOutcome;
-  /** The error of a call that is not let through. */
+  /** Makes the error of a call that is not admitted. */
   readonly refusal: () => Error;
   /** Called when the circuit opens, is probed, or closes. */
   readonly onChange?: (state: Circuit['kind']) => void;

@@ -17,10 +17,10 @@ import {
 } from '~/sections/section-definition';
 import { askList, type ListCalls, type ListPlace, toSearch } from './ask-list';
 
-/** Items of a list page unless the query says (LI-01), of a strip, and episodes of a box. */
+/** Default number of items on a list page (LI-01) and of a strip, and of episodes in a box. */
 const PER_PAGE = 10;
 const EPISODES = 4;
-/** Statuses with which a source says that it has no page data. */
+/** Statuses with which a source reports that it has no page data. */
 const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
 
 type Lists = ListCalls & Pick<ContentApi, 'pageData' | 'searchHighlights' | 'episodes'>;
@@ -59,7 +59,7 @@ function editionAt({ site }: CallContext, path: string): Edition | undefined {
 
 const isFirst = ({ query: { oldal = 1 } }: Place): boolean => oldal <= 1;
 
-/** The page as the program's own definition of its path makes it; undefined if there is none, or nothing is listed. */
+/** The page according to the program's own definition of its path; undefined if there is none, or if its list is empty. */
 async function ofDefinition(content: Lists, place: Place): Promise<PageData | undefined> {
   if (place.matched === undefined) return undefined;
   const { definition } = place.matched;
@@ -77,7 +77,7 @@ async function ofDefinition(content: Lists, place: Place): Promise<PageData | un
   return { ...page, section: { ...page.section, ...findSubject(place, items), title: findTitle(place, items) } };
 }
 
-/** The title that the program's definition of the path gives, else the name of what is listed; empty without a definition. */
+/** The title in the program's definition of the path, else the name of what is listed; empty without a definition. */
 function findTitle(place: Place, items: readonly ArticleCard[]): string {
   const title = place.matched?.definition.title;
   return title === '{newest}' ? place.edition.texts.newest : (title ?? findSubject(place, items).title);
@@ -86,7 +86,7 @@ function findTitle(place: Place, items: readonly ArticleCard[]): string {
 const articlesIn = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
   components.flatMap(({ name, props }) => (name === 'article-list' ? ((props.items as ArticleCard[] | undefined) ?? []) : []));
 
-/** Who or what the list is about, by the names that its own articles give it; its slug where they give none. */
+/** The name of the list's subject as given by its own articles; falls back to its slug. */
 function findSubject(place: Place, items: readonly ArticleCard[]) {
   const list = place.matched?.definition.list ?? {};
   const [tag, mstag, author] = [list.tag, list.mstag, list.author].map((text) => filledKey(place, text));
@@ -112,7 +112,7 @@ const toListPlace = ({ context, query, edition, matched }: Place): ListPlace => 
   filledIn: (text) => filledParameter(text, query.path, matched?.parameters ?? {}),
 });
 
-/** The page with the lists that its components name without items. Undefined beyond the last page of its list. */
+/** The page with the lists that its components name without items filled in. Undefined beyond the last page of its list. */
 async function filled(content: Lists, place: Place, data: PageData): Promise<PageData | undefined> {
   const tags = new Set(data.tags);
   const listed = data.components.find(({ name }) => name === 'article-list')?.props ?? {};
@@ -123,9 +123,9 @@ async function filled(content: Lists, place: Place, data: PageData): Promise<Pag
   return { ...data, tags: [...tags], components: components.filter((component) => typeof component !== 'string') };
 }
 
-/** What the components of a page are filled with. */
+/** Context for filling the components of a page. */
 interface Filling {
-  /** What the page was made of; grows. */
+  /** Cache tags of the page's content; grows. */
   readonly tags: Set<string>;
   /** Properties of the page's list. */
   readonly listed: SectionComponent['props'];
@@ -152,7 +152,7 @@ async function filledComponent(
   if (name === 'highlight-strip') {
     const rule = findRule(place, Object.keys(props).length > 0 ? props : listed);
     const { filters, beside } = toSearch(toListPlace(place), rule);
-    // What a search cannot say: the page asks for its strip by its address, as where none is named.
+    // For a rule that a search cannot express, the page requests its strip by its address, as if the rule were missing.
     if (beside.length > 0) return 'left-out';
     return answer(await content.searchHighlights(context, { ...(query.term && { term: query.term }), filters }));
   }
@@ -174,7 +174,7 @@ async function filledComponent(
   return answer({ items });
 }
 
-/** The rule of a list: what its component says, else the program's own definition of the path. */
+/** The rule of a list: that of its component, else that of the program's own definition of the path. */
 function findRule({ matched }: Place, props: SectionComponent['props']): SectionList {
   const own = sectionList.safeParse(props.rule ?? props.list ?? props.filters ?? props).data ?? {};
   return Object.keys(own).length > 0 ? own : (matched?.definition.list ?? {});

@@ -5,7 +5,7 @@ import { classifyOutcome, guardContentApi } from './guarded-content-api';
 
 const context = { site: 'hirmondo', viewer: anonymous };
 
-/** A ContentApi of which only `staff` and `version` exist. */
+/** A ContentApi that implements only `staff` and `version`. */
 function fakeApi(staff: () => Promise<never[]>): ContentApi {
   const members: Partial<ContentApi> & { seen: string[] } = {
     seen: [],

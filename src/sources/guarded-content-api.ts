@@ -8,7 +8,7 @@ import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './c
 export function classifyOutcome(error: unknown): CallOutcome {
   if (!isContentApiError(error)) return 'neutral';
   if (error.reason === 'unreachable') return 'refused';
-  // A source that turns a single call down works; one that is busy or broken does not.
+  // A source that refuses a single call is healthy; one that is overloaded or broken is not.
   if (error.reason === 'status')
     return (error.status ?? 500) >= 500 || error.status === 408 || error.status === 429 ? 'failed' : 'neutral';
   return error.reason === 'circuit-open' ? 'neutral' : 'failed';
@@ -19,9 +19,9 @@ export interface GuardOptions {
   readonly upstream: string;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Calls under way at the same time; further ones wait. */
+  /** Limit on concurrent calls; further ones wait. */
   readonly concurrency?: number;
-  /** Calls that may wait; further ones fail at once. */
+  /** Limit on waiting calls; further ones fail at once. */
   readonly waiting?: number;
   readonly onChange?: (state: CircuitBreaker['state']) => void;
   /** Called after each call with its seconds and 'ok' or the reason of its failure. */
@@ -60,11 +60,11 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
       running += 1;
     }
     try {
-      // While it waited, the source may have been found broken.
+      // The circuit may have opened while the call waited.
       return await breaker.run(call);
     } finally {
       const next = queue.shift();
-      // The place goes to the next one in the queue as it is.
+      // The slot passes to the next call in the queue.
       if (next === undefined) running -= 1;
       else next();
     }

@@ -5,7 +5,7 @@ import { createHttpContentApi, type HttpContentApiOptions } from './http-content
 const context: CallContext = { site: 'g7', viewer: anonymous };
 const article = { id: 7, slug: 'cikk', title: 'Cikk', pubDate: 1_700_000_000, content: '<p>Szöveg</p>', version: 3 };
 
-/** An adapter over a source that answers as told, and the requests that reached it. */
+/** A client of a source whose answers the test sets, and the requests that reached it. */
 function adapter(answer: (request: Request) => Response | Promise<Response>, options: Partial<HttpContentApiOptions> = {}) {
   const requests: Request[] = [];
   const fetch = async (request: Request) => {

@@ -11,7 +11,7 @@ import { createJsonClient, type HttpOptions } from './json-over-http';
 import { createParsedBodies } from './parsed-bodies';
 
 export type HttpContentApiOptions = HttpOptions & {
-  /** Parsed bodies kept in memory; 500 by default. */
+  /** Limit on parsed bodies in memory; defaults to 500. */
   readonly maxBodies?: number;
   /** Parses bodies without blocking the event loop; defaults to parsing in place. */
   readonly parseBody?: BodyParser;
@@ -48,7 +48,7 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
   };
 }
 
-/** The answer of a system that does not support selections, cut down to the selection; undefined if the entry does not exist. */
+/** Reduces the answer of a system that does not support selections to the selection; undefined if the entry does not exist. */
 function withSelected(loaded: LoadedArticle, { keyEvents, entry }: EntrySelection): LoadedArticle | undefined {
   if (!keyEvents && entry === undefined) return loaded;
   const subArticles = loaded.article.subArticles.filter((each) =>
@@ -58,7 +58,7 @@ function withSelected(loaded: LoadedArticle, { keyEvents, entry }: EntrySelectio
   return { ...loaded, article: { ...loaded.article, subArticles } };
 }
 
-/** The recommender, which an article may have of its own: the one call whose path its content names (RE-01). */
+/** The recommender, which can be specific to an article: the only call whose path depends on content (RE-01). */
 function createRecommended(options: HttpOptions): ContentApi['recommended'] {
   const ask = createJsonClient(options);
   const { origin } = new URL(options.baseUrl);

@@ -12,7 +12,7 @@ export interface HttpLivescoreOptions {
   readonly clock: () => number;
   /** Called once when a path begins to fail, until it works again. */
   readonly onFault: (path: string, error: unknown) => void;
-  /** Milliseconds for an answer, reading included; 1500 by default. */
+  /** Timeout in milliseconds for a whole answer; defaults to 1500. */
   readonly timeout?: number;
 }
 
@@ -24,7 +24,7 @@ interface Copy {
 const TIMEOUT_MS = 1_500;
 const LARGEST = 4 * 1024 * 1024;
 const MOST_KEPT = 500;
-/** Seconds for which an answer holds that says nothing of its keeping. */
+/** Seconds for which an answer without caching headers is valid. */
 const UNTOLD = 5;
 /** Milliseconds before a failed host is retried; until then the last good copy is used. */
 const PAUSE_MS = 5_000;
@@ -38,7 +38,7 @@ function allowedBy(cacheControl: string | null): number | undefined {
   return /\bno-cache\b/i.test(cacheControl) ? 0 : UNTOLD;
 }
 
-/** The answer as its call reads it. Throws when it is of another shape, or a list of which nothing can be read. */
+/** Parses an answer by its call's schema. Throws if it has another shape, or if it is a list without a single valid item. */
 function readable(call: LivescoreCall, path: string, answer: unknown): unknown {
   const parsed = call.answer.safeParse(answer);
   if (!parsed.success) throw new Error(`${path} answered another shape: ${parsed.error.message}`);
@@ -49,8 +49,8 @@ function readable(call: LivescoreCall, path: string, answer: unknown): unknown {
 }
 
 /**
- * Live scores of another host of the same contract. Concurrent reads of an answer share one request, and it is cached for as long
- * as the host allows; if the host fails or hangs, the last good copy is used, or else nothing is shown.
+ * Live scores from another host with the same contract. Concurrent reads of an answer share one request, and it is cached for
+ * as long as the host allows; if the host fails or hangs, the last good copy is used, or else nothing is shown.
  */
 export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreReader {
   const { baseUrl, clock, onFault, timeout = TIMEOUT_MS } = options;

@@ -3,12 +3,12 @@ import { QUIZ_QUERY } from '~/lib/quiz/quiz-calls';
 import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 import { readData } from '~/lib/quiz/quiz-wire';
 
-/** Milliseconds that a page waits for another host's quiz; its island asks again in the browser. */
+/** Milliseconds for which a page waits for another host's quiz; its island tries again in the browser. */
 const TIMEOUT_MS = 1_500;
-/** Longest answer, characters. */
+/** Longest answer, in characters. */
 const LONGEST = 1_000_000;
 
-/** A quiz service on another host. `address` is its base, which takes POST. */
+/** A quiz service on another host. `address` is its base address, which accepts POST. */
 export function createHttpQuizDesk(address: string, fetch: (request: Request) => Promise<Response>): QuizDesk {
   return {
     address,

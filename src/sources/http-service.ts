@@ -5,7 +5,7 @@ import { toWire } from '~/lib/calls/wire';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { createJsonClient, type HttpOptions } from './json-over-http';
 
-/** Names of calls whose service gives something else than what is sent. */
+/** Names of calls whose result differs from the JSON that is sent. */
 type ReceivedNames<Table extends Calls> = {
   [Name in keyof Table]: Table[Name] extends Call<infer _Input, infer Answer, infer Given>
     ? [z.output<Answer>, Given] extends [Given, z.output<Answer>]
@@ -24,7 +24,7 @@ type Receive<Table extends Calls> = {
 export type HttpServiceOptions<Table extends Calls> = HttpOptions &
   ([ReceivedNames<Table>] extends [never] ? { readonly receive?: undefined } : { readonly receive: Receive<Table> });
 
-/** The service of a table, for any system that implements it over HTTP. */
+/** The client of a table's service, for any system that implements it over HTTP. */
 export function createHttpService<Table extends Calls>(table: Table, options: HttpServiceOptions<Table>): Service<Table> {
   const ask = createJsonClient(options);
   const receive: Readonly<Record<string, ((answer: unknown, context: CallContext) => unknown) | undefined>> = {

@@ -8,10 +8,10 @@ export interface IgnoredPlacesOptions {
   readonly onIgnored?: () => void;
 }
 
-/** Milliseconds for which a source that ignores `before` is not asked with it. */
+/** Milliseconds for which a source that ignores `before` is not sent it again. */
 const NOT_ASKED_MS = 600_000;
 
-/** True for an article behind the place: older, or of the same second with a smaller id. */
+/** True for an article after the place: older, or of the same second with a smaller id. */
 function isBehind({ pubDate, id }: ArticleCard, place: NonNullable<ArticlesBeforeQuery['before']>): boolean {
   if (pubDate !== place.pubDate) return pubDate < place.pubDate;
   const [own, other] = [Number(id), Number(place.id)];
@@ -19,8 +19,8 @@ function isBehind({ pubDate, id }: ArticleCard, place: NonNullable<ArticlesBefor
 }
 
 /**
- * Runs of articles of a source that may ignore where a run is to begin: it would answer with the newest for ever. It is
- * noticed by its first answer of that kind; then it counts as a source without the call for ten minutes.
+ * Runs of articles from a source that may ignore the start of a run: it would return the newest ones again and again. This is
+ * detected at the first such answer; the source then counts as lacking the call for ten minutes.
  */
 export function noticeIgnoredPlaces(
   read: ContentApi['articlesBefore'],

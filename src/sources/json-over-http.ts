@@ -15,23 +15,23 @@ export interface HttpOptions {
   /** Base address of the API, with or without trailing slash; calls add `api/…`. */
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Milliseconds for a call that fills a part of a page; 1000 by default. */
+  /** Timeout in milliseconds for a call that fills a part of a page; defaults to 1000. */
   readonly partTimeout?: number;
-  /** Milliseconds for a call that makes the page; 2000 by default. */
+  /** Timeout in milliseconds for a call for a page's main content; defaults to 2000. */
   readonly pageTimeout?: number;
-  /** Bytes of the largest answer that is read; 4 MB by default. */
+  /** Limit on an answer in bytes; defaults to 4 MB. */
   readonly maxBytes?: number;
-  /** Called with the places of an answer that did not fit the contract and were left out. */
+  /** Called with the paths of the invalid parts of an answer that were left out. */
   readonly onLeftOut?: (path: string, places: readonly string[]) => void;
 }
 
 export interface JsonCall<T extends z.ZodType> {
   readonly schema: T;
-  /** A part of the page may be missing, the page itself may not: it gets more time. */
+  /** A part of the page may be missing, the page itself may not: its call gets more time. */
   readonly weight: 'part' | 'page';
   /** Unset values are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>> | readonly (readonly [string, string])[];
-  /** GET by default, POST with a body. */
+  /** Defaults to GET, or POST with a body. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; unset: none. */
   readonly body?: unknown;
@@ -40,10 +40,10 @@ export interface JsonCall<T extends z.ZodType> {
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /**
- * JSON calls to an API that nothing is known of but its contract. A call has a deadline that includes reading the answer, an
- * answer a limit in bytes, counted while it comes; redirects are not followed; every shape is checked, and what does not fit
- * is left out where the page can do without it. 404 is `undefined`,
- * every other trouble a ContentApiError, an abort by the caller the caller's own reason.
+ * JSON calls to an API of which only the contract is known. A call has a deadline that includes reading the answer, and an
+ * answer a limit in bytes, checked while it arrives; redirects are not followed; every shape is validated, and invalid parts
+ * are left out if the page can do without them. 404 results in `undefined`, every other failure in a ContentApiError, an abort
+ * by the caller in the caller's own reason.
  */
 export function createJsonClient(options: HttpOptions) {
   const { partTimeout = 1000, pageTimeout = 2000, maxBytes = LARGEST_ANSWER } = options;
@@ -111,8 +111,8 @@ function toSearchParams(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSe
 }
 
 /**
- * What the sender of a refused write should mend, and the words of a 401, which may ask for a renewal of the session (AU-09, AU-10);
- * any other refusal is a failure of the source.
+ * The fields that the sender of a refused write should correct, and the text of a 401, which may demand a renewal of the
+ * session (AU-09, AU-10); any other refusal is a failure of the source.
  */
 async function readProblem(method: string, path: string, response: Response, maxBytes: number): Promise<Error> {
   const { status } = response;
@@ -130,7 +130,7 @@ async function readProblem(method: string, path: string, response: Response, max
 
 function makeHeaders({ site, viewer }: CallContext): Record<string, string> {
   const bearer = viewer.kind === 'user' ? viewer.bearer : undefined;
-  // Only gzip is decoded, as other decoders have had holes.
+  // Only gzip is decoded, because other decoders have had security holes.
   return {
     accept: 'application/json',
     'accept-encoding': 'gzip',

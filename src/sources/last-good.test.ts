@@ -6,7 +6,7 @@ import { keepLastGood } from './last-good';
 const call = (site: string): CallContext => ({ site, viewer: anonymous });
 const DAY = 86_400_000;
 
-/** A source whose answers are numbered and fail on demand. */
+/** A source with numbered answers that fails on demand. */
 function makeSource() {
   let answers = 0;
   let failure: Error | undefined;

@@ -4,7 +4,7 @@ import type { ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
 
-/** Calls that fill a part of a page beside what the page is about. */
+/** Calls that fill parts of a page other than its main content. */
 const PARTS = [
   'frontendInit',
   'frontendRefresh',
@@ -23,7 +23,7 @@ const PARTS = [
   'facebookReactions',
   'counter',
 ] as const satisfies readonly (keyof ContentApi)[];
-/** The newest articles next to an article or above a front page are requested in this number at most. */
+/** The newest articles next to an article or above a front page are requested with at most this limit. */
 const SIDE_LIST = 12;
 const MOST_KEPT = 200;
 
@@ -36,7 +36,7 @@ export interface LastGoodOptions {
   readonly onStandIn?: (call: string) => void;
 }
 
-/** True for a call whose failure must not take the page with it: what the page is about is never among them. */
+/** True for a call whose failure must not break the page: never one for its main content. */
 function isPart({ name, input }: Asked<typeof contentCalls>): boolean {
   if (PARTS.some((part) => part === name)) return true;
   if (name !== 'articles') return false;

@@ -9,7 +9,7 @@ const context = { site: 'hirmondo', viewer: anonymous };
 const cards = [1, 2, 3, 4, 5].map((id) => ({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1_700_000_000 - id }));
 const missing = { status: 404 } as const;
 
-/** A source of which `answer` says what it answers; undefined: 404. */
+/** A source with the answers of `answer`; undefined: 404. */
 function source(answer: (path: string, query: URLSearchParams) => unknown, absent: ResponseInit = missing) {
   const asked: string[] = [];
   const told: string[] = [];

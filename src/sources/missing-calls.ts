@@ -8,7 +8,7 @@ import { contentCalls } from '~/lib/content/content-calls';
 import type { ListResult } from '~/lib/contract/lists';
 import { budapestDay } from '~/lib/time/budapest-day';
 
-/** Articles of a front that is made of the newest, and of the sets under an article. */
+/** Number of articles on a front that is made from the newest ones, and in the sets below an article. */
 const FRONT_LEADERS = 4;
 const FRONT_ROWS = 12;
 const RECOMMENDED = 16;
@@ -57,22 +57,22 @@ function standIns(content: ContentApi): StandIns {
   };
 }
 
-/** Statuses with which a source says that it has no such call. */
+/** Statuses with which a source reports that it does not implement a call. */
 const NO_SUCH_CALL: readonly (number | undefined)[] = [404, 405, 501];
 
 const hasNoSuchCall = (error: unknown): boolean =>
   isContentApiError(error) && error.reason === 'status' && NO_SUCH_CALL.includes(error.status);
 
-/** True when the source has no such call, or answers it in a shape that is not the contract's. */
+/** True if the source does not implement the call, or answers it in a shape that does not match the contract. */
 export function isWithout(error: unknown): boolean {
   return hasNoSuchCall(error) || (isContentApiError(error) && error.reason === 'malformed');
 }
 
-/** True for calls whose absence an answer can have, such as a document's: a source without the call has none of them. */
+/** True for calls that may find nothing, such as a document's: a source without the call then counts as having none. */
 const mayBeAbsent = (name: ContentCallName): boolean => contentCalls[name].absent === 'undefined' && callNeeds[name] !== 'needed';
 
 /**
- * A source that needs nothing but articles and lists: every other call that it does not have gets a fallback. `onMissing` is
+ * Wraps a source so that it needs only articles and lists: every other call that it lacks gets a fallback. `onMissing` is
  * called once for each such call.
  */
 export function standInForMissing(content: ContentApi, onMissing: (call: string, reason: string) => void): ContentApi {

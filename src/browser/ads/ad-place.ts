@@ -1,24 +1,24 @@
 import { offeredSizes, type SizePair } from '~/lib/ads/ad-sizes';
 import { advertisementWord } from '~/lib/words/ad-words';
 
-/** A place of the page, as the code that fills it sees it. */
+/** An advertisement place, as the code that fills it sees it. */
 export interface AdPlace {
-  /** Where the advertisement goes; it has an id. */
+  /** The element of the advertisement; it has an id. */
   readonly slot: HTMLElement;
   /** `leaderboard_1`: last part of the unit path. */
   readonly name: string;
   readonly when: 'early' | 'delayed' | number;
-  /** Sizes that fit now; never empty. */
+  /** Sizes that fit the current width; never empty. */
   readonly sizes: readonly SizePair[];
-  /** Something is there: says so. */
+  /** Marks the place as filled. */
   fill(): void;
-  /** Called if there is no advertisement: the slot is removed at once, the room as soon as that is not visible. */
+  /** Called if there is no advertisement: the slot is removed at once, its space as soon as that is not visible. */
   leave(): void;
-  /** Back to what the server sent, room and all. */
+  /** Restores the place as the server sent it, including its space. */
   reset(): void;
 }
 
-/** Distance from the viewport in pixels within which a hidden place is filled, such as one behind a gate. */
+/** Distance from the viewport in pixels within which a hidden place is filled, such as one behind the age gate. */
 const NEAR = 300;
 
 /** Width of the window from which the sidebar is next to the content (styles/base.css). */
@@ -31,8 +31,8 @@ function readWhen(text: string | undefined): AdPlace['when'] {
 }
 
 /**
- * True if the room of a place above the viewport may be removed: the browser anchors the scroll position, and nothing is next to
- * it.
+ * True if the space of a place above the viewport may be removed: the browser uses scroll anchoring, and nothing is next to the
+ * place.
  */
 function foldsAbove(place: HTMLElement): boolean {
   const isBesideSidebar = place.closest('.has-sidebar, .sidebar') !== null && innerWidth >= TWO_COLUMNS;
@@ -40,8 +40,8 @@ function foldsAbove(place: HTMLElement): boolean {
 }
 
 /**
- * Removes the room while it is out of view and nothing scrolls: below the viewport nothing visible moves, above it the browser
- * anchors the scroll position. Measured in the frame itself, because an observer reports the frame before.
+ * Removes the space while it is out of view and nothing scrolls: below the viewport nothing visible moves, above it scroll
+ * anchoring keeps the position. Measured in the animation frame itself, because an observer reports the previous frame.
  */
 function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
   let isWaiting = false;
@@ -69,7 +69,7 @@ function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** The places of the page that are of use at this width; those of sidebars only on desktops (AD-11). */
+/** The places of the page that are used at this width; those of sidebars only on desktops (AD-11). */
 export function readPlaces(signal: AbortSignal): AdPlace[] {
   const app = document.documentElement.classList.contains('is-app');
   return [...document.querySelectorAll<HTMLElement>('[data-ad-place]')].flatMap((place): AdPlace[] => {
@@ -101,7 +101,7 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
           delete place.dataset.adState;
           place.querySelector('.ad-word')?.remove();
           slot.hidden = true;
-          // An offer to advertisers stays in the place of what did not come.
+          // An unfilled place keeps the note for advertisers.
           if (place.querySelector('.ad-offer') === null) foldUnseen(place, leaving.signal);
         },
         reset() {

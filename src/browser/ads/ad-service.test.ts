@@ -4,7 +4,7 @@ import type { AdPlace } from './ad-place';
 
 const ADDRESS = 'https://ads.example/tag.js';
 
-/** A place that notes what becomes of it. */
+/** A place that records what happens to it. */
 function place(name: string, when: AdPlace['when'] = 'early') {
   const slot = document.createElement('div');
   slot.id = `hirdetes-${name}`;
@@ -15,17 +15,17 @@ function place(name: string, when: AdPlace['when'] = 'early') {
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${ADDRESS}"]`)];
 const commands = () => Reflect.get(globalThis, 'googletag')?.cmd as (() => void)[];
 
-/** Opens the slots of a page; the module is that of a document in which nothing was asked for yet. */
+/** Opens the slots of a page; the module is loaded anew, as in a document without previous requests. */
 async function open(places: readonly AdPlace[], aimed = '') {
   const { openSlots } = await import('./ad-service');
   const page = new AbortController();
   openSlots(places, { path: '/1/hirmondo/cover/', script: ADDRESS, aimed }, page.signal);
-  // The script waits for an idle browser.
+  // The script is loaded when the browser is idle.
   await vi.advanceTimersByTimeAsync(0);
   return page;
 }
 
-/** The service as it stands once its script has run; returns what it was told. */
+/** Simulates the service after its script has run; returns the commands that it received. */
 function runService(changes: object = {}) {
   const told: [string, ...unknown[]][] = [];
   const ads = {

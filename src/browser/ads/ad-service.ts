@@ -4,7 +4,7 @@ import type { AdPlace } from './ad-place';
 
 /**
  * The third-party advertising service (Google Publisher Tag, or a compatible one), from its command queue to its slots. It is
- * loaded with the reader's consent only.
+ * loaded only with the reader's consent.
  */
 
 interface Slot {
@@ -30,13 +30,13 @@ interface Tag {
 }
 
 declare global {
-  // Until the script has loaded it is only its queue.
+  // Until the script has loaded, only its queue exists.
   var googletag: Tag | undefined;
 }
 
-/** Milliseconds after which the script, or the answer for a slot, is given up. */
+/** Timeout in milliseconds for the script, and for the answer for a slot. */
 const PATIENCE = 8_000;
-/** Milliseconds after which a delayed slot comes (AD-06). */
+/** Milliseconds after which a delayed slot is defined (AD-06). */
 const DELAY = 2_000;
 
 /** 'none': not requested; 'failed': it did not load, and is not requested again in this document. */
@@ -47,7 +47,7 @@ const onFailure = new Set<() => void>();
 const standing = new Map<Slot, (isEmpty: boolean) => void>();
 
 function queue(): Tag {
-  // Commands wait in a plain list until the script, which finds it by this name, takes its place.
+  // Commands wait in an array until the script, which finds it by this name, replaces it.
   if (globalThis.googletag === undefined) Object.assign(globalThis, { googletag: { cmd: [] } });
   const tag = globalThis.googletag;
   if (tag === undefined) throw new Error('the command queue cannot be made');
@@ -61,16 +61,16 @@ function fail(): void {
   onFailure.clear();
 }
 
-/** Milliseconds after which a browser that is never idle asks for the script all the same. */
+/** Milliseconds after which the script is loaded even if the browser is never idle. */
 const BUSY = 2_000;
 
-/** Runs it when the browser is idle; Safari does not report that, and runs it after the current task. */
+/** Runs it when the browser is idle; Safari lacks idle callbacks and runs it after the current task. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY });
   else setTimeout(run);
 }
 
-/** Asks for the script when the browser is idle; commands wait in its queue until it runs (AD-01). */
+/** Loads the script when the browser is idle; commands wait in its queue until it runs (AD-01). */
 function loadScript(address: string): void {
   script = 'asked';
   const tag = queue();
@@ -79,7 +79,7 @@ function loadScript(address: string): void {
   try {
     element.src = address;
   } catch {
-    // The page that was loaded first let no script of others in, and its policy is still in force.
+    // The policy of the first loaded page does not allow the script, and it is still in force.
     fail();
     return;
   }
@@ -87,7 +87,7 @@ function loadScript(address: string): void {
   const giveUp = (): void => {
     if (script !== 'asked') return;
     element.remove();
-    // What it finds when it comes after all is an empty queue.
+    // If the script arrives after all, it finds an empty queue.
     if (Array.isArray(tag.cmd)) tag.cmd.length = 0;
     fail();
   };
@@ -102,14 +102,18 @@ function loadScript(address: string): void {
   });
 }
 
-/** What is set once in a document, before any slot: one request for all, empty places fold, then the services (AD-02, AD-03). */
+/**
+ * Settings made once in a document, before any slot: one request for all, empty places collapse, then the services (AD-02,
+ * AD-03).
+ */
 function setUpOnce(tag: Tag): void {
   if (setUp) return;
   setUp = true;
   const ads = tag.pubads();
   ads.enableSingleRequest();
   ads.collapseEmptyDivs();
-  // A creative in a frame of our own origin would be under this page's policy, which lets none of its inline scripts and styles in.
+  // A creative in a frame of our own origin would inherit this page's policy, which allows none of its inline scripts and
+  // styles.
   ads.setForceSafeFrame?.(true);
   ads.addEventListener?.('slotRenderEnded', ({ slot, isEmpty }) => {
     if (slot !== undefined) standing.get(slot)?.(isEmpty === true);
@@ -117,7 +121,7 @@ function setUpOnce(tag: Tag): void {
   tag.enableServices();
 }
 
-/** What the page's slots are aimed by. A key without values is taken away, as the page before may have had some. */
+/** The targeting of the page's slots. Keys without values are cleared, as the previous page may have set them. */
 function aim(ads: PubAds, aimed: string, visited: string[]): void {
   const { dataset, className } = document.documentElement;
   const variants = shownVariants(dataset.ab ?? '', className);
@@ -130,10 +134,10 @@ function aim(ads: PubAds, aimed: string, visited: string[]): void {
   }
 }
 
-/** Local storage of the tags that the reader visited (AD-04). It is kept with consent only. */
+/** Local storage of the tags that the reader visited (AD-04). It is stored only with consent. */
 const VISITED = 'visitedTags';
 
-/** The tags of earlier pages; those of this one, where it is an article, are kept for the next. */
+/** Returns the tags of previous pages; if this page is an article, its tags are stored for the next one. */
 function exchangeVisited(aimed: string): string[] {
   const values = new URLSearchParams(aimed);
   const tags = values.get('page') === 'article' ? values.getAll('tag') : [];
@@ -142,17 +146,17 @@ function exchangeVisited(aimed: string): string[] {
     if (tags.length > 0) localStorage.setItem(VISITED, withVisitedTags(kept, tags));
     return parseVisitedTags(kept);
   } catch {
-    // Without storage nothing was visited.
+    // Without storage there are no visited tags.
     return [];
   }
 }
 
-/** True when the service put something to be seen into the slot without saying so. */
+/** True if the service put visible content into the slot without reporting it. */
 const hasContent = (slot: HTMLElement): boolean => slot.childElementCount > 0 && slot.offsetHeight > 0;
 
 /**
- * Defines the slots of a page as they are due, until the signal: then they are destroyed. `setup` is the page's data: path of
- * the units, address of the script, values that slots are aimed by.
+ * Defines the slots of a page when they are due, until the signal destroys them. `setup` is the page's data: path of the units,
+ * address of the script, targeting values.
  */
 export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signal: AbortSignal): void {
   const { path = '/', script: address = '', aimed = '' } = setup;
@@ -221,7 +225,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
   if (script === 'asked' || script === 'none') onFailure.add(leaveAll);
 
   define(places.filter(({ when }) => when === 'early'));
-  // From the moment on at which the early ones are defined, however long the script took.
+  // Counted from the time when the early slots are defined, however long the script took.
   queue().cmd.push(() => {
     if (signal.aborted) return;
     const delayed = setTimeout(() => define(places.filter(({ when }) => when === 'delayed')), DELAY);

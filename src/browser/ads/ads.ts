@@ -1,14 +1,18 @@
 /**
- * What every page has of advertising, as little as can be: it brings the consent manager, listens to it, and brings what fills the
- * page's places (places-desk.ts) once the reader's choice is known. Robots see none (A-30).
+ * The part of advertising that every page loads, kept as small as possible: it loads the consent manager, listens to it, and
+ * loads the code that fills the page's places (places-desk.ts) once the reader's choice is known. Robots see no advertisements
+ * (A-30).
  */
 
-/** Milliseconds between two looks for a consent manager that is not there yet, and looks after which there is none. */
+/** Milliseconds between two checks for a consent manager that has not loaded yet, and the number of checks. */
 const LOOK = 200;
 const LOOKS = 50;
-/** Milliseconds after which direct advertisements come without the reader's having done anything. */
+/** Milliseconds after which direct advertisements are shown even without any action of the reader. */
 const LATE = 4_000;
-/** Milliseconds after loading when the consent manager comes: nothing is due before it, and the first view shares its line with no one. */
+/**
+ * Milliseconds after loading when the consent manager is loaded: nothing needs it earlier, and it must not compete with the
+ * first view for bandwidth.
+ */
 const AFTER_VIEW = 500;
 
 type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
@@ -21,7 +25,7 @@ let manager: HTMLScriptElement | undefined;
 let isListening = false;
 let isBringing = false;
 
-/** Makes a script of the element by which the page names its consent manager, once (ED-25). */
+/** Loads the consent manager's script that the page names, once (ED-25). */
 function bringManager(): void {
   const named = document.querySelector<HTMLScriptElement>('script[data-consent]');
   if (named === null || manager) return;
@@ -30,13 +34,13 @@ function bringManager(): void {
     manager.src = named.getAttribute('src') ?? '';
     named.replaceWith(manager);
   } catch {
-    // The page that was loaded first let no script of others in, and its policy is still in force.
+    // The policy of the first loaded page does not allow the script, and it is still in force.
   }
 }
 
 function listen(looks: number): void {
   const tell = (answer?: unknown, success?: unknown): void => {
-    // A question that is still open needs nothing.
+    // While the question is open, nothing is needed.
     if (Reflect.get(Object(answer), 'eventStatus') !== 'cmpuishown')
       import('./places-desk').then(
         ({ takeAnswer }) => takeAnswer(answer, success),
@@ -48,12 +52,15 @@ function listen(looks: number): void {
     else if (looks > 0) setTimeout(listen, LOOK, looks - 1);
     else tell();
   } catch {
-    // A manager that fails has not asked the reader: there is no consent.
+    // If the manager fails to load, the reader was not asked: there is no consent.
     tell();
   }
 }
 
-/** Brings the desk once the reader begins to read, or after a while: no advertisement is worth the first moments of a page. */
+/**
+ * Loads the desk when the reader starts to read, or after a while: advertisements must not slow down the first moments of a
+ * page.
+ */
 function bringLate(): void {
   if (isBringing) return;
   isBringing = true;
@@ -71,9 +78,9 @@ function bringLate(): void {
   setTimeout(bring, LATE);
 }
 
-/** Fills the places of every page to come; call once. */
+/** Fills the places of all pages from now on; call once. */
 export function startAds(): void {
-  // Foreign consent managers know this command by custom, ours too; no standard names one.
+  // The usual command to open a third-party consent manager, which ours supports too; no standard defines one.
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-consent-open]'))) return;
     const open = (): void => globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);

@@ -1,13 +1,16 @@
 /**
- * Counts of direct advertisements. Counts of half a minute are sent together, as a phone shows one advertisement at a time, some
- * screens apart; a click also sends the pending ones.
+ * Counts of direct advertisements. Counts of half a minute are sent together, because on a phone advertisements are seen one at
+ * a time, some screens apart; a click also sends the pending ones.
  */
 
 /** Impressions of the visit by campaign: a number in the tab's session storage, deleted with it and never sent. */
 const KEY = 'hirmondo-kampanyok';
-/** Milliseconds for which an impression waits for others. The server counts those of a campaign that ended meanwhile (LATE). */
+/**
+ * Milliseconds for which an impression waits for others. The server still counts those of a campaign that ended in the meantime
+ * (LATE).
+ */
 const TOGETHER = 30_000;
-/** Most impressions of one call (lib/ads/campaign-calls.ts). */
+/** Limit on impressions in one call (lib/ads/campaign-calls.ts). */
 const MOST = 8;
 
 interface Shown {
@@ -15,7 +18,7 @@ interface Shown {
   readonly place: string;
 }
 
-/** What is sent to the newsroom's own counter: no data about the reader. */
+/** The data sent to the newsroom's own counter; it contains nothing about the reader. */
 interface Counted extends Shown {
   readonly site: string;
   readonly event: 'impression' | 'click';
@@ -47,7 +50,7 @@ function keepImpression(id: string): void {
   }
 }
 
-/** Takes the pending impressions. */
+/** Returns the pending impressions and clears them. */
 function takeWaiting(): Shown[] {
   waits.abort();
   const taken = waiting;
@@ -55,7 +58,7 @@ function takeWaiting(): Shown[] {
   return taken;
 }
 
-/** Sends one call, which also completes if the page is left. Failed calls are not repeated. */
+/** Sends one call, which completes even if the page is left. Failed calls are not repeated. */
 function send(counted: Counted, also: readonly Shown[]): void {
   fetch('/services/campaigns/counts', {
     method: 'POST',
@@ -85,7 +88,7 @@ function wait(): void {
 
 /** Counts an impression or a click. */
 export function countCampaign({ site, id, place, event }: Counted): void {
-  // The router may have brought a page of another edition.
+  // The router may have loaded a page of another edition.
   if (site !== edition) sendWaiting();
   edition = site;
   if (event === 'click') {

@@ -13,7 +13,7 @@ interface Candidate {
   readonly id: string;
   readonly place: string;
   readonly weight: number;
-  /** Impressions of one visit; Infinity: no limit. */
+  /** Limit on impressions in one visit; Infinity: no limit. */
   readonly most: number;
   readonly exclusive: boolean;
   /** Address of its picture by size, `300x250`. */
@@ -76,8 +76,8 @@ function draw(place: AdPlace, candidate: Candidate, site: string, signal: AbortS
 }
 
 /**
- * Fills places with the page's campaigns, each by its weight, no campaign twice while there are others; returns the places that
- * are left. With `exclusiveOnly` places go to the campaigns alone that were promised them.
+ * Fills places with the page's campaigns, chosen by weight, no campaign twice while there are others; returns the places that
+ * are left. With `exclusiveOnly`, only campaigns with exclusive places are used.
  */
 export function showDirectAds(
   places: readonly AdPlace[],

@@ -1,8 +1,8 @@
-/** Milliseconds in view that make an impression, and the part of the element that must be seen. */
+/** Milliseconds in view that count as an impression, and the visible fraction of the element. */
 const LONG_ENOUGH = 1_000;
 const HALF = 0.5;
 
-/** Calls `seen` once half of the element has been in view for a second, in a window that is looked at. */
+/** Calls `seen` once half of the element has been in view for a second, in a visible window. */
 export function watchInView(element: Element, signal: AbortSignal, seen: () => void): void {
   let isInView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,16 +3,16 @@ import { isCrawler } from '~/lib/device/device';
 import { type AdPlace, readPlaces } from './ad-place';
 
 /**
- * Decides what fills the places of the page (docs/adr/0027, 0029): with the reader's consent the third-party service, whose code
- * is loaded only then; without it, and where a place was promised to one, direct advertisements. A change of mind is followed
- * at once, both ways.
+ * Decides what fills the places of the page (docs/adr/0027, 0029): with the reader's consent the third-party service, whose
+ * code is loaded only then; without it, and in exclusive places, direct advertisements. A change of consent takes effect at
+ * once, both ways.
  */
 
 type Consent = 'unknown' | 'given' | 'refused';
 
 let consent: Consent = 'unknown';
 let isWatching = false;
-/** The open page, and the code that fills its places. */
+/** The current page, and the code that fills its places. */
 let page = new AbortController();
 let filler = new AbortController();
 let places: AdPlace[] = [];
@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
     if (byService) {
       const { openSlots } = await import('./ad-service');
       if (!signal.aborted) openSlots(left, setup.dataset, signal);
-      // While the question is open, places keep their room for what may come.
+      // While the question is open, places keep their space for a possible advertisement.
     } else if (!signal.aborted && consent !== 'unknown') leaveAll(left);
   } catch (error) {
     console.info(error);
@@ -66,7 +66,7 @@ function closePlaces(): void {
   places = [];
 }
 
-/** Takes over the places of the page that is open. */
+/** Takes over the places of the current page. */
 function openPlaces(): void {
   closePlaces();
   page = new AbortController();
@@ -76,11 +76,11 @@ function openPlaces(): void {
 
 function watchPages(): void {
   isWatching = true;
-  // Slots are gone before the page is: the next one's are defined after that (AD-07).
+  // Slots are destroyed before the page is left: the next page's are defined after that (AD-07).
   document.addEventListener('astro:before-swap', closePlaces);
   document.addEventListener('astro:page-load', openPlaces);
   if (!document.documentElement.classList.contains('is-app')) return;
-  // An app keeps the view of a page that it left (AD-17).
+  // An app keeps the view of a page that was left (AD-17).
   addEventListener('pagehide', closePlaces);
   addEventListener('pageshow', (event) => {
     if (event.persisted) openPlaces();
@@ -91,11 +91,11 @@ function forgetVisited(): void {
   try {
     localStorage.removeItem('visitedTags');
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Begins to fill the places of this page and of those to come, whatever is known of consent. Once is enough. */
+/** Begins to fill the places of this page and of later ones, whatever is known of consent. Repeated calls have no effect. */
 export function openDesk(): void {
   if (isWatching) return;
   watchPages();
@@ -103,15 +103,14 @@ export function openDesk(): void {
 }
 
 /**
- * Takes an answer of the consent manager, of any form; one that repeats the last changes nothing. `undefined` if there is no
- * manager.
+ * Processes an answer of the consent manager, of any form; a repeated answer has no effect. `undefined` if there is no manager.
  */
 export function takeAnswer(answer: unknown, success: unknown): void {
   const read = answer === undefined ? 'refused' : readConsent(answer, success);
   if (read === undefined || read === consent) return;
   const wasOpen = consent === 'unknown';
   consent = read;
-  // What was kept with consent goes with it.
+  // Data stored with consent is deleted with it.
   if (read === 'refused' && answer !== undefined) forgetVisited();
   if (!isWatching) {
     openDesk();

@@ -18,14 +18,14 @@ interface Outgoing {
 const readField = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
 
-/** What the function on the window is called with; WebKit's handler gets the message as it is. */
+/** Argument of the function on the window; WebKit's handler gets the message unchanged. */
 const toArguments: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]) => readonly unknown[] } = {
   navigate: ({ url, page }) => (page === undefined ? [url] : [url, page]),
   episode: (message) => [message.action, message],
   topics: (message) => [message],
 };
 
-/** The app's door of a name; undefined outside app mode, and where no app listens. */
+/** The app's handler with a name; undefined outside app mode, and if no app listens. */
 export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {
   if (!inAppMode()) return undefined;
   const handler = readField(readField(readField(window, 'webkit'), 'messageHandlers'), name);
@@ -36,7 +36,10 @@ export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Out
   return typeof call === 'function' ? (message) => void call.apply(app, toArguments[name](message)) : undefined;
 }
 
-/** Listens to the app under a name: it calls the function of that name on the window, or sends a window message of that type. */
+/**
+ * Receives messages from the app under a name: the app calls the function of that name on the window, or sends a window message
+ * of that type.
+ */
 function hear<Message>(
   name: string,
   parse: (value: unknown) => Message | undefined,
@@ -48,14 +51,14 @@ function hear<Message>(
   };
   Reflect.set(window, name, take);
   addEventListener('message', ({ source, data }) => {
-    // Frames have no say in what the app wants.
+    // Frames may not send messages in the app's name.
     if ((source === null || source === window) && readField(data, 'type') === name) take(data);
   });
 }
 
-/** Listens to the app's playback: `episodeState({ id, playing })`. Call once. */
+/** Receives the app's playback state: `episodeState({ id, playing })`. Call once. */
 export const hearEpisodeState = (onState: (state: EpisodeState) => void): void =>
   hear('episodeState', parseEpisodeState, onState);
 
-/** Listens to the topics that the reader selects: `topics({ topics: { fontos: true } })`. Call once. */
+/** Receives the topics that the reader selects: `topics({ topics: { fontos: true } })`. Call once. */
 export const hearTopics = (onTopics: (message: TopicsMessage) => void): void => hear('topics', parseTopicsMessage, onTopics);

@@ -4,8 +4,8 @@ import { appDoor, hearTopics } from './app-bridge';
 import { keepTopics } from './app-topics';
 
 /**
- * In app mode the native app goes from page to page (MO-02, MO-03): links, GET forms and what islands and frames ask for are
- * handed to it with their full address. Where no app listens the page goes on by itself, as in a browser.
+ * In app mode the native app navigates (MO-02, MO-03): links, GET forms and navigation requests of islands and frames are
+ * passed to it with their full address. If no app listens, the page navigates itself, as in a browser.
  */
 
 function onClick(event: MouseEvent): void {
@@ -32,14 +32,14 @@ function hand(event: Event, message: ReturnType<typeof handedOver>): void {
   const navigate = appDoor('navigate');
   if (message === undefined || navigate === undefined) return;
   event.preventDefault();
-  // The router would do it, too.
+  // The router would also handle the event.
   event.stopImmediatePropagation();
   navigate(message);
 }
 
 /**
- * Hands over every later navigation to the app, and stores the topics that the app sends. Call once, on pages in app mode only;
- * the router, which may have started before, hears presses last (router.ts).
+ * Passes every later navigation to the app, and stores the topics that the app sends. Call once, on pages in app mode only; the
+ * router, which may have started before, handles clicks last (router.ts).
  */
 export function startAppMode(): void {
   document.addEventListener('click', onClick);

@@ -1,4 +1,4 @@
-/** Lays the second of two pictures over the first and adds the slider between them; without this both are shown in full. */
+/** Overlays the second of two pictures on the first and adds a slider; without this module both are shown in full. */
 function prepare(figure: HTMLElement): void {
   const pictures = figure.querySelector<HTMLElement>('.body-compare-pictures');
   if (pictures === null) return;
@@ -17,7 +17,7 @@ function prepare(figure: HTMLElement): void {
 
 let started = false;
 
-/** Prepares the pairs of pictures of this page and of those to come; calling it again does nothing. */
+/** Sets up the picture comparisons of this page and of later ones; repeated calls have no effect. */
 export function startComparisons(): void {
   if (started) return;
   started = true;

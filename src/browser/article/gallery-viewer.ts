@@ -1,6 +1,7 @@
 /**
- * Pictures of a gallery over the whole window: each picture gets a button that opens a dialog; arrow keys, Home and End go
- * through them, Escape closes, and the focus returns to the picture that was shown last. Without this the gallery is a row.
+ * Shows the pictures of a gallery in full-window size: each picture gets a button that opens a dialog; arrow keys, Home and End
+ * navigate, Escape closes it, and the focus returns to the picture that was shown last. Without this module the gallery is a
+ * row.
  */
 
 interface Words {
@@ -83,7 +84,7 @@ function prepare(gallery: HTMLElement): void {
 
 let started = false;
 
-/** Prepares the galleries of this page and of those to come; calling it again does nothing. */
+/** Sets up the galleries of this page and of later ones; repeated calls have no effect. */
 export function startGalleryViewers(): void {
   if (started) return;
   started = true;

@@ -2,12 +2,12 @@ import { type SetIds, shownIds } from '~/lib/recommender/shown-sets';
 import { drawVariant, parseVariants, VARIANTS_KEY } from '~/lib/recommender/variants';
 
 /**
- * Puts a variant of the recommender's sets into an article's page. The server draws the cards (docs/adr/0017); this module
- * picks the variant (RE-02), leaves out the article itself and cuts the sets to their sizes (RE-03 … RE-05). Any failure
- * leaves the server's own articles where they are.
+ * Inserts a variant of the recommender's sets into an article's page. The server renders the cards (docs/adr/0017); this module
+ * picks the variant (RE-02), removes the article itself and trims the sets to their sizes (RE-03 … RE-05). After any failure
+ * the server's own articles remain.
  */
 
-/** The variants of this visit, where the browser refuses storage. */
+/** The variants of this visit if the browser blocks storage. */
 let unstored: readonly number[] | undefined;
 
 function nextVariant(): number {
@@ -31,7 +31,7 @@ const itemsFrom = (root: ParentNode, set: string): readonly HTMLElement[] => [
 ];
 const readId = (item: HTMLElement): string => item.dataset.id ?? '';
 
-/** Removes what is not shown: the article itself, the spare items, and lists that have nothing left. */
+/** Removes what is not shown: the article itself, surplus items, and empty lists. */
 function cut(root: ParentNode, current: string | undefined): void {
   const ids = (set: string): readonly string[] => itemsFrom(root, set).map(readId);
   const paid = root.querySelectorAll<HTMLElement>('[data-set="pr"] [data-from]');
@@ -49,13 +49,15 @@ function cut(root: ParentNode, current: string | undefined): void {
   for (const [set, shown] of Object.entries(shownIds(sets, current))) {
     const list = root.querySelector(`[data-set="${set}"]`);
     const wanted = new Set(shown);
-    // An item that two sets have is shown once: taking it out of the wanted ones leaves the second to be removed.
+    // An item in two sets is shown once: it is deleted from the wanted ones, so its second copy is removed.
     for (const item of list?.querySelectorAll<HTMLElement>('[data-id]') ?? []) if (!wanted.delete(readId(item))) item.remove();
     if (list?.childElementCount === 0) (list.closest('.recommended-set') ?? list).remove();
   }
 }
 
-/** Fills the place with a variant from `source`, the address of the sets without the variant. Rejects when it cannot be had. */
+/**
+ * Fills the place with a variant from `source`, the address of the sets without the variant. Rejects if it cannot be loaded.
+ */
 export async function fillRecommender(place: HTMLElement, source: string): Promise<void> {
   const address = new URL(source, location.href);
   address.searchParams.set('v', String(nextVariant()));

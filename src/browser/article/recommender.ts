@@ -1,11 +1,11 @@
 import { isCrawler } from '~/lib/device/device';
 
 /**
- * Waits until the reader comes near the recommender, and only then loads what fills it (recommender-fill.ts). Crawlers keep
- * what the server wrote (A-30).
+ * Waits until the reader approaches the recommender before loading the code that fills it (recommender-fill.ts). Crawlers keep
+ * what the server rendered (A-30).
  */
 
-/** How far below the screen the place may be when its articles are fetched: two screens. */
+/** Distance below the viewport at which the articles are fetched: two screens. */
 const AHEAD = '200% 0px';
 
 function setUp(): void {
@@ -31,13 +31,13 @@ function setUp(): void {
     observer.observe(place);
   };
   const watchAhead = (): void => watch(AHEAD);
-  // Who never scrolls needs nothing that is out of sight.
+  // A reader who never scrolls needs nothing that is out of sight.
   watch('0px');
   addEventListener('scroll', watchAhead, { once: true, passive: true });
   document.addEventListener('astro:before-swap', stop, { once: true });
 }
 
-/** Wires the recommender of every article to come; call once. */
+/** Sets up the recommender on every page from now on; call once. */
 export function startRecommender(): void {
   document.addEventListener('astro:page-load', setUp);
 }

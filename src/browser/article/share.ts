@@ -1,6 +1,6 @@
 /**
- * What the device can do with an article's address: its own sharing, whose button is hidden until this module finds that
- * there is such a thing, and its clipboard.
+ * Sharing of an article's address by the device: its share sheet, whose button is hidden until this module finds that it is
+ * supported, and its clipboard.
  */
 
 function setUpSharing(): void {
@@ -10,7 +10,7 @@ function setUpSharing(): void {
     item.querySelector('button')?.addEventListener('click', ({ currentTarget }) => {
       if (!(currentTarget instanceof HTMLElement)) return;
       const { url, title } = currentTarget.dataset;
-      // Closing the sheet rejects the promise; that is not an error.
+      // Closing the share sheet rejects the promise; that is not an error.
       navigator.share({ ...(url && { url }), ...(title && { title }) }).catch(() => undefined);
     });
   }
@@ -18,7 +18,7 @@ function setUpSharing(): void {
 
 function setUpCopying(): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-share-copy]')) {
-    // Only pages from https and this machine have it; a script-less page does not show the button (article-page.css).
+    // Only pages from https and localhost have a clipboard; without script the button is hidden (article-page.css).
     item.hidden = !('clipboard' in navigator);
     const button = item.querySelector('button');
     button?.addEventListener('click', () => {
@@ -40,7 +40,7 @@ function setUp(): void {
   setUpCopying();
 }
 
-/** Wires the sharing buttons of every page to come; call once. */
+/** Sets up the share buttons of every page from now on; call once. */
 export function startShare(): void {
   document.addEventListener('astro:page-load', setUp);
 }

@@ -1,16 +1,16 @@
 import { parseStart, parseYoutubeUrl, youtubeEmbedUrl } from '~/lib/embeds/youtube';
 import { youtubeFrame } from './youtube-frame';
 
-/** The picture-in-picture player (VI-04 … VI-06): one for the whole site, in [data-pip-player], carried from page to page. */
+/** The picture-in-picture player (VI-04 … VI-06): one for the whole site, in [data-pip-player], persisted from page to page. */
 
 const FILE = /\.(?:mp4|m4v|webm|m3u8)$/i;
 
-/** Seconds at which a film's address begins; 0: at its start. */
+/** Start position in seconds from a film's address; 0 for the beginning. */
 function startSeconds(url: URL): number {
   return parseStart(url.searchParams.get('t') ?? /^#t=(.+)$/.exec(url.hash)?.[1]) ?? 0;
 }
 
-/** A film file in the browser's own player. */
+/** A film file in the browser's built-in player. */
 function fileFilm(url: URL, title: string): HTMLVideoElement {
   const film = document.createElement('video');
   film.src = url.origin + url.pathname;
@@ -22,7 +22,7 @@ function fileFilm(url: URL, title: string): HTMLVideoElement {
   return film;
 }
 
-/** The player of an address; undefined when it is none that can be shown here. */
+/** The player for an address; undefined if no player can show it. */
 function makePlayer(address: string, title: string): HTMLElement | undefined {
   const video = parseYoutubeUrl(address);
   if (video !== undefined) return youtubeFrame(youtubeEmbedUrl(video, { autoplay: true }), title, false);
@@ -49,7 +49,7 @@ export function openPip(address: string, title: string): boolean {
   const head = document.createElement('p');
   const name = document.createElement('span');
   name.textContent = title;
-  /** Stops the film and forgets where it was: the next opening begins anew. */
+  /** Stops the film and resets its position: the next opening starts from the beginning. */
   const dismiss = (): void => {
     open.abort();
     host.replaceChildren();
@@ -69,12 +69,12 @@ export function openPip(address: string, title: string): boolean {
       }),
     );
   };
-  /** YouTube reports the end (state 0) if that was requested. */
+  /** YouTube reports the end (state 0) only if that was requested. */
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     if (!(film instanceof HTMLIFrameElement) || source !== film.contentWindow || origin !== new URL(film.src).origin) return;
     if (typeof data === 'string' && data.length < 10_000 && /"playerState":0\b|"onStateChange","info":0\b/.test(data)) finish();
   }
-  /** Something else has begun to sound. */
+  /** Something else has started to play. */
   const fallSilent = (): void => {
     if (film instanceof HTMLVideoElement) film.pause();
     else if (film instanceof HTMLIFrameElement) {

@@ -1,7 +1,7 @@
 import { chooseAutoplay, startsByItself } from '~/lib/embeds/autoplay';
 import { youtubeFrame } from './youtube-frame';
 
-/** True once something has been played in this visit: sound is then no surprise. */
+/** True once something has been played in this visit: sound is then no longer unexpected. */
 let played = false;
 
 const hasSound = (media: HTMLMediaElement): boolean => !media.paused && !media.muted;
@@ -9,24 +9,24 @@ const mediaPlays = (): boolean => [...document.querySelectorAll<HTMLMediaElement
 const filmsPlay = (): boolean => document.querySelector('iframe[data-playing]') !== null;
 const pipIsOpen = (): boolean => document.querySelector('[data-pip-player]:not([hidden])') !== null;
 
-/** Tells the rest of the page that sound begins; it then pauses (VI, one sound at a time). */
+/** Notifies the rest of the page that sound starts; other players then pause (VI, one sound at a time). */
 const announce = (kind: string): void => {
   played = true;
   document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: kind }));
 };
 
-/** Replaces a film's link with the player. Without `muted` the reader has started it. */
+/** Replaces a film's link with the player. Without `muted`, the reader has started it. */
 function playHere(link: HTMLAnchorElement, muted: boolean): void {
   const frame = youtubeFrame(link.dataset.player ?? '', link.querySelector('.body-youtube-title')?.textContent ?? '', muted);
   if (frame === undefined) return;
   frame.className = 'body-youtube-frame';
-  // Whatever plays with sound falls silent before the new player exists, which would hear of it, too.
+  // Everything else is paused before the new player exists, which would receive the event, too.
   if (!muted) announce('youtube');
   link.replaceWith(frame);
   if (!muted) frame.focus();
 }
 
-/** Begins the first film of the page that may begin by itself, silently unless something was played in this visit (VI-02, VI-03). */
+/** Starts the first film of the page that may autoplay, muted unless something was played in this visit (VI-02, VI-03). */
 function autoplay(): void {
   for (const film of document.querySelectorAll<HTMLElement>('[data-autoplay]')) {
     const playing = mediaPlays() || filmsPlay();
@@ -45,8 +45,8 @@ function autoplay(): void {
 }
 
 /**
- * Turns a click on a film's link into its player, and begins films that may begin by themselves. One listener for the whole
- * session, as links come and go with pages; clicks that ask for a new tab stay links.
+ * Turns a click on a film's link into its player, and starts films that may autoplay. One listener for the whole session, as
+ * links change with pages; clicks that open a new tab are left to the browser.
  */
 export function startYoutubePlayers(): void {
   document.addEventListener('click', (event) => {
@@ -77,14 +77,14 @@ export function startYoutubePlayers(): void {
   document.addEventListener('visibilitychange', autoplay);
 }
 
-/** Pauses YouTube's players; Spotify's, which take no word, go back to asking. */
+/** Pauses YouTube's players; Spotify's, which accept no commands, are reset to their initial state. */
 function silenceFilms(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-playing]')) {
     frame.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), '*');
     delete frame.dataset.playing;
   }
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[srcdoc][src^="https://open.spotify.com/"]')) {
-    // A frame that is put in anew begins with its own document again.
+    // A frame that is inserted again starts with its initial document.
     if (frame !== document.activeElement) frame.parentElement?.insertBefore(frame, frame.nextSibling);
   }
 }

@@ -1,11 +1,11 @@
 import { readFrameMessage } from '~/lib/embeds/frame-messages';
 
-/** Sizes that frames have requested and that are applied in the next animation frame: frequent requests cost nothing. */
+/** Sizes requested by frames, applied in the next animation frame: frequent requests cost nothing. */
 const asked = new Map<HTMLIFrameElement, { readonly height: number; readonly width: number | undefined }>();
 
 function applySizes(): void {
   for (const [frame, { height, width }] of asked) {
-    // A frame that reports the width that it was given must not be fixed to it when the window changes.
+    // If a frame reports the width that it was given, it must not be fixed to it when the window is resized.
     const given = width === undefined || Math.abs(frame.clientWidth - width) <= 1;
     frame.style.height = `${height}px`;
     if (!given) frame.style.width = `min(100%, ${width}px)`;
@@ -13,10 +13,10 @@ function applySizes(): void {
   asked.clear();
 }
 
-/** Origins that pages trust, as BaseLayout wrote them. */
+/** Origins that pages trust, as written by BaseLayout. */
 const trustedOrigins = (): readonly string[] => (document.documentElement.dataset.frameOrigins ?? '').split(' ').filter(Boolean);
 
-/** Does what a frame of this page asks for (EM-01, EM-02); anything else is left alone (EM-12). */
+/** Carries out a valid request of a frame on this page (EM-01, EM-02); any other message is ignored (EM-12). */
 export function answerFrame({ data, origin, source }: MessageEvent<unknown>): void {
   const message = readFrameMessage({ data, origin }, trustedOrigins());
   if (message === undefined) return;
@@ -25,7 +25,7 @@ export function answerFrame({ data, origin, source }: MessageEvent<unknown>): vo
   if (sender === undefined) return;
   if (message.type === 'iframe-size') {
     const { sourceAddress } = message;
-    // A frame that names another one has no say in that.
+    // A frame may not act for another one.
     if (sender.src !== sourceAddress && frames.some(({ src }) => src === sourceAddress)) return;
     if (asked.size === 0) requestAnimationFrame(applySizes);
     asked.set(sender, { height: message.height, width: message.width });

@@ -1,6 +1,6 @@
 import { type FrameKind, frameKinds } from '~/lib/embeds/frame-kinds';
 
-/** Makes a frame of a place that src/components/embeds/ClientFrame.astro keeps free. */
+/** Creates a frame in a place reserved by src/components/embeds/ClientFrame.astro. */
 function fillPlace(place: HTMLElement): void {
   const { frame: src, frameKind = 'tool', frameTitle, frameHeight } = place.dataset;
   if (src === undefined || !/^https?:\/\//.test(src) || !Object.hasOwn(frameKinds, frameKind)) return;
@@ -17,7 +17,7 @@ function fillPlace(place: HTMLElement): void {
   place.dataset.filled = '';
 }
 
-/** Fills the places of every page to come when they are near; call once. */
+/** Fills the places of every page when they come near the viewport; call once. */
 export function startClientFrames(): void {
   const near = new IntersectionObserver(
     (entries) => {

@@ -1,7 +1,7 @@
-/** Messages that frames may send; any other costs no more than this look at it. */
+/** Names of messages that frames may send; others cost only this check. */
 const KNOWN: readonly unknown[] = ['iframe-size', 'parent-router'];
 
-/** Hands window messages on to what answers them, which comes with the first one: most pages have no frame. Call once. */
+/** Passes window messages to their handler, which is loaded with the first one: most pages have no frame. Call once. */
 export function startFrameMessages(): void {
   let answer: ((event: MessageEvent<unknown>) => void) | undefined;
   addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -17,7 +17,7 @@ export function startFrameMessages(): void {
         answer = answerFrame;
         answerFrame(event);
       },
-      // Without it frames keep their sizes, and their links lead nowhere.
+      // Without the handler, frames keep their sizes, and their links do nothing.
       () => undefined,
     );
   });

@@ -1,9 +1,9 @@
 import { FIRST_VARIANT, nextVariant } from '~/lib/front/auto-variants';
 
 /**
- * The automatic block of a front page (FP-04, docs/adr/0019): the page holds its first variant; here the reader's next one is
- * drawn and put in its place, as the server draws it. Without this module, for crawlers, and when the call fails, the first
- * one stays.
+ * The automatic block of a front page (FP-04, docs/adr/0019): the page contains its first variant; this module draws the
+ * reader's next one and inserts it as rendered by the server. Without this module, for crawlers, and if the call fails, the
+ * first one stays.
  */
 
 /** Variants of this round that the reader has not seen, as JSON; docs/contracts/browser.md. */
@@ -21,18 +21,18 @@ function draw(): number {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(left));
   } catch {
-    // Without storage each page draws for itself.
+    // Without storage each page view draws independently.
   }
   return variant;
 }
 
-/** True while a change would pull the block away from under the reader. */
+/** True while replacing the block would disturb the reader. */
 function isInUse(block: Element): boolean {
   const { top, bottom } = block.getBoundingClientRect();
   return (top < innerHeight && bottom > 0) || block.contains(document.activeElement);
 }
 
-/** Puts the reader's next variant in the place of a block, unless it is the first or the reader looks at the block. */
+/** Replaces a block with the reader's next variant, unless that is the first or the block is in view. */
 export async function changeAutoBlock(block: HTMLElement, signal: AbortSignal): Promise<void> {
   if (CRAWLER.test(navigator.userAgent)) return;
   const variant = draw();

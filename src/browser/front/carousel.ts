@@ -5,7 +5,7 @@ import { CAROUSEL_DISPLACEMENT, carouselEnds } from './carousel-rules';
  * [data-carousel-back] and [data-carousel-on]. Without this module the track scrolls by touch, wheel and keyboard.
  */
 
-/** Wires a carousel until the signal. */
+/** Sets up a carousel until the signal. */
 export function wireCarousel(carousel: HTMLElement, signal: AbortSignal): void {
   const track = carousel.querySelector<HTMLElement>('[data-carousel-track]');
   const back = carousel.querySelector<HTMLButtonElement>('[data-carousel-back]');

@@ -1,6 +1,6 @@
 type Wire = (part: HTMLElement, signal: AbortSignal) => unknown;
 
-/** Parts of fronts, and what makes each of them move: only pages that have one load it. */
+/** Interactive parts of fronts, and the module of each: only pages that have one load it. */
 const parts: readonly (readonly [selector: string, load: () => Promise<Wire>])[] = [
   ['[data-auto-block]', async () => (await import('./auto-block')).changeAutoBlock],
   ['[data-carousel]', async () => (await import('./carousel')).wireCarousel],
@@ -14,17 +14,17 @@ async function wireAll([selector, load]: (typeof parts)[number], signal: AbortSi
   if (!signal.aborted) await Promise.all(found.map((part) => wire(part, signal)));
 }
 
-/** Wires the parts of every page to come, until it is left; call once. */
+/** Sets up the parts of every page until it is left; call once. */
 export function startFrontParts(): void {
   let page = new AbortController();
   document.addEventListener('astro:page-load', () => {
     page.abort();
     page = new AbortController();
     const { signal } = page;
-    // Behind the next paint: on a fast line the first view may still wait for its own.
+    // After the next paint, so as not to delay the first view.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        // What does not load, or fails, leaves the page as the server drew it.
+        // If a module does not load, or fails, the page stays as the server rendered it.
         for (const part of parts) wireAll(part, signal).catch(() => undefined);
       }),
     );

@@ -1,6 +1,6 @@
 import type { Pip } from '~/lib/common-data/regions';
 
-/** The picture-in-picture banner's opening and closing, and what is remembered of it for the session. */
+/** Opens and closes the picture-in-picture banner; its state is stored for the session. */
 
 /** Session storage key of the name of the last closed banner. */
 const CLOSED = 'hirmondo-pip-closed';
@@ -17,7 +17,10 @@ export function closedBanner(): string | null {
   }
 }
 
-/** Opens the film of the banner in the page's own player, which comes with the first opening; where it cannot, the link is followed. */
+/**
+ * Opens the banner's film in the page's own player, which is loaded on first use; if it cannot play the film, the link is
+ * followed.
+ */
 function watch(event: MouseEvent, root: HTMLElement): void {
   const opener = event.target instanceof Element ? event.target.closest('summary, a[data-link]') : null;
   const link = root.querySelector<HTMLAnchorElement>('a[data-link]');
@@ -35,7 +38,7 @@ function watch(event: MouseEvent, root: HTMLElement): void {
   }, follow);
 }
 
-/** Wires the banner's opening and closing, and takes a banner away that the reader has closed on an earlier page. */
+/** Sets up opening and closing of the banner, and removes a banner that the reader has closed on an earlier page. */
 export function wirePip(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
   if (root === null) return;
@@ -48,7 +51,7 @@ export function wirePip(signal: AbortSignal): void {
       try {
         sessionStorage.setItem(CLOSED, root.dataset.name ?? '');
       } catch {
-        // Without storage the banner comes back with the next page.
+        // Without storage the banner appears again on the next page.
       }
     },
     { signal },

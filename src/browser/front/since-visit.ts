@@ -32,7 +32,7 @@ function countPage(): void {
   if (visits.before !== undefined) tell(visits.before, now);
 }
 
-/** Counts the pages of a visit, starting with the open one, and shows the note on front pages; call once. */
+/** Counts the pages of a visit, starting with the current one, and shows the note on front pages; call once. */
 export function startSinceVisit(): void {
   countPage();
   document.addEventListener('astro:page-load', countPage);

@@ -1,4 +1,4 @@
-/** Brings the tab of the page being read into view where a bar of tabs scrolls within itself; the page stays where it is. */
+/** Scrolls the current page's tab into view within its tab bar; the page itself does not scroll. */
 export function startTabBars(): void {
   document.addEventListener('astro:page-load', () => {
     for (const tab of document.querySelectorAll<HTMLElement>('.tab-list [aria-current]')) {

@@ -1,11 +1,11 @@
-/** The choices of the colour switch (CM-01). */
+/** The options of the colour switch (CM-01). */
 export const colorModes = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** Where the choice is kept (CM-02); docs/contracts lists it. */
+/** Storage key of the choice (CM-02); docs/contracts lists it. */
 export const COLOR_MODE_KEY = 'hirmondo-color-mode';
 
-/** A stored or written choice, 'system' when it is none of the three. */
+/** Parses a stored choice; 'system' if it is not one of the three. */
 export function parseColorMode(value: string | null | undefined): ColorMode {
   return colorModes.find((mode) => mode === value) ?? 'system';
 }

@@ -1,13 +1,13 @@
 import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode-rules';
 
 /**
- * Colour mode in the browser: reads and stores the choice, writes it to the page root, notifies embedded frames. The inline
- * script of BaseLayout does the first part before the first paint; this module does it again after each change of page.
+ * Colour mode in the browser: reads and stores the choice, writes it to the root element, notifies embedded frames. The inline
+ * script of BaseLayout does the first part before the first paint; this module repeats it after each navigation.
  */
 
 const device = matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice of this visit, where the browser refuses storage. */
+/** The choice of this visit if the browser blocks storage. */
 let unstored: ColorMode = 'system';
 
 function storedChoice(): ColorMode {
@@ -23,7 +23,7 @@ function forcedMode(): 'light' | 'dark' | undefined {
   return forced === 'light' || forced === 'dark' ? forced : undefined;
 }
 
-/** The mode on the screen now, light or dark. */
+/** The current mode, light or dark. */
 export function currentColorMode(): 'light' | 'dark' {
   return shownColorMode(storedChoice(), device.matches, forcedMode());
 }
@@ -65,7 +65,7 @@ function choose(choice: ColorMode): void {
   notifyFrames();
 }
 
-/** Wires the switches of every page to come; call once. */
+/** Sets up the switches of every page from now on; call once. */
 export function startColorMode(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-color-choice]') : null;

@@ -1,8 +1,8 @@
 import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type TypeaheadRow } from './typeahead';
 
 /**
- * The header's search field: the best articles while one types (SE-06), as a combobox with a list (WAI-ARIA pattern). Whatever
- * the service cannot answer is passed over in silence: Enter still goes to the archive.
+ * The header's search field: suggests the best matching articles while typing (SE-06), as a combobox with a list (WAI-ARIA
+ * pattern). Failed requests are ignored: Enter still opens the archive.
  */
 
 /** Debounce of typed text, milliseconds. */
@@ -23,7 +23,7 @@ function makeOption(row: TypeaheadRow, index: number): HTMLAnchorElement {
   return option;
 }
 
-/** Says what the field and its list are; until then, and without scripts, it is a plain search field. */
+/** Sets the ARIA attributes of the field and its list; until then, and without scripts, it is a plain search field. */
 function nameParts(input: HTMLInputElement, list: HTMLElement): void {
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', list.dataset.hits ?? '');
@@ -40,7 +40,7 @@ class Rows {
     private readonly input: HTMLInputElement,
     private readonly list: HTMLElement,
     private readonly news: HTMLOutputElement,
-    /** What is counted, for the announcement. */
+    /** The number of results, for the announcement. */
     private readonly noun: string,
   ) {}
 
@@ -60,7 +60,7 @@ class Rows {
     this.#choose(-1);
   }
 
-  /** Moves to the next row, or the previous one; beyond the ends is the field itself. */
+  /** Moves to the next or previous row; before the first and after the last row is the field itself. */
   step(by: 1 | -1): void {
     const places = this.options.length + 1;
     this.#choose(((this.#active + 1 + by + places) % places) - 1);
@@ -76,10 +76,8 @@ class Rows {
 }
 
 /**
- * Follows an open field until it is closed: by Escape, by leaving it, by its button (event 'close'), or by a change of page. What was typed
- * before this came counts.
- *
- * @param close hides the field and says so on its button
+ * Handles an open field until it is closed: by Escape, by leaving it, by its button (event 'close'), or by navigation. Text
+ * typed before this module loaded is used. @param close hides the field and updates its button
  */
 export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, close: () => void): void {
   const input = panel.querySelector('input');
@@ -143,7 +141,7 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
   const { signal } = field;
   input.addEventListener('input', onInput, { signal });
   panel.addEventListener('keydown', onKey, { signal });
-  // A press on a row must not take the focus from the field before the row's link is followed.
+  // Pressing the mouse on a row must not move the focus from the field before the row's link is followed.
   list.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
   document.addEventListener('focusin', leave, { signal });
   document.addEventListener('pointerdown', leave, { signal });

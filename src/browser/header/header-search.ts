@@ -1,6 +1,6 @@
 /**
- * The search button of the header: a link to the archive that opens a field in place where scripts run (SE-06). The field is a
- * form that searches by itself; what it shows while one types comes with the first sign that it is wanted.
+ * The search button of the header: a link to the archive that opens a field in place if scripts run (SE-06). The field is a
+ * form that works by itself; the suggestions are loaded at the first sign that they are needed.
  */
 
 const load = () => import('./header-search-panel');
@@ -32,7 +32,7 @@ function toggle(event: Event, opener: HTMLAnchorElement): void {
   );
 }
 
-/** Wires the header of every page to come; call once. */
+/** Sets up the header of every page from now on; call once. */
 export function startHeaderSearch(): void {
   document.addEventListener('astro:page-load', () => {
     const opener = document.querySelector('a[data-search-open]');

@@ -1,10 +1,10 @@
 /**
- * What <details> lacks as a menu: Escape closes it and gives the focus back, so does a press outside, and a change of page or a
- * focus that goes elsewhere closes it. On phones, where it covers the page, the focus stays in it and the page behind is out of reach. Without this module it
- * opens and closes by its own summary.
+ * Adds the behaviour of a menu to <details>: Escape closes it and returns the focus, a click outside, navigation or moving the
+ * focus elsewhere closes it. On phones, where it covers the page, the focus stays inside and the page behind is inert. Without
+ * this module its own summary opens and closes it.
  */
 
-/** Up to here the menu covers the page (SC-15). */
+/** Up to this width the menu covers the page (SC-15). */
 const narrow = matchMedia('(max-width: 899.98px)');
 
 const FOCUSABLE = 'summary, a[href], button, input';
@@ -20,7 +20,7 @@ function around(menu: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Puts the page behind an open menu out of reach, or back into it. */
+/** Makes the page behind an open menu inert, or reverts it. */
 function confine(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-behind-menu]')) {
     part.inert = false;
@@ -40,7 +40,7 @@ function close(menu: HTMLDetailsElement): void {
   confine();
 }
 
-/** Tab goes from the menu's last place to its first, and back. */
+/** Tab moves from the menu's last element to its first, and back. */
 function keepInside(event: KeyboardEvent, menu: HTMLElement): void {
   const places = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((place) => place.checkVisibility());
   const [first, last] = [places.at(0), places.at(-1)];
@@ -50,7 +50,7 @@ function keepInside(event: KeyboardEvent, menu: HTMLElement): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Wires the menus of every page to come; call once. */
+/** Sets up the menus of every page from now on; call once. */
 export function startMenus(): void {
   document.addEventListener('keydown', (event) => {
     const menu = openMenu();
@@ -69,7 +69,7 @@ export function startMenus(): void {
     const menu = openMenu();
     if (menu && target instanceof Element && !narrow.matches && !menu.contains(target)) close(menu);
   });
-  // It does not bubble.
+  // The event does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => target instanceof Element && target.matches('details.menu') && confine(),

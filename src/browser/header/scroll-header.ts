@@ -41,7 +41,7 @@ function watch(): () => void {
   };
 }
 
-/** Watches the scrolling of every page to come; call once. */
+/** Handles scrolling on every page from now on; call once. */
 export function startScrollHeader(): void {
   let stop: (() => void) | undefined;
   document.addEventListener('astro:page-load', () => {

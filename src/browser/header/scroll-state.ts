@@ -1,12 +1,12 @@
 /** Position of the page's header: 'none' without a hero, over a full or half hero, or at heading position. */
 export type HeroType = 'none' | 'full' | 'half' | 'heading';
 
-/** Which class the body carries while scrolling (A-71); 'top' carries neither. */
+/** Which class the body has while scrolling (A-71); 'top' means neither. */
 export type ScrollDirection = 'top' | 'down' | 'up';
 
-/** Distance in pixels that a turn has to cover before the class changes (SC-09, SC-10). */
+/** Distance in pixels to scroll in the new direction before the class changes (SC-09, SC-10). */
 export const TURN_DISTANCE = 50;
-/** Least milliseconds between two effects of the scroll handler (SC-14). */
+/** Minimum milliseconds between two updates of the scroll handler (SC-14). */
 export const SCROLL_THROTTLE = 10;
 
 const TOP_DISTANCE = 30;
@@ -22,7 +22,7 @@ export interface ScrollState {
   readonly lastDown: number;
 }
 
-/** The state of a page found at `y`. */
+/** The initial state of a page at `y`. */
 export const initialScrollState = (y: number): ScrollState => ({ direction: 'top', y, lastUp: y, lastDown: y });
 
 /**
@@ -36,7 +36,7 @@ export function topDistance(hero: HeroType, heroHeight: number): number {
   return TOP_DISTANCE;
 }
 
-/** The state after scrolling to `y`; nearer to the top than `top` pixels, both classes go (SC-11). */
+/** The state after scrolling to `y`; less than `top` pixels from the top, both classes are removed (SC-11). */
 export function scrolledTo(state: ScrollState, y: number, top: number): ScrollState {
   const lastUp = y < state.y ? y : state.lastUp;
   const lastDown = y > state.y ? y : state.lastDown;

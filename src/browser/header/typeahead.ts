@@ -1,9 +1,9 @@
 import { isRecord } from '~/lib/json/is-record';
 import { cardUrl } from '~/lib/urls/article-url';
 
-/** Rows that the header's search shows at most (SE-06). */
+/** Limit on rows of the header's search (SE-06). */
 export const TYPEAHEAD_ROWS = 5;
-/** Shorter texts would find too much. */
+/** Minimum length of the text; a shorter one would match too much. */
 export const TYPEAHEAD_SHORTEST = 2;
 
 /** An article under the header's search field. */
@@ -19,7 +19,7 @@ export type Prefixes = Readonly<Record<string, string>>;
 
 const readText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Prefixes from the attribute that carries them; senseless text counts as none. */
+/** Prefixes from the attribute that contains them; empty if it is invalid. */
 export function parsePrefixes(json: string | undefined): Prefixes {
   try {
     const value: unknown = JSON.parse(json ?? '{}');
@@ -31,8 +31,8 @@ export function parsePrefixes(json: string | undefined): Prefixes {
 }
 
 /**
- * Rows from the answer of GET /api/search/articles, narrowed by hand: the contract's schemas would outweigh the page's whole
- * script. An item without title, slug or date is left out; only addresses of the web are taken.
+ * Rows from the answer of GET /api/search/articles, validated without the contract's schemas, which would be larger than the
+ * page's whole script. An item without title, slug or date is left out; only web addresses are accepted.
  */
 export function parseTypeahead(answer: unknown, prefixes: Prefixes): readonly TypeaheadRow[] {
   const items: readonly unknown[] = isRecord(answer) && Array.isArray(answer.items) ? answer.items : [];

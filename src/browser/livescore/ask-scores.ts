@@ -14,7 +14,7 @@ export async function askScores(base: string, path: string, signal?: AbortSignal
   return 'response' in json ? json.response : json;
 }
 
-/** Logs a failure that concerns only engineers. */
+/** Logs a failure that only engineers need to know about. */
 export function logFailure(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Élő eredmények:', error);
 }

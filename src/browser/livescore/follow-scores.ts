@@ -2,11 +2,9 @@ import { type Rhythm, startBeat } from '~/lib/polling/beat';
 import { pageSight } from '../navigation/page-sight';
 
 /**
- * Follows a match or race, whose changes the site also pushes: calls `poll` at an interval while the page is visible, and on an
- * event. An event only makes the page poll sooner; polling goes on in case events do not arrive.
- *
- * @param path place of the match or race behind `/api/livescore`
- * @returns stops it for good
+ * Follows a match or race whose changes are also pushed by the server: calls `poll` at an interval while the page is visible,
+ * and on an event. An event only makes the page poll sooner; polling continues in case events do not arrive. @param path place
+ * of the match or race behind `/api/livescore` @returns stops it for good
  */
 export function followScores(path: string, poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm): () => void {
   const stop = startBeat(poll, rhythm, pageSight);
@@ -15,7 +13,7 @@ export function followScores(path: string, poll: (signal: AbortSignal) => Promis
   const events = new EventSource(`/api/livescore${path}/events`);
   let isFirst = true;
   events.addEventListener('message', () => {
-    // The first says what there is now, which the page has just been made of.
+    // The first event is the current state, from which the page was just rendered.
     if (!isFirst) poll(leaving.signal).catch(() => undefined);
     isFirst = false;
   });

@@ -18,8 +18,8 @@ function draw(panel: HTMLElement, match: ShownMatch): void {
 }
 
 /**
- * The match above an article: score, minute and scorers, polled every 15 s, and on an event, until it is over. The panel has its
- * match (`data-match-panel`) and the host of live scores (`data-base`); one of a match that is over has neither.
+ * The match above an article: score, minute and scorers, polled every 15 s, and on an event, until it is over. The panel
+ * contains its match (`data-match-panel`) and the live-score host (`data-base`); the panel of a finished match has neither.
  */
 export function followMatchPanel(panel: HTMLElement): () => void {
   const { matchPanel = '', base = '' } = panel.dataset;

@@ -20,6 +20,6 @@ async function update(board: Element, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The board of scores on front pages: one question for all of its matches, every 15 s while the page is seen. */
+/** The score board of front pages: one request for all matches, every 15 s while the page is visible. */
 export const followScoreBoard = (board: HTMLElement): (() => void) =>
   startBeat((signal) => update(board, signal), RHYTHM, pageSight);

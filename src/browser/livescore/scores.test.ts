@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startScores } from './scores';
-// Loaded for the first page that has one; here it is ready, so that the clock alone decides what has happened.
+// In production it is loaded for the first page that needs it; here it is already loaded, so that only the clock determines
+// what happens.
 import './match-panel';
 
 const PANEL = `<section data-match-panel="7" data-base="/services/livescore">

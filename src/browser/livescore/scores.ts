@@ -1,13 +1,13 @@
 /** Follows the scores in a part of the page. Returns a function that stops it. */
 type FollowPart = (part: HTMLElement) => () => void;
 
-/** Parts of pages that show scores, and what follows each. */
+/** Parts of pages that show scores, and the module that updates each. */
 const PARTS: readonly (readonly [selector: string, load: () => Promise<FollowPart>])[] = [
   ['[data-score-board]', async () => (await import('./score-board')).followScoreBoard],
   ['[data-match-panel]', async () => (await import('./match-panel')).followMatchPanel],
 ];
 
-/** Follows the scores of this page and of every page to come; call once. A failure shows nothing: the last scores stay (FB-40). */
+/** Updates the scores of this page and of every later one; call once. After a failure the last scores stay (FB-40). */
 export function startScores(): void {
   let page = new AbortController();
   const leave = (): void => page.abort();

@@ -2,12 +2,12 @@ import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { CHECK_INTERVAL, parseLatestBuild, parsePayload, parsePrerendered, parseReloads, withReload } from './build-rules';
 
 /**
- * New builds of the site (BU-01 … BU-06, BU-08). A page whose scripts are of an older build than the server's, or lost a
- * part of them, goes on as it is; the next navigation loads in full.
+ * New builds of the site (BU-01 … BU-06, BU-08). A page whose scripts are from an older build than the server's, or that failed
+ * to load some of them, continues; the next navigation is a full page load.
  */
 
 const BUILDS = '/_app/builds/';
-/** sessionStorage: when which path was loaded anew (docs/contracts/browser.md). */
+/** sessionStorage: when each path was reloaded (docs/contracts/browser.md). */
 const RELOADS_KEY = 'hirmondo-reloads';
 
 const readBuild = (root: HTMLElement): string | undefined => root.dataset.build;
@@ -31,18 +31,18 @@ async function readManifest(running: string): Promise<void> {
   try {
     prerendered = parsePrerendered(await readJson(`${BUILDS}meta/${encodeURIComponent(running)}.json`));
   } catch (error) {
-    // The page does without it (BU-05).
+    // The page works without it (BU-05).
     console.info(error instanceof Error ? error.message : error);
   }
 }
 
-/** Calls back when a part of the page's scripts does not come (BU-04). */
+/** Calls back if a part of the page's scripts fails to load (BU-04). */
 function onLostChunk(callback: () => void): void {
   document.addEventListener('astro:hydration-error', callback);
   addEventListener('vite:preloadError', callback);
 }
 
-/** True when this navigation may load in full, which is then noted: once per path in ten seconds (BU-03). */
+/** True if this navigation may be a full load, which is then recorded: once per path in ten seconds (BU-03). */
 function mayReload(path: string): boolean {
   try {
     const reloads = withReload(parseReloads(sessionStorage.getItem(RELOADS_KEY)), path, Date.now());
@@ -50,12 +50,12 @@ function mayReload(path: string): boolean {
     sessionStorage.setItem(RELOADS_KEY, JSON.stringify(reloads));
     return true;
   } catch {
-    // Without storage nothing could stop a loop.
+    // Without storage a reload loop could not be stopped.
     return false;
   }
 }
 
-/** The document of a prerendered path from its payload (BU-06); undefined: from its page. */
+/** The document of a prerendered path from its payload (BU-06); undefined if it has to come from its page. */
 async function fetchPayload(path: string): Promise<Document | undefined> {
   const html = await readJson(`${path.replace(/\/$/, '')}/_payload.json`).then(parsePayload, () => undefined);
   return html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html');
@@ -74,15 +74,14 @@ function onNavigation(event: TransitionBeforePreparationEvent): void {
     else await load();
     const running = readBuild(document.documentElement);
     const other = event.defaultPrevented ? undefined : readBuild(event.newDocument.documentElement);
-    // Scripts of two builds on one page would each do everything.
+    // If scripts of two builds ran on one page, each would do everything.
     if (running !== undefined && other !== undefined && other !== running && mayReload(pathname)) event.preventDefault();
   };
 }
 
 /**
- * Watches for new builds and lost chunks, beginning at once; call once.
- *
- * @param lostChunk a chunk was lost before
+ * Checks for new builds and chunks that fail to load, starting at once; call once. @param lostChunk true if a chunk has already
+ * failed to load
  */
 export function startBuildUpdates(lostChunk: boolean): void {
   isOutOfDate.chunk = lostChunk;

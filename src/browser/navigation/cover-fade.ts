@@ -1,21 +1,24 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 
-/** The picture of the card that was pressed becomes the cover of its article. Where motion is not wanted the sheet switches it off. */
+/**
+ * View transition from the picture of the clicked card to the cover of its article. The style sheet disables it if the reader
+ * prefers reduced motion.
+ */
 
 const NAME = 'cover';
 
-/** What has the name: a picture of the page that is left, and one of the page that comes. */
+/** Selectors of the named elements: a picture on the old page, and one on the new page. */
 let named: HTMLElement[] = [];
 
 function carry(event: Event): void {
-  // Two elements of one name would end the fade of the whole page.
+  // Two elements with one name would cancel the transition of the whole page.
   for (const element of named) element.style.viewTransitionName = '';
   named = [];
   const preparation = event as TransitionBeforePreparationEvent;
   const picture = preparation.sourceElement?.closest('.card')?.querySelector<HTMLElement>('img');
   if (!picture) return;
   const { loader } = preparation;
-  // The browser takes its picture of the old page before `astro:before-swap`.
+  // The browser captures the old page before `astro:before-swap`.
   preparation.loader = async () => {
     await loader();
     const cover = preparation.newDocument.querySelector<HTMLElement>('.article-cover img, .hero-picture');
@@ -25,7 +28,7 @@ function carry(event: Event): void {
   };
 }
 
-/** Carries pictures from page to page; call once. */
+/** Sets up the transition for later navigations; call once. */
 export function startCoverFade(): void {
   document.addEventListener('astro:before-preparation', carry);
 }

@@ -2,8 +2,9 @@ import type { TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type ScrollPlace, scrollMove } from './scroll-rules';
 
 /**
- * Scroll position and focus after following a link or sending a form (SC-01 … SC-08). Astro's router has put the page at its
- * top by then; this puts it where the rules say, before anything is seen. Going back and forth is the router's own.
+ * Scroll position and focus after following a link or submitting a form (SC-01 … SC-08). Astro's router has scrolled to the top
+ * by then; this module scrolls to the position required by the rules, before anything is painted. Back and forward are handled
+ * by the router.
  */
 
 const LIST = '[data-list], [data-live-entries]';
@@ -20,7 +21,7 @@ function findPlace(url: URL, root: HTMLElement): ScrollPlace {
   };
 }
 
-/** Goes slowly to a position; the reader's own move ends it. */
+/** Scrolls smoothly to a position; scrolling by the reader cancels it. */
 function glideTo(top: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top, behavior: 'instant' });
@@ -46,7 +47,7 @@ function glideTo(top: number): void {
 
 const hitCount = (): HTMLElement | null => document.querySelector('[data-hit-count]');
 
-/** Where the browser itself loaded the answer to a search, as the page of the form had another policy (keepPolicy). */
+/** If the browser itself loaded the search results, because the form's page had another policy (keepPolicy). */
 function readHitsOfLoadedSearch(): void {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { origin, pathname } = location;
@@ -54,7 +55,7 @@ function readHitsOfLoadedSearch(): void {
     hitCount()?.focus({ preventScroll: true });
 }
 
-/** Follows every navigation to come; call once. */
+/** Handles all later navigations; call once. */
 export function startNavigationScroll(): void {
   readHitsOfLoadedSearch();
   let move: ScrollMove = 'top';
@@ -72,7 +73,7 @@ export function startNavigationScroll(): void {
   document.addEventListener('astro:after-swap', () => {
     if (move === 'keep' || move === 'glide') scrollTo({ top: y, behavior: 'instant' });
     if (move === 'list') document.querySelector(LIST)?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    // After a search the number of hits is read out; the tags' field keeps the focus, as more may be chosen in it.
+    // After a search the number of results is announced; the tag field keeps the focus, as more tags may be chosen.
     const searched = focused.endsWith('-term') ? hitCount() : null;
     const same = searched ?? (focused === '' ? null : document.getElementById(focused));
     if (same !== null && document.activeElement === document.body) same.focus({ preventScroll: true });

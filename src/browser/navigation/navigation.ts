@@ -4,13 +4,13 @@ import { externalMarks } from './external-marks';
 import { startNavigationScroll } from './navigation-scroll';
 
 /**
- * Astro's navigation, and what belongs to it from the first change of page on. It is a chunk of its own: router.ts loads it when
- * a link is about to be pressed.
+ * Astro's navigation, and what is needed from the first navigation on. It is a separate chunk: router.ts loads it when a link
+ * is about to be clicked.
  */
 
 /**
- * The policy of the page that was loaded first stays in force: one that brings more than that lets in is loaded in full. While a sound
- * plays it is not; then what the policy does not let in stays away.
+ * The policy of the first loaded page stays in force: a page with scripts that it does not allow is loaded in full. While audio
+ * plays it is not; such scripts are then missing.
  */
 function keepPolicy(inForce: readonly string[]): void {
   document.addEventListener('astro:before-preparation', (event) => {
@@ -25,16 +25,14 @@ function keepPolicy(inForce: readonly string[]): void {
 }
 
 /**
- * Prepares for the first change of page; call once.
- *
- * @param inForce what of others the policy in force lets in
- * @returns goes to a page of this site
+ * Prepares for the first navigation; call once. @param inForce the third-party scripts that the policy in force allows @returns
+ * a function that navigates to a page of this site
  */
 export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepPolicy(inForce);
   startNavigationScroll();
   startCoverFade();
-  // A fade that the next navigation interrupts is not an error.
+  // A transition that the next navigation interrupts is not an error.
   document.addEventListener('astro:before-swap', (event) => {
     (event as TransitionBeforeSwapEvent).viewTransition.ready.catch(() => undefined);
   });

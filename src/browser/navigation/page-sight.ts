@@ -1,6 +1,6 @@
 import type { PageSight } from '~/lib/polling/beat';
 
-/** Whether this page is seen, for scripts that keep a beat. */
+/** Whether this page is visible, for scripts that poll. */
 export const pageSight: PageSight = {
   hidden: () => document.hidden,
   onChange(listener) {

@@ -1,20 +1,15 @@
-/** Route preloads that run at once; further ones wait (SC-16). */
+/** Limit on concurrent preloads; further ones wait (SC-16). */
 export const MOST_PRELOADS = 4;
 
-/** A line of things to do once each, a few at a time, oldest first. */
+/** A queue of tasks that run once each, a few at a time, oldest first. */
 export interface PreloadQueue {
-  /** Takes `key` into the line unless it was there within `freshFor` milliseconds. */
+  /** Queues `key` unless it was queued within the last `freshFor` milliseconds. */
   readonly add: (key: string) => void;
-  /** Forgets what still waits. */
+  /** Drops the waiting tasks. */
   readonly clear: () => void;
 }
 
-/**
- * Makes a line.
- *
- * @param load does the work for a key; a rejection counts as done
- * @param now monotonic milliseconds
- */
+/** Makes a queue. @param load runs the task of a key; a rejection counts as done @param now monotonic milliseconds */
 export function createPreloadQueue(
   load: (key: string) => Promise<unknown>,
   {

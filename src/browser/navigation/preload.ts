@@ -6,7 +6,7 @@ import { isRouted } from './router-rules';
  * it. The navigation then only revalidates the copy, which takes a few bytes. Off for readers who save data.
  */
 
-/** Milliseconds for which a mouse rests on a link that is meant. */
+/** Milliseconds for which the mouse must rest on a link. */
 const REST = 65;
 
 const savesData = (): boolean => {

@@ -1,4 +1,4 @@
-/** What a press on a link says: enough to decide whether the router or the browser follows it. */
+/** The properties of a click that decide whether the router or the browser follows the link. */
 export interface LinkPress {
   /** Address of the link as the browser resolved it. */
   readonly href: string;
@@ -6,18 +6,16 @@ export interface LinkPress {
   readonly download: boolean;
   /** Attribute data-astro-reload. */
   readonly reload: boolean;
-  /** Other than the main button, or with a key that opens another window or saves. */
+  /** Not the main button, or with a modifier key that opens another window or saves. */
   readonly modified: boolean;
 }
 
-/** Paths that always get a full load: the log-in, and everything that is not a page. */
+/** Paths that always need a full load: the login, and everything that is not a page. */
 const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml|txt|json|jpe?g|png|webp|avif|svg|pdf|mp3)$/i;
 
 /**
- * True when the router follows a link without a full load: a page of the same origin, in the same window, outside preview.
- * Everything else is the browser's.
- *
- * @param origin origin of the page, with scheme
+ * True if the router follows a link without a full load: a page of the same origin, in the same window, outside preview. The
+ * browser handles everything else. @param origin origin of the page, with scheme
  */
 export function isRouted(press: LinkPress, origin: string): boolean {
   if (press.modified || press.download || press.reload) return false;
@@ -27,7 +25,7 @@ export function isRouted(press: LinkPress, origin: string): boolean {
   return url.origin === origin && !FULL_LOADS.test(url.pathname);
 }
 
-/** Address of a form that is sent by GET: its action with the fields as the query; empty fields ask for nothing. */
+/** Address of a form submitted by GET: its action with the fields as the query; empty fields are left out. */
 export function formAddress(action: string, fields: Iterable<readonly [string, unknown]>): string {
   const url = new URL(action);
   url.search = new URLSearchParams(

@@ -14,11 +14,11 @@ import { setTrustedTypes } from './trusted-types';
 type Navigate = ReturnType<typeof import('./navigation').startNavigation>;
 
 let loading: Promise<Navigate> | undefined;
-/** True once Astro's part listens for itself. */
+/** True once Astro's part has its own listeners. */
 let isThere = false;
 let inForce: readonly string[] = [];
 
-/** Loads Astro's part, once. It must find the page's current position: it scrolls to the one in the history. */
+/** Loads Astro's part, once. It needs the page's current scroll position in the history, because it scrolls to that. */
 export function loadNavigation(): Promise<Navigate> {
   if (loading === undefined && history.state !== null) history.replaceState({ ...history.state, scrollX, scrollY }, '');
   loading ??= import('./navigation').then(({ startNavigation }) => {
@@ -28,9 +28,9 @@ export function loadNavigation(): Promise<Navigate> {
   return loading;
 }
 
-/** What Astro's part does from the page's beginning on, as long as it is not there. */
+/** Duties of Astro's part from the page's start on, until it is loaded. */
 function standIn(): void {
-  // A place that Astro noted is not restored by the browser.
+  // The browser does not restore a position that Astro has recorded.
   if (history.state !== null) scrollTo({ left: history.state.scrollX, top: history.state.scrollY, behavior: 'instant' });
   addEventListener('load', () => {
     if (!isThere) document.dispatchEvent(new Event('astro:page-load'));
@@ -40,7 +40,7 @@ function standIn(): void {
   });
 }
 
-/** Loads Astro's part when a link is about to be pressed. */
+/** Loads Astro's part when a link is about to be clicked. */
 function loadOnIntent({ target }: Event): void {
   if (target instanceof Element && target.closest('a') !== null) loadNavigation().catch(() => undefined);
 }
@@ -76,7 +76,7 @@ function follow(event: MouseEvent): void {
 function send(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented || isPreview()) return;
-  // The button that was pressed may send its form another way than the form itself.
+  // The submit button may override the form's method and action.
   const { submitter } = event;
   const read = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   if ((read('method') ?? 'get').toLowerCase() !== 'get') return;
@@ -93,18 +93,18 @@ function send(event: SubmitEvent): void {
   goTo(address, form);
 }
 
-/** Starts following; call once. */
+/** Starts handling clicks; call once. */
 export function startRouter(): void {
   setTrustedTypes();
   inForce = externalMarks(document);
   standIn();
-  // At the window, so that whatever answers a press itself comes first, app mode among it.
+  // On the window, so that other click handlers run first, such as that of app mode.
   addEventListener('click', follow);
   addEventListener('submit', send);
   for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, loadOnIntent, { passive: true });
-  // The answer to a search is read out (navigation-scroll.ts).
+  // The number of search results is announced (navigation-scroll.ts).
   if (document.querySelector('[data-hit-count]') !== null) loadNavigation().catch(() => undefined);
-  // Islands and frames request a page of this site by its path, already checked; the open page is not requested again.
+  // Islands and frames navigate to a page of this site by its already validated path; the current page is not loaded again.
   document.addEventListener('hirmondo:navigate', (event) => {
     const to: unknown = event instanceof CustomEvent ? event.detail : undefined;
     if (typeof to !== 'string' || to === location.pathname + location.search + location.hash) return;

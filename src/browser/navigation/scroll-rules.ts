@@ -1,8 +1,8 @@
-/** State of a page that scrolling depends on. */
+/** The properties of a page on which scrolling depends. */
 export interface ScrollPlace {
   readonly path: string;
   readonly query: string;
-  /** Name of the route, from the page root. */
+  /** Name of the route, from the root element. */
   readonly route: string;
   /** Path prefix of the edition; not '' in the special sections. */
   readonly prefix: string;
@@ -10,18 +10,18 @@ export interface ScrollPlace {
   readonly app: boolean;
   /** A sport section: its tables change in place. */
   readonly sport: boolean;
-  /** Bylines of the page lead to the list of an author, not to the author's head. */
+  /** Bylines on the page link to the author's list, not to the top of the author's page. */
   readonly toAuthorList: boolean;
 }
 
-/** 'top': the beginning of the page; 'keep': where the reader was; 'glide': slowly to the list; 'list': at the list at once. */
+/** 'top': the top of the page; 'keep': the current position; 'glide': smoothly to the list; 'list': to the list at once. */
 export type ScrollMove = 'top' | 'keep' | 'glide' | 'list';
 
-/** Milliseconds of the slow way to the list, and the distance in pixels that is left above it (SC-01). */
+/** Duration in milliseconds of the smooth scroll to the list, and the distance in pixels that is left above it (SC-01). */
 export const GLIDE_TIME = 1000;
 export const GLIDE_OFFSET = 200;
 
-/** What a navigation does to the scroll position (SC-01 … SC-08). Going back and forth is not asked about. */
+/** How a navigation changes the scroll position (SC-01 … SC-08). Not called for back and forward. */
 export function scrollMove(from: ScrollPlace, to: ScrollPlace): ScrollMove {
   if (to.path !== from.path) return to.route === 'articles_by_author' && from.toAuthorList ? 'list' : 'top';
   if (to.query === from.query) return 'top';
@@ -29,7 +29,7 @@ export function scrollMove(from: ScrollPlace, to: ScrollPlace): ScrollMove {
   return to.app || to.prefix !== '' ? 'top' : 'glide';
 }
 
-/** How far along the way is at a share of its time, 0 to 1: slow at both ends. */
+/** Easing function: progress at a fraction of the duration, 0 to 1; slow at both ends. */
 export function eased(share: number): number {
   const t = Math.min(1, Math.max(0, share));
   return t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2;

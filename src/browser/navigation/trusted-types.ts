@@ -1,7 +1,7 @@
 /**
- * Trusted Types: if the page's policy requires them, a text becomes HTML, a script or a script's address only here. Documents may
- * be parsed, as nothing runs in them; Astro's router writes scripts and media of the next page a second time, when they are
- * already in it; inline scripts are checked by the policy's hashes, and other scripts must be our own files.
+ * Trusted Types: if the page's policy requires them, strings become HTML, scripts or script addresses only here. Documents may
+ * be parsed, as nothing runs in them; Astro's router inserts scripts and media of the next page again, when they are already in
+ * it; inline scripts are checked by the policy's hashes, and other scripts must be our own files.
  */
 interface Rules {
   createHTML(html: string, type: string, sink: string): string | undefined;
@@ -10,15 +10,15 @@ interface Rules {
 }
 
 declare global {
-  // Undefined in browsers that know no such types.
+  // Undefined in browsers without Trusted Types.
   var trustedTypes: { createPolicy(name: string, rules: Rules): unknown } | undefined;
 }
 
-/** True when an element of the page, which is written as a whole, holds just this. */
+/** True if the HTML is exactly that of an element already on the page. */
 const stands = (html: string): boolean =>
   [...document.querySelectorAll('script,video,audio')].some((element) => element.innerHTML === html);
 
-/** Sets the one policy there is; call once. */
+/** Creates the only policy; call once. */
 export function setTrustedTypes(): void {
   globalThis.trustedTypes?.createPolicy('default', {
     createHTML: (html, _type, sink) => (sink === 'DOMParser parseFromString' || stands(html) ? html : undefined),

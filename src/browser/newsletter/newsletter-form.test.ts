@@ -9,7 +9,7 @@ beforeEach(() => {
   ask.mockReset().mockImplementation(async () => Response.json({ success: true }));
 });
 
-/** A form as NewsletterForm.astro draws it, filled in. */
+/** A form as NewsletterForm.astro renders it, filled in. */
 function fill({
   email = 'anna@example.org',
   lists = ['reggeli'],

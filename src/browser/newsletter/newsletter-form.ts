@@ -13,7 +13,7 @@ function refuse(form: HTMLFormElement, field: HTMLInputElement | null, text: str
   field?.focus();
 }
 
-/** Text of a refusal; only our own API's texts are shown to readers. */
+/** Text of a refusal; only texts of our own API are shown to readers. */
 async function readWords(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined);
   const error: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'error') : undefined;

@@ -1,8 +1,8 @@
 import { hidePromo, startPromo } from './promo';
 
 /**
- * Newsletters in the browser: forms are checked and sent in place by a module that comes when one
- * of them is used (newsletter-form.ts). Without this module forms go to the server and come back as a page.
+ * Newsletters in the browser: forms are validated and sent in place by a module that is loaded on first use
+ * (newsletter-form.ts). Without this module forms go to the server, which answers with a page.
  */
 
 function submit(event: SubmitEvent): void {
@@ -11,17 +11,17 @@ function submit(event: SubmitEvent): void {
   event.preventDefault();
   import('./newsletter-form').then(
     ({ checkAndSend }) => checkAndSend(form, () => hidePromo('never')),
-    // If it does not load, the form is sent as without script.
+    // If it does not load, the form is submitted as without script.
     () => form.submit(),
   );
 }
 
 function setUp(): void {
-  // The browser's own bubbles speak its language, not the page's.
+  // The browser's own messages are in its language, not the page's.
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter-form]')) form.noValidate = true;
 }
 
-/** Wires the forms and the banner of every page to come; call once. */
+/** Sets up the forms and the banner of every page from now on; call once. */
 export function startNewsletter(): void {
   document.addEventListener('submit', submit);
   document.addEventListener('click', ({ target }) => {

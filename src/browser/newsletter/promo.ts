@@ -1,24 +1,24 @@
 import { isPromoHidden, promoCookie } from './promo-cookies';
 
 /**
- * The newsletter's banner in the browser: when it shows, and how it is put away. It waits until its reader has scrolled to half of a page,
- * or for the second page of a visit, so that it asks people who stay.
+ * The newsletter's banner in the browser: when it is shown, and how it is dismissed. It waits until the reader has scrolled
+ * through half of a page, or for the second page of a visit, so that only staying readers see it.
  */
 
 const HIDDEN = 'no-newsletter-promo';
 const DUE = 'newsletter-due';
-/** Pages of this visit, in the session's storage. */
+/** Number of pages in this visit, in session storage. */
 const PAGES = 'hirmondo-pages';
 
 const findBanner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-newsletter-promo]') : null;
 
-/** What had the focus before the banner got it. */
+/** The element that had the focus before the banner. */
 let before: HTMLElement | undefined;
-/** True once the banner has been shown in this visit; without storage, for as long as the script lives. */
+/** True once the banner has been shown in this visit; without storage, for the lifetime of the script. */
 let due = false;
 
-/** Puts the banner away for good, or for as long as closing it does; the focus goes back to where it came from. */
+/** Dismisses the banner permanently or for the period after closing; the focus returns to where it was. */
 export function hidePromo(choice: 'never' | 'later'): void {
   const root = document.documentElement;
   const focused = findBanner(document.activeElement) !== null;
@@ -28,7 +28,7 @@ export function hidePromo(choice: 'never' | 'later'): void {
   if (focused) (before?.isConnected ? before : document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
-/** One page more; true from the second of a visit. */
+/** Counts a page; true from the second of a visit on. */
 function isSecondPage(): boolean {
   try {
     const pages = Number(sessionStorage.getItem(PAGES)) + 1;
@@ -51,7 +51,7 @@ function showWhenHalfRead(): void {
   mark();
 }
 
-/** Wires the banner of every page to come; call once. */
+/** Sets up the banner of every page from now on; call once. */
 export function startPromo(): void {
   document.addEventListener('astro:after-swap', mark);
   document.addEventListener('astro:page-load', () => {

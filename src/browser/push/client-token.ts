@@ -1,6 +1,6 @@
 import { isClientToken } from '~/lib/app-bridge/topics-message';
 
-/** localStorage: this browser's name for itself in subscriptions (docs/contracts/browser.md). */
+/** localStorage key of this browser's id in subscriptions (docs/contracts/browser.md). */
 const TOKEN_KEY = 'hirmondo-client';
 
 /** The browser's token; undefined if it has none. */
@@ -13,7 +13,7 @@ export function knownClientToken(): string | undefined {
   }
 }
 
-/** The browser's token, made when it has none. Without storage it lasts as long as the page. */
+/** The browser's token, created if it has none. Without storage it lasts as long as the page. */
 export function ownClientToken(): string {
   const known = knownClientToken();
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export function ownClientToken(): string {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // The subscription then belongs to this page alone.
+    // The subscription then belongs to this page only.
   }
   return token;
 }

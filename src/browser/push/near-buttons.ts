@@ -1,8 +1,8 @@
 import { inAppMode } from '../app/in-app-mode';
 
 /**
- * Brings the buttons that ask for notifications to life where the browser can show any, when the reader comes near them. In app
- * mode the app asks. Called once.
+ * Activates the notification buttons when the reader comes near them, if the browser supports notifications. In app mode the
+ * app handles this. Call once.
  */
 export function startNotifyButtons(): void {
   if (inAppMode() || !('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;

@@ -35,7 +35,7 @@ function show(place: HTMLElement, on: boolean, note: string): void {
   if (status instanceof HTMLElement) status.textContent = note;
 }
 
-/** Shows a place's button where the site sends notifications, in its present state, and does what it is pressed for. */
+/** Shows the button of a place if the site sends notifications, in its current state, and handles its clicks. */
 export async function setUpNotify(place: HTMLElement): Promise<void> {
   const { notify: topic } = place.dataset;
   const button = place.querySelector('button');

@@ -10,13 +10,13 @@ export async function readTopics(clientToken: string): Promise<readonly string[]
   return answer.topics.filter((topic) => typeof topic === 'string');
 }
 
-/** Asks for a topic; `push` says where a browser is reached. Rejects when it was not kept. */
+/** Subscribes to a topic; `push` is the browser's push endpoint. Rejects if it was not stored. */
 export async function askForTopic(clientToken: string, topic: string, push?: PushSubscriptionJSON): Promise<void> {
   const given = push && { endpoint: push.endpoint, keys: push.keys };
   await change('POST', CALL, JSON.stringify({ clientToken, topic, ...(given && { push: given }) }));
 }
 
-/** Ends a topic. Rejects when it goes on. */
+/** Unsubscribes from a topic. Rejects if that failed. */
 export async function endTopic(clientToken: string, topic: string): Promise<void> {
   await change('DELETE', `${CALL}?${new URLSearchParams({ clientToken, topic })}`);
 }

@@ -1,17 +1,17 @@
 import { parsePlaces, placeIn, withPlace } from '~/lib/reading/reading-places';
 import { readKept, writeKept } from '../kept';
 
-/** Keeps where an article was left, and offers to go on from there. Nothing moves by itself. */
+/** Stores where an article was left, and offers to continue from there. Nothing scrolls by itself. */
 
 const KEY = 'hirmondo-places';
-/** Texts of fewer screens are found again by eye. */
+/** Minimum length of a text in screens; in shorter ones readers find their place by eye. */
 const SCREENS = 3;
 
 let end: (() => void) | undefined;
 
 const places = () => parsePlaces(readKept(KEY));
 
-/** Part of a text that has passed the lower edge of the window, 0 to 1. */
+/** Fraction of a text that has passed the lower edge of the window, 0 to 1. */
 function readPart(text: Element): number {
   const { top, height } = text.getBoundingClientRect();
   return Math.min(1, Math.max(0, (window.innerHeight - top) / height));
@@ -42,7 +42,7 @@ function offer(text: HTMLElement, part: number): () => void {
   return () => bar.remove();
 }
 
-/** Sets up the open page and lets the one before go. Live blogs, whose text grows at its head, have no place. */
+/** Sets up the current page and cleans up the previous one. Live blogs, whose text grows at the top, have no position. */
 export function continueReading(): void {
   end?.();
   end = undefined;
@@ -55,7 +55,7 @@ export function continueReading(): void {
   const withdraw = part === undefined || location.hash !== '' || readPart(text) > part ? undefined : offer(text, part);
   const keep = (): void => {
     const now = readPart(text);
-    // A short look at the head of an article keeps the position of an earlier reading.
+    // A short look at the top of an article keeps the position of an earlier reading.
     if (part !== undefined && now < part && withdraw !== undefined && now < 0.1) return;
     writeKept(KEY, withPlace(places(), path, now, Math.floor(Date.now() / 1000)));
     if (part !== undefined && now >= part) withdraw?.();

@@ -1,14 +1,14 @@
 /**
- * Reports to the newsroom's own count that an article was read (docs/contracts/browser.md): no data of the reader, nothing
- * stored. Readers who ask not to be tracked are not counted, nor are robots.
+ * Reports to the newsroom's own counter that an article was read (docs/contracts/browser.md): without data about the reader,
+ * and nothing is stored. Readers who ask not to be tracked are not counted, nor are robots.
  */
 
-/** Milliseconds after which a page that is seen counts as read. */
+/** Milliseconds after which a visible page counts as read. */
 const READ_AFTER = 4_000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** True if the browser or its reader asks not to be counted; `no-ads` is the head's mark of robots. */
+/** True if the browser or its reader asks not to be counted; `no-ads` is the page's mark for robots. */
 export function declines(): boolean {
   return (
     navigator.webdriver ||
@@ -34,11 +34,11 @@ function waitFor(article: HTMLElement): void {
   waiting = setTimeout(() => count(article), READ_AFTER);
 }
 
-/** Counts the open page, if it is an article that counts, and each one that the router brings; call once. */
+/** Counts the current page, if it is an article that is counted, and each later one; call once. */
 export function startCountingReads(): void {
   if (declines()) return;
   const articleHere = (): HTMLElement | null => document.querySelector('[data-count-read]');
-  // This script loads so late that the first page has been open long enough.
+  // This script loads so late that the first page has already been open long enough.
   const first = articleHere();
   if (first !== null) count(first);
   document.addEventListener('astro:page-load', () => {

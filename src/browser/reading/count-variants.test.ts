@@ -15,7 +15,7 @@ async function settled(): Promise<unknown[]> {
   return told;
 }
 
-/** What a document that is left takes along: its listeners. */
+/** Removes what a document takes with it when it is left: its listeners. */
 let left: AbortController;
 const listen = document.addEventListener.bind(document);
 

@@ -2,9 +2,9 @@ import { shownVariants } from '~/lib/ads/ab-tests';
 import { declines } from './count-read';
 
 /**
- * Reports to the newsroom's own count with which variants of A/B tests a page was seen, and that a direct advertisement on it was
- * clicked (docs/contracts/advertising.md): no data of the reader. Readers who ask not to be tracked are not counted, nor are
- * robots, which are in no test.
+ * Reports to the newsroom's own counter with which variants of A/B tests a page was seen, and that a direct advertisement on it
+ * was clicked (docs/contracts/advertising.md): without data about the reader. Readers who ask not to be tracked are not
+ * counted, nor are robots, which are in no test.
  */
 
 /** Milliseconds after which a page counts as seen. */
@@ -31,10 +31,10 @@ function countClick({ target, button }: MouseEvent): void {
   if (button <= 1 && target instanceof Element && target.closest('.direct-ad a') !== null) tell('click');
 }
 
-/** Counts the open page and each one that the router brings; call once. */
+/** Counts the current page and each later one; call once. */
 export function startCountingVariants(): void {
   if (declines()) return;
-  // This script loads so late that the first page has been open long enough.
+  // This script loads so late that the first page has already been open long enough.
   countPage();
   document.addEventListener('astro:page-load', () => {
     page.abort();

@@ -3,17 +3,17 @@ import { scriptImports } from '~/lib/reading/script-imports';
 import { readKept, writeKept } from '../kept';
 
 /**
- * Copies of saved articles on the device, in Cache Storage. The service worker (public/sw.js) shows one when the network does not
- * answer; `hirmondo-offline` in localStorage says what belongs to which (docs/contracts/browser.md).
+ * Copies of saved articles on the device, in Cache Storage. The service worker (public/sw.js) shows one if the network does not
+ * answer; `hirmondo-offline` in localStorage records which parts belong to which page (docs/contracts/browser.md).
  */
 
 const CACHE = 'hirmondo-offline';
 const LIST = 'hirmondo-offline';
 const WORKER = '/sw.js';
-/** Parts of one page at most, so that a strange page cannot fill the device. */
+/** Limit on the parts of one page, so that an unusual page cannot fill the device. */
 const MOST_PARTS = 150;
 
-/** True where the browser can keep copies: on https and on this machine. */
+/** True if the browser can store copies: on https and on localhost. */
 export const canKeepOffline = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
 
 const copies = (): readonly OfflineCopy[] => parseCopies(readKept(LIST));
@@ -21,12 +21,12 @@ const copies = (): readonly OfflineCopy[] => parseCopies(readKept(LIST));
 /** Bytes that the copies take. */
 export const offlineBytes = (): number => totalBytes(copies());
 
-/** True when a page can be read without a network. */
+/** True if a page can be read offline. */
 export const isOffline = (path: string): boolean => copies().some((copy) => copy.path === path);
 
 /**
- * Keeps a page with its styles, scripts, fonts and pictures, and lets the oldest copies go where they would take more than the
- * budget. Rejects when the page cannot be had.
+ * Stores a page with its styles, scripts, fonts and pictures, and deletes the oldest copies if they exceed the budget. Rejects
+ * if the page cannot be loaded.
  */
 export async function keepOffline(path: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
@@ -41,7 +41,7 @@ export async function keepOffline(path: string): Promise<void> {
   await store(cache, [copy, ...copies().filter((other) => other.path !== path)]);
 }
 
-/** Lets the copy of a page go. */
+/** Deletes the copy of a page. */
 export async function dropOffline(path: string): Promise<void> {
   const all = copies();
   const kept = all.filter((copy) => copy.path !== path);
@@ -49,7 +49,7 @@ export async function dropOffline(path: string): Promise<void> {
   writeKept(LIST, kept);
 }
 
-/** Lets all copies go. */
+/** Deletes all copies. */
 export async function dropAllOffline(): Promise<void> {
   await caches.delete(CACHE);
   writeKept(LIST, undefined);
@@ -65,7 +65,10 @@ async function remove(cache: Cache, kept: readonly OfflineCopy[], gone: readonly
   await Promise.all(orphans(kept, gone).map((address) => cache.delete(address)));
 }
 
-/** Addresses on this host that a page needs; of the open page those that it has really loaded, such as the pictures' widths. */
+/**
+ * Addresses on this host that a page needs; for the current page those that it has actually loaded, such as the chosen picture
+ * widths.
+ */
 function listParts(path: string, html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const named = [
@@ -87,7 +90,10 @@ function listParts(path: string, html: string): readonly string[] {
   return [...new Set(own)].filter((part) => part !== path).slice(0, MOST_PARTS);
 }
 
-/** Keeps parts, and what the scripts among them import. The bytes of each that could be had, 0 where another copy has it already. */
+/**
+ * Stores parts, and the imports of the scripts among them. Returns the bytes of each loaded part, 0 if another copy already has
+ * it.
+ */
 async function keepParts(cache: Cache, parts: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const known = new Set(copies().flatMap((copy) => copy.parts));
   const sizes = new Map<string, number>();
@@ -103,7 +109,7 @@ async function keepParts(cache: Cache, parts: readonly string[]): Promise<Readon
   return sizes;
 }
 
-/** Keeps a part: its bytes, and what it imports; nothing when it cannot be had. */
+/** Stores a part; returns its bytes and its imports, or nothing if it cannot be loaded. */
 async function keepPart(
   cache: Cache,
   part: string,

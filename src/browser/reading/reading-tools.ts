@@ -2,7 +2,7 @@ import { continueReading } from './continue-reading';
 import { isSaved, removeSaved, saveArticle } from './saved';
 import { nextTextSize } from './text-size';
 
-/** What an article page keeps on the device: saved articles, the size of its text, the place where it was left. */
+/** What an article page stores on the device: saved articles, the text size, the reading position. */
 
 const SAVE = '[data-reading="save"]';
 
@@ -30,13 +30,13 @@ function changeTextSize(button: HTMLElement): void {
   if (status) status.textContent = (size === 'normál' ? normal : size === 'nagyobb' ? large : largest) ?? '';
 }
 
-/** Does what a reading button is pressed for. */
+/** Handles a click on a reading button. */
 export function pressReading(button: HTMLElement): void {
   if (button.dataset.reading === 'save') void toggleSaved(button);
   else changeTextSize(button);
 }
 
-/** Shows on the open page what the device keeps of it. */
+/** Shows on the current page what the device has stored for it. */
 export function setUpReading(): void {
   for (const button of document.querySelectorAll<HTMLElement>(SAVE)) showSaved(button);
   continueReading();

@@ -1,6 +1,6 @@
 /**
- * Starts what articles store on the device: at once for readers who have stored something already, at the first press of its
- * buttons for the others, for whom late.ts loads the rest some seconds after loading.
+ * Starts the features of articles that store data on the device: at once for readers who have already stored something, at the
+ * first click on one of their buttons for the others, for whom late.ts loads the rest some seconds after loading.
  */
 
 const tools = () => import('./reading-tools');
@@ -13,12 +13,12 @@ function isKept(key: string): boolean {
   }
 }
 
-/** Shows on the open page what the device keeps of it. */
+/** Shows on the current page what the device has stored for it. */
 export function wakeReading(): void {
   if (document.querySelector('[data-reading]') !== null) void tools().then(({ setUpReading }) => setUpReading());
 }
 
-/** Wakes every page to come; call once. */
+/** Sets up every page from now on; call once. */
 export function startReading(): void {
   if (isKept('hirmondo-shortcuts')) void import('./shortcuts').then(({ listenForShortcuts }) => listenForShortcuts());
   document.addEventListener('astro:page-load', () => {

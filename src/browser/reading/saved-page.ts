@@ -4,7 +4,7 @@ import { forgetSaved, removeSaved, savedArticles } from './saved';
 import { setShortcuts, shortcutsOn } from './shortcut-choice';
 import { listenForShortcuts } from './shortcuts';
 
-/** The page of saved articles: the list, what its copies take, and what else the device keeps for the reader. */
+/** The page of saved articles: the list, the size of its copies, and the other data that the device stores for the reader. */
 
 const megabytes = (bytes: number): string =>
   (bytes / 1024 / 1024).toLocaleString('hu-HU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -32,7 +32,7 @@ function row(
       const next = item.nextElementSibling ?? item.previousElementSibling;
       await removeSaved(article.path);
       draw();
-      // The button is gone: the focus goes to the neighbour, or to the list.
+      // The button is gone: the focus moves to the next item, or to the list.
       const path = next?.querySelector('a')?.getAttribute('href');
       const links = [...document.querySelectorAll<HTMLElement>('[data-saved-rows] a')];
       (links.find((each) => each.getAttribute('href') === path) ?? document.querySelector<HTMLElement>('[data-saved]'))?.focus();

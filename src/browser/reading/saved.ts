@@ -6,7 +6,7 @@ import { canKeepOffline, dropOffline, keepOffline } from './offline-copies';
 const SAVED_PAGE = '/mentett';
 const KEY = 'hirmondo-saved';
 
-/** Articles that the reader put aside, newest first. */
+/** Articles that the reader saved, newest first. */
 export const savedArticles = (): readonly SavedArticle[] => parseSaved(readKept(KEY));
 
 export const isSaved = (path: string): boolean => savedArticles().some((article) => article.path === path);
@@ -19,13 +19,13 @@ export async function saveArticle(path: string, title: string): Promise<boolean>
   const article = { path, title, savedAt: Math.floor(Date.now() / 1000) };
   if (!writeKept(KEY, withSaved(savedArticles(), article))) return false;
   if (canKeepOffline()) {
-    // The list is what a reader without a network is led to.
+    // The list is the page that offline readers are directed to.
     for (const each of [SAVED_PAGE, path]) await keepOffline(each).catch(() => undefined);
   }
   return true;
 }
 
-/** Takes an article off the list, with its copy. */
+/** Removes an article from the list, with its copy. */
 export async function removeSaved(path: string): Promise<void> {
   writeKept(
     KEY,

@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
 
 let listening = false;
 
-/** Listens for the keys while they are switched on. Typing in a field, and keys held with others, mean what they always do. */
+/** Handles the keys while shortcuts are enabled. Typing in a field, and keys with modifiers, keep their usual meaning. */
 export function listenForShortcuts(): void {
   if (listening) return;
   listening = true;

@@ -1,6 +1,6 @@
 /**
- * Size of the text of articles: as set, larger, largest. The inline script of BaseLayout puts it on the root before the first
- * paint and after each change of page; this module changes it.
+ * Text size of articles: default, larger, largest. The inline script of BaseLayout sets it on the root element before the first
+ * paint and after each navigation; this module changes it.
  */
 
 const KEY = 'hirmondo-text-size';
@@ -17,7 +17,7 @@ export function nextTextSize(): 'normál' | 'nagyobb' | 'legnagyobb' {
     if (size === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, size);
   } catch {
-    // Without storage it holds for this page.
+    // Without storage it applies to this page only.
   }
   return size === '' ? 'normál' : size === 'large' ? 'nagyobb' : 'legnagyobb';
 }

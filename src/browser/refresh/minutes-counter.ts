@@ -3,7 +3,7 @@ import { startBeat } from '~/lib/polling/beat';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { pageSight } from '../navigation/page-sight';
 
-/** Keeps the counter of hours right: new numbers every minute while the page is seen (MC-01, MC-02, MC-05, MC-06). */
+/** Keeps the counter of hours up to date: new numbers every minute while the page is visible (MC-01, MC-02, MC-05, MC-06). */
 
 const RHYTHM = { everyMs: COUNTER_EVERY_MS, longestMs: 10 * COUNTER_EVERY_MS, rearmMs: COUNTER_EVERY_MS };
 
@@ -43,7 +43,7 @@ async function refresh(root: HTMLElement, random: number, signal: AbortSignal): 
   setText(root.querySelector('[data-counter-minutes]'), hoursText(today));
 }
 
-/** Starts the counter of every page to come that has one; call once. */
+/** Starts the counter on every page that has one; call once. */
 export function startMinutesCounter(): void {
   let stop = (): void => undefined;
   document.addEventListener('astro:page-load', () => {
@@ -51,7 +51,7 @@ export function startMinutesCounter(): void {
     const root = document.querySelector<HTMLElement>('[data-minutes-counter]');
     if (root === null) return;
     const random = Math.random();
-    // The page's own number is whole; what is taken off never shows in the rounded one.
+    // The number in the page is rounded; the difference never shows in the rounded number.
     show(root, Math.max(0, Number(root.dataset.hours) - random * 0.999));
     stop = startBeat((signal) => refresh(root, random, signal), RHYTHM, pageSight);
   });

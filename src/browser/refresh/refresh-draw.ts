@@ -3,7 +3,10 @@ import type { FrontendRefresh } from '~/lib/contract/frontend';
 import { drawPip, drawRegion } from './refresh-regions';
 import { parseWireRefresh } from './refresh-wire';
 
-/** Draws the common data of an answer wherever the page shows it, and hands it on; undefined if it is none, nothing was drawn. */
+/**
+ * Renders the common data of an answer wherever the page shows it, and returns it; undefined if the answer is invalid, and
+ * nothing was rendered.
+ */
 export function drawAnswer(answer: unknown): FrontendRefresh | undefined {
   const data = parseWireRefresh(answer);
   if (data === undefined) return undefined;

@@ -2,9 +2,9 @@ import type { Pip, Region, RegionItem } from '~/lib/common-data/regions';
 import { bannerName, closedBanner } from '../front/pip';
 
 /**
- * Puts new common data into the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose
- * children are rows with [data-key] and [data-kind], and a <template data-kind> for each kind of row. [data-text=FIELD] takes a text,
- * [data-link] an address, [data-mark] a mark. What has not changed is not touched, so that nothing is announced twice, no
+ * Updates the common data in the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose
+ * children are rows with [data-key] and [data-kind], and a <template data-kind> for each kind of row. [data-text=FIELD] takes a
+ * text, [data-link] an address, [data-mark] a mark. Unchanged elements are not touched, so that nothing is announced twice, no
  * selection is lost and the focus stays where it is.
  */
 
@@ -36,7 +36,7 @@ function newRow(root: ParentNode, { key, kind }: RegionItem): HTMLElement | unde
   return row;
 }
 
-/** Draws the rows of a region: those that stay are changed in place, new ones come from the template, others go. */
+/** Renders the rows of a region: existing ones are updated in place, new ones are created from the template, others removed. */
 function drawItems(root: ParentNode, list: HTMLElement, items: readonly RegionItem[]): void {
   const before = new Map([...list.children].map((row) => [row instanceof HTMLElement ? row.dataset.key : undefined, row]));
   const focused = document.activeElement;
@@ -50,14 +50,14 @@ function drawItems(root: ParentNode, list: HTMLElement, items: readonly RegionIt
     if (row === place) place = place.nextElementSibling;
     else list.insertBefore(row, place);
   }
-  // A row that contains the focus is removed by the next refresh.
+  // A row that contains the focus is not removed until the next refresh.
   for (const row of before.values()) if (!row.contains(focused)) row.remove();
   if (focused instanceof HTMLElement && focused !== document.activeElement && list.contains(focused)) {
     focused.focus({ preventScroll: true });
   }
 }
 
-/** Draws a region wherever the page shows it; one with nothing to show is hidden. */
+/** Renders a region wherever the page shows it; an empty one is hidden. */
 export function drawRegion(name: string, toRegion: (root: HTMLElement) => Region): void {
   for (const root of document.querySelectorAll<HTMLElement>(`[data-common="${name}"]`)) {
     const { items, texts = {}, mark } = toRegion(root);
@@ -73,7 +73,9 @@ export function drawRegion(name: string, toRegion: (root: HTMLElement) => Region
   }
 }
 
-/** Shows, changes or takes away the picture-in-picture banner; one that the reader closed stays away until another comes. */
+/**
+ * Shows, changes or removes the picture-in-picture banner; one that the reader closed stays hidden until another replaces it.
+ */
 export function drawPip(pip: Pip | undefined): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
   if (root === null) return;
@@ -89,7 +91,7 @@ export function drawPip(pip: Pip | undefined): void {
     if (link.dataset.link === 'only') link.hidden = shown.url === undefined;
   }
   const open = String(shown.open);
-  // The reader's own opening and closing counts until the newsroom changes its mind.
+  // The reader's own opening and closing takes precedence until the newsroom changes the setting.
   if (root.dataset.open !== open || root.dataset.name !== bannerName(shown)) {
     root.dataset.open = open;
     root.dataset.name = bannerName(shown);

@@ -1,8 +1,8 @@
 import type { FrontendRefresh } from '~/lib/contract/frontend';
 
 /**
- * What a page reads of GET /api/frontend/refresh. The contract's schemas stay on the server: they would cost a reader more
- * bytes than everything that is done with the answer, so it is narrowed by hand here. What does not fit is left out.
+ * The part of GET /api/frontend/refresh that a page reads. The contract's schemas stay on the server, because they would be
+ * larger than all the code that uses the answer; it is validated by hand here. Invalid parts are left out.
  */
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRefresh } from './refresh';
-// Loaded at the first answer; here it is ready, so that the clock alone decides what has happened.
+// In production it is loaded at the first answer; here it is already loaded, so that only the clock determines what happens.
 import './refresh-draw';
 
 const RATE = `<li data-key="" data-kind="rate" data-mark=""><a data-link><i data-text="currency"></i><i data-text="value"></i><i data-text="change"></i></a></li>`;

@@ -3,25 +3,25 @@ import { wirePip } from '../front/pip';
 import { pageSight } from '../navigation/page-sight';
 
 /**
- * Keeps the common data of the open page right (RF-01, RF-02, RF-04): one question every 15 seconds, almost always answered
- * with 304. Hidden pages do not ask; one that was hidden for more than 30 seconds asks at once when it is seen again.
+ * Keeps the common data of the open page up to date (RF-01, RF-02, RF-04): one request every 15 seconds, almost always answered
+ * with 304. Hidden pages make none; one that was hidden for more than 30 seconds makes one as soon as it is visible again.
  */
 
 const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: () => Math.random() };
 
-/** Event on the document after common data came that had changed; `detail` is the parsed answer. */
+/** Event on the document after the common data has changed; `detail` is the parsed answer. */
 const CHANGED = 'hirmondo:common-data';
 
-/** Makes the question of one page: it remembers the tag of the last answer. */
+/** Makes the request function of one page: it remembers the entity tag of the last answer. */
 function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
   return async (signal) => {
-    // The tag is sent by hand, so that an unchanged answer is seen as such and costs no parsing.
+    // The entity tag is sent explicitly, so that an unchanged answer is recognised and not parsed.
     const headers = { site, ...(tag !== null && { 'If-None-Match': tag }) };
     const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`refresh answered ${response.status}`);
-    // What draws is not part of the first load: nothing is drawn before the first answer.
+    // The rendering code is not part of the first load: it is needed only after the first answer.
     const [answer, { drawAnswer }] = await Promise.all([response.json(), import('./refresh-draw')]);
     if (signal.aborted) return;
     const data = drawAnswer(answer);
@@ -31,7 +31,7 @@ function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
   };
 }
 
-/** Refreshes every page to come until it is left; call once. */
+/** Refreshes every page until it is left; call once. */
 export function startRefresh(): void {
   let leave = (): void => undefined;
   document.addEventListener('astro:page-load', () => {

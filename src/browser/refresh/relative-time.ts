@@ -1,12 +1,12 @@
 import { relativeTime, updatedMinutes } from '~/lib/time/relative-time';
 
-/** Keeps relative times and the minutes beside FRISSÜL right, every 15 seconds (RF-07, LB-09 … LB-11). */
+/** Keeps relative times and the minutes beside FRISSÜL up to date, every 15 seconds (RF-07, LB-09 … LB-11). */
 
 const INTERVAL = 15_000;
 
 const toLanguage = (value: string | undefined): 'hu' | 'en' => (value === 'en' ? 'en' : 'hu');
 
-/** Writes the times of a part of the page anew; for parts that arrive later, such as new live entries. */
+/** Updates the times in a part of the page; for parts that arrive later, such as new live entries. */
 export function refreshTimes(root: ParentNode = document): void {
   const now = Date.now();
   const timeZone = document.documentElement.dataset.timeZone ?? 'Europe/Budapest';
@@ -25,7 +25,7 @@ function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Starts the clock; call once. */
+/** Starts the timer; call once. */
 export function startRelativeTimes(): void {
   document.addEventListener('astro:page-load', () => refreshTimes());
   document.addEventListener('visibilitychange', () => {

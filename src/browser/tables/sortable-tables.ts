@@ -1,6 +1,6 @@
 import { compareCells, sortValue } from '~/lib/tables/sort-cells';
 
-/** Column headings of tables marked data-sortable become buttons that sort; without this script the order is the page's. */
+/** Turns column headings of tables marked data-sortable into buttons that sort; without this script the order is the page's. */
 
 const listRows = (table: HTMLTableElement): HTMLTableRowElement[] => [...(table.tBodies[0]?.rows ?? [])];
 
@@ -14,7 +14,7 @@ function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): void {
   const rows = listRows(table);
   const figures = rows.every((row) => typeof cellValue(row, column) === 'number');
   const was = heading.getAttribute('aria-sort');
-  // Figures begin with the greatest, words with the first letter.
+  // Numbers sort in descending order first, text in ascending order.
   const descending = was === null ? figures : was === 'ascending';
   for (const other of heading.parentElement?.children ?? []) other.removeAttribute('aria-sort');
   heading.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
@@ -39,7 +39,7 @@ function prepare(table: HTMLTableElement): void {
 
 let started = false;
 
-/** Prepares the tables of this page and of those to come; calling it again does nothing. */
+/** Sets up the tables of this page and of later ones; repeated calls have no effect. */
 export function startSortableTables(): void {
   if (started) return;
   started = true;

@@ -9,7 +9,7 @@ const card = (id: number) => articleCard.parse({ id, slug: `cikk-${id}`, title: 
 const article = articleSchema.parse({ id: 7, slug: 'cikk-7', title: 'Cikk 7', pubDate: 1 });
 const away = () => Promise.reject(new ContentApiError('unreachable', 'away'));
 
-/** A content API whose calls are the test's own; any other call is a mistake. */
+/** A content API with the calls that the test defines; any other call is an error. */
 function api(calls: Partial<ContentApi>): ContentApi {
   const refuse = () => Promise.reject(new Error('an unexpected call'));
   return new Proxy(Object.create(null), { get: (_, name) => Reflect.get(calls, name) ?? refuse });
@@ -22,7 +22,7 @@ const listing =
 
 describe('loadOthers', () => {
   const ids = (cards: readonly { readonly id: unknown }[]) => cards.map(({ id }) => id);
-  /** The newest of the edition, of which six stand in the rail. */
+  /** The newest articles of the edition, six of which appear in the rail. */
   const rail = [91, 92, 93, 94, 95, 96];
 
   it.each([

@@ -5,31 +5,32 @@ import type { Article, ArticleCard } from '~/lib/contract/article';
 import { dashboardBlocks, dashboardSlug } from './livescore-dashboard';
 import { articleLanguage } from './words';
 
-/**
- * Parts of an article's page that it can do without: each is loaded by itself, and is empty when its call fails.
- */
+/** Optional parts of an article's page: each is loaded separately and is empty if its call fails. */
 
-/** Articles that the server puts under an article; the recommender's first row has as many. */
+/** Number of articles that the server puts below an article, as many as the recommender's first row. */
 const recommendedCount = 4;
 
-/** Articles in the list of the newest beside an article (LI-47), and beside an English one, of which a newsroom has few. */
+/**
+ * Number of articles in the list of the newest beside an article (LI-47), and beside an English one, of which a newsroom has
+ * few.
+ */
 const NEWEST = 6;
 const ENGLISH_NEWEST = 3;
 
-/** How many of all the newest articles `loadOthers` makes use of. */
+/** How many of the newest articles `loadOthers` uses. */
 export const othersCount = NEWEST + recommendedCount + 1;
 
-/** The articles that an article's page leads on to: never the article itself, and none twice. */
+/** The articles to which an article's page links: never the article itself, and none twice. */
 export interface OtherArticles {
   /** In the rail. */
   readonly newest: readonly ArticleCard[];
-  /** In the recommender's place, the same for everybody (AR-25). */
+  /** In place of the recommender, the same for all readers (AR-25). */
   readonly recommended: readonly ArticleCard[];
 }
 
 /**
- * The boxes next to and under an article: the newest and the important ones, filled up from `all`, the newest of the edition; on
- * an English article only English ones, as long as there are any.
+ * The boxes next to and below an article: the newest and the important ones, filled up from `all`, the newest of the edition;
+ * for an English article only English ones, if there are any.
  */
 export async function loadOthers(
   content: ContentApi,
@@ -59,7 +60,7 @@ export async function loadOthers(
 const withoutArticle = (cards: readonly ArticleCard[], article: Article): readonly ArticleCard[] =>
   cards.filter(({ id }) => String(id) !== String(article.id));
 
-/** The article's count of Facebook reactions when it reaches the least one that is shown (ED-29, ED-30, A-46). */
+/** The article's number of Facebook reactions if it reaches the minimum that is shown (ED-29, ED-30, A-46). */
 export async function loadReactions(
   content: ContentApi,
   context: CallContext,

@@ -8,12 +8,12 @@ export interface ContentsItem {
   readonly text: string;
 }
 
-/** Fewer headings than these need no table. */
+/** Minimum number of headings for a table of contents. */
 const FEWEST = 3;
-/** Paragraphs of the shortest text that has one. */
+/** Minimum number of paragraphs for a table of contents. */
 const LONG = 12;
 
-/** The table of contents of a long read, by its headings of the second level; empty for a text that is found through by eye. */
+/** The table of contents of a long read, from its headings of the second level; empty for a text short enough to scan. */
 export function listContents(blocks: readonly ArticleBlock[], paragraphs: number): readonly ContentsItem[] {
   if (paragraphs < LONG) return [];
   const items = blocks.flatMap((block): ContentsItem[] => {

@@ -2,11 +2,11 @@ import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { BlockOf } from '~/lib/article-body/blocks';
 
-/** A chart as the page draws it; all measures are units of its own picture. */
+/** A chart as the page draws it; all measures are in units of the drawing itself. */
 export interface DrawnChart {
   readonly width: number;
   readonly height: number;
-  /** Where the plot begins, right of the levels' words. */
+  /** Left edge of the plot, right of the axis labels. */
   readonly left: number;
   readonly levels: readonly { readonly y: number; readonly text: string }[];
   readonly labels: readonly { readonly x: number; readonly text: string }[];
@@ -25,7 +25,7 @@ const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 type Chart = Pick<BlockOf<'chart'>, 'form' | 'labels' | 'series'>;
 
-/** Least and greatest height that the chart has to show; nought is always among them, except for lines. */
+/** Lowest and highest value that the chart has to show; zero is always included, except for line charts. */
 function extent({ form, labels, series }: Chart): readonly [number, number] {
   if (form === 'stacked') {
     const sums = labels.map((_, index) => [
@@ -40,7 +40,7 @@ function extent({ form, labels, series }: Chart): readonly [number, number] {
   return form === 'bar' || low > 0.5 * high === false ? [Math.min(0, low), Math.max(0, high)] : [low, high];
 }
 
-/** Draws a chart of lines, bars side by side or bars on top of each other. */
+/** Draws a chart of lines, of grouped bars or of stacked bars. */
 export function drawChart(chart: Chart, language: 'hu' | 'en' = 'hu'): DrawnChart {
   const { form, labels } = chart;
   const [low, high] = extent(chart);

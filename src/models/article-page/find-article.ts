@@ -2,7 +2,7 @@ import type { CallContext, ContentApi, EntrySelection, LoadedArticle } from '~/l
 import type { Article } from '~/lib/contract/article';
 import { EMPTY_SLUG, samePath, slugOfPath } from '~/lib/urls/article-path';
 
-/** Canonical place of an article as its edition says. */
+/** Canonical place of an article according to its edition. */
 export interface CanonicalPlace {
   readonly origin: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface ArticleRequest {
   readonly context: CallContext;
   /** Public path as requested. */
   readonly path: string;
-  /** Origin of the host that was asked. */
+  /** Origin of the requested host. */
   readonly origin: string;
   /** The requested entries of a live blog. */
   readonly entries?: EntrySelection | undefined;
@@ -30,9 +30,9 @@ export type ArticleAnswer =
   | { readonly kind: 'found'; readonly loaded: LoadedArticle; readonly place: CanonicalPlace };
 
 /**
- * The article at a path: by its slug only, then redirected to its canonical address if that is another (RD-31, RD-37, A-62,
- * A-63). A redirect is only given to an address that leads back to the same article, so it can neither loop nor end at an error
- * page; an article whose canonical address is of another kind is shown at the requested address.
+ * The article at a path: it is found by its slug alone, and the reader is redirected if its canonical address is another one
+ * (RD-31, RD-37, A-62, A-63). The redirect is returned only if the target leads to the same article, so it can neither loop nor
+ * end at an error page; an article whose canonical address is of another kind is shown at the requested address.
  */
 export async function findArticle(request: ArticleRequest): Promise<ArticleAnswer> {
   const slug = slugOfPath(request.path);
@@ -49,12 +49,12 @@ export async function findArticle(request: ArticleRequest): Promise<ArticleAnswe
   return { kind: 'moved', to, articleId: article.id };
 }
 
-/** True when the path would find the article with the slug again. */
+/** True if the path would resolve to the article with the slug. */
 function leadsTo(path: string, slug: string): boolean {
   return slugOfPath(path) === slug.normalize('NFC');
 }
 
-/** Only live blogs have pages; other articles take no notice of a page's number. */
+/** Only live blogs have pages; for other articles the page number is ignored. */
 function beyondLastPage(article: Article, page: number | undefined): boolean {
   return article.type === 'liveblog' && page !== undefined && page > (article.subArticlesTotalPages ?? 1);
 }

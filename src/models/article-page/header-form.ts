@@ -1,18 +1,18 @@
 import type { Article } from '~/lib/contract/article';
 import { isOpinion } from './kinds';
 
-/** Layout of an article's head. */
+/** Layout of an article's header. */
 export interface HeaderForm {
-  /** 'full' and 'half': the picture goes across the page and the words lie on it; 'plain': words first, then the picture. */
+  /** 'full' and 'half': the picture spans the page and the text overlays it; 'plain': text first, then the picture. */
   readonly hero: 'full' | 'half' | 'plain';
   /** The site header overlays the picture (AR-05, AR-06). */
   readonly transparent: boolean;
 }
 
 /**
- * The head's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType says half.
- * Without a cover there is only text; a transparent header then gets a half hero without a picture, as a background of its own.
- * A political advertisement is plain: a picture across the page would push its label out of the first view.
+ * The header's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType is half.
+ * Without a cover there is only text; a transparent header then gets a half hero without a picture, as its background. A
+ * political advertisement is plain: a picture across the page would push its label out of the first view.
  */
 export function headerForm(article: Article): HeaderForm {
   if (article.politicalAd !== undefined) return { hero: 'plain', transparent: false };
@@ -22,7 +22,7 @@ export function headerForm(article: Article): HeaderForm {
   return { hero: transparent ? 'half' : 'plain', transparent };
 }
 
-/** Classes of the article element: its kind and the markers that only change its look (AR-01, AR-22, A-67). */
+/** Classes of the article element: its kind and the markers that affect only its style (AR-01, AR-22, A-67). */
 export function articleClasses(article: Article): readonly string[] {
   const safe = (text: string): string => text.toLowerCase().replace(/[^a-z0-9-]/g, '');
   return [

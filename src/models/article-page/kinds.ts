@@ -1,9 +1,9 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import type { PoliticalAd } from '~/lib/contract/political-ad';
 
-/** Kinds of article that more than its marks depend on: advertisement, feeds, search engines. */
+/** Kinds of article that affect more than their style: advertisement, feeds, search engines. */
 
-/** The parts of an article that say what kind it is. */
+/** The fields of an article that determine its kind. */
 export interface OfKind {
   readonly flags: readonly { readonly slug: string }[];
   readonly tags: readonly string[];
@@ -15,7 +15,7 @@ export interface OfKind {
 /** Section of opinion pieces. */
 const OPINION = 'velemeny';
 
-/** True for an item that says what its writer thinks: one of the section of opinions. */
+/** True for an opinion piece: an article in the opinion section. */
 export function isOpinion({ mainSuperTag, superTags }: Pick<ArticleCard, 'mainSuperTag' | 'superTags'>): boolean {
   return mainSuperTag?.slug === OPINION || superTags.some(({ slug }) => slug === OPINION);
 }

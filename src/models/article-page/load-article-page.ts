@@ -11,7 +11,7 @@ import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-art
 import { loadBodyContext } from './load-body-context';
 import { type ArticleMatch, loadMatch } from './load-match';
 
-/** The live blog that a post belongs to, and what the post shows of it (LB-02, LB-03). */
+/** The live blog that a post belongs to, and the part of it that the post shows (LB-02, LB-03). */
 interface ParentBlog {
   readonly title: string;
   readonly place: CanonicalPlace;
@@ -26,18 +26,18 @@ export interface ArticlePage {
   readonly newest: readonly ArticleCard[];
   /** Replaces the recommender for all readers: important articles, then new ones (AR-25). */
   readonly recommended: readonly ArticleCard[];
-  /** Facebook reactions where they reach the edition's threshold (AR-26). */
+  /** Facebook reactions, if they reach the edition's threshold (AR-26). */
   readonly reactions: number | undefined;
   /** The newsroom's dashboard of live scores, on articles that name one (AR-09). */
   readonly dashboard: ArticleBody | undefined;
-  /** The match that the article reports on, as far as it is known. */
+  /** The match that the article reports on, as far as its data is known. */
   readonly match?: ArticleMatch | undefined;
   readonly bodyContext: BodyContext;
   /** Unset if the article is not part of a live blog, or if that cannot be read. */
   readonly parent: ParentBlog | undefined;
   /** Page of a live blog's entries, from 1. */
   readonly page: number;
-  /** Which of a live blog's entries the page shows: all of them, the key events, or one on a page of its own. */
+  /** The live-blog entries shown on the page: all of them, the key events, or a single one. */
   readonly shows: 'entries' | 'key-events' | 'entry';
   /** The placeholder of the slug 'empty' (AR-11). */
   readonly empty: boolean;
@@ -56,7 +56,7 @@ export interface ArticlePageRequest {
   readonly canonicalPlace: (article: Article) => CanonicalPlace;
 }
 
-/** The article page at a path, or what to answer instead. */
+/** The article page at a path, or the redirect to answer with. */
 export async function loadArticlePage(
   request: ArticlePageRequest,
 ): Promise<Extract<ArticleAnswer, { kind: 'missing' | 'moved' }> | ArticlePage> {

@@ -8,10 +8,10 @@ import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
 
-/** Most articles and episodes that the boxes of one body name; further ones are left out. */
+/** Limit on articles and episodes in the boxes of one body; further ones are left out. */
 const MOST_NAMED = 12;
 
-/** What the request says about a body besides the article. */
+/** Data about a body that comes from the request, not the article. */
 export interface BodySurroundings {
   readonly context: CallContext;
   readonly componentSetup: Readonly<Record<string, string>>;
@@ -19,11 +19,11 @@ export interface BodySurroundings {
   /** Present moment, unix milliseconds. */
   readonly now: number;
   readonly app: boolean;
-  /** The site's own settings; of those that matter here: `videoAutoplay`. */
+  /** The site's own settings; only `videoAutoplay` is used here. */
   readonly frontendSetup: Readonly<Record<string, string>>;
 }
 
-/** True for an article without advertisement of others: marker, flag, paid content, or the app where it is set so (AR-14). */
+/** True for an article without third-party advertisements: marker, flag, paid content, or the app if so configured (AR-14). */
 export function isAdFree(article: Article, { componentSetup, app }: BodySurroundings): boolean {
   return (
     article.adfree ||
@@ -33,7 +33,7 @@ export function isAdFree(article: Article, { componentSetup, app }: BodySurround
   );
 }
 
-/** Everything that the blocks of an article and its entries name, loaded. An article without such boxes asks for nothing. */
+/** Loads everything that the blocks of an article and its entries refer to. An article without such boxes makes no calls. */
 export async function loadBodyContext(
   content: ContentApi,
   { article, body, subArticleBodies }: LoadedArticle,
@@ -45,7 +45,7 @@ export async function loadBodyContext(
     loadAutoplay(content, article, blocks, surroundings),
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
-    // An island asks again in the browser: a quiz host that is away takes no article with it.
+    // The quiz's island tries again in the browser: an unavailable quiz host must not break the article.
     loadNamed(quizIds(blocks), (id) => surroundings.quizzes.quiz(id).catch(() => undefined)),
   ]);
   return {
@@ -68,7 +68,10 @@ export async function loadBodyContext(
   };
 }
 
-/** How the article's films begin: as it says itself, else its section, else the site. Only one with films asks its section. */
+/**
+ * How the article's films start: by its own setting, else its section's, else the site's. The section is loaded only for
+ * articles with films.
+ */
 async function loadAutoplay(
   content: ContentApi,
   article: Article,
@@ -81,7 +84,7 @@ async function loadAutoplay(
   if (section === undefined || own.some((value) => value !== undefined)) {
     return chooseAutoplay([...own, frontendSetup.videoAutoplay]);
   }
-  // Its page knows what the section sets up; a section without one sets up nothing.
+  // The section's page has its settings; a section without a page has none.
   const page = await content.pageData(context, { path: `/rovat/${section}`, perPage: 1 }).catch(() => undefined);
   return chooseAutoplay([page?.section.setup.videoAutoplay, frontendSetup.videoAutoplay]);
 }

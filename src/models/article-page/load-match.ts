@@ -2,16 +2,16 @@ import { footballCalls } from '~/lib/football/football-calls';
 import { type ShownMatch, shownMatch } from '~/lib/football/shown';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
-/** Milliseconds that an article waits for the score of its match. */
+/** Milliseconds for which an article waits for the score of its match. */
 const PATIENCE_MS = 800;
 
-/** The match that an article names, and the seconds for which a page with it may be kept. */
+/** The match named by an article, and how many seconds a page with it may be cached. */
 export interface ArticleMatch {
   readonly match: ShownMatch;
   readonly freshFor: number;
 }
 
-/** Undefined: the article names no match, or nothing is known of it in time. */
+/** Undefined if the article names no match, or if its data did not arrive in time. */
 export async function loadMatch(
   livescore: LivescoreReader,
   livescoreId: string | number | undefined,

@@ -1,9 +1,9 @@
 import type { PageLanguage } from './words';
 
-/** Authors whose names a card shows all. */
+/** Up to this many authors, a card shows all names. */
 const MOST = 3;
 
-/** The names of a card's authors: up to three in full, of more the first two and how many others there are. */
+/** The names of a card's authors: up to three in full; if there are more, the first two and the number of the others. */
 export function namesInShort(names: readonly string[], language: PageLanguage): string {
   if (names.length <= MOST) return names.join(', ');
   const shown = names.slice(0, MOST - 1);

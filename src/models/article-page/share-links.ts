@@ -1,11 +1,11 @@
-/** A link that shares a page without any script. */
+/** A link that shares a page without script. */
 export interface ShareLink {
   readonly name: string;
   readonly href: string;
   readonly network: 'facebook' | 'x' | 'mail';
 }
 
-/** Links that share an address (absolute) with its title, which systems before us may have cut through the middle of a sign. */
+/** Links that share an address (absolute) with its title, in which a previous system may have cut a character in half. */
 export function shareLinks(url: string, title: string, byMail: string): readonly ShareLink[] {
   const address = encodeURIComponent(url.toWellFormed());
   const words = encodeURIComponent(title.toWellFormed());

@@ -1,4 +1,4 @@
-/** Interface words on an article page, in the article's language (AR-13). */
+/** Interface text of an article page, in the article's language (AR-13). */
 const WORDS = {
   hu: {
     tags: 'Címkék',
@@ -96,7 +96,7 @@ const WORDS = {
 
 export type PageLanguage = keyof typeof WORDS;
 
-/** The words of a language. */
+/** The interface text in a language. */
 export function articleWords(language: PageLanguage): Readonly<Record<keyof (typeof WORDS)['hu'], string>> {
   return WORDS[language];
 }
@@ -109,7 +109,7 @@ export function articleLanguage(article: {
   return article.english || article.flags.some(({ slug }) => slug === 'english') ? 'en' : 'hu';
 }
 
-/** Name of a tag for readers: its own where known, else the slug with spaces. */
+/** Display name of a tag: its own if known, else the slug with spaces. */
 export function tagName(slug: string, names: Readonly<Record<string, string>> | undefined): string {
   return names?.[slug] ?? slug.replaceAll('-', ' ');
 }

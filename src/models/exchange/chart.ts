@@ -3,11 +3,11 @@ import { area, line } from 'd3-shape';
 import type { ExchangeRange } from '~/lib/contract/readings';
 
 /**
- * A line chart of rates, drawn on the server. The drawing is stretched to the available room, so everything with letters is
- * outside of it, positioned in per cent.
+ * A line chart of rates, drawn on the server. The drawing is stretched to the available width, so all text is outside of it,
+ * positioned in per cent.
  */
 
-/** Inner measures of the drawing; only their use within it matters. */
+/** Size of the drawing in its own units; arbitrary. */
 export const CHART_WIDTH = 1000;
 export const CHART_HEIGHT = 320;
 
@@ -17,7 +17,7 @@ export interface RatePoint {
   readonly value: number;
 }
 
-/** A label at its place, per cent from the left or from the top. */
+/** A label with its position in per cent from the left or from the top. */
 export interface ChartLabel {
   readonly at: number;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface RateChart {
   readonly levels: readonly ChartLabel[];
   /** Days, from left to right. */
   readonly days: readonly ChartLabel[];
-  /** Places of the points in per cent of width and height. */
+  /** Positions of the points in per cent of width and height. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -47,7 +47,7 @@ const dayFormats: Readonly<Record<ExchangeRange, Intl.DateTimeFormat>> = {
 const fullDay = new Intl.DateTimeFormat('hu-HU', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const levelFormats = new Map<number, Intl.NumberFormat>();
 
-/** A calendar day in words: '2026. november 20.'. */
+/** A date in Hungarian: '2026. november 20.'. */
 export const dayText = (date: string): string => fullDay.format(Date.parse(date));
 
 function levelText(value: number, step: number): string {
@@ -59,14 +59,14 @@ function levelText(value: number, step: number): string {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Evenly spread members of a list, first and last among them. */
+/** Evenly spaced items of a list, including the first and the last. */
 function spread<T>(list: readonly T[], most: number): T[] {
   const count = Math.min(most, list.length);
   const indexes = Array.from({ length: count }, (_, index) => Math.round((index * (list.length - 1)) / Math.max(1, count - 1)));
   return [...new Set(indexes)].flatMap((index) => list[index] ?? []);
 }
 
-/** Draws the chart; undefined for fewer than two points, which make no line. Points are oldest first. */
+/** Draws the chart; undefined for fewer than two points. Points are oldest first. */
 export function drawRateChart(points: readonly RatePoint[], range: ExchangeRange): RateChart | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || first === last) return undefined;

@@ -1,15 +1,15 @@
 import type { RatePoint } from './chart';
 
-/** What a range amounts to. */
+/** Summary of a range. */
 export interface RangeSummary {
   readonly lowest: RatePoint;
   readonly highest: RatePoint;
   readonly average: number;
-  /** From the first value to the last, in per cent. */
+  /** Change from the first value to the last, in per cent. */
   readonly change: number;
 }
 
-/** Sums up a range; undefined without values. Points are oldest first; of equal ones the newest counts. */
+/** Summarises a range; undefined without values. Points are oldest first; of equal extremes the newest counts. */
 export function summarise(points: readonly RatePoint[]): RangeSummary | undefined {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return undefined;

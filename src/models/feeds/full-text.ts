@@ -3,7 +3,7 @@ import type { LoadedArticle } from '~/lib/content/content-api';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { escapeXml } from './xml';
 
-/** Players and tools that a feed cannot show become a link to the page that can. */
+/** Players and tools that a feed cannot show are replaced by a link to the page. */
 const LINK_TEXT = 'Megnézem a cikkben';
 
 const paragraph = (html: string): string => `<p>${html}</p>`;
@@ -72,7 +72,7 @@ function blockHtml(block: ArticleBlock, origin: string, url: string): string {
   }
 }
 
-/** Entries of a live blog that a feed brings, newest first; the page has them all. */
+/** Number of live-blog entries in a feed, newest first; the page has them all. */
 const LIVE_ENTRIES = 20;
 
 /** The whole text of an article as HTML for feeds: its body, and the newest entries of a live blog with their titles. */
@@ -86,11 +86,9 @@ export function feedText({ article, body, subArticleBodies }: LoadedArticle, ori
 }
 
 /**
- * An article's text as HTML for feeds: addresses are absolute, advertising and what only leads further is left out, players become
- * links. The blocks' own HTML has been through the sanitizer.
- *
- * @param origin origin of relative addresses
- * @param url absolute address of the article
+ * An article's text as HTML for feeds: addresses are absolute, advertisements and links to further reading are left out,
+ * players become links. The blocks' own HTML has been through the sanitizer. @param origin origin of relative addresses @param
+ * url absolute address of the article
  */
 export function feedHtml(body: ArticleBody, origin: string, url: string): string {
   const html = body.map((block) => blockHtml(block, origin, url)).join('\n');

@@ -5,9 +5,9 @@ import { advertisementWord } from '~/lib/words/ad-words';
 import { isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 
-/** The label of a paid item in a feed, which is read outside of the pages that carry labels. */
+/** The label of a paid item in a feed, which is read outside of the site's labelled pages. */
 export interface PaidLabel {
-  /** Precedes the title of a political advertisement, and is a category of any other. */
+  /** Precedes the title of a political advertisement, and is a category of any other paid item. */
   readonly word: string;
   /** Precedes the summary, in plain text. */
   readonly text: string;

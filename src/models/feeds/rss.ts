@@ -23,11 +23,11 @@ export interface Feed {
   readonly toUrl: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
   readonly origin: string;
-  /** Whole text of an article as HTML with absolute addresses; undefined where it is not known. */
+  /** Full text of an article as HTML with absolute addresses; undefined if it is not known. */
   readonly toHtml?: (card: ArticleCard) => string | undefined;
 }
 
-/** The feed as RSS 2.0, valid XML whatever the articles hold. Items that link to an advertiser (ctUrl) are left out. */
+/** The feed as RSS 2.0, valid XML for any content. Items that link to an advertiser (ctUrl) are left out. */
 export function rssXml(feed: Feed): string {
   const items = feed.items.filter((card) => card.ctUrl === undefined);
   const changes = items.map(({ updatedAt = 0, pubDate }) => Math.max(updatedAt, pubDate));
@@ -76,7 +76,7 @@ function rssItem(card: ArticleCard, feed: Feed): XmlText {
   );
 }
 
-/** Date of RSS: 'Sat, 21 Nov 2026 13:05:00 GMT'. */
+/** Date in RSS format: 'Sat, 21 Nov 2026 13:05:00 GMT'. */
 function rfc822(unixSeconds: number): string {
   return new Date(unixSeconds * 1000).toUTCString();
 }

@@ -1,17 +1,17 @@
 import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 
-/** Reads a run of a host's articles; undefined if the source does not offer it. */
+/** Reads a run of a host's articles; undefined if the source does not support it. */
 export type ReadRun = (query: ArticlesBeforeQuery) => Promise<readonly ArticleCard[] | undefined>;
 
-/** Articles of one question. */
+/** Number of articles per call. */
 const RUN = 1000;
-/** Articles of one file; search engines take fifty thousand. */
+/** Limit on articles in a file; search engines accept fifty thousand. */
 const MOST = 45_000;
-/** Months that an index names: a century. */
+/** Limit on months in an index: a century. */
 const MOST_MONTHS = 1200;
 
-/** A month of the calendar in UTC: where it begins and where the next one does, unix seconds. */
+/** A calendar month in UTC: its start and the start of the next one, unix seconds. */
 export interface Month {
   /** 2026-11 */
   readonly name: string;
@@ -24,21 +24,21 @@ function monthAt(year: number, month: number): Month {
   return { name: new Date(begins * 1000).toISOString().slice(0, 7), begins, ends: Date.UTC(year, month + 1, 1) / 1000 };
 }
 
-/** The month of a moment in unix seconds. */
+/** The month that contains a time in unix seconds. */
 export function toMonth(seconds: number): Month {
   const date = new Date(seconds * 1000);
   return monthAt(date.getUTCFullYear(), date.getUTCMonth());
 }
 
-/** The month that a name such as '2026-11' names; undefined when it names none. */
+/** The month with a name such as '2026-11'; undefined for any other text. */
 export function parseMonth(name: string): Month | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name) ?? [];
   return year === undefined || Number(year) < 1970 ? undefined : monthAt(Number(year), Number(month) - 1);
 }
 
 /**
- * The months in which articles appeared, newest first, each with its newest article: one question a month, each from where the last
- * month began. A month's file changes only while articles of that month do, so search engines read old ones once.
+ * The months with published articles, newest first, each with its newest article: one call per month, each starting where the
+ * previous month begins. A month's file changes only when its articles do, so search engines read old ones once.
  */
 export async function monthsWithArticles(
   read: ReadRun,
@@ -55,7 +55,9 @@ export async function monthsWithArticles(
   return months;
 }
 
-/** The articles of a span of time, newest first, at most as many as one file holds. `ends` unset: up to the newest. */
+/**
+ * The articles of a time span, newest first, at most as many as one file holds. If `ends` is unset, it extends to the newest.
+ */
 export async function articlesBetween(read: ReadRun, begins: number, ends?: number): Promise<readonly ArticleCard[]> {
   const found: ArticleCard[] = [];
   let before: ArticlesBeforeQuery['before'] = ends === undefined ? undefined : { pubDate: ends, id: 0 };

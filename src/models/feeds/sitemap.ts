@@ -7,10 +7,10 @@ import { element, type XmlText, xmlDocument } from './xml';
 /** Articles that a news sitemap may hold. */
 const NEWS_SIZE = 1000;
 
-/** Seconds that the news sitemap looks back: search engines take two days. */
+/** Seconds that the news sitemap covers: search engines accept two days. */
 export const newsWindow = 2 * 24 * 3600;
 
-/** How the articles of a sitemap are addressed. */
+/** How articles in a sitemap get their addresses. */
 export interface SitemapPlace {
   /** Absolute address of an article. */
   readonly toUrl: (card: ArticleCard) => string;
@@ -32,7 +32,7 @@ export function sitemapIndexXml(files: readonly { readonly url: string; readonly
   return xmlDocument(element('sitemapindex', SITEMAP, ...entries));
 }
 
-/** Sitemap of articles, and of further absolute addresses before them. Sponsored items that lead elsewhere are left out. */
+/** Sitemap of articles, preceded by further absolute addresses. Sponsored items that link elsewhere are left out. */
 export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, pages: readonly string[] = []): string {
   const articles = own(cards).map((card) => {
     const picture = card.recommendedBoxImage;
@@ -45,7 +45,7 @@ export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, p
   return written([...pages.map((url) => entry(url)), ...articles]);
 }
 
-/** News sitemap: articles of the last two days with the publication's name; paid content is not news. */
+/** News sitemap: articles of the last two days with the publication's name, without paid content. */
 export function newsSitemapXml(
   cards: readonly ArticleCard[],
   place: SitemapPlace & { readonly publicationName: (card: ArticleCard) => string; readonly nowMs: number },

@@ -1,18 +1,21 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** XML that is already escaped; only the functions of this module make it. */
+/** XML that is already escaped; created only by this module. */
 export interface XmlText {
   readonly xml: string;
 }
 
-/** Signs that XML 1.0 cannot hold in any form, beside halves of surrogate pairs: control characters, U+FFFE and U+FFFF. */
+/**
+ * Characters that are not allowed in XML 1.0 even when escaped: control characters, U+FFFE and U+FFFF; unpaired surrogates are
+ * handled separately.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Escapes text for XML and for HTML, between tags and in quoted attributes. Characters that XML does not allow are dropped. */
 export function escapeXml(text: string): string {
-  // The look-behind of half pairs costs more than the rest of a feed, and nearly no text has one.
+  // The look-behind for unpaired surrogates costs more than the rest of a feed, and few texts have one.
   const whole = text.isWellFormed() ? text : text.replace(HALF_PAIR, '');
   return escapeHtml(whole.replace(FORBIDDEN, '')).replaceAll("'", '&apos;');
 }

@@ -15,11 +15,11 @@ import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/f
 import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
 import { budapestDay } from '~/lib/time/budapest-day';
 
-/** Slug of the newsroom's own list of leagues (FB-04). */
+/** Slug of the newsroom's list of leagues (FB-04). */
 const LINKS = 'sport-leagues';
-/** Milliseconds that a page waits for scores; the browser asks for what has not come by then. */
+/** Milliseconds for which a page waits for scores; the browser requests those that did not arrive in time. */
 const PATIENCE_MS = 1_800;
-/** Seconds for which a page is kept that lacks something. */
+/** Seconds for which an incomplete page is cached. */
 const INCOMPLETE = 2;
 const LONGEST = 3_600;
 
@@ -38,7 +38,7 @@ function parseLinks(content: string | undefined): readonly QuickLink[] {
   }
 }
 
-/** The football screen of a page, and how long the page may be kept. */
+/** The football screen of a page, and how long the page may be cached. */
 export interface FootballPage {
   readonly screen: FootballScreen;
   readonly state: FootballState;
@@ -48,7 +48,7 @@ export interface FootballPage {
 
 type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 'publicPath' | 'now' | 'report'>;
 
-/** What a screen on a section's page is given instead of the newsroom's quick links. */
+/** Links for a screen on a section's page, in place of the newsroom's quick links. */
 export interface FootballStandard {
   readonly country?: string | undefined;
   readonly league?: number | undefined;
@@ -62,9 +62,8 @@ const RANKINGS = {
 } as const satisfies Record<Exclude<FootballView, 'tabella'>, LivescoreCall>;
 
 /**
- * What the football screen shows at an address. Nothing here fails the page: what cannot be read is left to the browser.
- *
- * @param path public path of the page, encoded
+ * The data of the football screen at an address. A failure does not break the page: the browser requests what could not be
+ * read. @param path public path of the page, encoded
  */
 export async function loadFootball(
   locals: Locals,
@@ -89,7 +88,7 @@ export async function loadFootball(
   };
   const [first] = quickLinks;
   const ofLink = first === undefined ? plain : stateOfLink(first, plain);
-  // The season of a link says nothing of another league.
+  // The season in a link applies only to the link's own league.
   const { country, league, season } = given.league === undefined || given.league === ofLink.league ? ofLink : plain;
   const standard: FootballState = {
     ...plain,
@@ -134,7 +133,7 @@ async function readOverview({ country, league, season, view, day }: FootballStat
   };
 }
 
-/** Resolves with undefined once a page has waited long enough. */
+/** Resolves with undefined after a page's maximum waiting time. */
 function patience(): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS, undefined);

@@ -5,10 +5,10 @@ import { boardFixtures } from '~/lib/football/score-board';
 import type { ShownFixture } from '~/lib/football/shown';
 import { dashboardSlug } from '~/models/article-page/livescore-dashboard';
 
-/** Milliseconds that a front page waits for scores; without them it has no board until it is made anew. */
+/** Milliseconds for which a front page waits for scores; if they do not arrive, it has no board until it is rendered again. */
 const PATIENCE_MS = 500;
 
-/** The newsroom's piece for the board: its components. One that names none leaves the board as it is. */
+/** The newsroom's settings of the board: its components. If it names none, the board is unchanged. */
 const piece = z.object({
   components: z
     .array(z.object({ name: z.string(), props: z.object({ leagues: z.array(z.int()).optional() }).optional() }))
@@ -19,8 +19,9 @@ const piece = z.object({
 type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 'now' | 'report'>;
 
 /**
- * The matches of the score board: those of the leagues that the newsroom has chosen in the piece 'livescore-pp-dashboard', or of
- * all. Empty when nothing is on, nothing can be read in time, or the piece names other components alone. Never rejects.
+ * The matches of the score board: those of the leagues that the newsroom has chosen in the piece 'livescore-pp-dashboard', or
+ * of all. Empty if there are no matches, if nothing can be read in time, or if the piece names only other components. Never
+ * rejects.
  */
 export async function loadScoreBoard(locals: Locals): Promise<readonly ShownFixture[]> {
   const [answer, unique] = await Promise.all([

@@ -7,7 +7,7 @@ import { matchPictureAddress } from '~/lib/sharing/share-address';
 
 const STATUS: Readonly<Record<string, string>> = { PST: 'EventPostponed', CANC: 'EventCancelled', ABD: 'EventCancelled' };
 
-/** A match as search engines read it, at a path of an origin. */
+/** A match as structured data for search engines, at a path of an origin. */
 export function sportsEventJsonLd(match: ShownMatch, origin: string, path: string): object {
   const { home, away } = match;
   const team = ({ name }: ShownMatch['home']) => ({ '@type': 'SportsTeam', name });
@@ -29,7 +29,7 @@ export function sportsEventJsonLd(match: ShownMatch, origin: string, path: strin
   };
 }
 
-/** What a match's page is called: 'Anglia – Spanyolország 1–2'. */
+/** The title of a match's page: 'Anglia – Spanyolország 1–2'. */
 export function matchTitle({ home, away, goals, status }: ShownMatch): string {
   const score = goals === undefined || hidesScore(status) ? '' : ` ${goals[0]}–${goals[1]}`;
   return `${home.name} – ${away.name}${score}`;

@@ -15,17 +15,17 @@ import { type Chosen, chosenIn, raceIdsIn, weekendsIn } from '~/lib/formula-one/
 import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
 import { budapestDay } from '~/lib/time/budapest-day';
 
-/** Milliseconds that a page waits for all of its scores; the browser asks for what has not come by then. */
+/** Milliseconds for which a page waits for all of its scores; the browser requests those that did not arrive in time. */
 const PATIENCE_MS = 1_700;
-/** Seconds for which a page is kept that lacks something. */
+/** Seconds for which an incomplete page is cached. */
 const INCOMPLETE = 2;
 const LONGEST = 3_600;
 
-/** The Formula 1 screen of a page, and how long the page may be kept. */
+/** The Formula 1 screen of a page, and how long the page may be cached. */
 export interface FormulaOnePage {
   readonly screen: FormulaOneScreen;
   readonly state: FormulaOneState;
-  /** What the calendar shows. */
+  /** Data of the calendar. */
   readonly chosen: Chosen | undefined;
   /** Seconds; 0: not cached. */
   readonly ttl: number;
@@ -34,9 +34,8 @@ export interface FormulaOnePage {
 type Read = <C extends LivescoreCall>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>;
 
 /**
- * What the Formula 1 screen shows at an address. Nothing here fails the page: what cannot be read is left to the browser.
- *
- * @param path public path of the page, encoded
+ * The data of the Formula 1 screen at an address. A failure does not break the page: the browser requests what could not be
+ * read. @param path public path of the page, encoded
  */
 export async function loadFormulaOne(
   { livescore, now }: Pick<App.Locals, 'livescore' | 'now'>,
@@ -103,7 +102,7 @@ async function readDrivers({ view, season, driver }: FormulaOneState, read: Read
   return { drivers, driver: card && shownDriver(card) };
 }
 
-/** Seconds until the day ends in Budapest: what is due may be something else then. */
+/** Seconds until midnight in Budapest, when another weekend may be current. */
 function secondsLeft(today: string, now: number): number {
   let [least, most] = [now, now + 25 * 3600];
   while (most - least > 1) {
@@ -114,7 +113,7 @@ function secondsLeft(today: string, now: number): number {
   return most - now;
 }
 
-/** Resolves with undefined once a page has waited long enough. */
+/** Resolves with undefined after a page's maximum waiting time. */
 function waited() {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, string>> = {
   canceled: 'EventCancelled',
 };
 
-/** A race as search engines read it, at a path of an origin. */
+/** A race as structured data for search engines, at a path of an origin. */
 export function raceEventJsonLd(chosen: Chosen, season: number, origin: string, path: string): object | undefined {
   const [race] = chosen.choice.races;
   if (race?.at === undefined) return undefined;
@@ -32,7 +32,7 @@ export function raceEventJsonLd(chosen: Chosen, season: number, origin: string, 
   };
 }
 
-/** What a race's page is called: 'Magyar Nagydíj 2025, Időmérő'. */
+/** The title of a race's page: 'Magyar Nagydíj 2025, Időmérő'. */
 export const raceTitle = ({ weekend, choice }: Chosen, season: number): string => `${weekend.name} ${season}, ${choice.label}`;
 
 function raceDescription(chosen: Chosen, season: number): string {

@@ -8,11 +8,11 @@ import { optional } from '~/lib/contract/primitives';
 const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
 const link = z.object({ label: z.string().min(1), url: address });
 
-/** Contents of the kinds of boxes that an editor may place. */
+/** Contents of the types of boxes that an editor can place. */
 const contents = {
-  /** A few sentences, and where they lead. */
+  /** A few sentences, and the address of their link. */
   text: z.object({ text: z.string().min(1), link: optional(link) }),
-  /** Links one under the other. */
+  /** A list of links. */
   links: z.object({ links: z.array(link).min(1) }),
 } as const;
 

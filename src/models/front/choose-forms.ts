@@ -4,7 +4,7 @@ import { liveState } from '~/lib/live/live-state';
 import { isOpinion } from '~/models/article-page/kinds';
 import { listItems, type NewsPart } from './news-parts';
 
-/** Every form of a part: those that an editor may choose, and those that follow from what the part is. */
+/** Every form of a part: those that an editor can choose, and those that follow from the kind of the part. */
 export type FrontForm = BlockForm | 'leader' | 'carousel' | 'single' | 'partners' | 'words';
 
 /** A part of a news front, its form, and the ids of its cards whose picture appears higher on the page. */
@@ -14,11 +14,11 @@ export interface FormedPart {
   readonly bare: ReadonlySet<string>;
 }
 
-/** Forms that show no picture of their stories, and those that show the first one's alone. */
+/** Forms without pictures, and those with a picture of the first story only. */
 const WORDS_ALONE: ReadonlySet<FrontForm> = new Set(['headlines', 'opinion', 'numbers', 'live', 'words', 'podcast']);
 const FIRST_ALONE: ReadonlySet<FrontForm> = new Set(['leader', 'long']);
 
-/** The parts in their forms; a picture appears once on the page, even if several stories use it. */
+/** The parts with their forms; each picture appears once on the page, even if several stories use it. */
 export function formParts(parts: readonly NewsPart[], findPicture: (card: ArticleCard) => string): readonly FormedPart[] {
   const seen = new Set<string>();
   const forms = chooseForms(parts);
@@ -35,12 +35,13 @@ export function formParts(parts: readonly NewsPart[], findPicture: (card: Articl
   });
 }
 
-/** Tag by which a film is known. */
+/** Tag that identifies a film. */
 const VIDEO = 'video';
 
 /**
- * The form of each part of a news front, in their order: what an editor chose, or what suits the stories; no two neighbours
- * have the same one unless an editor wants it so. A part whose form is fixed, such as a carousel, is known to the one before it.
+ * Chooses the form of each part of a news front, in order: the editor's choice, or one that suits the stories; neighbours
+ * differ unless an editor chose the same. A part with a fixed form, such as a carousel, is taken into account by the one before
+ * it.
  */
 export function chooseForms(parts: readonly NewsPart[]): readonly FrontForm[] {
   const wishes = parts.map(wantedForms);

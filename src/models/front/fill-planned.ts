@@ -31,7 +31,7 @@ export interface FilledVideo {
   readonly video: UniqueContent<'video'> & { readonly url: string };
 }
 
-/** What was loaded for a planned front; whatever is missing was missing. */
+/** The data loaded for a planned front; what could not be loaded is missing. */
 export interface FrontSupply {
   readonly leader: ArticleCard | undefined;
   readonly lists: ArticleLists;
@@ -40,7 +40,7 @@ export interface FrontSupply {
   readonly summaries: ReadonlyMap<string, string>;
 }
 
-/** Takes from lists what has not stood higher on the page (LI-46). */
+/** Takes articles from lists that have not appeared higher on the page (LI-46). */
 export function createTaker(): (items: readonly ArticleCard[], count: number) => readonly ArticleCard[] {
   const used = new Set<string>();
   return (items, count) => {
@@ -62,7 +62,7 @@ export function listCards(block: FilledBlock): readonly ArticleCard[] {
   return block.kind === 'columns' ? [...block.articles, ...block.podcasts] : [];
 }
 
-/** Names of the article lists that a plan's blocks show, each once. */
+/** Names of the article lists used by a plan's blocks, without duplicates. */
 export function namedLists(blocks: readonly PlannedBlock[]): readonly string[] {
   const lists = blocks.flatMap((plan) => {
     if (plan.kind === 'articles') return [plan.list];
@@ -72,8 +72,8 @@ export function namedLists(blocks: readonly PlannedBlock[]): readonly string[] {
 }
 
 /**
- * Fills the blocks from the top: at most the planned number in each, no article twice. A block with nothing in it is left
- * out; room for advertisements stays.
+ * Fills the blocks from the top: at most the planned number in each, no article twice. Empty blocks are left out; places for
+ * advertisements stay.
  */
 export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontSupply): readonly FilledBlock[] {
   const take = createTaker();

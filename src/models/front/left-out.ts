@@ -1,19 +1,19 @@
 /** An item that an editor placed on a page, or an address in content, that could not be shown. The page is shown without it. */
 export interface LeftOut {
-  /** Kind of thing, for the metric: few and fixed. */
+  /** Kind of item, for the metric: a small fixed set. */
   readonly kind: 'unique' | 'block' | 'box' | 'leader' | 'section' | 'address';
-  /** Which one, for the log: site and name. */
+  /** Identifies the item in the log: site and name. */
   readonly name: string;
-  /** Why, in a form that changes when the thing does. */
+  /** The reason, as text that changes only if the item does. */
   readonly reason: string;
 }
 
-/** Called for each thing that is left out, each time. */
+/** Called each time an item is left out. */
 export type OnLeftOut = (what: LeftOut) => void;
 
 const MOST_KNOWN = 1000;
 
-/** Lets a thing through the first time and whenever its reason is another: a broken block must not fill the log. */
+/** Passes an item on the first time and whenever its reason changes: a broken block must not fill the log. */
 export function createOncePerChange(): (what: LeftOut) => boolean {
   const known = new Map<string, string>();
   return ({ kind, name, reason }) => {

@@ -8,16 +8,19 @@ import { readBox } from './box-content';
 import { arrangeNews, isBlockType, type NewsParts } from './news-parts';
 import { readUnique } from './unique-content';
 
-/** Articles read for the list of the newest, so that it is full without those that appear elsewhere on the page (LI-46). */
+/**
+ * Number of articles read for the list of the newest, so that it is full without those that appear elsewhere on the page
+ * (LI-46).
+ */
 const NEWEST_READ = 60;
 const PODCAST_POSITION = 'frontpage-podcast-block-position';
 
 /** A news front, ready to be drawn. */
 export interface NewsFront extends NewsParts {
   readonly init: FrontendInit;
-  /** What is read most; empty while too little was counted, or when nothing is. */
+  /** The most read articles; empty if too few reads have been counted, or if counting is off. */
   readonly mostRead: readonly ArticleCard[];
-  /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
+  /** Cache tags besides those of the page's calls: the podcasts, and articles that its edition does not list. */
   readonly tags: readonly string[];
 }
 

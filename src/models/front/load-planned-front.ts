@@ -11,19 +11,19 @@ import { readUnique, type UniqueKind } from './unique-content';
 /** Articles in the list of the newest next to the last blocks (LI-47), plus spare ones, as some are already on the page. */
 const NEWEST = 6;
 const SPARE = 24;
-/** Newest episodes among which those of the podcast columns are looked for. */
+/** Number of newest episodes in which those of the podcast columns are looked up. */
 const EPISODES = 40;
 
 /** A planned front page, ready to be drawn. */
 export interface PlannedFront {
   readonly leader: ArticleCard | undefined;
   readonly blocks: readonly FilledBlock[];
-  /** Episodes by the id of the article that carries them. */
+  /** Episodes by the id of the article that contains them. */
   readonly episodes: ReadonlyMap<string, Episode>;
   /** Newest articles of the edition that the plan names, without those already on the page (SB-12, LI-46). */
   readonly newest: readonly ArticleCard[];
   readonly init: FrontendInit;
-  /** Cache tags beyond what the page's readings leave: the podcasts, and articles that its edition does not list. */
+  /** Cache tags besides those of the page's calls: the podcasts, and articles that its edition does not list. */
   readonly tags: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
     newest: (newest?.items ?? [])
       .filter(({ id }) => !used.has(String(id)))
       .slice(0, NEWEST)
-      // Such an article belongs to the edition that lists it, not to the one of this page.
+      // Such an article belongs to the edition that lists it, not to this page's edition.
       .map((card) => ({ ...card, originatingSite: card.originatingSite ?? card.mainSuperTag?.siteSlug ?? plan.newest?.site })),
     episodes: new Map(
       (episodes?.items ?? []).flatMap((episode) => (episode.article ? [[String(episode.article.id), episode]] : [])),
@@ -95,7 +95,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
   };
 }
 
-/** The article that a leader names; undefined when it names none, or one that is not there for this reader. */
+/** The article that a leader names; undefined if it names none, or one that this reader may not see. */
 async function loadLeader(slug: string | undefined, locals: Locals): Promise<ArticleCard | undefined> {
   if (slug === undefined) return undefined;
   const loaded = await locals.content.article(callContext(locals), slug);

@@ -8,15 +8,15 @@ import { createTaker } from './fill-planned';
 
 /** Position that makes a block the breaking one (FP-02). */
 const BREAKING_POSITION = 1000;
-/** Most articles in the strip of what is live now. */
+/** Limit on articles in the strip of live coverage. */
 const LIVE_ITEMS = 3;
-/** Articles of the list of the newest. */
+/** Number of articles in the list of the newest. */
 const NEWEST = 8;
 /** Types of the newsroom's blocks. */
 const BLOCK_TYPES = ['leader', 'row', 'list', 'carousel'] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 
-/** A part of a news front, drawn by its kind. */
+/** A part of a news front, rendered by its kind. */
 export type NewsPart = { readonly position: number } & (
   | { readonly kind: 'block'; readonly block: Block & { readonly type: BlockType } }
   | { readonly kind: 'auto'; readonly title: string; readonly items: readonly ArticleCard[] }
@@ -26,12 +26,12 @@ export type NewsPart = { readonly position: number } & (
   | { readonly kind: 'partners'; readonly title: string; readonly items: readonly ArticleCard[] }
 );
 
-/** The data loaded for a news front. Positions are those of the parts; those of missing parts do not matter. */
+/** The data loaded for a news front. Positions are those of the parts; those of missing parts are ignored. */
 export interface NewsSupply {
   readonly blocks: readonly Block[];
   readonly autoBlock: Block | undefined;
   readonly episodes: readonly Episode[];
-  /** Undefined: the podcast block is left out. */
+  /** Undefined if the podcast block is left out. */
   readonly podcastPosition: number | undefined;
   readonly sections: readonly { readonly slug: string; readonly name: string; readonly items: readonly ArticleCard[] }[];
   readonly boxes: readonly FrontBox[];
@@ -40,7 +40,7 @@ export interface NewsSupply {
   readonly newest: readonly ArticleCard[];
 }
 
-/** A news front in the order in which it is drawn. */
+/** A news front in rendering order. */
 export interface NewsParts {
   /** Spans the page above everything; undefined if nothing is breaking. */
   readonly breaking: Block | undefined;
@@ -79,7 +79,7 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts 
   const filled = [...drafts].sort(byPosition).flatMap(({ fill }) => fill());
 
   const { autoBlock, podcastPosition, episodes } = supply;
-  // An episode's article is on the page with its episode.
+  // An episode's article is already on the page, with its episode.
   if (podcastPosition !== undefined) all(episodes.flatMap(({ article }) => (article ? [article] : [])));
   const newest = take(supply.newest, NEWEST);
   const auto = autoBlock ? take(freshPicturesFirst(autoBlock.items, filled), plan.autoBlock.show) : [];
@@ -122,7 +122,7 @@ function filledBox(box: FrontBox, take: (items: readonly ArticleCard[]) => reado
   return items.length > 0 ? [{ kind: 'box', position: box.position, box: { ...box, items } }] : [];
 }
 
-/** The automatic block's articles, those first whose picture neither the parts nor an earlier one of them has. */
+/** The automatic block's articles, ordered so that those with a picture that is not yet on the page come first. */
 function freshPicturesFirst(items: readonly ArticleCard[], filled: readonly NewsPart[]): readonly ArticleCard[] {
   const seen = new Set(filled.flatMap(listItems).map(({ recommendedBoxImage }) => recommendedBoxImage));
   const fresh = items.filter(({ recommendedBoxImage }) => {
@@ -141,8 +141,8 @@ export function listItems(part: NewsPart): readonly ArticleCard[] {
 }
 
 /**
- * What is live in the newsroom's blocks, for the strip: not what the first of them shows, where everybody sees it, nor the only
- * article of a block, which would leave with it.
+ * The live articles in the newsroom's blocks, for the strip: without those of the first block, where they are visible anyway,
+ * and without the only article of a block, which would become empty.
  */
 function liveBelow(blocks: readonly Block[]): readonly ArticleCard[] {
   const [lead, ...others] = [...blocks].filter(({ items }) => items.length > 0).sort(byPosition);

@@ -4,28 +4,28 @@ import { UNSAFE_ADDRESS } from '~/lib/contract/addresses';
 import { linkAddress, optional, tolerantList } from '~/lib/contract/primitives';
 import { focalPoints } from '~/lib/images/focal-points';
 
-/** Web addresses and addresses of this site; anything else would be script or nonsense. */
+/** Web addresses and addresses of this site; anything else could be script or invalid. */
 const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
 
-/** A price, as a number in the edition's currency or as the newsroom's own text. */
+/** A price, as a number in the edition's currency or as free text from the newsroom. */
 const price = z.union([z.number(), z.string()]);
 
 const book = z.object({
   url: address,
   image: optional(address),
-  /** What crops of the picture keep. */
+  /** The point that crops of the picture keep. */
   imageFocus: optional(focalPoints),
   title: z.string().min(1),
   price: optional(price),
 });
 
-/** How the contents of the uniques read that front pages show. */
+/** Schemas of the contents of the uniques that front pages show. */
 export const uniqueContents = {
-  /** after-main, g7-main, karakter: the article that leads the page. */
+  /** after-main, g7-main, karakter: the leading article of the page. */
   leader: z.object({ slug: z.string().min(1) }),
   /** after-youtube. An empty address means that there is currently no film. */
   video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address), imageFocus: optional(focalPoints) }),
-  /** konyvajanlo. A book that cannot be read is left out alone. */
+  /** konyvajanlo. An invalid book is left out without affecting the others. */
   books: z.object({
     books: tolerantList(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),
   }),

@@ -13,16 +13,14 @@ export function highlightIndex(count: number, page: number): number | undefined 
   return index < count ? index : undefined;
 }
 
-/** Items of the highlight strip: exactly four found, otherwise no strip (LI-27); on the first page only. */
+/** Items of the highlight strip: a strip is shown only if exactly four are found (LI-27), and only on the first page. */
 export function highlightStrip<Item>(items: readonly Item[], page: number): readonly Item[] | undefined {
   return page === 1 && items.length === 4 ? items : undefined;
 }
 
 /**
- * The filters for the highlights of a list (LI-28): its own tag or section, and those that the page was narrowed to. Undefined if
- * the list may not have a strip (LI-26).
- *
- * @param editionPath path within the edition: '/cimke/duna'
+ * The filters for the highlights of a list (LI-28): its own tag or section, and those by which the page was filtered. Undefined
+ * if the list may not have a strip (LI-26). @param editionPath path within the edition: '/cimke/duna'
  */
 export function highlightFilters(editionPath: string, narrowed: SearchFilters | undefined): SearchFilters | undefined {
   const filters = narrowed ?? { and_tags: [], superTags: [], authors: [], title: [] };

@@ -25,7 +25,10 @@ interface Given {
   readonly tagged?: readonly ArticleCard[];
 }
 
-/** The page of a list with the articles 1 to 3 on a site whose newest are 1 to 20, and the calls that were made. */
+/**
+ * Loads the page of a list with the articles 1 to 3 on a site whose newest are 1 to 20; returns it with the calls that were
+ * made.
+ */
 async function load({
   route = 'articles_by_mstag',
   routeName,

@@ -12,10 +12,10 @@ import { sidebarBoxes } from './sidebar';
 import { findSponsoredLine, nextLineChange } from './sponsored-line';
 import { usedIn, withoutRepeats } from './used-articles';
 
-/** Articles in the list of the newest next to a list (LI-47), plus spare ones, as some may be in the list itself. */
+/** Number of articles in the list of the newest next to a list (LI-47), plus spare ones, as some may be in the list itself. */
 const NEWEST = 6;
 const SPARE = 14;
-/** Articles of a tag's box (SB-14). */
+/** Number of articles in a tag's box (SB-14). */
 const TAG_BOX = 4;
 
 /** Everything that a list page shows. */
@@ -30,9 +30,9 @@ export interface ListPage extends SectionPage {
   readonly tagBox: { readonly title: string; readonly tag: string; readonly items: readonly ArticleCard[] } | undefined;
   /** The one sponsored line of the list (LI-04). */
   readonly line: SponsoredLine | undefined;
-  /** Seconds until the sponsored line may change; undefined if no such moment is known. */
+  /** Seconds until the sponsored line may change; undefined if that is not known. */
   readonly ends: number | undefined;
-  /** The list's own feed, for browsers and readers to discover; undefined if it has none, and the frame names the edition's. */
+  /** The list's own feed, for discovery; undefined if it has none, in which case the page's head names the edition's. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[] | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function loadListPage(
   const change = nextLineChange(init.sponsoredLines, place, now);
   const isUnused = ({ id }: ArticleCard): boolean => !used.has(String(id));
   const ofTag = tagged?.items ?? [];
-  // A section whose list holds all of them keeps its box.
+  // A section whose list contains all of these articles keeps its box.
   const boxed = ofTag.some(isUnused) ? ofTag.filter(isUnused) : ofTag;
   const inBox = new Set(boxed.map(({ id }) => id));
   const fresh = (newest?.items ?? []).filter((card) => isUnused(card) && !inBox.has(card.id));
@@ -89,8 +89,8 @@ export async function loadListPage(
 }
 
 /**
- * The parts with the strip of highlighted articles where there is one (LI-26 … LI-28). Page data that say nothing of a
- * strip, as those of another system may, leave it to the page to ask for the highlights.
+ * The parts with the strip of highlighted articles if there is one (LI-26 … LI-28). If the page data does not mention a strip,
+ * as with another system, the page requests the highlights itself.
  */
 async function withStrip(locals: ListLocals, parts: readonly SectionPart[], query: ListQuery): Promise<readonly SectionPart[]> {
   const page = query.oldal ?? 1;

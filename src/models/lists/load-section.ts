@@ -7,11 +7,11 @@ import type { ListQuery } from './query';
 export interface SectionPage {
   readonly section: Section;
   readonly parts: readonly SectionPart[];
-  /** Cache tags of what it was made of, beside those of its address. */
+  /** Cache tags of its content, besides those of its address. */
   readonly tags: readonly string[];
 }
 
-/** Names of route middlewares that a section may ask for; none is defined yet. */
+/** Names of route middlewares that a section may name; none is defined yet. */
 const MIDDLEWARES: ReadonlySet<string> = new Set();
 
 /**

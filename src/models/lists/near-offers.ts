@@ -2,13 +2,13 @@ import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { AutocompleteResult } from '~/lib/contract/lists';
 
 const MOST = 8;
-/** Beginnings to try, letters: most slips of the pen come later in a word. */
+/** Prefix lengths to try, in letters: most typing errors occur later in a word. */
 const BEGINNINGS = [6, 4, 3];
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Sections, topics and authors near to words that were looked for in vain: those that begin as the longest of them does.
- * Empty when nothing is near, or when the content service does not answer.
+ * Sections, topics and authors similar to words without search results: those that begin like the longest word. Empty if there
+ * are none, or if the content service does not answer.
  */
 export async function nearOffers(
   content: Pick<ContentApi, 'autocomplete'>,

@@ -15,9 +15,9 @@ export interface PaginationModel {
 const ELLIPSIS: PaginationPlace = { kind: 'ellipsis' };
 
 /**
- * The bar of a list (LI-18 … LI-22, A-14): numbers within one of the current page, within two on the first and last
- * page; first and last page where the window leaves them out; a gap beyond three from an end where a number is hidden.
- * Undefined when there is one page only, or none.
+ * The pagination bar of a list (LI-18 … LI-22, A-14): numbers within one of the current page, within two on the first and last
+ * page; also the first and last page if they are outside of that window; a gap wherever numbers are hidden more than three from
+ * an end. Undefined if there is only one page, or none.
  */
 export function paginationModel(page: number, totalPages: number): PaginationModel | undefined {
   if (totalPages <= 1 || page < 1 || page > totalPages) return undefined;

@@ -1,14 +1,14 @@
 import { type SearchFilters, type SearchOrder, searchFilters, searchOrder } from '~/lib/contract/lists';
 
-/** Parsed query of a list page; an unset field was absent or invalid and is ignored (RT-35 … RT-39, A-19). */
+/** Parsed query of a list page; a field is unset if it was absent or invalid (RT-35 … RT-39, A-19). */
 export interface ListQuery {
-  /** From 2; page 1 is never sent. */
+  /** 2 or greater; page 1 is left out of addresses. */
   readonly oldal?: number;
   readonly term?: string;
   readonly filters?: SearchFilters;
   /** 1 to 100. */
   readonly perPage?: number;
-  /** Order of found articles; newest first is never sent. */
+  /** Order of the search results; unset for newest first. */
   readonly order?: SearchOrder;
 }
 
@@ -16,7 +16,7 @@ const LARGEST_PAGE = 1_000_000;
 const LARGEST_PER_PAGE = 100;
 const LONGEST_TERM = 200;
 
-/** Reads the parameters of a list page. Nothing in them is an error. */
+/** Parses the parameters of a list page. Invalid values are ignored. */
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const oldal = wholeNumber(parameters.get('oldal'));
   const perPage = wholeNumber(parameters.get('perPage'));

@@ -2,10 +2,10 @@ import type { Edition, ElectionBox, TagBox } from '~/editions/types';
 import { settingAddress } from '~/lib/common-data/setting-address';
 import { routesBeside } from './routes-beside';
 
-/** Route names of the pages with the audio show next to them (SB-03). */
+/** Route names of the pages that have the audio show next to them (SB-03). */
 const audioShowRoutes: readonly string[] = routesBeside(({ audioShow }) => audioShow === true);
 
-/** The boxes next to a page by rule; those of every sidebar are not included. */
+/** The boxes next to a page that depend on rules; those of every sidebar are not included. */
 export interface SidebarBoxes {
   readonly election: ElectionBox | undefined;
   readonly euHint: boolean;

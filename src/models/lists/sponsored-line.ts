@@ -6,20 +6,18 @@ export interface ListPlace {
   readonly site: string;
   /** Public path of the list: '/g7/rovat/adat'. */
   readonly publicPath: string;
-  /** The same within the edition, without its prefix: '/rovat/adat'. */
+  /** The same path without the edition's prefix: '/rovat/adat'. */
   readonly editionPath: string;
 }
 
-/** The list of everything new, which takes lines of its own (LI-31). */
+/** The list of all new articles, which has its own lines (LI-31). */
 const NEWEST = '/legfrissebb';
 
 /**
- * The sponsored line of a list: the first that is active, within its dates and made for this place (LI-29 … LI-34). The
- * newest list of a host takes only lines flagged `newest` for its edition; other lists, those of editions behind a prefix
- * included, take lines flagged `listPage` whose sites, main sections and tags hold the edition, the segment after /rovat/
- * and the one after /cimke/. A rule that is not set matches everything; an empty list matches nothing.
- *
- * @param nowMs unix milliseconds
+ * The sponsored line of a list: the first that is active, within its dates and matches this place (LI-29 … LI-34). The newest
+ * list of a host takes only lines flagged `newest` for its edition; other lists, including those of editions with a prefix,
+ * take lines flagged `listPage` whose sites, main sections and tags contain the edition, the segment after /rovat/ and the one
+ * after /cimke/. An unset rule matches everything; an empty list matches nothing. @param nowMs unix milliseconds
  */
 export function findSponsoredLine(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): SponsoredLine | undefined {
   const now = Math.floor(nowMs / 1000);
@@ -27,8 +25,8 @@ export function findSponsoredLine(lines: readonly SponsoredLine[], place: ListPl
 }
 
 /**
- * The next moment, unix milliseconds, at which a line of this place begins or ends, so that a page made now may show
- * another one from then on. Undefined: none that is known.
+ * The next time, in unix milliseconds, at which a line of this place starts or ends, so that a page rendered now may then show
+ * another one. Undefined if there is none.
  */
 export function nextLineChange(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): number | undefined {
   const changes = lines
@@ -38,7 +36,7 @@ export function nextLineChange(lines: readonly SponsoredLine[], place: ListPlace
   return changes.length > 0 ? Math.min(...changes) : undefined;
 }
 
-/** Both ends belong to the time, to the second; unset ones are open. */
+/** Both ends are inclusive, to the second; unset ends are open. */
 const firstSecond = ({ dateFrom = -Infinity }: SponsoredLine): number => dateFrom;
 const lastSecond = ({ dateTo = Infinity }: SponsoredLine): number => dateTo;
 

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SectionPart } from '~/lib/lists/section-components';
 
-/** The articles that a part shows; episodes and texts are none. */
+/** The articles that a part shows; none for episodes and texts. */
 function articlesIn(part: SectionPart): readonly ArticleCard[] {
   return part.kind === 'article-list' || part.kind === 'article-box' || part.kind === 'highlight-strip' ? part.items : [];
 }

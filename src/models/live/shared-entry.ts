@@ -2,7 +2,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import { plainText } from '~/lib/article-body/plain-text';
 import type { Article, SubArticle } from '~/lib/contract/article';
 
-/** What sharing sites show of one entry of a live blog. */
+/** Share metadata of one entry of a live blog. */
 export interface SharedEntry {
   readonly title: string;
   readonly description: string | undefined;
@@ -10,7 +10,7 @@ export interface SharedEntry {
   readonly image: string | undefined;
 }
 
-/** Most characters of a title made from the text, and of a description. */
+/** Length limits in characters of a title taken from the text, and of a description. */
 const TITLE = 90;
 const DESCRIPTION = 200;
 
@@ -21,7 +21,7 @@ export function sharedEntry(entry: SubArticle, body: ArticleBody, article: Pick<
   return { title, description: text === '' ? undefined : shortened(text, DESCRIPTION), image: firstPicture(body) };
 }
 
-/** A text of at most that many characters, cut between words. */
+/** A text shortened to at most that many characters, between words. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(' ', most);

@@ -6,14 +6,14 @@ export interface FooterGroup<Link> {
   readonly links: readonly Link[];
 }
 
-/** Last parts of the addresses that belong to a group; every other link leads to something to read. */
+/** Last path segments of the links that belong to a group; all other links belong to the reading group. */
 const GROUPS = {
   about: ['impresszum', 'hirdetoknek', 'akademia', 'politikai-hirdetesek', 'ellenorzo-modszertan', 'te'],
   support: ['tamogatas', 'egyszazalek', 'elofizetes', 'hirlevel'],
   rules: ['adatvedelem', 'felhasznalasi-feltetelek', 'szerzoi-jogok', 'cookie', 'sutik'],
 } as const;
 
-/** The footer's links in groups by where they lead, each in the order of the menu; groups without links are left out. */
+/** The footer's links grouped by target, each group in menu order; groups without links are left out. */
 export function footerGroups<Link extends Pick<MenuLink, 'url'>>(links: readonly Link[]): readonly FooterGroup<Link>[] {
   const findGroup = ({ url }: Link): FooterGroup<Link>['name'] => {
     const last =

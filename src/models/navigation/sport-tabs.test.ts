@@ -8,7 +8,7 @@ const tab = (path: string) => ({ label: path, path });
 const foci = '/rovat/sport/foci';
 const forma1 = '/rovat/sport/forma1';
 
-/** A content API with a section of sport that has these tabs. */
+/** A content API whose sport section has these tabs. */
 function api(section: () => Promise<unknown>): ContentApi {
   return Object.assign(Object.create(null), { pageData: section });
 }

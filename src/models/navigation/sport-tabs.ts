@@ -15,8 +15,8 @@ const OWN: readonly Tab[] = [
 ];
 
 /**
- * The tabs above the pages of football and Formula 1: those of the newsroom's section of sport, in its order, as on the section
- * itself; only the two pages if there is no such section, if it has no tabs or if it cannot be read.
+ * The tabs above the pages of football and Formula 1: those of the newsroom's sport section, in its order; only the two pages
+ * if there is no such section, if it has no tabs or if it cannot be read.
  */
 export async function loadSportTabs(content: ContentApi, context: CallContext): Promise<readonly Tab[]> {
   try {

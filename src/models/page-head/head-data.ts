@@ -1,8 +1,8 @@
 import { isoTime } from '~/lib/time/relative-time';
 
-/** What the head of a page says to browsers, search engines and sharing sites, from the page's words and its edition. */
+/** The content of a page's head element, from the page's own data and its edition. */
 
-/** Metadata of an article for sharing sites besides its title, text and picture. Times are unix seconds. */
+/** Share metadata of an article besides its title, text and picture. Times are unix seconds. */
 export interface SharedArticle {
   readonly pubDate: number;
   readonly updatedAt?: number | undefined;
@@ -10,7 +10,7 @@ export interface SharedArticle {
   readonly section?: string | undefined;
 }
 
-/** The parts of a page that its head is made from; see BaseLayout.astro for their meaning. */
+/** The data of a page from which its head is made; see BaseLayout.astro for their meaning. */
 export interface HeadInput {
   readonly title: string;
   readonly description?: string | undefined;
@@ -23,7 +23,7 @@ export interface HeadInput {
   readonly jsonLd?: readonly object[] | undefined;
 }
 
-/** The parts of `locals` that decide addresses and defaults. */
+/** The parts of `locals` that affect addresses and defaults. */
 export interface HeadPlace<Host extends string = string> {
   readonly edition: {
     readonly identity: {
@@ -44,7 +44,7 @@ export interface HeadData {
   readonly description: string;
   readonly robots: string | undefined;
   readonly canonical: string;
-  /** Open Graph properties; Twitter reads the same. */
+  /** Open Graph properties, which are also used for Twitter. */
   readonly meta: readonly { readonly property: string; readonly content: string }[];
   /** JSON text that is safe inside a script element. */
   readonly jsonLd: readonly string[];
@@ -94,7 +94,7 @@ function articleMeta({ pubDate, updatedAt = 0, section }: SharedArticle): HeadDa
   ];
 }
 
-/** JSON text that cannot end the script element around it. */
+/** JSON text that cannot close the script element around it. */
 export function scriptSafeJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import type { Episode, EpisodeList, Podcast } from '~/lib/contract/podcast';
 
 /** Episodes on a page of a show. */
 const PER_PAGE = 20;
-/** Episodes in a feed at most, and in one call. */
+/** Limit on episodes in a feed, and in one call. */
 const FEED_SIZE = 1_000;
 const CALL_SIZE = 100;
 
@@ -51,7 +51,7 @@ export async function loadPodcast(
   return { podcast, episodes, init };
 }
 
-/** A show with the episodes of its feed, newest first; undefined when there is none of that name. */
+/** A show with the episodes of its feed, newest first; undefined if there is no show of that name. */
 export async function loadPodcastFeed(
   content: Omit<Content, 'frontendInit'>,
   context: CallContext,

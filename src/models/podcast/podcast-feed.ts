@@ -2,20 +2,20 @@ import type { Episode, Podcast } from '~/lib/contract/podcast';
 import { element, type XmlText, xmlDocument } from '~/models/feeds/xml';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 
-/** A show's feed as podcast directories read it. */
+/** A show's feed for podcast directories. */
 export interface PodcastFeed {
   readonly podcast: Podcast;
-  /** Newest first; those without a sound are left out. */
+  /** Newest first; those without an audio file are left out. */
   readonly episodes: readonly Episode[];
   /** Language region: hu-HU. */
   readonly language: string;
   /** Origin without trailing slash, to which relative addresses belong. */
   readonly origin: string;
-  /** Who makes it, where the show does not say. */
+  /** Author if the show names none. */
   readonly publisher: string;
-  /** Absolute address of the picture, where the show has none. */
+  /** Absolute address of the picture if the show has none. */
   readonly picture: string;
-  /** Absolute address at which an episode is read about. */
+  /** Absolute address of an episode's page. */
   readonly episodeUrl: (episode: Episode) => string | undefined;
 }
 
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-/** Media type of a sound by its address, for sounds without a declared type. */
+/** Media type of an audio file by its address, for files without a declared type. */
 function audioType(address: string): string {
   const ending = /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(address)?.[1]?.toLowerCase() ?? '';
   return TYPES[ending] ?? 'audio/mpeg';

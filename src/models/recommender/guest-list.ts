@@ -11,15 +11,15 @@ const SHOWN = 4;
 const content = z.object({ items: z.array(z.unknown()) });
 const item = z.object({ title: z.string().min(1), url: z.string() });
 
-/** A piece of a guest publication; `url` is fit for a link. */
+/** A piece of a guest publication; `url` is valid as a link. */
 export interface GuestItem {
   readonly title: string;
   readonly url: string;
 }
 
 /**
- * Four items of the list in the group's first unique, by the variant (RE-06). A list that cannot be read, and an item
- * without a title or a plain address, count as not there.
+ * Four items of the list in the group's first unique, selected by the variant (RE-06). An unreadable list, and items without a
+ * title or a plain address, are ignored.
  */
 export function guestItems(group: UniqueGroup | undefined, v: number): readonly GuestItem[] {
   const parsed = content.safeParse(parseJson(group?.uniques[0]?.content));

@@ -4,21 +4,24 @@ import type { RecommendedSets } from '~/lib/contract/recommended';
 import { isVariant } from '~/lib/recommender/variants';
 import { type GuestItem, guestGroupId, guestItems, guestSection } from './guest-list';
 
-/** A variant of the recommender, as its fragment shows it. */
+/** A variant of the recommender, as its HTML fragment shows it. */
 export interface Recommended {
   readonly sets: RecommendedSets;
   /** Pieces of the guest publication; empty for articles of other sections. */
   readonly guests: readonly GuestItem[];
 }
 
-/** True for an article whose recommender is not the edition's common one: it has an address of its own, or guests (RE-01, RE-06). */
+/**
+ * True for an article with a recommender other than the edition's common one: it has an address of its own, or guests (RE-01,
+ * RE-06).
+ */
 export function hasOwnRecommender(article: Article): boolean {
   return article.recommenderUrl !== undefined || isGuestSection(article);
 }
 
 /**
- * The variant `v` (text of a whole number from 1 to 20) of the recommender; undefined if there is no such variant, or no article
- * `slug`. Without a slug it is the edition's common one.
+ * The variant `v` (a whole number from 1 to 20, as text) of the recommender; undefined if there is no such variant, or no
+ * article `slug`. Without a slug it is the edition's common one.
  */
 export async function loadRecommended(
   content: ContentApi,

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 
-/** A step of the way to a page; `url` is absolute. The last step, the page itself, may go without. */
+/** A step of the breadcrumbs; `url` is absolute. The last step, the page itself, may have none. */
 export interface Crumb {
   readonly name: string;
   readonly url?: string;

@@ -18,18 +18,18 @@ import { type Publisher, publisherReference } from './publisher';
 /** Addresses of an article for its structured data. Addresses are absolute. */
 export interface ArticlePlace {
   readonly url: string;
-  /** Address of the live blog on whatever page of it this is; that of the page by default. */
+  /** Address of the live blog, whatever page of it this is; defaults to that of the page. */
   readonly blogUrl?: string;
   readonly publisher: Publisher;
   readonly language: 'hu' | 'en';
   /** Address of an author's page by slug. */
   readonly authorUrl: (slug: string) => string;
-  /** Largest form of each picture, best first. */
+  /** Largest version of each picture, best first. */
   readonly images: readonly string[];
 }
 
 const ENTRY_TEXT = 200;
-/** Characters of HTML in which those are looked for. */
+/** Number of characters of HTML in which pictures are searched. */
 const ENTRY_HTML = 16 * 1024;
 
 /**
@@ -90,7 +90,7 @@ function person(name: string, url: string): Person {
   return { '@type': 'Person', name, url };
 }
 
-/** An entry of a live blog on a page of its own. */
+/** Structured data of a live blog's entry on a page of its own. */
 export function entryPostingJsonLd(article: Article, entry: SubArticle, place: ArticlePlace): WithContext<BlogPosting> {
   const authors = entry.articleAuthors.length > 0 ? entry.articleAuthors : article.articleAuthors;
   const blogUrl = place.blogUrl ?? place.url;
@@ -121,7 +121,7 @@ function liveEntry(entry: SubArticle, place: ArticlePlace): BlogPosting {
   };
 }
 
-/** Words of an HTML text, for descriptions only: never to be used as HTML again. */
+/** Text of an HTML string, for descriptions only: must not be used as HTML again. */
 function plainText(html: string): string {
   const words: string[] = [];
   const collect = (node: HtmlNode): void => {

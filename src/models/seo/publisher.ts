@@ -11,7 +11,7 @@ export interface Publisher {
   readonly path: string;
   /** Root-relative or absolute address of the default picture. */
   readonly logo: string;
-  /** Pages of the edition elsewhere, absolute. */
+  /** The edition's pages on other sites, absolute. */
   readonly sameAs: readonly string[];
   /** Language region: hu-HU. */
   readonly locale: string;
@@ -30,7 +30,7 @@ export function publisherReference(publisher: Publisher): NewsMediaOrganization 
   };
 }
 
-/** The publisher in full, for front pages. */
+/** The full publisher object, for front pages. */
 export function publisherJsonLd(publisher: Publisher): WithContext<NewsMediaOrganization> {
   return {
     '@context': 'https://schema.org',
@@ -55,7 +55,7 @@ export function webSiteJsonLd(publisher: Publisher): WithContext<WebSite> {
     potentialAction: {
       '@type': 'SearchAction',
       target: `${absoluteUrl(publisher.origin, publisher.path === '/' ? '' : publisher.path).replace(/\/$/, '')}/archivum?term={term}`,
-      // The property that search engines read; schema-dts knows only the part of the action without it.
+      // The property that search engines read; schema-dts lacks this part of the action.
       ...{ 'query-input': 'required name=term' },
     },
   };

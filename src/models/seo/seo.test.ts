@@ -68,7 +68,7 @@ describe('newsArticleJsonLd', () => {
     ['signs that open no tag', '<'],
     ['scripts that never end', '<script '],
   ])('takes the words of an entry of %s in one pass', { timeout: 20_000 }, (_, sign) => {
-    // A moment of a slow processor; quadratic code needs minutes.
+    // A short time even for a slow CPU; quadratic code needs minutes.
     const entries = [{ id: 5, pubDate: 1_763_600_100, title: 'Cím', content: sign.repeat(400_000) }];
     const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);
     expect(data).toMatchObject({ '@type': 'LiveBlogPosting', liveBlogUpdate: [{ headline: 'Cím' }] });

@@ -1,4 +1,4 @@
-/** The words and the picture of an error page. */
+/** The text and the picture of an error page. */
 export interface ErrorWords {
   readonly title: string;
   readonly lead: string;
@@ -26,7 +26,7 @@ const INTERNAL: ErrorWords = {
   pictureAlt: 'Leállt nyomdagép összegyűrt papírral, a tetején alvó vörös macska.',
 };
 
-/** Words for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). */
+/** Text for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). */
 export function errorWords(status: number): ErrorWords {
   return status === 404 ? NOT_FOUND : INTERNAL;
 }

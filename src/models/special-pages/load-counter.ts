@@ -11,8 +11,8 @@ export interface LoadedCounter {
 }
 
 /**
- * The counter where the newsroom has set one (SD-04); undefined without, or when its numbers cannot be had: the page is about
- * something else. `now` is unix milliseconds.
+ * The counter if the newsroom has set one up (SD-04); undefined if not, or if its numbers cannot be read: the page works
+ * without it. `now` is unix milliseconds.
  */
 export async function loadCounter(
   content: Pick<ContentApi, 'unique' | 'counter' | 'minutes'>,

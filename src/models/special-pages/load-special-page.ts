@@ -1,7 +1,7 @@
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import type { FrontendInit } from '~/lib/contract/frontend';
 
-/** A special page's words and the common data around it. */
+/** A special page's text, with the common data around it. */
 export interface SpecialPage {
   readonly title: string;
   /** HTML of any origin; undefined if it has not been written. */
@@ -9,10 +9,13 @@ export interface SpecialPage {
   readonly init: FrontendInit;
 }
 
-/** Placeholder HTML of a page that consists only of its document, until it is written. */
+/** Placeholder HTML, until the document is written, of a page that consists only of its document. */
 export const UNWRITTEN = '<p>Ezt az oldalt most írjuk. Nézz vissza később.</p>';
 
-/** Loads the words of a special page. It needs none: without a document it has the given title and what its own calls give. */
+/**
+ * Loads the text of a special page. It is optional: without a document the page has the given title and the content of its own
+ * calls.
+ */
 export async function loadSpecialPage(
   content: Pick<ContentApi, 'document' | 'frontendInit'>,
   context: CallContext,

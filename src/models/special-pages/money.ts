@@ -1,4 +1,4 @@
-/** Figures from which on Hungarian parts thousands. */
+/** Number of digits from which on Hungarian separates thousands. */
 const PARTED_FROM = 10_000;
 
 /** A whole amount with its currency sign: '2500 Ft', '10 000 Ft', with no-break spaces. */

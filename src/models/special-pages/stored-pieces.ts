@@ -3,13 +3,13 @@ import type { Unique } from '~/lib/contract/pages';
 import { COUNTER_START, COUNTER_TOTAL } from '~/lib/minutes/counter';
 
 /**
- * The pieces of special pages that editors change (GET /api/unique/{slug}). A piece that is missing, no JSON or of another shape is
- * left out of its page, which stays whole.
+ * The parts of special pages that editors can change (GET /api/unique/{slug}). A missing or invalid part is left out, and the
+ * rest of the page is shown.
  */
 
 const amounts = z.array(z.number().positive().max(1e9)).min(1).max(8);
 
-/** `tamogatas`: amounts in the edition's currency, and where money can be sent. */
+/** `tamogatas`: amounts in the edition's currency, and bank details. */
 const supportOffer = z.object({
   title: z.string().min(1),
   intro: z.string(),
@@ -21,7 +21,7 @@ const supportOffer = z.object({
   promises: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
 });
 
-/** `egyszazalek`: what a tax form asks for. */
+/** `egyszazalek`: the data for the tax form. */
 const taxFacts = z.object({ taxNumber: z.string(), beneficiary: z.string(), deadline: z.iso.date().optional() });
 
 /** `oraszamlalo`: the campaign's counter. */

@@ -3,12 +3,12 @@ import type { SupportOffer } from './stored-pieces';
 
 export type Rhythm = 'monthly' | 'once';
 
-/** What a reader chose on the support page. */
+/** A reader's choice on the support page. */
 export interface SupportChoice {
   readonly rhythm: Rhythm;
-  /** Whole units of the edition's currency; unset: not chosen yet, or not understood. */
+  /** Whole units of the edition's currency; unset if not chosen yet or invalid. */
   readonly amount: number | undefined;
-  /** An amount was written that is none. */
+  /** True if the entered amount is invalid. */
   readonly refused: boolean;
 }
 
@@ -33,6 +33,6 @@ export function supportChoice(query: URLSearchParams): SupportChoice {
   };
 }
 
-/** The preselected amount: the second, which is neither the least nor too much. */
+/** The preselected amount: the second, which is neither the lowest nor too high. */
 export const suggestedAmount = (offer: SupportOffer, rhythm: Rhythm): number | undefined =>
   offer.amounts[rhythm][1] ?? offer.amounts[rhythm][0];

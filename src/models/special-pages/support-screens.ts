@@ -1,11 +1,11 @@
 import { accountPages } from '~/lib/session/account-paths';
 
-/** Words of the screens around a support (RT-17, AC-10). */
+/** Text of the screens around a support (RT-17, AC-10). */
 export interface AccountScreen {
   readonly title: string;
   /** Paragraphs. */
   readonly words: readonly string[];
-  /** Where one goes from there, the likeliest first. */
+  /** Links to further pages, most likely first. */
   readonly next: readonly { readonly href: string; readonly label: string }[];
 }
 
@@ -40,6 +40,6 @@ const SCREENS: Readonly<Record<string, AccountScreen>> = {
   },
 };
 
-/** The screen of a path segment; undefined when there is none of that name. */
+/** The screen of a path segment; undefined if there is none of that name. */
 export const accountScreen = (name: string | undefined): AccountScreen | undefined =>
   name !== undefined && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined;

@@ -43,7 +43,7 @@ export const sourceHash = (text: string): string => `'sha256-${createHash('sha25
 export interface PolicyOptions {
   /** Hashes of inline scripts that are known at build time. */
   readonly inlineScripts: readonly string[];
-  /** Hashes of style elements in pages, and in documents that pages write into iframes. */
+  /** Hashes of style elements in pages, and in documents that pages write into frames. */
   readonly inlineStyles: readonly string[];
   /** Other origins that scripts of our pages request. */
   readonly services: readonly string[];
@@ -93,7 +93,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 }
 
 /**
- * Third-party scripts that write dialogs and boxes into the page itself. An advertising service instead writes into iframes of
+ * Third-party scripts that write dialogs and boxes into the page itself. An advertising service instead writes into frames of
  * its own origin, as it is configured to (src/browser/ads/ad-service.ts), and sizes places by attributes.
  */
 const WRITERS_OF_STYLES: readonly Outside[] = ['consent', 'facebook'];

@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import type { CountyMap, DemoMapFiles, Tour } from './counties';
 import { usElectionMain } from './us-election-page';
 
-/** The pages of the demo map: plain HTML that works without script and outside of an iframe. */
+/** The pages of the demo map: plain HTML that works without script and outside of a frame. */
 
 const ELECTIONS: Readonly<Record<string, string>> = {
   onkormanyzati: 'Önkormányzati választás, 2024',
@@ -136,6 +136,6 @@ export function tipGamePage(segments: readonly string[]): string | undefined {
   );
 }
 
-/** Page of the American election, which the supplement usa-2024 shows in an iframe. */
+/** Page of the American election, which the supplement usa-2024 shows in a frame. */
 export const usElectionPage = (usa: DemoMapFiles['usa']): string =>
   page('USA 2024: elektorok és szavazatok', usElectionMain(usa));

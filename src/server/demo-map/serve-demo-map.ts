@@ -7,7 +7,7 @@ import { type DemoMapFiles, readDemoMap } from './counties';
 import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map-pages';
 
 /**
- * The demo map, served under another origin of this process (terkep.localhost) unless MAP_ORIGIN is set, so that iframes and
+ * The demo map, served under another origin of this process (terkep.localhost) unless MAP_ORIGIN is set, so that frames and
  * their messages work without further setup.
  */
 

@@ -26,7 +26,7 @@ export interface RendererOptions {
   readonly mediaOrigins?: readonly string[];
   /** Third-party advertisements; none by default. */
   readonly ads?: App.Locals['ads'];
-  /** Origin of maps in iframes, and the origins whose window messages are accepted. */
+  /** Origin of maps in frames, and the origins whose window messages are accepted. */
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
