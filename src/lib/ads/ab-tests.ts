@@ -1,16 +1,16 @@
-/** A test between variants of the page, with the share of each. */
+/** A test between variants of the page, with the share of each variant. */
 export interface AbTestSetting {
   readonly name: string;
   readonly variants: Readonly<Record<string, number>>;
 }
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** Most concurrent tests, and most variants of each. */
+/** Limits on concurrent tests, and on the variants of each. */
 const MOST = 10;
 
 /**
- * Reads a newsroom's setting: `kek-gomb:a=50,b=50 masik:regi=90,uj=10`. Malformed parts are ignored, and so are tests
- * with fewer than two variants with a share.
+ * Parses a newsroom's setting: `kek-gomb:a=50,b=50 masik:regi=90,uj=10`. Malformed parts are ignored, and so are tests with
+ * fewer than two variants with a share.
  */
 export function parseAbTests(text: string): AbTestSetting[] {
   return text
@@ -33,11 +33,11 @@ export function parseAbTests(text: string): AbTestSetting[] {
 export const runningTests = (own: readonly AbTestSetting[], setup: Readonly<Record<string, string>>): readonly AbTestSetting[] =>
   setup['ab-tests'] === undefined ? own : parseAbTests(setup['ab-tests']);
 
-/** `test-variant` of each variant of a test, as classes, targeting and counts name it. */
+/** `test-variant` of each variant of a test, as used in classes, targeting and counts. */
 export const variantNames = ({ name, variants }: AbTestSetting): string[] =>
   Object.keys(variants).map((variant) => `${name}-${variant}`);
 
-/** Writes tests in the form that `parseAbTests` reads, for an attribute. */
+/** Serialises tests for an attribute, in the form that `parseAbTests` reads. */
 export function writeAbTests(tests: readonly AbTestSetting[]): string {
   return tests
     .map(
@@ -50,8 +50,8 @@ export function writeAbTests(tests: readonly AbTestSetting[]): string {
 }
 
 /**
- * `test-variant` of each test that the page shows: of `text`, as `writeAbTests` writes it, what the root's classes name. BaseLayout
- * draws the variants before the first paint.
+ * `test-variant` of each test that the page shows: those in `text` (see `writeAbTests`) that are among the classes of the root
+ * element. BaseLayout draws the variants before the first paint.
  */
 export function shownVariants(text: string, classes: string): string[] {
   const all = new Set(classes.split(/\s+/));

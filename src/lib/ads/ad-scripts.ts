@@ -4,7 +4,7 @@ export const GOOGLE_PUBLISHER_TAG = 'https://securepubads.g.doubleclick.net/tag/
 /** The demo's own consent dialog, in public/. */
 export const OWN_CONSENT_SCRIPT = '/suti-beallitasok.js';
 
-/** Origins of the scripts that Google's loads behind itself, beside its own. */
+/** Origins of the further scripts that Google's script loads, besides its own. */
 const BEHIND_GOOGLE = [
   'https://*.googlesyndication.com',
   'https://*.doubleclick.net',

@@ -5,28 +5,28 @@ export type SizePair = readonly [width: number, height: number];
 
 type SizesByDevice = Readonly<Record<string, readonly string[]>>;
 
-/** Width of the window from which advertisements are those of desktops (AD-13). */
+/** Window width from which desktop advertisements are used (AD-13). */
 export const DESKTOP_WIDTH = 768;
-/** Width from which the widest ones have room. */
+/** Width from which the widest ones fit. */
 export const WIDE_WIDTH = 1024;
 
 const SIZE = /^(\d{1,4})x(\d{1,4})$/;
 
-/** Writes sizes for an attribute. */
+/** Serialises sizes for an attribute. */
 export function writeSizes(sizes: SizesByDevice): string {
   return Object.entries(sizes)
     .map(([device, list]) => `${device}:${list.join(',')}`)
     .join(';');
 }
 
-/** Height of the highest size, CSS pixels; 0 where there is none. */
+/** Height of the tallest size in CSS pixels; 0 if there is none. */
 export function highestSize(sizes: readonly string[]): number {
   return Math.max(0, ...sizes.map((size) => Number(SIZE.exec(size)?.[2] ?? 0)));
 }
 
 /**
- * The sizes that a place offers: those of the device, which is chosen by the window's width, not its user agent, and no wider
- * than the available room, CSS pixels. Invalid text offers none.
+ * The sizes that a place offers: those of the device class, which depends on the window's width and not on its user agent, up
+ * to the available width in CSS pixels. Invalid text results in none.
  */
 export function offeredSizes(
   text: string,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, defineCalls } from '~/lib/calls/call';
 
-/** What is counted: a campaign, and the place in which it stood. */
+/** What is counted: a campaign, and the place in which it was shown. */
 const shown = {
   id: z.string().min(1).max(100),
   place: z.string().regex(/^(?:leaderboard_[1-3]|rectangle_1)$/, 'must be a place such as leaderboard_1'),
 };
-/** Most further impressions of one call. A page has four places; the router shows another page within the time that a call waits. */
+/** Limit on further impressions in one call. A page has four places; the router may show another page while a call waits. */
 const MOST_FURTHER = 7;
 
 /** Counting of direct advertisements (docs/contracts/advertising.md). Paths are relative to `/services/campaigns`. */
@@ -18,7 +18,7 @@ export const campaignCalls = defineCalls({
       site: z.string().min(1).max(100),
       ...shown,
       event: z.enum(['impression', 'click']),
-      /** Further impressions of the same edition, each counted like a call of its own. */
+      /** Further impressions of the same edition, each counted like a separate call. */
       also: z.array(z.object(shown)).max(MOST_FURTHER).optional(),
     }),
     answer: z.object({ success: z.literal(true) }),

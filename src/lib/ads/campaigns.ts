@@ -1,16 +1,16 @@
 import type { Campaign } from '~/lib/contract/campaign';
 
-/** A page as campaigns see it: nothing of its reader. */
+/** The properties of a page that campaigns depend on; none of its reader. */
 export interface CampaignPage {
   readonly kind: 'cover' | 'article';
   readonly section: string | undefined;
   readonly tags: readonly string[];
 }
 
-/** Most campaigns on one page: any more would be weight that is never seen. */
+/** Limit on campaigns on one page: further ones would only be downloaded, never seen. */
 const MOST = 12;
 
-/** True while a campaign may be shown; both ends belong to its time. `now` is unix seconds. */
+/** True while a campaign may be shown; both ends are inclusive. `now` is unix seconds. */
 export const isRunning = ({ period, paused }: Campaign, now: number): boolean =>
   !paused && period.from <= now && now <= period.to;
 
@@ -31,14 +31,14 @@ export function campaignsOn(campaigns: readonly Campaign[], { kind, section, tag
 /** True for a campaign that fits the place of that name, such as `leaderboard_2`. */
 export const fitsPlace = (place: string, name: string): boolean => place === name || name.startsWith(`${place}_`);
 
-/** The next moment after `now`, both unix seconds, at which a campaign begins or is over; undefined: none. */
+/** The next time after `now`, both unix seconds, at which a campaign starts or ends; undefined if there is none. */
 export function nextCampaignChange(campaigns: readonly Campaign[], now: number): number | undefined {
   const moments = campaigns.flatMap(({ paused, period: { from, to } }) => (paused ? [] : [from, to + 1]));
   const coming = moments.filter((moment) => moment > now);
   return coming.length > 0 ? Math.min(...coming) : undefined;
 }
 
-/** One of the candidates by chance, each by its weight; undefined if there are none. `chance` is from 0 to below 1. */
+/** One of the candidates at random, by weight; undefined if there are none. `chance` is in [0, 1). */
 export function pickByWeight<Candidate extends { readonly weight: number }>(
   candidates: readonly Candidate[],
   chance: number,
@@ -51,21 +51,21 @@ export function pickByWeight<Candidate extends { readonly weight: number }>(
   });
 }
 
-/** A place as the server sees it, which knows neither the width of the window nor what the reader has seen. */
+/** A place as the server sees it, without the window's width and without what the reader has seen. */
 export interface ServedPlace {
   /** `leaderboard_2`: kind of the place, and its number among those of the page. */
   readonly name: string;
-  /** Sizes by width of the window, the best first; empty for widths at which the place is not shown. */
+  /** Sizes by window width, best first; empty for widths at which the place is not shown. */
   readonly sizes: readonly (readonly string[])[];
-  /** The page, whose choice is the same for everybody. */
+  /** The page; all of its readers get the same choice. */
   readonly path: string;
 }
 
-/** The picture of the first size that the campaign has. */
+/** The picture of the first offered size that the campaign has. */
 export const pictureIn = ({ pictures }: Campaign, sizes: readonly string[]): Campaign['pictures'][number] | undefined =>
   sizes.flatMap((size) => pictures.find(({ width, height }) => `${width}x${height}` === size) ?? [])[0];
 
-/** A number from 0 to below 1 that is always the same for a text (FNV-1a, its bits mixed: addresses differ by their last letters). */
+/** Hashes a text to a number in [0, 1) (FNV-1a with mixed bits, because addresses differ in their last letters). */
 function steadyChance(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -75,9 +75,9 @@ function steadyChance(text: string): number {
 }
 
 /**
- * The campaign of a place for readers without scripts: by weight over the pages of the site, in turn over the places of one page.
- * Excludes those with a limit per visit, as nothing is counted, and those without a picture for a width at which the place is
- * shown. Undefined if none is left.
+ * The campaign of a place for readers without scripts: by weight across the pages of the site, in rotation across the places of
+ * one page. Excludes campaigns with a limit per visit, as nothing is counted, and those without a picture for a width at which
+ * the place is shown. Undefined if none is left.
  */
 export function servedCampaign(campaigns: readonly Campaign[], { name, sizes, path }: ServedPlace): Campaign | undefined {
   const widths = sizes.filter((list) => list.length > 0);

@@ -1,14 +1,14 @@
 import { isRecord } from '~/lib/json/is-record';
 
-/** Moments of the IAB's interface (TCF 2) at which the reader's choice is known. */
+/** Event statuses of the IAB's interface (TCF 2) at which the reader's choice is known. */
 const KNOWN = new Set<unknown>(['tcloaded', 'useractioncomplete']);
 
-/** What a consent manager said. `undefined`: nothing that counts. */
+/** The answer of a consent manager; `undefined` if it is not final. */
 export type ConsentAnswer = 'given' | 'refused' | undefined;
 
 /**
- * Parses an answer of `__tcfapi('addEventListener', 2, …)`, of any form. Consent means consent to purpose 1, storing and reading
- * on the device: without it no third-party advertisement is requested (AD-15).
+ * Parses an answer of `__tcfapi('addEventListener', 2, …)`, of any form. Consent means consent to purpose 1, storing and
+ * reading on the device: without it no third-party advertisement is requested (AD-15).
  */
 export function readConsent(answer: unknown, success: unknown): ConsentAnswer {
   if (success === false || !isRecord(answer) || !KNOWN.has(answer.eventStatus)) return undefined;

@@ -1,10 +1,10 @@
-/** Most tags that targeting names, and the longest one. */
+/** Limits on the number of tags in targeting, and on a tag's length. */
 const MOST = 50;
 const LONGEST = 100;
-/** Characters of stored text beyond which it is not read: no list of slugs is that long. */
+/** Stored text longer than this many characters is ignored: no valid list is that long. */
 const LONGEST_TEXT = 20_000;
 
-/** Slugs of the tags that the reader visited, from the browser's storage (AD-04); none when it is not a JSON list of texts. */
+/** Slugs of the tags that the reader visited, from the browser's storage (AD-04); empty if it is not a JSON list of strings. */
 export function parseVisitedTags(text: string | null): string[] {
   if (text === null || text.length > LONGEST_TEXT) return [];
   let value: unknown;
@@ -18,7 +18,7 @@ export function parseVisitedTags(text: string | null): string[] {
   return [...new Set(slugs)].slice(0, MOST);
 }
 
-/** The stored text after an article with these tags: they come first, the ones before behind them, each once. */
+/** The text to store after an article with these tags: they come first, followed by the previous ones, without duplicates. */
 export function withVisitedTags(text: string | null, tags: readonly string[]): string {
   return JSON.stringify(parseVisitedTags(JSON.stringify([...tags, ...parseVisitedTags(text)])));
 }

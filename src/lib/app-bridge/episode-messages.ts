@@ -15,13 +15,13 @@ export type EpisodeMessage =
     }
   | { readonly action: 'play' | 'pause' | 'stop' | 'destroy' | 'state'; readonly id: PlayerEpisode['id'] };
 
-/** What the app answers (MO-10). */
+/** The app's answer (MO-10). */
 export interface EpisodeState {
   readonly id: string;
   readonly playing: boolean;
 }
 
-/** The message that makes an episode known to the app; addresses are absolute, as the app has no page to read them by. */
+/** The message that describes an episode to the app; addresses are absolute, as the app has no page to resolve them against. */
 export function addMessage({ podcast, ...episode }: PlayerEpisode, base: string): EpisodeMessage {
   return {
     action: 'add',
@@ -36,7 +36,7 @@ export function addMessage({ podcast, ...episode }: PlayerEpisode, base: string)
   };
 }
 
-/** Reads an answer of the app; undefined when it is none. Ids come as numbers or as text. */
+/** Parses a message of the app; undefined if it is invalid. Ids may be numbers or text. */
 export function parseEpisodeState(value: unknown): EpisodeState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, playing } = value as Readonly<Record<string, unknown>>;

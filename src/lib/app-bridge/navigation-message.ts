@@ -6,16 +6,16 @@ export interface NavigationMessage {
   readonly page?: number;
 }
 
-/** What a followed link says, as the browser resolved it. */
+/** The properties of a followed link, as resolved by the browser. */
 export interface FollowedLink {
-  /** Absolute address; '' where the link has none. */
+  /** Absolute address; '' if the link has none. */
   readonly href: string;
   readonly download: boolean;
 }
 
 const LARGEST_PAGE = 1_000_000;
 
-/** The message for an address; `page` is there only when greater than 1. */
+/** The message for an address; `page` is set only if greater than 1. */
 export function navigationMessage(address: string): NavigationMessage {
   const url = new URL(address);
   const page = Number(url.searchParams.get('oldal'));
@@ -23,10 +23,8 @@ export function navigationMessage(address: string): NavigationMessage {
 }
 
 /**
- * The message to the app about a link; undefined if the web view follows it: a place on the same page, the log-in, a download,
- * and anything other than a web page, such as a mail address (A-44).
- *
- * @param here address of the page that is open
+ * The message to the app about a link; undefined if the web view follows it: a fragment of the same page, the login, a
+ * download, and anything other than a web page, such as a mail address (A-44). @param here address of the current page
  */
 export function handedOver({ href, download }: FollowedLink, here: string): NavigationMessage | undefined {
   if (download || !URL.canParse(href)) return undefined;

@@ -66,7 +66,7 @@ export const blockTags = [
   'ul',
 ] as const;
 
-/** Old and presentational names, and what is written instead. */
+/** Old and presentational element names, with their replacements. */
 export const tagAliases: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -106,7 +106,7 @@ const WHOLE_NUMBER: Readonly<Record<string, number>> = {
   value: 1_000_000,
 };
 
-/** Prefixes that ids of content carry: headings (h-) and other targets of links (b-). */
+/** Prefixes of ids in content: headings (h-) and other targets of links (b-). */
 const ID = /^[hb]-[\p{L}\p{N}_-]{1,100}$/u;
 
 /**

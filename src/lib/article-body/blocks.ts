@@ -17,7 +17,7 @@ export type ArticleBlock =
   | { readonly kind: 'pullQuote'; readonly html: string; readonly citeHtml?: string }
   /** `html` holds thead, tbody and tfoot. */
   | { readonly kind: 'table'; readonly html: string; readonly captionHtml?: string }
-  /** A table that is also drawn: `html` and `captionHtml` are those of the table. */
+  /** A table with a chart of its data: `html` and `captionHtml` are those of the table. */
   | {
       readonly kind: 'chart';
       readonly form: ChartForm;
@@ -27,7 +27,7 @@ export type ArticleBlock =
       readonly captionHtml?: string;
     }
   | { readonly kind: 'figure'; readonly figure: Figure }
-  /** Two pictures of one place; a slider passes from one to the other. */
+  /** Two pictures of the same place; a slider moves between them. */
   | { readonly kind: 'beforeAfter'; readonly before: Figure; readonly after: Figure; readonly captionHtml?: string }
   /** `html` holds the li elements, whose ids the text links to. */
   | { readonly kind: 'footnotes'; readonly html: string }
@@ -40,7 +40,7 @@ export type ArticleBlock =
       readonly start?: number;
       readonly portrait: boolean;
       readonly title?: string;
-      /** The embed's own word on how it begins (VI-01); unset: as its article says. */
+      /** The embed's own autoplay setting (VI-01); if unset, the article's applies. */
       readonly autoplay?: AutoplayMode;
       readonly captionHtml?: string;
     }
@@ -68,7 +68,7 @@ export type ArticleBlock =
       readonly poster?: string;
       readonly title?: string;
       readonly autoplay?: AutoplayMode;
-      /** Its words in time, from the site's own media; absent when there are none. */
+      /** Its captions and subtitles, from the site's own media; absent if there are none. */
       readonly tracks?: readonly FilmTrack[];
       readonly captionHtml?: string;
     }
@@ -80,12 +80,12 @@ export type ArticleBlock =
   | { readonly kind: 'rule' }
   /** Preformatted text, escaped. */
   | { readonly kind: 'code'; readonly html: string; readonly captionHtml?: string }
-  /** Readable content of a kind we do not know, kept as sanitized HTML. */
+  /** Readable content of an unknown kind, kept as sanitized HTML. */
   | { readonly kind: 'unknown'; readonly html: string };
 
 export type BlockOf<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
 
-/** A WebVTT file of a film. `src` is root-relative: a browser reads tracks of other hosts only with their leave. */
+/** A WebVTT file of a film. `src` is root-relative: a browser loads tracks from other hosts only with CORS. */
 export interface FilmTrack {
   readonly kind: 'captions' | 'subtitles';
   readonly src: string;
@@ -96,7 +96,7 @@ export interface FilmTrack {
 
 export type ChartForm = 'line' | 'bar' | 'stacked';
 
-/** A row of figures, one for each label; null where there is none. */
+/** A series of numbers, one for each label; null if there is none. */
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -104,7 +104,7 @@ export interface ChartSeries {
 
 export type SpotifyType = 'album' | 'artist' | 'playlist' | 'track' | 'episode';
 
-/** A picture with its words. `width` and `height` are pixels of the original, unset when the source did not say. */
+/** A picture with its caption. `width` and `height` are pixels of the original, unset if the source does not give them. */
 export interface Figure {
   readonly src: string;
   readonly alt: string;
@@ -117,9 +117,9 @@ export interface Figure {
 
 export type ArticleBody = readonly ArticleBlock[];
 
-/** Something of the source that the body could not keep, for the import report. */
+/** Something in the source that the body could not keep, for the import report. */
 export interface BodyLoss {
-  /** What it was: an element name such as 'script', or an attribute such as 'a[href]'. */
+  /** Kind of what was lost: an element name such as 'script', or an attribute such as 'a[href]'. */
   readonly what: string;
   /** The lost text or address, at most 200 characters. */
   readonly detail: string;

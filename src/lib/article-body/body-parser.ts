@@ -1,7 +1,7 @@
 import type { ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 
-/** HTML longer than this, in characters, is not parsed between the answers to readers. */
+/** Length in characters above which HTML is not parsed in place, because that would block other requests. */
 export const LARGE_BODY = 64 * 1024;
 
 /**
@@ -10,17 +10,17 @@ export const LARGE_BODY = 64 * 1024;
  */
 export type BodyParser = (html: string, ofMany?: boolean) => Promise<ParsedBody | undefined>;
 
-/** True where texts are so much together that they are not parsed between the answers to readers. */
+/** True if texts are together too long to be parsed in place. */
 export function areLarge(htmls: Iterable<string>): boolean {
   let characters = 0;
   for (const html of htmls) characters += html.length;
   return characters > LARGE_BODY;
 }
 
-/** Parses in place what is small enough for it, at once; undefined for a large one, which a `BodyParser` does. */
+/** Parses a small text in place, synchronously; undefined for a large one, which needs a `BodyParser`. */
 export function parseSmallBody(html: string): ParsedBody | undefined {
   return html.length <= LARGE_BODY ? parseArticleBody(html) : undefined;
 }
 
-/** Parses in place whatever the size: for commands, development and tests, where blocking does not matter. */
+/** Parses in place regardless of size: for commands, development and tests, where blocking does not matter. */
 export const parseInPlace: BodyParser = async (html) => parseArticleBody(html);

@@ -7,7 +7,7 @@ import { placeAds, withoutAds } from './place-ads';
 import { htmlToText } from './plain-text';
 import { blockSupportLinksIn } from './support-links';
 
-/** Kinds that are written as HTML strings; the rest have components of their own. */
+/** Kinds that are rendered as HTML strings; the others have components of their own. */
 type TextKind =
   | 'paragraph'
   | 'heading'
@@ -22,12 +22,12 @@ type TextKind =
   | 'unknown';
 export type ComponentBlock = Exclude<ArticleBlock, BlockOf<TextKind>>;
 
-/** A stretch of the body: one string for any number of text blocks in a row, or one block with a component of its own. */
+/** A part of the body: one string for consecutive text blocks, or one block with a component of its own. */
 export type BodyPart = { readonly kind: 'text'; readonly html: string } | ComponentBlock;
 
 /**
- * The body as a page draws it: advertisement places put in or taken out, and all text between two other blocks as one
- * string of sanitized HTML, which renders several times faster than a component a paragraph.
+ * The body as a page renders it: advertisement places inserted or removed, and all text between two other blocks as one string
+ * of sanitized HTML, which renders several times faster than one component per paragraph.
  */
 export function bodyParts(blocks: readonly ArticleBlock[], context: BodyContext): BodyPart[] {
   const parts: BodyPart[] = [];
@@ -96,7 +96,7 @@ function tableMarkup(block: BlockOf<'table'>, context: BodyContext): string {
   const label = htmlToText(block.captionHtml ?? '') || bodyTexts[context.language].table;
   const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
   const sortable = block.html.startsWith('<thead>') ? ' data-sortable' : '';
-  // Wide tables scroll within their own box, which therefore has to be reachable by keyboard.
+  // Wide tables scroll within their own box, which therefore must be focusable by keyboard.
   return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${block.html}</table></div>`;
 }
 

@@ -1,4 +1,4 @@
-/** Words around players, galleries and boxes, by language of the article (AR-13). */
+/** Labels around players, galleries and boxes, by language of the article (AR-13). */
 export const bodyTexts = {
   hu: {
     video: 'Videó',

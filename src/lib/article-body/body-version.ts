@@ -1,5 +1,5 @@
 /**
- * Version of the parser's output. Stored beside every parsed body; a stored body of another version is parsed again from
- * its HTML. Grows whenever the same HTML would give other blocks.
+ * Version of the parser's output. Stored with every parsed body; a stored body of another version is parsed again from its
+ * HTML. Increase it whenever the same HTML would result in other blocks.
  */
 export const bodyVersion = 5;

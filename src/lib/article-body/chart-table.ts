@@ -1,7 +1,7 @@
 import type { ChartSeries } from './blocks';
 import { type HtmlElement, type HtmlNode, parseHtmlTree, textContent } from './html-tree';
 
-/** Most figures of one chart; a longer table stays a table. */
+/** Limit on the numbers in one chart; a longer table stays a table. */
 const MOST = 2000;
 
 /** Labels and series of a chart. */
@@ -14,7 +14,7 @@ const isCell = (node: HtmlNode): node is HtmlElement => node.type === 'element' 
 
 const clean = (node: HtmlElement): string => textContent(node).replace(/\s+/g, ' ').trim();
 
-/** A figure as Hungarian or a program writes it; null for an empty cell or a dash, undefined for anything else. */
+/** Parses a number in Hungarian or plain notation; null for an empty cell or a dash, undefined for anything else. */
 function figure(text: string): number | null | undefined {
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, '')
@@ -26,8 +26,8 @@ function figure(text: string): number | null | undefined {
 }
 
 /**
- * Reads a table as a chart: the first row names the series, the first column the labels, all else are figures. Undefined when it
- * is none, such as with words among the figures.
+ * Parses a table as a chart: the first row names the series, the first column the labels, all other cells are numbers.
+ * Undefined if it is not a chart, for example because of text among the numbers.
  */
 export function readChart(tableHtml: string): ChartData | undefined {
   const rows: HtmlElement[] = [];

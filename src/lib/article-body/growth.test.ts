@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleBody } from './parse-article-body';
 
-/** Characters of all that is stored of a body. */
+/** Number of characters stored for a body. */
 const bodySize = (html: string): number => JSON.stringify(parseArticleBody(html).blocks).length;
 
 describe('what is stored of a body', () => {

@@ -1,4 +1,4 @@
-/** Words of a text as an address part: lower-case ASCII letters, digits and hyphens, at most 60; '' when none is left. */
+/** A text as an address part: lower-case ASCII letters, digits and hyphens, at most 60; '' if none is left. */
 export function slugOfText(text: string): string {
   return text
     .slice(0, 300)
@@ -11,7 +11,7 @@ export function slugOfText(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Hands out ids that no other element of the same body has: h- for headings, b- for other targets of links. */
+/** Assigns ids that are unique within the body: h- for headings, b- for other targets of links. */
 export function createIds(): (prefix: 'h' | 'b', text: string) => string {
   const used = new Set<string>();
   const counts = new Map<string, number>();

@@ -20,7 +20,7 @@ export interface HtmlText {
 
 export type HtmlNode = HtmlElement | HtmlText;
 
-/** Deepest nesting that is kept. */
+/** Limit on nesting depth. */
 export const maxDepth = 200;
 
 const P = new Set(['p']);
@@ -30,7 +30,7 @@ const DEFINITION = new Set(['dt', 'dd', 'p']);
 const CLOSES_P =
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form header hr main menu nav ol p pre section summary table ul';
 
-/** Elements that end an open one of the given names when it is innermost, as browsers do. */
+/** For some elements, the names of innermost open elements that they close, as in browsers. */
 const IMPLIES_CLOSE = new Map<string, ReadonlySet<string>>([
   ...CLOSES_P.split(' ').map((name): [string, ReadonlySet<string>] => [name, P]),
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, ReadonlySet<string>] => [name, HEADING_OR_P]),
@@ -64,7 +64,7 @@ export function parseHtmlTree(html: string): HtmlElement {
 
 class TreeBuilder implements TokenizerCallbacks {
   readonly root = element('#root', new Map());
-  /** Open elements; beyond `maxDepth` only their names are kept, their content goes to the deepest kept one. */
+  /** Open elements; beyond `maxDepth` only their names are kept, and their content goes to the deepest kept one. */
   readonly #open: HtmlElement[] = [this.root];
   readonly #openCount = new Map<string, number>();
   #foreign = 0;
@@ -124,7 +124,7 @@ class TreeBuilder implements TokenizerCallbacks {
     if (name === 'br') this.#append(element('br', new Map()));
     if (VOID.has(name)) return;
     if ((this.#openCount.get(name) ?? 0) === 0) {
-      // Browsers make an empty paragraph of a stray </p>; here it only has to end the current run of text.
+      // Browsers create an empty paragraph for a stray </p>; here it only ends the current run of text.
       if (name === 'p') this.#append(element('p', new Map()));
       return;
     }
@@ -205,7 +205,7 @@ export function isUnreadable({ name }: HtmlElement): boolean {
   return NOT_READABLE.has(name);
 }
 
-/** True when the element has every one of the given class names. */
+/** True if the element has all of the given class names. */
 export function hasClass(node: HtmlElement, ...names: readonly string[]): boolean {
   const value = node.attributes.get('class');
   if (value === undefined) return false;
@@ -213,7 +213,7 @@ export function hasClass(node: HtmlElement, ...names: readonly string[]): boolea
   return names.every((name) => classes.includes(name));
 }
 
-/** Elements below a node, in document order, that satisfy the test; those below a found one are not looked at. */
+/** Elements below a node, in document order, that satisfy the test; descendants of a match are not searched. */
 export function findElements(node: HtmlElement, test: (candidate: HtmlElement) => boolean): HtmlElement[] {
   const found: HtmlElement[] = [];
   collectElements(node, test, found);

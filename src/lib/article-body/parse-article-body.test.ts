@@ -422,7 +422,7 @@ describe('parseArticleBody', () => {
 });
 
 describe('time', () => {
-  /** BODY_BYTES=2000000 for the largest body that the product promises to take. */
+  /** BODY_BYTES=2000000 tests the largest body that the product promises to accept. */
   const SIZE = Number(process.env.BODY_BYTES ?? 500_000);
   const repeat = (part: string): string => part.repeat(Math.ceil(SIZE / part.length));
   it.each([
@@ -451,7 +451,7 @@ describe('time', () => {
     const started = process.cpuUsage();
     parseArticleBody(html);
     const { user } = process.cpuUsage(started);
-    // About a second of a slow processor for half a megabyte; quadratic code needs minutes.
+    // About a second on a slow CPU for half a megabyte; quadratic code needs minutes.
     expect(user / 1e6).toBeLessThan(SIZE / 80_000);
   });
 });

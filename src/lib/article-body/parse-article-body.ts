@@ -22,7 +22,7 @@ export function parseArticleBody(html: string): ParsedBody {
   };
 }
 
-/** Passes every html of a block through the sanitizer: the parser's own care is one layer, this is the second. */
+/** Passes all HTML of a block through the sanitizer, as a second layer of defence after the parser. */
 function seal(block: ArticleBlock): ArticleBlock {
   switch (block.kind) {
     case 'paragraph':

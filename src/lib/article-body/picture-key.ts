@@ -1,10 +1,10 @@
 import type { HtmlElement } from './html-tree';
 import { safeMediaUrl } from './safe-url';
 
-/** Attributes that hold the real address where a script was to load the picture later. */
+/** Attributes with the real address of a picture that a script loads later. */
 const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-image', 'data-orig-file', 'data-full-url'];
 
-/** The address to load: the plain one, else what a late loader or a srcset names. */
+/** The address to load: the plain one, else that of a lazy loader or a srcset. */
 export function sourceAddress(image: HtmlElement): string | undefined {
   const { attributes } = image;
   const src = attributes.get('src')?.trim();
@@ -23,7 +23,7 @@ function largestSource(srcset: string | undefined): string | undefined {
   return best?.url;
 }
 
-/** What two copies of a picture in different sizes have in common: the address without query and size. */
+/** The key shared by copies of a picture in different sizes: the address without query and size. */
 export function pictureKey(image: HtmlElement): string {
   return (sourceAddress(image) ?? '').replace(/[?#].*$/s, '').replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{1,5}$)/i, '');
 }

@@ -4,9 +4,9 @@ import type { ArticleBlock } from './blocks';
 const FIRST_AFTER = 3;
 /** Paragraphs between two. */
 const EVERY = 6;
-/** Articles with fewer paragraphs have none. */
+/** Articles with fewer paragraphs have no advertisements. */
 const SHORTEST = 6;
-/** Most within one text: the page has three of the kind, and the last one is after the text (AD-12). */
+/** Limit within one text: the page has three of this kind, and the last one is after the text (AD-12). */
 const MOST = 2;
 
 /** Kinds next to which an advertisement is allowed: running text only, so that it separates nothing that belongs together. */

@@ -1,8 +1,8 @@
 import type { ArticleBlock, Figure } from './blocks';
 
 /**
- * The readable text of a body, for search and descriptions: one line a block, without players. `captions`
- * false leaves out the words of pictures and tables' captions.
+ * The readable text of a body, for search and descriptions: one line per block, without players. If `captions` is false,
+ * captions of pictures and tables are left out.
  */
 export function plainText(blocks: readonly ArticleBlock[], options: { readonly captions?: boolean } = {}): string {
   return blocks
@@ -11,7 +11,7 @@ export function plainText(blocks: readonly ArticleBlock[], options: { readonly c
     .join('\n');
 }
 
-/** Readable text of sanitized HTML: tags become spaces where they separate words, entities their signs. */
+/** Readable text of sanitized HTML: tags become spaces if they separate words, entities become characters. */
 export function htmlToText(html: string): string {
   return decode(
     html.replace(

@@ -3,31 +3,31 @@ import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
 
-/** What the store and the search index keep of a body, prepared by its parser. */
+/** The data that the store and the search index keep of a body, prepared by its parser. */
 export interface ReadyText {
   /** The blocks as JSON. */
   readonly json: string;
-  /** Stems of the text in their order, with blanks between. */
+  /** Stems of the text in order, separated by spaces. */
   readonly stems: string;
-  /** Each of them once. */
+  /** The same stems without duplicates. */
   readonly distinctStems: string;
 }
 
-/** A body to store: its blocks, and what is kept of it where that is made already. */
+/** A body to store: its blocks, and the data derived from them if already prepared. */
 export interface BodyToStore {
   readonly blocks: ArticleBody;
   readonly ready?: ReadyText;
 }
 
-/** A ready body as it crosses from one thread to another: texts, which cost next to nothing there. */
+/** A prepared body as it is sent between threads: as strings, which are cheap to transfer. */
 export interface SentBody extends Omit<ParsedBody, 'blocks'> {
   readonly ready: ReadyText;
 }
 
-/** Makes bodies ready on another thread, in the order of the texts; undefined if it could not be done there. */
+/** Prepares bodies on another thread, in the order of the texts; undefined if that failed. */
 export type BodyMaker = (htmls: readonly string[]) => Promise<readonly SentBody[] | undefined>;
 
-/** Parses article HTML and makes what is kept of it. */
+/** Parses article HTML and derives the data to store. */
 export function makeReady(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
   const stems = stemText(plainText(blocks));
@@ -38,7 +38,7 @@ export function makeReady(html: string): SentBody {
   };
 }
 
-/** The body as returned by its parser; its blocks are only created when they are read. */
+/** The body as returned by its parser; its blocks are only created when accessed. */
 export function receiveBody({ losses, paragraphCount, ready }: SentBody): ParsedBody & BodyToStore {
   let blocks: ArticleBody | undefined;
   return {

@@ -54,7 +54,7 @@ function webUrl(url: string): string | undefined {
   return encodeLoose(url);
 }
 
-/** Encodes what would end or confuse an attribute or a srcset; leaves readable letters as they are. */
+/** Encodes characters that would end or confuse an attribute or a srcset; readable letters stay unchanged. */
 function encodeLoose(url: string): string {
   return url.replace(/[\s<>"'`{}|^]/g, (sign) => encodeURIComponent(sign).replace("'", '%27'));
 }

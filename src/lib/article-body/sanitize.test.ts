@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanBlockHtml, cleanInlineHtml, sealBlockHtml, sealInlineHtml } from './sanitize';
 
-/** Pieces of what writers write and of what nobody should. */
+/** Fragments of legitimate and of malicious HTML. */
 const pieces = fc.constantFrom(
   'szöveg ',
   '<strong>',

@@ -3,13 +3,13 @@ import { allowedAttributes, blockTags, gateAttributes, inlineTags, tagAliases } 
 import { safeLinkUrl } from './safe-url';
 
 /**
- * The one HTML sanitizer of the product. What it lets through is named in allowed-html.ts; text of forbidden elements
- * stays (except of scripts, styles and templates), their tags go.
+ * The only HTML sanitizer of the product. It allows what is listed in allowed-html.ts; the text of forbidden elements is kept
+ * (except of scripts, styles and templates), their tags are removed.
  */
 
 /**
- * HTML of running text: links, emphasis and the like, no blocks. Only what the writer of this folder made may be passed: its depth
- * is already limited.
+ * Sanitizes HTML of running text: links, emphasis and the like, no blocks. Pass only output of this folder's writer, because
+ * its depth is already limited.
  */
 export function sealInlineHtml(html: string): string {
   return asPlain(html, PLAIN_INLINE) ?? cleanInlineHtml(html);
@@ -20,17 +20,17 @@ export function sealBlockHtml(html: string): string {
   return asPlain(html, PLAIN_BLOCK) ?? cleanBlockHtml(html);
 }
 
-/** What `sealInlineHtml` is short for. */
+/** The full implementation behind `sealInlineHtml`. */
 export function cleanInlineHtml(html: string): string {
   return clean(html, INLINE);
 }
 
-/** What `sealBlockHtml` is short for. */
+/** The full implementation behind `sealBlockHtml`. */
 export function cleanBlockHtml(html: string): string {
   return clean(html, BLOCK);
 }
 
-/** An escaped sign, a closing tag, an opening one without attributes, or a link to a plain address, at any position. */
+/** An entity, a closing tag, an opening tag without attributes, or a link to a plain address, at a given position. */
 const PIECE =
   /[^<>&"]*(?:&(?:amp|lt|gt|quot);|<(\/?)([a-z][a-z0-9]*)>|<a href="(?:(https?:\/\/[A-Za-z0-9][\w./~?=%-]*)" rel="noopener"|(\/[A-Za-z0-9][\w./~?=%-]*)")>)/y;
 const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
@@ -38,8 +38,8 @@ const PLAIN_INLINE: ReadonlySet<string> = new Set(inlineTags);
 const PLAIN_BLOCK: ReadonlySet<string> = new Set([...inlineTags, ...blockTags].filter((name) => name !== 'img'));
 
 /**
- * What the sanitizer would make of markup in which everything is on the list already, as nearly all is; undefined where it has
- * to look itself. Most of the time of a large article went into reading again what cannot be otherwise.
+ * A fast path of the sanitizer: its result for markup in which everything is allowed, as in nearly all; undefined if the full
+ * sanitizer is needed. Otherwise parsing such markup again took most of the time of a large article.
  */
 function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
   const open: string[] = [];
@@ -49,12 +49,12 @@ function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
     at = PIECE.lastIndex;
     const [text, closing, name, external, own] = piece;
     if (name === undefined) {
-      // The address check changes or rejects what browsers do not accept as an address: a host that ends in a number, a lone %.
+      // The address check changes or rejects addresses that browsers do not accept: a host that ends in a number, a lone %.
       const address = external ?? own;
       if (address !== undefined && safeLinkUrl(address) !== address) return undefined;
       if (text.endsWith('>')) open.push('a');
     } else if (!tags.has(name) || (closing === '' && (name === 'a' || name === 'p'))) {
-      // A link needs its address, and paragraphs end each other.
+      // A link needs its address, and a paragraph ends the previous one.
       return undefined;
     } else if (closing === '/') {
       if (open.pop() !== name) return undefined;
@@ -66,10 +66,10 @@ function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
 
 const REST = /[<>&"]/;
 
-/** Where neither a tag nor an entity is, nothing has to be sanitized. */
+/** Text without tags and entities needs no sanitizing. */
 function clean(html: string, options: IOptions): string {
   if (!/[<>&"]/.test(html)) return html;
-  // Closing signs of text and attributes are escaped by now, so this meets empty elements only.
+  // The character > in text and attributes is escaped by now, so this matches empty elements only.
   return sanitizeHtml(html, options).replaceAll(' />', '>');
 }
 

@@ -72,7 +72,7 @@ function decodeAmpersands(url: string): string {
   return url.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
 }
 
-/** The picture, linked or not, comes first; the rest of the content is its caption. */
+/** The picture, with or without a link, comes first; the rest of the content is its caption. */
 function captionHtml(content: string, caption: string | undefined): string {
   const picture = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)/i.exec(content);
   if (picture === null) return content;

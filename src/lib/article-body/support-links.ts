@@ -1,14 +1,14 @@
 import type { ArticleBlock, Figure } from './blocks';
 
 /**
- * Sanitized HTML without links to the support pages (AR-24): if a store forbids them, an a element that leads to an address with
- * 'tamogatas' in it, in any spelling, keeps its text and loses its address.
+ * Sanitized HTML without links to the support pages (AR-24): if an app store forbids them, a link whose address contains
+ * 'tamogatas', in any spelling, keeps its text and loses its address.
  */
 export function blockSupportLinks(html: string): string {
   return html.replace(/<a href="([^"]*)"[^>]*>/g, (tag, href: string) => (isSupportUrl(href) ? '<a>' : tag));
 }
 
-/** True for an address that names the support pages, percent-encoded or not. */
+/** True for an address of the support pages, percent-encoded or not. */
 export function isSupportUrl(url: string): boolean {
   return decoded(decoded(url)).toLowerCase().includes('tamogatas');
 }
@@ -23,7 +23,7 @@ function decoded(url: string): string {
   });
 }
 
-/** The block without such links, in its text, its caption and its pictures. */
+/** The block without such links in its text, its caption and its pictures. */
 export function blockSupportLinksIn(block: ArticleBlock): ArticleBlock {
   const changed: ArticleBlock = { ...block };
   if (changed.kind === 'figure') return { ...changed, figure: unlinked(changed.figure) };

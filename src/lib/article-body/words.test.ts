@@ -12,7 +12,7 @@ import { plainText } from './plain-text';
 /** Folder of sample exports of other systems. */
 const IMPORTS = 'tests/fixtures/imports';
 
-/** Words of a text with how often each stands in it. */
+/** Words of a text with their counts. */
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -42,7 +42,7 @@ const SILENT = new Set(['source', 'col', 'area', 'param', 'track']);
 /** Elements whose text no browser shows. */
 const HIDDEN = new Set(['script', 'style', 'noembed', 'noframes']);
 
-/** Everything that stands as text in HTML, with spaces where a browser sets things apart. */
+/** All text in HTML, with spaces where browsers separate elements. */
 function sourceText(node: HtmlNode): string {
   if (node.type === 'text') return node.text;
   if (HIDDEN.has(node.name)) return '';
@@ -51,7 +51,7 @@ function sourceText(node: HtmlNode): string {
   return APART.has(node.name) || (node.attributes.has('data-block') && !SILENT.has(node.name)) ? ` ${inner} ` : inner;
 }
 
-/** Text of HTML as an independent parser sees it. */
+/** Text of HTML according to an independent parser. */
 function browserText(html: string): string {
   const element = document.createElement('div');
   element.innerHTML = html;
@@ -82,7 +82,7 @@ function listAddresses(block: ArticleBlock): string {
   }
 }
 
-/** Words that stand in the source and neither in the body nor among its losses, and the other way round. */
+/** Words of the source that are neither in the body nor in its losses, and vice versa. */
 function differences(source: string, html: string): { readonly lost: string[]; readonly invented: string[] } {
   const { blocks, losses } = parseArticleBody(html);
   const before = countWords(source);
@@ -95,7 +95,7 @@ function differences(source: string, html: string): { readonly lost: string[]; r
   return { lost, invented };
 }
 
-/** WordPress's marks of a caption and a gallery: the body reads them as blocks, and what stands within them are settings. */
+/** WordPress's shortcodes for captions and galleries: the body parses them as blocks, and their content is settings. */
 const withoutShortcodes = (text: string): string => text.replace(/\[\/?(?:caption|gallery)\b[^\]]*\]/g, ' ');
 
 const NOTHING = { lost: [], invented: [] };
@@ -123,7 +123,7 @@ describe('words of imported bodies', () => {
   });
 });
 
-/** A random number generator that gives the same numbers for the same seed. */
+/** A seeded random number generator. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -166,7 +166,7 @@ const ATTRIBUTES = [
   ' aria-label="x > y"',
 ];
 
-/** HTML that no editor would write: any elements, any nesting, unclosed and doubly closed, words everywhere. */
+/** HTML that no editor would write: any elements, any nesting, unclosed and doubly closed, with words everywhere. */
 function soup(seed: number): string {
   const random = createRandom(seed);
   const pick = <Value>(list: readonly Value[]): Value => list[random(list.length)] as Value;
@@ -187,7 +187,7 @@ function soup(seed: number): string {
   return html;
 }
 
-/** SOUPS=20000 digs deeper. */
+/** SOUPS=20000 runs more cases. */
 const SOUPS = Number(process.env.SOUPS ?? 300);
 
 describe('words of generated soup', () => {

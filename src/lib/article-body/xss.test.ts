@@ -10,17 +10,17 @@ import { sealBlockHtml, sealInlineHtml } from './sanitize';
 
 const CONTEXT = { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' } as const;
 const TAGS: ReadonlySet<string> = new Set([...inlineTags, ...blockTags]);
-/** What body-parts.ts and feeds write around sanitized HTML. */
+/** The markup that body-parts.ts and feeds write around sanitized HTML. */
 const FRAME_TAGS: ReadonlySet<string> = new Set([...TAGS, 'div', 'aside']);
 const FRAME_ATTRIBUTES = new Set(['class', 'role', 'tabindex', 'aria-label']);
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/;
 const SAFE_SOURCE = /^(?:https?:\/\/|\/(?![/\\]))/;
 
-/** HTML that has been found clean already; most payloads leave the same little. */
+/** HTML already found to be clean; most payloads reduce to the same few results. */
 const clean = new Set<string>();
 const cleanFrames = new Set<string>();
 
-/** What is wrong with HTML as a browser would build it; written out and built once more, as innerHTML does. */
+/** Problems in HTML as a browser would parse it; it is also serialised and parsed again, as with innerHTML. */
 function findFaults(html: string, tags: ReadonlySet<string> = TAGS): string[] {
   const seen = tags === TAGS ? clean : cleanFrames;
   if (seen.has(html)) return [];
@@ -55,7 +55,7 @@ function faultsBelow(root: Element, tags: ReadonlySet<string>): string[] {
   return faults;
 }
 
-/** Addresses and names of typed blocks, which components put into attributes. */
+/** Addresses and names in typed blocks, which components write into attributes. */
 function faultsOfFields(block: ArticleBlock): string[] {
   switch (block.kind) {
     case 'youtube':

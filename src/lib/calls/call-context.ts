@@ -5,12 +5,12 @@ export type Viewer =
 
 export const anonymous: Viewer = { kind: 'anonymous' };
 
-/** What every call carries: the edition (header `site`, API-01) and the viewer. */
+/** Data sent with every call: the edition (header `site`, API-01) and the viewer. */
 export interface CallContext {
   /** Slug of the edition. */
   readonly site: string;
   readonly viewer: Viewer;
-  /** Ends the call early; the call then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Address of the client; unset if the call did not come over HTTP. */
   readonly clientIp?: string;

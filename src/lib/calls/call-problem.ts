@@ -1,4 +1,4 @@
-/** A field that a call's sender should mend. */
+/** A field that the sender of a call should correct. */
 export interface FieldProblem {
   /** Path of the field, 'items.3.name'. */
   readonly path: string;
@@ -6,8 +6,8 @@ export interface FieldProblem {
 }
 
 /**
- * A call that is refused for what it asks, so that its sender can mend it: 400, 401, 403, 404, 409, 410, 413, 422, 429. The
- * message is sent as it is. Services throw it, routes answer with it, HTTP clients throw it again.
+ * A call that is refused because of its input, so that its sender can correct it: 400, 401, 403, 404, 409, 410, 413, 422, 429.
+ * The message is sent as it is. Services throw it, routes answer with it, HTTP clients throw it again.
  */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
@@ -22,5 +22,5 @@ export class CallProblem extends Error {
   }
 }
 
-/** True for a CallProblem, also for one made by another copy of this module (server and page bundles are apart). */
+/** True for a CallProblem, including one created by another copy of this module (server and page bundles are separate). */
 export const isCallProblem = (error: unknown): error is CallProblem => error instanceof Error && error.name === 'CallProblem';

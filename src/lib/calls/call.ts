@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type { CallContext } from './call-context';
 
 /**
- * A table of calls says once what each call of a service is: from it come the service's type, its HTTP client
- * (sources/http-service.ts), its routes (backend/http/call-routes.ts), wrappers around all of its calls (wrap-service.ts) and its
- * documentation (openapi.ts). How to add one: docs/where-code-lives.md.
+ * A table of calls defines each call of a service once: the service's type, its HTTP client (sources/http-service.ts), its
+ * routes (backend/http/call-routes.ts), wrappers around all of its calls (wrap-service.ts) and its documentation (openapi.ts)
+ * are derived from it. How to add one: docs/where-code-lives.md.
  */
 
-/** What it means when there is nothing to answer with: `undefined` (404 over HTTP), or a fault of the service. */
+/** What a missing result means: `undefined` (404 over HTTP), or a failure of the service. */
 export type Absence = 'undefined' | 'error';
 
 /**
- * One call. `Given` is what the service gives where that is more than the answer that is sent, such as an article with its
- * body parsed.
+ * One call. `Given` is the service's result if that is more than the answer that is sent, such as an article with its body
+ * parsed.
  */
 export interface Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -25,44 +25,44 @@ export interface Call<
   /** Path relative to the service's base address; `:name` is replaced by the input of that name. */
   readonly path: `/${string}`;
   /**
-   * Path parameters and, together with them, the query of a GET or DELETE, else the fields of the JSON body. The query's fields
-   * are read from text: use those of fields.ts. An object among them is sent as `name[key]=…`.
+   * Path parameters and, together with them, the query of a GET or DELETE, else the fields of the JSON body. Fields of a query
+   * are parsed from text: use those of fields.ts. An object among them is sent as `name[key]=…`.
    */
   readonly input: Input;
-  /** Name of the one input that callers hand over by itself, before the others, all of which may then be left out. */
+  /** Name of the input that callers pass as the first argument; all others are then optional. */
   readonly argument?: Argument;
-  /** Other names of inputs in a query, for senders that know them by those. */
+  /** Alternative names of inputs in a query, for clients that use those. */
   readonly aliases?: Readonly<Record<string, keyof z.output<Input> & string>>;
   /** Name of the one input that is the whole JSON body. */
   readonly body?: keyof z.output<Input> & string;
   /** Shape of the JSON that is sent. */
   readonly answer: Answer;
-  /** What is sent of what the service gives; unset: all of it. */
+  /** Reduces the service's result to what is sent; unset: all of it. */
   send?(given: Given): z.input<Answer>;
   readonly absent: Absent;
-  /** What is sent where there is nothing; unset: 404. */
+  /** The answer if there is no result; unset: 404. */
   readonly none?: z.input<Answer>;
-  /** A part of a page may be missing, the page itself may not: it gets more time. */
+  /** A part of a page may be missing, the page itself may not: its call gets more time. */
   readonly weight: 'page' | 'part';
   /**
    * How the answer may be cached: 'tagged' by any cache that revalidates with its entity tag, 'shared' by any cache that requests
    * it again, 'never'. Defaults to 'shared' for GET, else 'never'. Answers for users are never cached.
    */
   readonly caching?: 'tagged' | 'shared' | 'never';
-  /** Status of a success; 200 by default. */
+  /** Status of a success; defaults to 200. */
   readonly status?: 200 | 201 | 202;
   /** Cache tags of a page that made this call; `given` is undefined when the call failed or found nothing. */
   tags?(input: z.output<Input>, context: CallContext, given: Given | undefined): readonly string[];
-  /** What the call is for, in one sentence. */
+  /** The purpose of the call, in one sentence. */
   readonly summary: string;
-  /** An input that can be tried out, as JSON. */
+  /** An example input that works, as JSON. */
   readonly example?: Readonly<Record<string, unknown>>;
 }
 
-/** The calls of a service by their names. */
+/** The calls of a service by name. */
 export type Calls = Readonly<Record<string, Call>>;
 
-/** Writes one row of a table, with the types of its input and answer known in `send` and `tags`. */
+/** Defines one row of a table, with the types of its input and answer known in `send` and `tags`. */
 export function call<
   Input extends z.ZodObject,
   Answer extends z.ZodType,
@@ -73,14 +73,14 @@ export function call<
   return row;
 }
 
-/** Writes a table of calls. */
+/** Defines a table of calls. */
 export const defineCalls = <const Table extends Calls>(table: Table): Table => table;
 
-/** What a call needs, by name: every field that has a default in the query is named. */
+/** The input of a call by name, with the defaults of its query filled in. */
 export type CallInput<Row> =
   Row extends Call<infer Input, infer _Answer, infer _Given, infer _Absent, infer _Argument> ? z.output<Input> : never;
 
-/** What a call resolves with. */
+/** The type that a call resolves with. */
 export type CallAnswer<Row> =
   Row extends Call<infer _Input, infer _Answer, infer Given, infer Absent, infer _Argument>
     ? Given | (Absent extends 'undefined' ? undefined : never)
@@ -88,7 +88,10 @@ export type CallAnswer<Row> =
 
 type ArgumentName<Row> = Row extends { readonly argument?: infer Name } ? Exclude<Name, undefined> : never;
 
-/** What a call's caller hands over: its one argument and the rest, or the whole input, which may be left out where nothing is needed. */
+/**
+ * The arguments of a call: the one that is passed first and the rest, or the whole input, which is optional if nothing is
+ * required.
+ */
 export type CallArguments<Row, Input = CallInput<Row>, Name = ArgumentName<Row>> = [Name] extends [never]
   ? Record<never, never> extends Input
     ? [input?: Input]
@@ -96,8 +99,8 @@ export type CallArguments<Row, Input = CallInput<Row>, Name = ArgumentName<Row>>
   : [argument: Input[Name & keyof Input], others?: Partial<Omit<Input, Name & keyof Input>>];
 
 /**
- * The service that a table describes: pages, routes and clients know it by this type alone. Failures reject: with a
- * CallProblem where the caller can mend it, else with a ContentApiError.
+ * The service that a table describes: pages, routes and clients use only this type. Failures reject: with a CallProblem if the
+ * caller can correct its input, else with a ContentApiError.
  */
 export type Service<Table extends Calls> = {
   readonly [Name in keyof Table]: (
@@ -106,16 +109,16 @@ export type Service<Table extends Calls> = {
   ) => Promise<CallAnswer<Table[Name]>>;
 };
 
-/** A service's call without its types, as code sees it that works for all tables. */
+/** A service's call without its types, for code that works with all tables. */
 export type AnyCall = (context: CallContext, ...input: readonly unknown[]) => Promise<unknown>;
 
-/** A call's input by name, of what its caller handed over. */
+/** Converts a call's arguments to its input by name. */
 export function toInput({ argument }: Pick<Call, 'argument'>, handed: readonly unknown[]): Readonly<Record<string, unknown>> {
   const [first, others] = handed;
   return argument === undefined ? { ...(first as object | undefined) } : { ...(others as object | undefined), [argument]: first };
 }
 
-/** What a caller hands over for an input by name. */
+/** Converts an input by name to the call's arguments. */
 export function toArguments({ argument }: Pick<Call, 'argument'>, input: Readonly<Record<string, unknown>>): readonly unknown[] {
   if (argument === undefined) return [input];
   const { [argument]: first, ...others } = input;

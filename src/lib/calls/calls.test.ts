@@ -87,7 +87,7 @@ type QuizService = Service<typeof table>;
 
 const context: CallContext = { site: 'g7', viewer: anonymous };
 
-/** A client whose requests are kept and answered as told. */
+/** A client that records its requests and returns the answers set by the test. */
 function client(answer: (request: Request) => Response) {
   const requests: Request[] = [];
   const service = createHttpService(table, {

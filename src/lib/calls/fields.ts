@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * Fields of a query: text on the wire, values in the program, readable both ways. Nothing in a reading call's query is an
- * error: what makes no sense counts as absent.
+ * Fields of a query: text on the wire, values in the program, convertible both ways. Invalid values in the query of a read call
+ * are not errors: they count as absent.
  */
 
 const LONGEST_TERM = 200;
 const LARGEST_JSON = 2048;
-/** Beyond the last page that lists answer; a larger number is the same empty page. */
+/** Larger than any page number with content; larger numbers are reduced to it and give the same empty page. */
 const LARGEST_PAGE = 1001;
 const MOST_JOINED = 20;
 
-/** The input of a call that needs none. */
+/** The input of a call without parameters. */
 export const noInput = z.object({});
 
 const wholeText = z.string().regex(/^\s*[+-]?\d{1,15}\s*$/);
@@ -24,36 +24,36 @@ const boundedNumber = (usual: number, most: number) => bounded(most).catch(usual
 /** A page number from 1. */
 export const pageNumber = boundedNumber(1, LARGEST_PAGE);
 
-/** A number of items, 1 to `most`; `usual` when absent or no number (A-19). */
+/** A number of items, 1 to `most`; defaults to `usual` if absent or not a number (A-19). */
 export const itemCount = (usual: number, most = 100) => boundedNumber(usual, most);
 
-/** A page number from 1; undefined when absent or no number. */
+/** A page number from 1; undefined if absent or not a number. */
 export const pageNumberIfAny = bounded(LARGEST_PAGE).optional().catch(undefined);
 
-/** A number of items, 1 to 100; undefined when absent or no number. */
+/** A number of items, 1 to 100; undefined if absent or not a number. */
 export const itemCountIfAny = bounded(100).optional().catch(undefined);
 
-/** A whole number; undefined when absent or none. */
+/** An integer; undefined if absent or invalid. */
 export const wholeNumber = z.codec(wholeText, z.int(), { decode: Number, encode: String }).optional().catch(undefined);
 
 const trimmed = (text: string): string => text.normalize('NFC').slice(0, LONGEST_TERM).trim();
 
-/** Search text, its length limited; undefined when blank. */
+/** Search text of limited length; undefined if blank. */
 export const searchTerm = z
   .codec(z.string(), z.string().min(1), { decode: trimmed, encode: (text) => text })
   .optional()
   .catch(undefined);
 
-/** Text typed by a user, its length limited; empty if absent. */
+/** Text typed by a user, of limited length; empty if absent. */
 export const typedText = z.codec(z.string(), z.string(), { decode: trimmed, encode: (text) => text }).default('');
 
-/** A non-empty text; undefined for any other, and for one of more than 200 characters that is sent in. */
+/** A non-empty text; undefined for any other, and for incoming text of more than 200 characters. */
 export const shortText = z
   .codec(z.string(), z.string().min(1), { decode: (text) => (text.length > 200 ? '' : text), encode: (text) => text })
   .optional()
   .catch(undefined);
 
-/** A calendar day, YYYY-MM-DD; undefined if absent or empty. Invalid days are refused, such as 2026-02-30. */
+/** A calendar day, YYYY-MM-DD; undefined if absent or empty. Invalid days such as 2026-02-30 are refused. */
 export const calendarDay = z
   .codec(z.string(), z.iso.date({ error: 'a calendar day, YYYY-MM-DD' }).optional(), {
     decode: (text) => (text === '' ? undefined : text),
@@ -61,14 +61,14 @@ export const calendarDay = z
   })
   .optional();
 
-/** Fields that are sent as `name[key]=…`, each of which may be unset; none of them when absent or of another shape. */
+/** Fields that are sent as `name[key]=…`, each of them optional; none if absent or of another shape. */
 export function inBrackets<Shape extends z.core.$ZodShape>(shape: Shape) {
-  // Each of the fields may be unset, so an empty object is of any such shape; the compiler cannot see it.
+  // All fields are optional, so an empty object is valid; the compiler cannot infer that.
   const none = () => ({}) as never;
   return z.object(shape).catch(none).default(none);
 }
 
-/** Texts of 'a|b', 20 at most; undefined when none is named. */
+/** Texts of 'a|b', at most 20; undefined if there are none. */
 export const joinedTexts = z
   .codec(z.string(), z.array(z.string()).min(1).readonly(), {
     decode: (text) =>
@@ -83,8 +83,8 @@ export const joinedTexts = z
   .catch(undefined);
 
 /**
- * A value as JSON text of at most 2048 bytes. Too long, no JSON, or of another shape: undefined (A-38). Only the schema's keys
- * are read, so keys such as __proto__ reach nothing.
+ * A value as JSON text of at most 2048 bytes; undefined if it is too long, not JSON, or of another shape (A-38). Only the
+ * schema's keys are read, so keys such as __proto__ have no effect.
  */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   const text = z.string().refine((json) => new TextEncoder().encode(json).length <= LARGEST_JSON);

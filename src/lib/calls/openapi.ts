@@ -4,13 +4,13 @@ import { hasBody, parametersIn } from './wire';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A row as far as its description goes: reading calls of other tables are described by the same fields. */
+/** The fields of a row that its description needs: read calls of other tables are described by the same fields. */
 export type DescribedCall = Pick<Call, 'path' | 'input' | 'answer'> &
   Partial<Pick<Call, 'method' | 'body' | 'absent' | 'summary' | 'example' | 'status'>>;
 
-/** What a call is asked and what it answers, as JSON. */
+/** The input and the answer of a call, as JSON. */
 export interface CallExample {
-  /** Unset: the row has an example of its own, or nothing is needed. */
+  /** Unset if the row has an example of its own, or needs no input. */
   readonly input?: Json;
   readonly answer: unknown;
 }
@@ -19,17 +19,17 @@ export interface CallExample {
 export interface DescribedTable {
   /** Name of the service, the tag of its calls. */
   readonly name: string;
-  /** Where its paths begin: `/api`. */
+  /** Prefix of its paths: `/api`. */
   readonly base: string;
   readonly calls: Readonly<Record<string, DescribedCall>>;
   /** Examples by a call's name. */
   readonly examples?: Readonly<Record<string, CallExample>>;
 }
 
-/** A schema of what goes over the wire, as a component of the document. */
+/** A schema of data on the wire, as a component of the document. */
 function describeComponent(name: string, schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  // References are from the root of a schema; here that is the component.
+  // Converts references, which are relative to the schema's root, to references to the component.
   return JSON.parse(JSON.stringify(json).replaceAll('"$ref":"#', `"$ref":"#/components/schemas/${name}`));
 }
 
@@ -41,7 +41,8 @@ const asJson = (schema: Json, example?: unknown): Json => ({
 function describeParameters({ path, input, example }: DescribedCall, isInBody: boolean): readonly Json[] {
   const inPath = parametersIn(path);
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  // As it is sent: a run's end is an object for callers and text in the query. What stands in a path or a body goes as it is.
+  // The value in its wire form: the end of a run is an object for callers and text in the query. Values in a path or a body are
+  // unchanged.
   const isSentAsText = example !== undefined && !isInBody && inPath.length < Object.keys(properties).length;
   const sent: Json = isSentAsText ? { ...z.encode(input.partial(), example) } : { ...example };
   return Object.entries(properties)
@@ -110,7 +111,7 @@ function bodyExample({ path, body, example }: DescribedCall): unknown {
   return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
 }
 
-/** The path parameters of a row, as zod leaves them out. */
+/** The path parameters of a row, which zod leaves out. */
 const mask = ({ path, input }: DescribedCall): Record<string, true> =>
   Object.fromEntries(
     parametersIn(path)

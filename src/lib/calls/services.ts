@@ -10,9 +10,12 @@ export interface Services {
   /** The public register of political advertisements. */
   readonly politicalAds: PoliticalAdService;
   readonly quizzes: QuizDesk;
-  /** Unset: nothing is counted. */
+  /** Unset if nothing is counted. */
   readonly mostRead?: MostRead | undefined;
 }
 
-/** What readers of an edition read most in the last 24 hours, the most read first; none while too little was counted. */
+/**
+ * The articles of an edition with the most reads in the last 24 hours, most read first; empty if too few reads have been
+ * counted.
+ */
 export type MostRead = (site: string) => Promise<readonly ArticleCard[]>;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { CallProblem, type FieldProblem } from './call-problem';
 
-/** A call on its way: where it goes and what it carries. */
+/** A call as a request: its target and its content. */
 export interface WireRequest {
-  /** Path behind the base address, encoded, without leading slash. */
+  /** Path relative to the base address, encoded, without leading slash. */
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
   /** Undefined if none is sent. */
   readonly body: unknown;
 }
 
-/** What a request brought. */
+/** The inputs found in a request. */
 export interface WireInput {
   readonly params: Readonly<Record<string, string>>;
   /** Undefined if the address had none. */
   readonly query: URLSearchParams | undefined;
-  /** Parsed JSON; undefined where the call has none. */
+  /** Parsed JSON; undefined if the call has no body. */
   readonly body: unknown;
 }
 
@@ -27,7 +27,7 @@ const BRACKETS = /^(\w+)\[(\w+)\]$/;
 /** Names of a path's parameters. */
 export const parametersIn = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 
-/** True for calls whose input, beside path parameters, is a JSON body. */
+/** True for calls whose input, except for path parameters, is a JSON body. */
 export const hasBody = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET' && method !== 'DELETE';
 
 function* queryPairs(fields: Readonly<Record<string, unknown>>): Iterable<readonly [string, string]> {
@@ -40,7 +40,7 @@ function* queryPairs(fields: Readonly<Record<string, unknown>>): Iterable<readon
 
 const partials = new WeakMap<z.ZodObject, z.ZodObject>();
 
-/** The same inputs, of which those that have a default may be left out. */
+/** The same inputs, with those that have a default made optional. */
 function partial(input: z.ZodObject): z.ZodObject {
   let known = partials.get(input);
   if (known === undefined) {
@@ -95,8 +95,8 @@ function given(row: Call, { params, query, body }: WireInput): unknown {
 }
 
 /**
- * Reads a call's input from a request. Throws a CallProblem: 404 where a path parameter can name nothing, 422 with the fields
- * that do not fit.
+ * Parses a call's input from a request. Throws a CallProblem: 404 if a path parameter is invalid as a name, 422 with the
+ * invalid fields.
  */
 export function fromWire<Input extends z.ZodObject>(row: Call<Input>, wire: WireInput): z.output<Input> {
   const read = row.input.safeParse(given(row, wire));

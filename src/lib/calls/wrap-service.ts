@@ -1,14 +1,14 @@
 import { type AnyCall, type Call, type Calls, callsByName, type Service, toInput } from './call';
 import type { CallContext } from './call-context';
 
-/** A call under way. */
+/** A call in progress. */
 export interface Asked<Table extends Calls = Calls> {
   readonly name: keyof Table & string;
   readonly row: Call;
   readonly context: CallContext;
   /** Input by name. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Input as the caller handed it over. */
+  /** Input as the caller passed it. */
   readonly handed: readonly unknown[];
 }
 
@@ -18,7 +18,7 @@ export type AroundCall<Table extends Calls = Calls> = (
   next: (context?: CallContext) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** The same service with something around each of its calls: a guard, a count, a memory. */
+/** The same service with a function around each of its calls: an access check, a counter, a cache. */
 export function wrapService<Table extends Calls>(
   table: Table,
   service: Service<Table>,

@@ -1,6 +1,6 @@
 import type { FrontendInit } from '~/lib/contract/frontend';
 
-/** Common data of a page that may not ask for any: everything empty. */
+/** Common data for a page that may not load any: everything empty. */
 export const emptyInit: FrontendInit = {
   componentSetup: {},
   exchangesRates: [],

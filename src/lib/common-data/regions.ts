@@ -1,22 +1,22 @@
 import type { FrontendRefresh } from '~/lib/contract/frontend';
 
 /**
- * What readers see of the common data: rows of plain texts, made by the same functions for the page's HTML and for the script
- * that renews it, so that both always print the same words. Data fills texts, addresses and marks from the lists below;
- * it never names an element or an attribute.
+ * The common data as readers see it: rows of plain text, made by the same functions for the page's HTML and for the script that
+ * refreshes it, so that both always show the same text. Data fills texts, addresses and marks from the lists below; it never
+ * names an element or an attribute.
  */
 
 /** A row of a region. */
 export interface RegionItem {
-  /** What the row is about; a row of the same key is the same row after a refresh. */
+  /** Identifies the row: a row with the same key is the same row after a refresh. */
   readonly key: string;
-  /** Which of the region's templates draws it. */
+  /** Which of the region's templates renders it. */
   readonly kind: string;
-  /** By field; a field that is not there stays empty. */
+  /** By field; a missing field stays empty. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Root-relative or https. Unset: the row leads nowhere. */
+  /** Root-relative or https. Unset: the row has no link. */
   readonly href?: string | undefined;
-  /** One of the marks that the style sheet knows; '' for none. */
+  /** One of the marks that the style sheet supports; '' for none. */
   readonly mark?: string | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface Region {
   readonly mark?: string | undefined;
 }
 
-/** The picture-in-picture banner as it is shown (FP-08). Unset: it is not shown. */
+/** The picture-in-picture banner as it is shown (FP-08). Unset: it is hidden. */
 export interface Pip {
   readonly title: string;
   readonly label: string;
-  /** Unset: the banner leads nowhere. */
+  /** Unset: the banner has no link. */
   readonly url: string | undefined;
   readonly open: boolean;
 }
@@ -51,10 +51,12 @@ function decimal(value: number, digits: number): string {
   return formatter.format(value).replace('-', MINUS);
 }
 
-/** A rate as it is quoted: two decimals, small ones four, with the edition's sign: '389,40 Ft', '4,9765 Lei' (SD-02). */
+/**
+ * A formatted rate: two decimals, four for small rates, with the edition's currency sign: '389,40 Ft', '4,9765 Lei' (SD-02).
+ */
 export const rateText = (value: number, sign: string): string => `${decimal(value, Math.abs(value) < 10 ? 4 : 2)}${NBSP}${sign}`;
 
-/** A change in per cent with its sign: '+0,3%', '−1,25%'; '0%' when there is none. At most two decimals. */
+/** A change in per cent with its sign: '+0,3%', '−1,25%'; '0%' if there is none. At most two decimals. */
 export function changeText(change: number): string {
   const rounded = Math.round(change * 100) / 100;
   if (rounded === 0) return '0%';
@@ -62,7 +64,7 @@ export function changeText(change: number): string {
   return `${rounded > 0 ? '+' : ''}${decimal(rounded, digits)}%`;
 }
 
-/** 'up', 'down' or 'same', judged by the printed change. */
+/** 'up', 'down' or 'same', by the formatted change. */
 export function changeMark(change: number): string {
   const rounded = Math.round(change * 100);
   return rounded === 0 ? 'same' : rounded > 0 ? 'up' : 'down';
@@ -70,7 +72,7 @@ export function changeMark(change: number): string {
 
 type Refresh<Name extends keyof FrontendRefresh> = FrontendRefresh[Name];
 
-/** Exchange rates: currency, value, and the change against the working day before. `sign` is the edition's currency sign. */
+/** Exchange rates: currency, value, and the change since the previous working day. `sign` is the edition's currency sign. */
 export function ratesRegion(rates: Refresh<'exchangesRates'>, sign: string): Region {
   return {
     items: rates.map(({ currency, value, change }) => ({
@@ -83,7 +85,7 @@ export function ratesRegion(rates: Refresh<'exchangesRates'>, sign: string): Reg
   };
 }
 
-/** Signs of the sky that have a picture; another one is shown without. */
+/** Weather symbols that have a picture; others are shown without. */
 export const weatherIcons = ['sunny', 'partly-cloudy', 'cloudy', 'rain', 'storm', 'snow', 'fog', 'windy'] as const;
 
 const isWeatherIcon = (name: unknown): name is (typeof weatherIcons)[number] =>
@@ -115,7 +117,7 @@ export function weatherRegion(data: Refresh<'weatherData'>): Region {
 const TREND = { áradó: 'up', apadó: 'down', stagnáló: 'same', tetőző: 'same' } as const;
 const toTrend = (state: string): string => (Object.hasOwn(TREND, state) ? TREND[state as keyof typeof TREND] : '');
 
-/** Water levels by gauge, centimetres. */
+/** Water levels by gauge, in centimetres. */
 export function floodingRegion(data: Refresh<'floodingData'>): Region {
   return {
     items: (data?.items ?? []).map(({ river, station, level, state = '' }) => ({
@@ -127,7 +129,7 @@ export function floodingRegion(data: Refresh<'floodingData'>): Region {
   };
 }
 
-/** Tags that readers look for now. */
+/** Trending tags. */
 export function trendingRegion(tags: Refresh<'trendingTags'>): Region {
   return {
     items: tags.map(({ name, slug }) => ({
@@ -139,21 +141,21 @@ export function trendingRegion(tags: Refresh<'trendingTags'>): Region {
   };
 }
 
-/** Kinds of widgets that there are templates for, with the fields of each. A widget of another kind is left out. */
+/** Kinds of widgets with a template, and the fields of each. Widgets of other kinds are left out. */
 const WIDGET_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  /** A few words with a link. */
+  /** A short text with a link. */
   notice: ['title', 'text', 'label'],
-  /** One number that matters now. */
+  /** A single prominent number. */
   figure: ['title', 'value', 'unit', 'text'],
 };
 
-/** An address that a row may lead to: root-relative or https, without anything that would end or confuse an attribute. */
+/** An address that a row may link to: root-relative or https, without characters that would end or confuse an attribute. */
 export function rowHref(url: unknown): string | undefined {
   if (typeof url !== 'string' || url.length > 2048 || /[\s<>"'`\\\p{Cc}]/u.test(url)) return undefined;
   return /^\/(?!\/)/.test(url) || /^https?:\/\/[^/@]+(?:[/?#]|$)/i.test(url) ? url : undefined;
 }
 
-/** Small boxes that the newsroom places, by position. */
+/** Small boxes placed by the newsroom, by position. */
 export function widgetsRegion(widgets: Refresh<'widgets'>): Region {
   const known = widgets.filter(({ type }) => Object.hasOwn(WIDGET_FIELDS, type));
   const placed = known.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
@@ -169,7 +171,7 @@ export function widgetsRegion(widgets: Refresh<'widgets'>): Region {
   };
 }
 
-/** The banner, or undefined when it is not to be shown: switched off, or without a title. */
+/** The banner; undefined if it is switched off or has no title. */
 export function toPip(status: Refresh<'pipStatus'>): Pip | undefined {
   if (status === undefined || !status.pipShow || !status.pipTitle) return undefined;
   return { title: status.pipTitle, label: status.pipLabel, url: rowHref(status.pipUrl), open: status.pipOpen };

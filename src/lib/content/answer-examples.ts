@@ -35,7 +35,7 @@ const shared = {
   trendingTags: [{ name: 'Duna-híd', slug: 'duna-hid' }],
 };
 
-/** An answer to each call of content, as the API's description shows them. Tests read them by the calls' own schemas. */
+/** An example answer for each content call, for the API's description. Tests parse them with the calls' own schemas. */
 export const answerExamples: Readonly<Record<ContentCallName, unknown>> = {
   article,
   articleById: article,

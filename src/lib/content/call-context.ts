@@ -1,6 +1,6 @@
 import type { CallContext, Viewer } from './content-api';
 
-/** What a page's calls carry, from the request's locals. */
+/** The context of a page's calls, from the request's locals. */
 export function callContext(locals: {
   readonly edition: { readonly identity: { readonly slug: string } };
   readonly viewer: Viewer;

@@ -19,13 +19,13 @@ export const keyEventsOnly = z
   .optional()
   .catch(undefined);
 
-/** ISO code of a currency; the usual one for anything else. */
+/** ISO code of a currency; the default for anything else. */
 export const currency = z
   .codec(z.string().regex(/^[a-z]{3}$/i), z.string(), { decode: (text) => text.toUpperCase(), encode: (code) => code })
   .catch(STANDARD_CURRENCY)
   .default(STANDARD_CURRENCY);
 
-/** Where a run of articles ended: the moment and the id of its last one, as `{pubDate}.{id}`. */
+/** Where a run of articles ended: the publication time and the id of its last one, as `{pubDate}.{id}`. */
 export const runEnd = z
   .codec(z.string().regex(/^\d{1,12}\.\d{1,15}$/), z.object({ pubDate: z.int(), id: z.union([z.string(), z.number()]) }), {
     decode(text) {
@@ -37,7 +37,7 @@ export const runEnd = z
   .optional()
   .catch(undefined);
 
-/** An article's own recommender, of which a path of the contract names the section (RE-01). */
+/** An article's own recommender, for which the contract's path names the section (RE-01). */
 export const recommenderAddress = z
   .codec(z.string(), z.string(), {
     decode: (section) => `/api/recommended/mstag/${encodeURIComponent(section)}`,

@@ -2,7 +2,7 @@ import type { contentCalls } from './content-calls';
 
 export type ContentCallName = keyof typeof contentCalls;
 
-/** What readers see where a source does not have a call, in the two languages of the messages. */
+/** What readers see if a source does not implement a call, in both languages of the messages. */
 export interface Without {
   readonly en: string;
   readonly hu: string;

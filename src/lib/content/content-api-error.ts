@@ -1,15 +1,15 @@
 /** Why a content call failed. */
 export type ContentApiErrorReason =
-  /** The source could not be reached, or cut the connection. */
+  /** The source could not be reached, or closed the connection. */
   | 'unreachable'
   | 'timeout'
   /** It answered with a status that is neither success nor 404. */
   | 'status'
-  /** The answer was no JSON, or not of the contract's shape. */
+  /** The answer was not JSON, or did not match the contract. */
   | 'malformed'
   /** The answer was larger than the limit. */
   | 'too-large'
-  /** The circuit breaker is open: the source failed too often a moment ago and was not asked. */
+  /** The circuit breaker is open: the source failed too often recently and was not called. */
   | 'circuit-open';
 
 /** A failed content call. `status` is the source's HTTP status if it sent one, `told` the message of its 401. */
@@ -27,17 +27,17 @@ export class ContentApiError extends Error {
   }
 }
 
-/** True for a ContentApiError, also for one made by another copy of this module (server and page bundles are apart). */
+/** True for a ContentApiError, including one created by another copy of this module (server and page bundles are separate). */
 export function isContentApiError(error: unknown): error is ContentApiError {
   return error instanceof Error && error.name === 'ContentApiError';
 }
 
-/** Statuses with which a source says that it is well but cannot answer now. */
+/** Statuses with which a healthy source says that it cannot answer now. */
 const BUSY_STATUSES: readonly (number | undefined)[] = [429, 502, 503, 504];
 
 /**
- * True when asking again soon may well succeed: the source is away, slow or busy. Readers then get 503 with Retry-After, so
- * that a search engine does not take an outage for a broken page; an answer that is wrong in itself stays a 500.
+ * True if a retry is likely to succeed: the source is unavailable, slow or busy. Readers then get 503 with Retry-After, so that
+ * a search engine does not take an outage for a broken page; an invalid answer stays a 500.
  */
 export function isTemporaryFailure(error: unknown): boolean {
   if (!isContentApiError(error)) return false;

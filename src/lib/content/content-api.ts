@@ -16,14 +16,14 @@ type Table = typeof contentCalls;
  */
 export type ContentApi = Service<Table>;
 
-/** Which of its entries a live blog comes with; unset: the first page of all of them. */
+/** Which entries of a live blog are returned; unset: the first page of all of them. */
 export type EntrySelection = Partial<Omit<CallInput<Table['article']>, 'slug'>>;
 
 /** Bracket filters of GET /api/articles; unset means no restriction. */
 export type ArticleFilters = CallInput<Table['articles']>['filters'];
 export type SearchQuery = CallInput<Table['search']>;
 export type PageDataQuery = CallInput<Table['pageData']>;
-/** A run of an edition's articles from new to old; it costs the same wherever it begins. */
+/** A run of an edition's articles, newest first; its cost does not depend on where it starts. */
 export type ArticlesBeforeQuery = CallInput<Table['articlesBefore']>;
 /** Variants of the automatic block (FP-04). */
 export type AutoVariant = CallInput<Table['autoBlock']>['v'];

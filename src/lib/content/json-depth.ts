@@ -1,12 +1,12 @@
-/** Deepest allowed nesting of JSON from outside; our own data is far below it. */
+/** Limit on the nesting depth of JSON from outside; our own data is far below it. */
 const DEEPEST = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * True if lists and objects of a JSON text are nested deeper than is sensible. JSON.parse accepts any depth, but code that walks
- * or writes the value afterwards recurses and overflows the stack. The result is meaningless for invalid JSON.
+ * True if lists and objects of a JSON text are nested too deeply. JSON.parse accepts any depth, but code that walks or writes
+ * the value afterwards recurses and overflows the stack. The result is meaningless for invalid JSON.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;

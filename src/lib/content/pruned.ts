@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Rounds of leaving out and reading again; each one leaves out more around what does not fit. */
+/** Limit on rounds of removing and parsing again; each one removes more around the invalid parts. */
 const ROUNDS = 6;
-/** With more faults than this, the answer is of another kind. */
+/** With more errors than this, the answer is considered invalid as a whole. */
 const MOST_FAULTS = 50;
 /**
- * Fields that hide or mark things. Without them their object would say something else, so it goes as a whole when one of
- * them cannot be read.
+ * Fields that hide or mark things. If one of them is invalid, the whole object is removed, because its meaning would change
+ * without the field.
  */
 const NEVER_ALONE = new Set([
   'active',
@@ -22,17 +22,17 @@ const NEVER_ALONE = new Set([
 type Path = readonly PropertyKey[];
 
 export type Pruned<T> =
-  | { readonly ok: true; readonly data: T /** Places that were left out, 'items.3.cover'. */; readonly left: readonly string[] }
+  | { readonly ok: true; readonly data: T /** Paths of the removed parts, 'items.3.cover'. */; readonly left: readonly string[] }
   | { readonly ok: false; readonly path: string; readonly message: string };
 
-/** Where to cut for an issue that was seen `times` before: at its place, then further and further out. */
+/** What to remove for an issue that was seen `times` before: the value at its path, then further and further out. */
 function cutAt(path: Path, times: number): Path {
   const hiding = path.findIndex((name) => NEVER_ALONE.has(String(name)));
   const start = hiding < 0 ? path : path.slice(0, hiding);
   return start.slice(0, Math.max(0, start.length - times));
 }
 
-/** Removes what is at the path; false when there is nothing that could be removed. */
+/** Removes the value at the path; false if nothing can be removed. */
 function remove(json: unknown, path: Path): boolean {
   let parent: unknown = json;
   for (const name of path.slice(0, -1)) {
@@ -42,14 +42,14 @@ function remove(json: unknown, path: Path): boolean {
   const last = path.at(-1);
   if (last === undefined || typeof parent !== 'object' || parent === null) return false;
   if (Array.isArray(parent)) {
-    // A hole keeps the places of the others, until all of this round are cut.
+    // A hole keeps the indexes of the other items valid until all removals of this round are done.
     parent[Number(last)] = undefined;
     return true;
   }
   return Reflect.deleteProperty(parent, last);
 }
 
-/** Closes the holes that `remove` left in lists, and says whether there were any. JSON itself has no undefined. */
+/** Closes the holes that `remove` left in lists, and returns whether there were any. JSON itself has no undefined. */
 function close(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   let closed = false;
@@ -66,7 +66,7 @@ const formatPath = (path: Path): string => path.map(String).join('.');
 
 /**
  * Parses JSON by a schema, leaving out invalid parts that the schema can do without: an optional field, an item of a list.
- * Essential parts are never left out: without a title an item is dropped, and without its items a list is not a list. Mutates
+ * Essential parts are never left out: without a title an item is dropped, and without its items a list is invalid. Mutates
  * `json`.
  */
 export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Pruned<z.output<T>> {
@@ -80,7 +80,7 @@ export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Prun
     const failed: Pruned<never> = { ok: false, path: formatPath(first?.path ?? []), message: first?.message ?? 'no match' };
     if (round === ROUNDS || issues.length > MOST_FAULTS) return failed;
     const cuts = new Map<string, Path>();
-    // Two faults of one value are one place: counted twice, the second would cut what is around it.
+    // Two errors of one value share a path: counted twice, the second would remove what surrounds it.
     for (const [key, path] of new Map(issues.map((issue) => [formatPath(issue.path), issue.path]))) {
       const cut = cutAt(path, seen.get(key) ?? 0);
       seen.set(key, (seen.get(key) ?? 0) + 1);
@@ -91,7 +91,7 @@ export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Prun
       remove(json, cut);
       left.push(name);
     }
-    // Places in a list move when an item goes: what was seen there was about another item.
+    // Indexes change when an item is removed: earlier counts were for another item.
     if (close(json)) seen.clear();
   }
 }

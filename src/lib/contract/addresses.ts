@@ -3,9 +3,9 @@ import { safeLinkUrl, safeMediaUrl } from '~/lib/article-body/safe-url';
 type AddressKind = 'media' | 'link';
 
 /**
- * The fields of content that hold an address, by name, at any depth: the contract gives a name one meaning. A value of such a
- * field is checked when it is written, and again when it is read: rows of earlier versions and the answers of other systems were
- * never checked by this code.
+ * The fields of content that hold an address, by name, at any depth: the contract gives a name one meaning. Their values are
+ * checked when written, and again when read: rows of earlier versions and the answers of other systems were never checked by
+ * this code.
  */
 const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
   Object.entries<AddressKind>({
@@ -35,31 +35,29 @@ const ADDRESS_FIELDS: ReadonlyMap<string, AddressKind> = new Map(
   }),
 );
 
-/** Parsed bodies: their addresses went through the same gate when the HTML was read. */
+/** Parsed bodies: their addresses were checked when the HTML was parsed. */
 const PARSED = new Set(['body', 'subArticleBodies']);
 
 /** An address that is not allowed in its field. */
 export interface UnsafeAddress {
-  /** Names and places down to the field: ['items', 3, 'cover', 'src']. */
+  /** Path of the field: ['items', 3, 'cover', 'src']. */
   readonly path: readonly (string | number)[];
   readonly address: string;
 }
 
-/** Said of a field whose address cannot be used. */
+/** Message for a field whose address cannot be used. */
 export const UNSAFE_ADDRESS = 'must be a web address or a path that begins with /';
 
 /**
- * The value without addresses that are not allowed in a link, picture or player, such as scripts and invalid addresses. The thing
- * that carried one stays, but a picture is removed together with its `src`. Never changes its argument: returns the same value if
- * there is nothing to remove.
- *
- * @param onDropped called for every removed address, except empty ones
+ * The value without addresses that are not allowed in a link, picture or player, such as scripts and invalid addresses. The
+ * object around an address stays, but a picture is removed together with its `src`. Never changes its argument: returns the
+ * same value if there is nothing to remove. @param onDropped called for every removed address, except empty ones
  */
 export function withoutUnsafeAddresses<T>(value: T, onDropped: (unsafe: UnsafeAddress) => void): T {
   return cleaned(value, undefined, onDropped) as T;
 }
 
-/** Every address in the value that could not be used. */
+/** Every unusable address in the value. */
 export function unsafeAddresses(value: unknown): UnsafeAddress[] {
   const found: UnsafeAddress[] = [];
   withoutUnsafeAddresses(value, (unsafe) => found.push(unsafe));
@@ -68,7 +66,9 @@ export function unsafeAddresses(value: unknown): UnsafeAddress[] {
 
 type OnDropped = (unsafe: UnsafeAddress) => void;
 
-/** The way to a value, from within outwards: read only when an address goes, for every answer to a reader is looked through. */
+/**
+ * The path of a value, innermost first: computed only when an address is removed, because every answer to a reader is checked.
+ */
 interface Place {
   readonly name: string | number;
   readonly parent: Place | undefined;
@@ -112,7 +112,7 @@ function cleanedObject(object: object, parent: Place | undefined, onDropped: OnD
   return copy ?? object;
 }
 
-/** Addresses found safe as they are: the pages of a site show the same ones again and again. Links and media apart. */
+/** Addresses already found to be safe: the pages of a site show the same ones again and again. Links and media separately. */
 const KNOWN: Readonly<Record<AddressKind, Set<string>>> = { media: new Set(), link: new Set() };
 const MOST_KNOWN = 5_000;
 const LONGEST_KNOWN = 300;
@@ -120,7 +120,7 @@ const LONGEST_KNOWN = 300;
 function address(name: string, value: string, parent: Place | undefined, onDropped: OnDropped): string | undefined {
   const kind = ADDRESS_FIELDS.get(name) ?? 'link';
   const known = KNOWN[kind];
-  // A link that is drawn in any case leads nowhere by this sign (linkAddressOrNone).
+  // The placeholder address of a link that is shown in any case (linkAddressOrNone).
   if (value === '#' || known.has(value)) return value;
   const safe = kind === 'media' ? safeMediaUrl(value) : safeLinkUrl(value);
   if (safe === undefined && value !== '') onDropped({ path: pathTo({ name, parent }), address: value });

@@ -7,7 +7,7 @@ import { entityName, LONGEST_NAME, linkAddress, marker, optional, slug, tolerant
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
 export const articleType = z.enum(articleTypes);
 
-/** An author as a byline shows one. `avatarSrc` is a root-relative or absolute address. */
+/** An author in a byline. `avatarSrc` is a root-relative or absolute address. */
 export const articleAuthor = z.object({ slug, name: entityName, avatarSrc: optional(z.string()) });
 
 /** A contributor besides the authors: photographer, editor, translator. */
@@ -44,7 +44,7 @@ export const cover = z.object({
   /** Credit line, as printed. */
   author: optional(z.string()),
   caption: optional(z.string()),
-  /** (own) What crops of it keep; unset: what is noted beside the picture, else its most telling part. */
+  /** (own) The point that crops of it keep; unset: the one stored with the picture, else its most salient part. */
   focus: optional(focalPoints),
 });
 
@@ -116,9 +116,9 @@ const cardFields = {
   resizedRecommendedBoxImage: optional(z.string()),
   mobileImage11: optional(z.string()),
   mobileImage43: optional(z.string()),
-  /** (own) What crops of the pictures above keep; unset, and the same picture as the cover: the cover's. */
+  /** (own) The point that crops of the pictures above keep; if unset and the picture is the same as the cover, the cover's. */
   imageFocus: optional(focalPoints),
-  /** Where a sponsored item leads instead of an article page (AR-18). */
+  /** Link target of a sponsored item instead of an article page (AR-18). */
   ctUrl: linkAddress,
   /** View-measuring code emitted beside the listed item (AR-19). */
   indexAVCode: optional(z.string()),
@@ -129,7 +129,7 @@ const cardFields = {
   pr: marker,
   /** Set on a political advertisement; its label and notice follow from it. */
   politicalAd: politicalMark,
-  /** Id of the match that it reports on, as live scores number it. */
+  /** Id of the match that it reports on, as used by live scores. */
   livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the edition that the article belongs to. Unset: the main edition. */
   originatingSite: optional(z.string()),
@@ -171,7 +171,7 @@ export const article = z.object({
   live: marker,
   mirroringSites: tolerantList(z.string()),
   cover: optional(cover),
-  /** How its films begin: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: as its section or the site says. */
+  /** Autoplay setting of its films: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: that of its section or the site. */
   videoAutoplay: optional(z.string()),
   /** Settings of the article; only `videoAutoplay` is used. */
   setup: optional(z.record(z.string(), z.unknown())),
@@ -206,7 +206,7 @@ export const article = z.object({
   colorScheme: optional(z.string()),
 });
 
-/** An item of a live blog's paged list: what it is, and itself (LB-05). */
+/** An item of a live blog's paged list: its type, and the item (LB-05). */
 export const liveItem = z.discriminatedUnion('type', [
   z.object({ type: z.literal('article'), document: articleCard }),
   z.object({ type: z.literal('liveblogpost'), document: subArticle }),
@@ -230,7 +230,7 @@ export type KeyEvent = z.infer<typeof keyEvent>;
 export type SnippetPart = z.infer<typeof snippetPart>;
 export type ArticleCard = z.infer<typeof articleCard>;
 export type Article = z.infer<typeof article>;
-/** An article as a sender writes it: every optional field may be missing. */
+/** An article as sent by a client: every optional field may be missing. */
 export type ArticleInput = z.input<typeof article>;
 export type LiveItem = z.infer<typeof liveItem>;
 export type LiveItems = z.infer<typeof liveItems>;

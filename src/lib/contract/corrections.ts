@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { articleCard, correction } from './article';
 import { optional } from './primitives';
 
-/** (own) A correction with where it belongs. */
+/** (own) A correction with the place to which it belongs. */
 export const publishedCorrection = correction.extend({
   article: articleCard,
   /** The entry of the live blog that was corrected; unset: the article itself. */
   entry: optional(z.object({ id: z.string(), title: optional(z.string()) })),
 });
 
-/** (own) A page of corrections, the newest first. */
+/** (own) A page of corrections, newest first. */
 export const correctionList = z.object({
   items: z.array(publishedCorrection),
   page: z.int().min(1),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const apiError = z.object({ error: z.string(), code: z.int() });
 export type ApiErrorBody = z.infer<typeof apiError>;
 
-/** A failed call that names the fields to mend. */
+/** A failed call, with the fields to correct. */
 export const apiProblem = apiError.extend({
   fields: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
 });

@@ -3,8 +3,8 @@ import { articleCard } from './article';
 import { optional, slug, tolerantList } from './primitives';
 
 /**
- * A box between the blocks of a front page (FP-06). `type` says how `content` reads (src/models/front/box-content.ts); `position`
- * is on the same scale as the blocks'.
+ * A box between the blocks of a front page (FP-06). `type` determines the schema of `content`
+ * (src/models/front/box-content.ts); `position` is on the same scale as the blocks'.
  */
 export const indexBox = z.object({
   slug: z.string().min(1),

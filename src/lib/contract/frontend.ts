@@ -34,7 +34,7 @@ export const pipStatus = z.object({
     .transform((value) => value || 'élő'),
 });
 
-/** A sponsored line: rules (null matches all, A-42; unset dates are open ends) and what is shown. */
+/** A sponsored line: its rules (null matches everything, A-42; an unset date is an open end) and its content. */
 export const sponsoredLine = z.object({
   active: marker,
   newest: marker,
@@ -83,7 +83,7 @@ const refreshFields = {
   widgets: tolerantList(widget),
 };
 
-/** The data every open page refreshes each 15 s (RF-03), under the wire names of X-01. */
+/** The data that every open page refreshes each 15 s (RF-03), under the wire names of X-01. */
 export const frontendRefresh = z.object(refreshFields);
 
 /** An edition as the API describes it (DA-01). */
@@ -115,10 +115,10 @@ export const frontendInit = z.object({
   searchPlaceholders: tolerantList(z.string()),
   latestPrArticles: tolerantList(articleCard),
   sponsoredLines: tolerantList(sponsoredLine),
-  /** (own) Direct advertisements that run now or begin within a day. */
+  /** (own) Direct advertisements that run now or start within a day. */
   campaigns: tolerantList(campaign),
   menus: menus,
-  /** (own) Newsletters that the edition offers; none: no form anywhere. */
+  /** (own) Newsletters that the edition offers; if empty, no form is shown. */
   newsletters: tolerantList(newsletterList),
   site: optional(site),
 });

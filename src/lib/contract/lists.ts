@@ -9,12 +9,12 @@ export const listResult = z.object({
   totalPages: z.int().min(0),
 });
 
-/** A page of a search (SE-27). `rss` is the root-relative address of the list's feed, unset where there is none. */
+/** A page of a search (SE-27). `rss` is the root-relative address of the list's feed, unset if there is none. */
 export const searchResult = listResult.extend({
   totalItems: z.int().min(0),
   title: optional(z.string()),
   rss: optional(z.string()),
-  /** (own) Words for readers where the search itself is away; unset: the items are what there is. */
+  /** (own) Message for readers if the search itself is unavailable; unset: the items are the complete result. */
   notice: z.string().optional().catch(undefined),
 });
 
@@ -33,8 +33,8 @@ export const searchFilters = z.object({
 
 export const autocompleteType = z.enum(['tags', 'superTags', 'authors', 'title']);
 /**
- * What a search may be narrowed to (SE-09): sections, then tags, then authors, each group by falling count, then the typed
- * text as words of titles. `count` is the number of articles that would remain, never 0. `slug` names the section, tag or
+ * Suggested filters for a search (SE-09): sections, then tags, then authors, each group by falling count, then the typed text
+ * as words of titles. `count` is the number of articles that would remain, never 0. `slug` identifies the section, tag or
  * author in filters, which also take `text`; unset for 'title'.
  */
 export const autocompleteItem = z.object({
@@ -45,7 +45,7 @@ export const autocompleteItem = z.object({
 });
 export const autocompleteResult = z.object({ items: z.array(autocompleteItem) });
 
-/** Answer of the list search by slugs: each asked slug is a key; an unknown one has no items (API-42). */
+/** Answer of the list search by slugs: each requested slug is a key; an unknown one has no items (API-42). */
 export const articleLists = z.record(z.string(), cardList);
 
 /** Request of the search by tags (SB-14). parentId 'null' selects articles that are not part of a live blog. */

@@ -12,7 +12,9 @@ export const block = z.object({
     .transform((value) => value ?? 'row'),
   title: optional(z.string()),
   cssClass: optional(z.string()),
-  /** (own) How its stories are drawn (src/lib/front/block-forms.ts); a page chooses where it is unset or unknown. */
+  /**
+   * (own) Form in which its stories are rendered (src/lib/front/block-forms.ts); the page chooses if it is unset or unknown.
+   */
   form: optional(z.string()),
   items: tolerantList(articleCard),
 });
@@ -21,7 +23,7 @@ export const newsBlocks = z.object({ blocks: z.array(block) });
 /** A standing document such as the privacy notice. `content` is HTML. */
 export const documentPage = z.object({ slug, title: z.string().min(1), content: z.string(), updatedAt: optional(unixSeconds) });
 
-/** A named piece of content; `content` is JSON as text, to be parsed by the schema of its slug. */
+/** A named piece of content; `content` is JSON as text, parsed by the schema of its slug. */
 export const unique = z.object({ slug: z.string().min(1), content: z.string() });
 export const uniqueGroup = z.object({ id: z.union([z.int(), z.string()]), uniques: z.array(unique) });
 
@@ -42,13 +44,13 @@ export const staff = z.object({
   ),
 });
 
-/** The names that the specification gives to routes (RT-28), and those that editions give to their fronts; other sections carry none. */
+/** The route names of the specification (RT-28), and those of editions' fronts; other sections have none. */
 export const sectionRouteName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/);
 
-/** A section page's own description, after inheritance (RT-41, RT-43). */
+/** A section page's own metadata, after inheritance (RT-41, RT-43). */
 export const section = z.object({
   name: z.string(),
-  /** Empty: what the program's own definition of the path gives, else the name. */
+  /** Empty: the title in the program's own definition of the path, else the name. */
   title: z
     .string()
     .nullish()
@@ -59,18 +61,18 @@ export const section = z.object({
   tabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
   /** (own) Tabs below one of the tabs. */
   subTabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
-  /** (own) The whole that this page is a tab of: its name and root. */
+  /** (own) Name and root of the page of which this one is a tab. */
   parent: z
     .object({ title: z.string(), path: linkAddressOrNone })
     .nullish()
     .transform((value) => value ?? undefined),
   /** (own) Canonical address of a page with several; defaults to the requested one. */
   canonical: linkAddress,
-  /** (own) Name of the tag that a search within the page's articles always carries (SE-04); unset: no such search. */
+  /** (own) Name of the tag that a search within the page's articles always includes (SE-04); unset: no such search. */
   searchTag: optional(z.string()),
   siteSlug: optional(z.string()),
   logo: optional(z.string()),
-  /** Root-relative address of the section's feed as its header links it; unset: no link (LI-14). */
+  /** Root-relative address of the section's feed, linked in its header; unset: no link (LI-14). */
   rss: linkAddress,
   colorMode: optional(z.enum(['light', 'dark'])),
   hideFooter: marker,
@@ -81,19 +83,19 @@ export const section = z.object({
     .record(z.string(), z.unknown())
     .nullish()
     .transform((value) => value ?? {}),
-  /** (own) Route name of the page; unset: a section without one. */
+  /** (own) Route name of the page; unset for a section without one. */
   routeName: optional(sectionRouteName),
-  /** (own) The person of an author list: its header shows avatar and name (LI-49). */
+  /** (own) The author of an author's list: its header shows avatar and name (LI-49). */
   author: optional(articleAuthor.extend({ title: optional(z.string()), bio: optional(z.string()) })),
-  /** (own) Words under the title. */
+  /** (own) Text below the title. */
   description: optional(z.string()),
   /** (own) Language of the interface labels on the page; unset: Hungarian. */
   language: optional(z.enum(['hu', 'en'])),
-  /** (own) Names of route middlewares to run; an unknown one is an internal error (ER-13). */
+  /** (own) Names of the route middlewares to run; an unknown one is an internal error (ER-13). */
   middleware: tolerantList(z.string()),
 });
 
-/** A component that the section places, with its data. The page knows the names; an unknown one is an error (ER-19). */
+/** A component placed by the section, with its data. The page knows the names; an unknown one is an error (ER-19). */
 export const sectionComponent = z.object({
   name: z.string().min(1),
   props: z
@@ -105,7 +107,7 @@ export const sectionComponent = z.object({
 export const pageData = z.object({
   section,
   components: z.array(sectionComponent),
-  /** (own) Cache tags of what the page was made of, beside those of its address. */
+  /** (own) Cache tags of the page's content, besides those of its address. */
   tags: tolerantList(z.string()),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleCard } from './article';
 import { linkAddress, optional, slug, unixSeconds } from './primitives';
 
-/** A podcast episode (PO-01). `duration` is in seconds; `sourceUrl` the audio file's address. */
+/** A podcast episode (PO-01). `duration` is in seconds; `sourceUrl` is the address of the audio file. */
 export const episode = z.object({
   id: z.union([z.int(), z.string()]),
   slug,
@@ -10,7 +10,7 @@ export const episode = z.object({
   image: optional(z.string()),
   duration: optional(z.int().min(0)),
   sourceUrl: optional(z.string()),
-  /** (own) Words about the episode, plain text. */
+  /** (own) Description of the episode, plain text. */
   description: optional(z.string()),
   /** (own) Publication, unix seconds. */
   pubDate: optional(unixSeconds),
@@ -19,7 +19,7 @@ export const episode = z.object({
   sourceType: optional(z.string()),
   /** (own) Parts of the episode, `start` in seconds. */
   chapters: optional(z.array(z.object({ start: z.number().min(0), title: z.string().min(1) }))),
-  /** (own) Where its words can be read. */
+  /** (own) Address of its transcript. */
   transcript: linkAddress,
   article: optional(articleCard),
   podcast: z.object({ slug, name: z.string(), page: linkAddress }),
@@ -37,9 +37,9 @@ export const podcast = z.object({
   page: linkAddress,
   image: optional(z.string()),
   description: optional(z.string()),
-  /** (own) Pages of the show elsewhere. */
+  /** (own) Pages of the show on other sites. */
   links: optional(z.object({ apple: linkAddress, spotify: linkAddress })),
-  /** (own) For feeds: who makes it, how to reach them, category of Apple's directory, whether it is for adults. */
+  /** (own) For feeds: author, contact, category in Apple's directory, whether it is for adults. */
   author: optional(z.string()),
   email: optional(z.string()),
   category: optional(z.string()),

@@ -11,7 +11,7 @@ import { optional, unixSeconds } from './primitives';
 const text = z.string().trim().min(1).max(2000);
 const line = z.string().trim().min(1).max(300);
 
-/** A field that is null on the wire when it is not set: a notice names every one of its fields. */
+/** A field that is null on the wire if it is not set: a notice contains every field by name. */
 const nullable = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 const webAddress = z
@@ -24,27 +24,27 @@ const amount = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
 });
 
-/** Payer or beneficiary: name, postal address, electronic mail. */
+/** Payer or beneficiary: name, postal address, e-mail address. */
 const party = z.object({ name: line, address: line, email: z.email().max(254) });
 
-/** Names a notice in its address; it never ends in `.json`, which names the form of the answer. */
+/** Identifies a notice in its address; it never ends in `.json`, which selects the format of the answer. */
 export const noticeId = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 'must be 1 to 100 letters, digits, dots, hyphens and underscores')
   .refine((id) => !id.endsWith('.json'), 'must not end in .json');
 
-/** What is known of a political advertisement. Everything that can be unknown or does not apply is null. */
+/** The data of a political advertisement. Every field that may be unknown or inapplicable is nullable. */
 export const politicalAd = z.object({
   noticeId,
   /** The sponsor of the message; `controlledBy` is the entity that ultimately controls the sponsor. */
   sponsor: party.extend({ controlledBy: nullable(line) }),
-  /** Who pays when it is not the sponsor. */
+  /** The payer if it is not the sponsor. */
   payer: nullable(party),
   /** The election, referendum or legislative process that it is about. */
   election: nullable(line),
   /** Official information on it. */
   electionUrl: nullable(webAddress),
-  /** First and last moment of the advertisement. */
+  /** Start and end of the advertisement. */
   period: z
     .object({ from: unixSeconds, to: unixSeconds })
     .refine(({ from, to }) => from <= to, { message: 'must not end before it begins', path: ['to'] }),
@@ -52,20 +52,20 @@ export const politicalAd = z.object({
   amount,
   /** Value of the whole campaign. */
   amountTotal: amount,
-  /** Where the money comes from. */
+  /** Source of the money. */
   origin: text,
   /** How the amounts were calculated. */
   method: text,
-  /** The audience it was targeted at and the data used for that; null if it was not targeted. */
+  /** The target audience and the data used for targeting; null if it was not targeted. */
   targeting: nullable(text),
-  /** The European repository's entry. */
+  /** Its entry in the European repository. */
   repositoryUrl: nullable(webAddress),
 });
 
-/** The mark on an article, a card or a line: unset where nothing political was paid for. */
+/** The mark on an article, a card or a line; unset if it is not political advertising. */
 export const politicalMark = optional(politicalAd);
 
-/** A transparency notice: the advertisement, and the item that carried it. */
+/** A transparency notice: the advertisement, and the item that contained it. */
 export const politicalNotice = politicalAd.extend({
   title: z.string(),
   kind: z.enum(['article', 'line', 'display']),
@@ -83,7 +83,7 @@ export const politicalNotices = z.object({
   totalItems: z.int().min(0),
 });
 
-/** A notice as it stood from `recordedAt` (unix seconds) on; version 1 is the first. */
+/** A version of a notice, valid from `recordedAt` (unix seconds); version 1 is the first. */
 export const politicalNoticeVersion = z.object({ version: z.int().min(1), recordedAt: unixSeconds, notice: politicalNotice });
 
 /** Every version of a notice, newest first. */

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { safeLinkUrl } from '~/lib/article-body/safe-url';
 import { UNSAFE_ADDRESS } from './addresses';
 
-/** A moment in unix time, whole seconds. */
+/** A time in unix seconds. */
 export const unixSeconds = z.int().min(0).max(32_503_680_000);
 
-/** One URL path segment of an entity: lower-case letters, digits, hyphens and the few signs old systems left in slugs. */
+/**
+ * An entity's URL path segment: lower-case letters, digits, hyphens and the few other characters found in old systems' slugs.
+ */
 export const slug = z
   .string()
   .min(1)
@@ -13,8 +15,8 @@ export const slug = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u);
 
 /**
- * A field that may be missing. On the wire absent and null mean the same, 'not set' (requirements section C);
- * inside the product only undefined does.
+ * An optional field. On the wire absent and null both mean 'not set' (requirements section C); inside the product only
+ * undefined does.
  */
 export function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);
@@ -28,29 +30,29 @@ export function tolerantList<T extends z.ZodType>(schema: T) {
     .transform((value) => value ?? []);
 }
 
-/** A marker that may be missing or null, read as false. Databases' 0 and 1 and the texts '0' and '1' are accepted. */
+/** A flag that may be missing or null, read as false. Databases' 0 and 1 and the texts '0' and '1' are accepted. */
 export const marker = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1');
 
-/** Longest name of a section, tag or author; a longer one is a text in the wrong field, and no index takes it. */
+/** Longest name of a section, tag or author; a longer text is in the wrong field, and no index accepts it. */
 export const LONGEST_NAME = 200;
 
-/** Name of a section, tag or author, as readers see it. */
+/** Display name of a section, tag or author. */
 export const entityName = z.string().min(1).max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters long`);
 
-/** Where a link leads. One that no link may have, such as a script, is read as not set: it must not take a page with it. */
+/** A link's target. An address that is not allowed in links, such as a script, is read as not set: it must not break a page. */
 export const linkAddress = z
   .string()
   .nullish()
   .transform((value) => safeLinkUrl(value ?? undefined));
 
-/** Where a link leads that is drawn in any case: nowhere, when no link may have the address. */
+/** Target of a link that is shown in any case: a placeholder if the address is not allowed. */
 export const linkAddressOrNone = z
   .string()
   .min(1)
   .transform((value) => safeLinkUrl(value) ?? '#');
 
-/** The same for values set by a person, who gets an error if it is invalid. */
+/** The same for values set by a person, who gets an error if the address is not allowed. */
 export const checkedLinkAddress = z.string().refine((value) => safeLinkUrl(value) !== undefined, UNSAFE_ADDRESS);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A client's name for itself: of the app, what its push service calls the device; of a browser, a random word. */
+/** A client's id: the push service's device token for the app, a random word for a browser. */
 export const clientToken = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'A clientToken 1–512 látható ASCII-karakter, szóköz nélkül.');
 
-/** `fontos`: what the newsroom calls important; `elo:SLUG`: the entries of a live blog. */
+/** `fontos`: articles that the newsroom marks as important; `elo:SLUG`: the entries of a live blog. */
 export const pushTopic = z.string().regex(/^(?:fontos|elo:[a-z0-9][a-z0-9-]{0,199})$/, 'Nincs ilyen téma.');
 
 const LONGEST_ENDPOINT = 1_024;
@@ -11,7 +11,7 @@ const LONGEST_ENDPOINT = 1_024;
 /** A key of a browser's subscription. */
 const key = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`));
 
-/** Where a browser is reached, as its PushSubscription says. */
+/** A browser's push endpoint, in the form of its PushSubscription. */
 export const pushEndpoint = z.object({
   endpoint: z.string().max(LONGEST_ENDPOINT).refine(isPublicEndpoint, 'Az endpoint egy nyilvános push-szolgáltató https-címe.'),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
@@ -19,13 +19,13 @@ export const pushEndpoint = z.object({
 
 export const topicList = z.object({ topics: z.array(z.string()) });
 /**
- * The key that browsers subscribe with; null if no keys are configured, which is not an error: every page with the button
- * requests it.
+ * The public key for subscriptions; null if no keys are configured, which is not an error: every page with the button requests
+ * it.
  */
 export const pushKey = z.object({ publicKey: z.string().nullable() });
 export const pushDone = z.object({ success: z.literal(true) });
 
-/** What a notification says; `url` is a path of the site. */
+/** The content of a notification; `url` is a path of the site. */
 export const pushMessage = z.object({
   title: z.string().min(1).max(120),
   body: z.string().max(300),
@@ -37,8 +37,8 @@ export type PushEndpoint = z.infer<typeof pushEndpoint>;
 export type PushMessage = z.infer<typeof pushMessage>;
 
 /**
- * True for the address of a push service on the public net: https on its own port, a name with a dot that no local network
- * uses, no number, no credentials. What the name leads to is looked at again when something is sent.
+ * True for the address of a push service on the public internet: https on its default port, a host name with a dot that is not
+ * a local one, no IP address, no credentials. What the name resolves to is checked again when a message is sent.
  */
 export function isPublicEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, unixSeconds } from './primitives';
 
-/** What a voter's token may look like: random, and safe in a cookie and in a header. */
+/** Format of a voter's token: random, and safe in a cookie and in a header. */
 export const quizToken = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
 const LONGEST_ID = 100;
@@ -21,16 +21,16 @@ const listUpTo = <Item extends z.ZodType>(item: Item, most: number) =>
     .nullish()
     .transform((value) => value ?? []);
 
-/** One of the values that a scale or a row of answers offers. A scale's titles are numbers. */
+/** One of the options of a scale or a row of answers. A scale's titles are numbers. */
 const quizOption = z.object({ _id: id, title: text.min(1) });
 
-/** An answer, with what has been counted for it. Descriptions are plain text. */
+/** An answer, with its counts. Descriptions are plain text. */
 const quizAnswer = z.object({
   _id: id,
   title: text.nullish().transform((value) => value ?? ''),
   image: optional(z.string().max(LONGEST_TEXT)),
   description: optional(text),
-  /** Voters who gave it. */
+  /** Number of voters who gave it. */
   answerCount: z
     .number()
     .nullish()
@@ -47,7 +47,7 @@ const quizQuestion = z.object({
   displayAs: optional(z.string().max(LONGEST_ID)),
   image: optional(z.string().max(LONGEST_TEXT)),
   description: optional(text),
-  /** From then on no answer is taken; unset: never (A-45). */
+  /** Time from which no more answers are accepted; unset: never (A-45). */
   activeTo: optional(unixSeconds),
   /**
    * Id of the right answer; several ids with commas between them; `answer:option` pairs with commas where answers have options;
@@ -60,12 +60,12 @@ const quizQuestion = z.object({
   answers: listUpTo(quizAnswer, MOST_ANSWERS),
 });
 
-/** A quiz as the service answers it (QZ-02, QZ-03). */
+/** A quiz as returned by the service (QZ-02, QZ-03). */
 export const quiz = z.object({
   _id: id,
   /** (own) Shown above the questions; unset if they need no title. */
   title: optional(text),
-  /** Answers may have several options each. */
+  /** Whether answers may have several options each. */
   complex: z
     .boolean()
     .nullish()

@@ -5,10 +5,10 @@ import { optional, tolerantList } from './primitives';
 export const exchangeRanges = ['week', 'month', 'year'] as const;
 export type ExchangeRange = (typeof exchangeRanges)[number];
 
-/** The currency that is meant when none is named. */
+/** The default currency. */
 export const STANDARD_CURRENCY = 'EUR';
 
-/** The range that a text names; month for anything else (A-69). */
+/** Parses a range; month for anything else (A-69). */
 export function parseExchangeRange(text: string | null | undefined): ExchangeRange {
   return exchangeRanges.find((range) => range === text) ?? 'month';
 }
@@ -17,18 +17,18 @@ export function parseExchangeRange(text: string | null | undefined): ExchangeRan
 export const exchangeSeries = z.object({
   /** ISO code. */
   currency: z.string(),
-  /** ISO code of the currency that the values are in. */
+  /** ISO code of the currency of the values. */
   base: z.string(),
   range: z.enum(exchangeRanges).catch('month'),
-  /** Oldest first; a value a working day. `date` is YYYY-MM-DD. */
+  /** Oldest first; one value per working day. `date` is YYYY-MM-DD. */
   items: tolerantList(z.object({ date: z.string(), value: z.number() })),
-  /** The newest value; unset when there is none. */
+  /** The newest value; unset if there is none. */
   latest: optional(z.number()),
-  /** (own) Who publishes the rates, in words. */
+  /** (own) Name of the publisher of the rates. */
   source: optional(z.string()),
 });
 
-/** What a day brought (MC-06): minutes of work that readers made possible, and when. */
+/** The supports of a day (MC-06): minutes of work that readers made possible, and when. */
 export const minutesOfDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
@@ -39,7 +39,7 @@ export const minutesOfDay = z.object({
 /** Numbers of recurring and of one-time supports since a day (API-30). */
 export const supportCounter = z.object({ recurring: z.int().min(0), onetime: z.int().min(0) });
 
-/** Counts of supports, as delivered by another system; an earlier count of the same day and time is replaced. */
+/** Counts of supports, as sent by another system; an earlier count of the same day and time is replaced. */
 export const supportCounts = z
   .array(
     z.object({

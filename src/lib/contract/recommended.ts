@@ -5,8 +5,8 @@ import { tolerantList } from './primitives';
 const set = tolerantList(articleCard);
 
 /**
- * Answer of the recommender (DA-28, RE-07): sets, each longer than what a page shows of it. Further ones are those of editions, by
- * their slugs; what is no set among them counts as empty.
+ * Answer of the recommender (DA-28, RE-07): sets, each longer than what a page shows of it. Further sets are those of editions,
+ * by their slugs; invalid ones count as empty.
  */
 export const recommendedSets = z
   .object({

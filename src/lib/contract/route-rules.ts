@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { redirectStatuses } from '~/lib/redirects/redirect';
 
-/** Where a path leads (C.6). `to` is a path on the same host or an absolute address; a rule without a code is for now (A-08). */
+/**
+ * A redirect rule of a path (C.6). `to` is a path on the same host or an absolute address; a rule without a code is temporary
+ * (A-08).
+ */
 export const ruleRedirect = z.object({
   to: z.string().min(1),
   statusCode: z
     .literal(redirectStatuses)
     .nullish()
     .transform((status) => status ?? 302),
-  /** What is left of the query that was asked about; unset: nothing. */
+  /** The rest of the requested query that is kept; unset: nothing. */
   query: z.string().optional().catch(undefined),
 });
 

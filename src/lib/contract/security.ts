@@ -11,7 +11,7 @@ const secret = (most: number) => z.string().min(1).max(most);
 export const loginRequest = z.object({ email: secret(254), password: secret(1024) });
 export const codeRequest = z.object({ code: secret(64) });
 export const refreshRequest = z.object({ refreshToken: secret(512) });
-/** `code_verifier` and `nonce` are our own: they are needed for PKCE when the code is exchanged. */
+/** `code_verifier` and `nonce` are our own additions: PKCE needs them when the code is exchanged. */
 export const googleRequest = z.object({
   code: secret(2048),
   redirect_uri: secret(512),
@@ -21,7 +21,7 @@ export const googleRequest = z.object({
 
 export const sessionTokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
 const codeBy = z.enum(['app', 'mail']);
-/** `codeBy` (own) says where the code comes from. */
+/** `codeBy` (own): how the user gets the code. */
 const codeWanted = z.object({
   otpRequired: z.literal(true),
   token: z.string().min(1),
@@ -41,7 +41,7 @@ export const newAuthenticator = z.object({ secret: z.string().min(1), address: z
  * (own) Whether codes of an authenticator are required, and the secret of one that has not been confirmed by a right code yet.
  */
 export const authenticator = z.object({ active: z.boolean(), pending: newAuthenticator.optional() });
-/** (own) Codes that can each be used once. */
+/** (own) Backup codes, each of which can be used once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).min(1) });
 
 export type LoginRequest = z.infer<typeof loginRequest>;

@@ -1,6 +1,6 @@
 import { type HtmlElement, isUnreadable } from '../html-tree';
 
-/** Elements that end a run of text, as browsers draw them or because they become blocks of their own. */
+/** Elements that end a run of text, because browsers display them as blocks or because they become blocks of their own. */
 export const blockNames: ReadonlySet<string> = new Set(
   (
     'address amp-img amp-youtube amp-iframe article aside audio blockquote body caption center colgroup dd details dialog dir ' +
@@ -24,7 +24,7 @@ export function holdsBlock(element: HtmlElement): boolean {
   return holds;
 }
 
-/** Inline elements that browsers draw as boxes of their own. */
+/** Inline elements that browsers display as separate boxes. */
 const APART: ReadonlySet<string> = new Set(
   'option optgroup select button textarea input title svg math text desc mi mo mn ms mtext'.split(' '),
 );

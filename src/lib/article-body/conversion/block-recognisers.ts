@@ -14,12 +14,12 @@ import { frameBlocks, objectBlocks, soundOrFilm } from './players';
 import { asideBlocks, detailsBlocks, quoteBlocks } from './quotes-and-boxes';
 import { tableBlocks } from './tables';
 
-/** Elements that are a block whatever their class; their content is a fallback for browsers that do not support them. */
+/** Elements that are a block regardless of their class; their content is a fallback for browsers that do not support them. */
 const MEDIA: ReadonlySet<string> = new Set(['iframe', 'frame', 'img', 'audio', 'video', 'object', 'embed']);
 
 /**
- * The blocks of an element; undefined if it is a mere container, to be opened. Order: our own vocabulary, then the cards of other
- * systems (by class), then the element's own meaning.
+ * The blocks of an element; undefined if it is only a container, whose content is converted instead. Order: our own vocabulary,
+ * then the cards of other systems (by class), then the element's own meaning.
  */
 export function recogniseBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (MEDIA.has(element.name)) return recogniseElement(element, scope, conversion);
@@ -96,7 +96,7 @@ function headingBlocks(level: 2 | 3 | 4, element: HtmlElement, scope: Scope, con
   return [{ kind: 'heading', level, html, id: target ?? conversion.newId('h', textContent(element)) }, ...rest];
 }
 
-/** Running text of an element and the blocks that stood in it. */
+/** Running text of an element, and the blocks inside it. */
 function inlineContent(
   element: HtmlElement,
   scope: Scope,
@@ -126,7 +126,7 @@ function codeBlocks(element: HtmlElement, scope: Scope, conversion: Conversion):
   ];
 }
 
-/** The raw text, with line ends between separate elements. */
+/** The raw text, with line breaks between separate elements. */
 function joinLines(element: HtmlElement, conversion: Conversion): string {
   let text = '';
   for (const child of element.children) {
@@ -166,7 +166,7 @@ function definitionBlocks(element: HtmlElement, scope: Scope, conversion: Conver
   return html === '' ? after : [{ kind: 'unknown', html: `<dl>${html}</dl>` }, ...after];
 }
 
-/** What browsers without script see: mostly a second copy of a picture that is loaded late. */
+/** Content for browsers without script: mostly a second copy of a lazily loaded picture. */
 function noscriptBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const blocks = conversion.convert(element.children, scope);
   if (!isBlankNodes(element.children)) return blocks;

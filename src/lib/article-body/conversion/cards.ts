@@ -9,7 +9,7 @@ import { figureBlocks, galleryBlocks } from './figures';
 import { soundOrFilm } from './players';
 import { boxed, quotation } from './quotes-and-boxes';
 
-/** Blocks of WordPress and cards of Ghost, known by their classes; undefined for everything else. */
+/** Blocks of WordPress and cards of Ghost, recognised by their classes; undefined for everything else. */
 export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   if (isBareCaptioned(element)) return figureBlocks(element, scope, conversion);
   if (!element.attributes.has('class') || !blockNames.has(element.name)) return undefined;
@@ -40,7 +40,7 @@ function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversi
   return undefined;
 }
 
-/** A div without a class of its own around pictures and a caption span, as some themes leave it. */
+/** A div without a class of its own around pictures and a caption span, as some themes generate it. */
 function isBareCaptioned(element: HtmlElement): boolean {
   return (
     element.name === 'div' && element.children.some((child) => child.type === 'element' && hasClass(child, 'wp-caption-text'))
@@ -76,13 +76,13 @@ function words(element: HtmlElement | undefined, conversion: Conversion): string
   return element === undefined ? '' : toLine(element, conversion);
 }
 
-/** Like `words`, with spaces between the children, which a style sheet separates. */
+/** Like `words`, with spaces between the children, which are separated by a style sheet. */
 function spacedWords(element: HtmlElement | undefined, conversion: Conversion): string {
   const texts = (element?.children ?? []).map((child) => readableText(child, conversion));
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** A card that leads to another page becomes a box with the link, the description and the name of the place. */
+/** A card that links to another page becomes a box with the link, the description and the name of the site. */
 function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const link = findElements(element, ({ name }) => name === 'a')[0];
   const href = link?.attributes.get('href');
@@ -107,7 +107,7 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
   return boxed(heading, element, scope, conversion);
 }
 
-/** Removes the buttons and clocks of a player, which the page has itself, and reports the loss. */
+/** Removes the buttons and time displays of a player, which the page provides itself, and reports the loss. */
 function loseChrome(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
   const chrome = words(element, conversion);
   if (kept.join(' ').length < chrome.length) conversion.lose(element.attributes.get('class') ?? 'player', chrome);

@@ -2,14 +2,14 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock, Figure } from '../blocks';
 
-/** HTML for the inside of a list item, cell, box or quote, and the blocks that are not allowed there. */
+/** HTML for the content of a list item, cell, box or quote, and the blocks that are not allowed inside. */
 export interface ContainerHtml {
   readonly html: string;
   /** Players, galleries and the like, in order; they follow the container. */
   readonly hoisted: readonly ArticleBlock[];
 }
 
-/** Writes blocks as HTML. `tight` leaves out the p tags of an only paragraph, as in a list item. */
+/** Renders blocks as HTML. `tight` leaves out the p tags of a single paragraph, as in a list item. */
 export function containerHtml(blocks: readonly ArticleBlock[], options: { readonly tight?: boolean } = {}): ContainerHtml {
   const tight = options.tight === true && blocks.filter(({ kind }) => kind === 'paragraph').length === 1;
   let html = '';

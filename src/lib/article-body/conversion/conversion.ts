@@ -4,17 +4,17 @@ import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textConten
 import { pictureKey } from '../picture-key';
 import { standsApart } from './block-names';
 
-/** Context of a piece of the tree: the inline elements around it, and whether line breaks of the source count. */
+/** Context of a part of the tree: the inline elements around it, and whether line breaks of the source are significant. */
 export interface Scope {
   /** Outermost first. */
   readonly wrappers: readonly HtmlElement[];
-  /** True where WordPress would make paragraphs and breaks of line ends. */
+  /** True if line ends become paragraphs and line breaks, as in WordPress. */
   readonly autop: boolean;
 }
 
-/** What the recognisers of one parse share. */
+/** State shared by the recognisers of one parse. */
 export interface Conversion {
-  /** Blocks of some nodes. Recognisers call this for their content. */
+  /** Converts nodes to blocks. Recognisers call this for their content. */
   readonly convert: (nodes: readonly HtmlNode[], scope: Scope) => ArticleBlock[];
   /** Elements that are already used, such as the caption of a figure; they are skipped. */
   readonly used: Set<HtmlElement>;
@@ -30,7 +30,7 @@ export interface Conversion {
 const MAX_LOSSES = 1000;
 const MAX_DETAIL = 200;
 
-/** A fresh conversion for a tree. */
+/** A new conversion for a tree. */
 export function createConversion(
   root: HtmlElement,
   convertWith: (nodes: readonly HtmlNode[], scope: Scope, conversion: Conversion) => ArticleBlock[],
@@ -59,7 +59,7 @@ function isImage({ name }: HtmlElement): boolean {
   return name === 'img';
 }
 
-/** True when the source leaves paragraphs to its line ends, as WordPress's classic editor does. */
+/** True if the source marks paragraphs by line ends, as WordPress's classic editor does. */
 export function needsParagraphs(root: HtmlElement, html: string): boolean {
   return /\n[ \t\r]*\n/.test(html) && !hasParagraph(root);
 }
@@ -68,7 +68,7 @@ function hasParagraph(element: HtmlElement): boolean {
   return element.children.some((child) => child.type === 'element' && (child.name === 'p' || hasParagraph(child)));
 }
 
-/** Gives a new id to every element that a #link of the same body leads to. */
+/** Gives a new id to every element that is the target of a #link in the same body. */
 function findTargets(root: HtmlElement, newId: Conversion['newId']): Map<string, string> {
   const wanted = new Set<string>();
   walk(root, (element) => {
@@ -84,7 +84,7 @@ function findTargets(root: HtmlElement, newId: Conversion['newId']): Map<string,
   return targets;
 }
 
-/** Id of an element as its source says it; for old links also the name. */
+/** Id of an element in the source; for old links also its name. */
 export function originalId(element: HtmlElement): string | undefined {
   return element.attributes.get('id') ?? (element.name === 'a' ? element.attributes.get('name') : undefined);
 }
@@ -97,7 +97,7 @@ function walk(element: HtmlElement, visit: (element: HtmlElement) => void): void
   }
 }
 
-/** True for text that a reader would see nothing of. */
+/** True for text without visible characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\u200b-\u200d\u2060\ufeff\u00ad]/.test(text);
 }
@@ -107,12 +107,12 @@ export function isBlankNodes(nodes: readonly HtmlNode[]): boolean {
   return nodes.every((node) => isBlank(textContent(node)));
 }
 
-/** Children that are not used yet. */
+/** Children that have not been used yet. */
 export function unusedChildren(element: HtmlElement, { used }: Conversion): HtmlNode[] {
   return element.children.filter((child) => child.type === 'text' || !used.has(child));
 }
 
-/** Visible text below a node that is not used yet, with spaces between separate elements. */
+/** Visible text below a node that has not been used yet, with spaces between separate elements. */
 export function readableText(node: HtmlNode, conversion: Conversion): string {
   if (node.type === 'text') return node.text;
   if (isUnreadable(node) || conversion.used.has(node)) return standsApart(node) ? ' ' : '';

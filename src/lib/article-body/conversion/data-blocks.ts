@@ -14,8 +14,8 @@ const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
 
 /**
- * Blocks of our own vocabulary: elements with data-block (docs/contracts/article-html.md). Undefined for other elements
- * and for names we do not know; what a known one lacks is reported as a loss.
+ * Blocks of our own vocabulary: elements with data-block (docs/contracts/article-html.md). Undefined for other elements and for
+ * unknown names; missing parts of a known one are reported as a loss.
  */
 export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const name = element.attributes.get('data-block');
@@ -54,7 +54,7 @@ export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversio
   }
 }
 
-/** A block that its attributes describe completely; undefined when one is missing or malformed. */
+/** A block that is completely described by its attributes; undefined if one is missing or malformed. */
 function emptyBlock(name: string, element: HtmlElement): ArticleBlock | undefined {
   const url = data(element, 'url') ?? data(element, 'src') ?? '';
   const slug = data(element, 'slug') ?? '';

@@ -5,7 +5,7 @@ import { blockNames } from './block-names';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { figureOfImage } from './images';
 
-/** A picture without words of its own. */
+/** A picture without a caption of its own. */
 export function imageBlocks(image: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const figure = figureOfImage(image, scope, conversion);
   const inside = conversion.convert(image.children, scope);
@@ -20,19 +20,21 @@ const CAPTION_CLASSES = [
   'blocks-gallery-item__caption',
 ];
 
-/** True for the element that holds the words of a picture. */
+/** True for the element that contains a picture's caption. */
 export function isCaption(element: HtmlElement): boolean {
   if (isUnreadable(element) || element.children.length === 0) return false;
   if (element.name === 'figcaption') return true;
   return (element.name === 'span' || blockNames.has(element.name)) && CAPTION_CLASSES.some((name) => hasClass(element, name));
 }
 
-/** What a figure element (or a captioned div of WordPress) holds: pictures, a table, a player, a quotation, with its words. */
+/**
+ * Content of a figure element (or a captioned div of WordPress): pictures, a table, a player, a quotation, with its caption.
+ */
 export function figureBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   return captioned(element, scope, conversion, false);
 }
 
-/** A gallery: every picture inside, each with its own caption, and the caption of all. */
+/** A gallery: every picture inside, each with its own caption, and the common caption. */
 export function galleryBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   return captioned(element, scope, conversion, true);
 }
@@ -60,7 +62,7 @@ function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, g
   return [...content, ...toParagraphs(words), ...words.rest];
 }
 
-/** A figure inside a figure has words of its own. */
+/** A nested figure has a caption of its own. */
 function isUnit(element: HtmlElement): boolean {
   return (
     element.name === 'figure' ||
@@ -114,7 +116,7 @@ function toGallery(figures: readonly BlockOf<'figure'>[], words: Words): Article
   };
 }
 
-/** The block with the words added; undefined when a block of its kind has no place for them. */
+/** The block with the caption added; undefined if blocks of its kind have none. */
 function withWords(block: ArticleBlock, words: Words): ArticleBlock | undefined {
   if (words.html === '' && words.credit === undefined) return block;
   const html = wordsHtml(words);

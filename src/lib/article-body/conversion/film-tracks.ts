@@ -8,8 +8,8 @@ const MOST_TRACKS = 10;
 const NAMES: Readonly<Record<string, string>> = { hu: 'Magyar', en: 'English', de: 'Deutsch', ro: 'Română' };
 
 /**
- * The captions and subtitles of a film: its `track` elements with a root-relative WebVTT file. What is none of the two kinds, has
- * no file or comes from another host is reported as lost.
+ * The captions and subtitles of a film: its `track` elements with a root-relative WebVTT file. Tracks of another kind, without
+ * a file or from another host are reported as lost.
  */
 export function filmTracks(element: HtmlElement, conversion: Conversion): { readonly tracks?: readonly FilmTrack[] } {
   const tracks = findElements(element, ({ name }) => name === 'track').flatMap(({ attributes }) => {

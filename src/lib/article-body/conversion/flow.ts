@@ -11,8 +11,8 @@ import { loseUnreadable, type RunEntry, writeRun } from './inline-html';
 import { mediaFromUrl } from './media-from-url';
 
 /**
- * Turns a list of nodes into blocks: running text becomes paragraphs, elements become what the recognisers make of them,
- * and everything else is opened and its content taken.
+ * Converts a list of nodes into blocks: running text becomes paragraphs, elements are converted by the recognisers, and for all
+ * others their content is converted.
  */
 export function convertFlow(nodes: readonly HtmlNode[], scope: Scope, conversion: Conversion): ArticleBlock[] {
   const builder = new BlockBuilder(conversion);
@@ -23,7 +23,7 @@ export function convertFlow(nodes: readonly HtmlNode[], scope: Scope, conversion
 
 const SPACE: HtmlNode = { type: 'text', text: ' ' };
 
-/** A line that is nothing but an address, which editors paste where a player or a card should be. */
+/** A line that consists only of an address, as editors paste it for a player or a card. */
 const ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
 
 class BlockBuilder {
@@ -31,7 +31,7 @@ class BlockBuilder {
   readonly #conversion: Conversion;
   #run: RunEntry[] = [];
   #breaks = false;
-  /** Targets of #links that had no text of their own; they go to the next paragraph. */
+  /** Targets of #links without text of their own; their ids move to the next paragraph. */
   #anchors = '';
 
   constructor(conversion: Conversion) {
@@ -59,7 +59,7 @@ class BlockBuilder {
     }
   }
 
-  /** Sets apart the lines that are addresses of players. */
+  /** Separates lines that are addresses of players. */
   #lines(text: string, scope: Scope): void {
     let pending = '';
     for (const line of text.split('\n')) {
@@ -128,7 +128,7 @@ class BlockBuilder {
     } else this.blocks.push(block);
   }
 
-  /** Makes paragraphs of the text collected so far; two breaks in a row separate them. */
+  /** Makes paragraphs of the text collected so far, separated by two consecutive breaks. */
   endRun(): void {
     const run = this.#run;
     if (run.length === 0) return;
@@ -147,10 +147,10 @@ class BlockBuilder {
   }
 }
 
-/** Inline elements that are kept around one text, from the outside. */
+/** Inline elements kept around one text, outermost first. */
 const MOST_WRAPPERS = 12;
 
-/** The wrappers with one more, unless it adds nothing to them or they are more than any text needs. */
+/** The wrappers with one more, unless it adds nothing or there are already more than any text needs. */
 function wrappedIn(wrappers: readonly HtmlElement[], element: HtmlElement): readonly HtmlElement[] {
   const plain = element.attributes.size === 0;
   const known = plain && wrappers.some(({ name, attributes }) => name === element.name && attributes.size === 0);
@@ -178,7 +178,7 @@ function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {
   return parts;
 }
 
-/** The player, or else the link, for a run that is nothing but an address. */
+/** The player, or else the link, for a run that consists only of an address. */
 function recogniseMedia(run: readonly RunEntry[], conversion: Conversion): ArticleBlock | undefined {
   let text = '';
   let linked = false;

@@ -8,7 +8,7 @@ const FORMS: readonly ChartForm[] = ['line', 'bar', 'stacked'];
 
 /**
  * Charts, before-and-after pictures, and footnotes: blocks around a table, two pictures or a list. If these are missing, the
- * content stays as it is, and the rest is reported as a loss.
+ * content is kept unchanged, and the rest is reported as a loss.
  */
 export function furnitureBlocks(
   name: 'before-after' | 'chart' | 'footnotes',
@@ -17,7 +17,7 @@ export function furnitureBlocks(
   conversion: Conversion,
 ): ArticleBlock[] {
   const { name: tag, attributes, children } = element;
-  // A list or table that is the block itself is read as if it stood in one.
+  // If the list or table is itself the block, it is treated as if it were inside one.
   const plain: HtmlElement = { ...element, attributes: new Map([...attributes].filter(([key]) => key !== 'data-block')) };
   const within = conversion.convert(tag === 'ol' || tag === 'table' ? [plain] : children, scope);
   const made =

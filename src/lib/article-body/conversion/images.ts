@@ -4,7 +4,7 @@ import { sourceAddress } from '../picture-key';
 import { safeLinkUrl, safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
 
-/** True for smileys and the like, which are replaced by their alternative text. */
+/** True for emoticons and similar pictures, which are replaced by their alternative text. */
 export function isDecorativeImage(image: HtmlElement): boolean {
   const alt = image.attributes.get('alt') ?? '';
   if (alt === '' || alt.length > 12) return false;
@@ -14,7 +14,7 @@ export function isDecorativeImage(image: HtmlElement): boolean {
   );
 }
 
-/** The picture of an img element; undefined, with a loss, when it has no usable address or only counts readers. */
+/** The picture of an img element; undefined, with a loss, if it has no usable address or is a tracking pixel. */
 export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conversion): Figure | undefined {
   const { attributes } = image;
   const address = sourceAddress(image);
@@ -42,7 +42,7 @@ export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conv
   };
 }
 
-/** Whole pixels of an attribute such as '600' or '600px'; undefined for percentages and nonsense. */
+/** Parses an attribute such as '600' or '600px' as whole pixels; undefined for percentages and invalid values. */
 export function pixels(value: string | undefined): number | undefined {
   const digits = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '')?.[1];
   const number = digits === undefined ? 0 : Number(digits);

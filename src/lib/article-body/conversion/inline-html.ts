@@ -11,7 +11,7 @@ export interface RunEntry {
 }
 
 export interface InlineOptions {
-  /** Line ends of the source become br. */
+  /** True if line ends of the source become br. */
   readonly breaks?: boolean;
 }
 
@@ -30,12 +30,12 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'source',
 ]);
 const SILENT: ReadonlySet<string> = new Set(['param', 'source', 'track', 'col', 'area', 'basefont']);
-/** Raw text between the tags, never shown by a browser that knows the element. */
+/** Raw text between the tags, which browsers that support the element never show. */
 const FALLBACK_ONLY: ReadonlySet<string> = new Set(['noembed', 'noframes']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or replace these in text.
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** HTML of running text, trimmed of spaces and breaks at its ends; '' when nothing readable is in it. */
+/** HTML of running text, without spaces and breaks at its ends; '' if it contains nothing readable. */
 export function writeRun(run: readonly RunEntry[], conversion: Conversion, options: InlineOptions = {}): string {
   let html = '';
   let index = 0;
@@ -52,7 +52,7 @@ export function writeRun(run: readonly RunEntry[], conversion: Conversion, optio
   return trimHtml(html);
 }
 
-/** HTML of nodes that hold running text only. */
+/** HTML of nodes that contain only running text. */
 export function writeInline(nodes: readonly HtmlNode[], conversion: Conversion, options: InlineOptions = {}): string {
   return writeRun(
     nodes.map((node) => ({ node, wrappers: [] })),
@@ -90,7 +90,7 @@ function writeWrapped(
   const opened = new Set<string>();
   for (const wrapper of wrappers) {
     const tags = writeTags(wrapper, conversion, inLink);
-    // Bold in bold is bold: markup that never closes anything would grow with each of its texts.
+    // Nested bold is the same as bold: markup with unclosed elements would grow with each of its texts.
     if (opened.has(tags.open)) continue;
     opened.add(tags.open);
     open += tags.open;
@@ -131,7 +131,7 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
   if (VOID.has(name)) return tags.open;
   const inner = writeNodes(element.children, conversion, options, inLink || tags.isLink);
   if (isBlank(inner) && !tags.open.includes(' id=')) return inner;
-  // Without its tags, an element that browsers set apart must still not glue two words together.
+  // If the tags of an element that browsers display separately are removed, two words must not be joined.
   return standsApart(element) ? ` ${inner} ` : tags.open + inner + tags.close;
 }
 
@@ -175,7 +175,7 @@ function linkTags(raw: Map<string, string>, conversion: Conversion, inLink: bool
   return { open: openTag('a', attributes), close: '</a>', isLink: true };
 }
 
-/** Cuts spaces and breaks off both ends; '' when nothing readable remains. */
+/** Trims spaces and breaks at both ends; '' if nothing readable remains. */
 export function trimHtml(html: string): string {
   const trimmed = html.replace(/^(?:\s|<br>)+/, '');
   let end = trimmed.length;

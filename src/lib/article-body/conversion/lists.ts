@@ -4,8 +4,8 @@ import { containerHtml } from './container-html';
 import { type Conversion, isBlank, type Scope, unusedChildren } from './conversion';
 
 /**
- * A list, followed by the players that stood in its items. A list directly inside joins the item before it; other content
- * without an item gets one of its own.
+ * A list, followed by the players that were in its items. A list directly inside belongs to the preceding item; other content
+ * outside of an item gets one of its own.
  */
 export function listBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const items: { readonly source: HtmlElement | undefined; readonly nodes: HtmlNode[] }[] = [];
@@ -28,7 +28,7 @@ export function listBlocks(element: HtmlElement, scope: Scope, conversion: Conve
   return [{ kind: 'list', ordered, html, ...(start > 1 ? { start } : {}) }, ...hoisted];
 }
 
-/** True if a child that is not an item belongs to the item before it. */
+/** True if a child that is not an item belongs to the preceding item. */
 function joins(child: HtmlNode, afterItem: boolean): boolean {
   return afterItem ? child.type === 'element' && (child.name === 'ul' || child.name === 'ol') : true;
 }

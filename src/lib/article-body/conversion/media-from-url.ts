@@ -8,8 +8,8 @@ import type { ArticleBlock } from '../blocks';
 import { safeMediaUrl } from '../safe-url';
 
 /**
- * What stands in an article for an address: a player (YouTube, Spotify, a sound or a film file), Facebook's post, another
- * service's page in a frame that asks first, or a link with a title. Undefined for any other address.
+ * The block for an address: a player (YouTube, Spotify, an audio or video file), a Facebook post, another service's page in a
+ * frame that is loaded on request, or a link with a title. Undefined for any other address.
  */
 export function mediaFromUrl(address: string): ArticleBlock | undefined {
   const video = parseYoutubeUrl(address);

@@ -10,7 +10,7 @@ import { filmTracks } from './film-tracks';
 import { pixels } from './images';
 import { mediaFromUrl } from './media-from-url';
 
-/** Attributes that hold a frame's address where a consent script was to fill it in later. */
+/** Attributes with a frame's address that a consent script fills in later. */
 const LATE_SOURCES = [
   'data-src',
   'data-lazy-src',
@@ -19,12 +19,12 @@ const LATE_SOURCES = [
   'data-cookieconsent-src',
   'data-litespeed-src',
 ];
-/** Longest text inside a player that counts as a note for browsers without players. */
+/** Longest text inside a player that counts as a fallback note for browsers without players. */
 const LONGEST_NOTE = 200;
 const MAX_FRAME_HEIGHT = 3000;
 const MIN_FRAME_HEIGHT = 40;
 
-/** The player or frame of an iframe; a loss when its address is not https. */
+/** The player or frame of an iframe; a loss if its address is not https. */
 export function frameBlocks(element: HtmlElement, conversion: Conversion): ArticleBlock[] {
   const { attributes } = element;
   const videoId = attributes.get('data-videoid');
@@ -75,7 +75,7 @@ export function recogniseFrame(address: string, attributes: ReadonlyMap<string, 
   ];
 }
 
-/** A sound or film with an address of its own or of its first usable source. */
+/** An audio or video element with its own address or that of its first usable source. */
 export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const sources = [element, ...findElements(element, ({ name }) => name === 'source')].map(({ attributes }) =>
     attributes.get('src'),
@@ -88,7 +88,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
     return conversion.convert(element.children, scope);
   }
   const fallback = toLine(element, conversion);
-  // Text longer than a line is not a note for old browsers but text after a player that was never closed.
+  // Text longer than a line is not a fallback note but text after a player that was never closed.
   const isNote = fallback.length <= LONGEST_NOTE;
   if (isNote && fallback !== '') conversion.lose(element.name, fallback);
   const inside = isNote ? [] : conversion.convert(element.children, scope);
@@ -107,7 +107,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
   ];
 }
 
-/** Players from before iframes; their fallback content for other browsers is kept. */
+/** Players from before iframes; their fallback content is kept. */
 export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const movie = findElements(
     element,

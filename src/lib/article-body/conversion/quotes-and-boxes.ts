@@ -6,14 +6,14 @@ import { writeInline } from './inline-html';
 
 const QUOTE_SCOPE = (scope: Scope): Scope => ({ ...scope, autop: false });
 
-/** A quotation, with who said it apart when the source marks that. */
+/** A quotation, with its author in a separate field if the source marks it. */
 export function quoteBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const pulled =
     hasClass(element, 'kg-blockquote-alt') || hasClass(element, 'pullquote') || hasClass(element, 'wp-block-pullquote');
   return quotation(pulled ? 'pullQuote' : 'quote', element, scope, conversion);
 }
 
-/** A quotation of the given kind from the content of an element; nothing when it has no words. */
+/** A quotation of the given kind from the content of an element; nothing if it has no text. */
 export function quotation(
   kind: 'quote' | 'pullQuote',
   element: HtmlElement,
@@ -28,7 +28,7 @@ export function quotation(
   return [{ kind, html, ...(citeHtml === '' ? {} : { citeHtml }) }, ...hoisted];
 }
 
-/** The cite or footer that ends a quotation, directly or alone in the last paragraph. */
+/** The cite or footer element at the end of a quotation, directly or alone in the last paragraph. */
 function findSource(quote: HtmlElement): HtmlElement | undefined {
   const last = lastElement(quote.children);
   if (last === undefined) return undefined;
@@ -43,7 +43,7 @@ function findSource(quote: HtmlElement): HtmlElement | undefined {
   return alone && !isBlankNodes(without(quote.children, last)) ? inner : undefined;
 }
 
-/** The last child when nothing readable follows it. */
+/** The last child, if nothing readable follows it. */
 function lastElement(nodes: readonly HtmlNode[]): HtmlElement | undefined {
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const node = nodes[index];
@@ -57,14 +57,14 @@ function without(nodes: readonly HtmlNode[], node: HtmlNode): HtmlNode[] {
   return nodes.filter((other) => other !== node);
 }
 
-/** An aside is a box, unless its class says that it repeats a sentence of the text. */
+/** An aside is a box, unless its class marks it as a pull quote. */
 export function asideBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   if (hasClass(element, 'pullquote') || hasClass(element, 'pull-quote'))
     return quotation('pullQuote', element, scope, conversion);
   return boxBlocks(element, scope, conversion);
 }
 
-/** A box; a heading at its head becomes its title. */
+/** A box; a heading at its beginning becomes its title. */
 export function boxBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const first = element.children.find((child) => child.type === 'element' || !isBlank(child.text));
   const heading = first?.type === 'element' && /^h[1-6]$/.test(first.name) && !hasLinkOrMedia(first) ? first : undefined;
@@ -77,7 +77,7 @@ export function detailsBlocks(element: HtmlElement, scope: Scope, conversion: Co
   return boxed(summary?.type === 'element' && !hasLinkOrMedia(summary) ? summary : undefined, element, scope, conversion);
 }
 
-/** A box around the content of an element, with the words of another as its title. */
+/** A box around the content of an element, with the text of another one as its title. */
 export function boxed(
   titleElement: HtmlElement | undefined,
   element: HtmlElement,

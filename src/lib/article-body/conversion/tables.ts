@@ -10,8 +10,8 @@ interface Section {
 }
 
 /**
- * A table, rebuilt from its sections, rows and cells. Content between the cells is moved before it, as browsers do; a table of
- * one cell is mere layout and is opened.
+ * A table, rebuilt from its sections, rows and cells. Content between the cells is moved before it, as browsers do; a table
+ * with a single cell is only layout and is replaced by its content.
  */
 export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const sections: Section[] = [];
@@ -53,7 +53,7 @@ interface Collected {
   readonly conversion: Conversion;
 }
 
-/** Keeps stray text of different places apart. */
+/** Keeps text from different places apart. */
 const SEPARATOR: HtmlElement = { type: 'element', name: 'p', attributes: new Map(), children: [] };
 
 function collect(parent: HtmlElement, current: Section['name'], found: Collected): void {
