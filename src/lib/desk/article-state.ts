@@ -1,12 +1,12 @@
 import type { Article } from '../contract/article';
 
-/** What readers see of an article: `inactive-tag` is one that waits for its main section (AR-08). */
+/** An article's visibility to readers: `inactive-tag` means that its main section is inactive (AR-08). */
 export const articleStates = ['draft', 'scheduled', 'live', 'inactive-tag'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
 type Stated = Pick<Article, 'active' | 'pubDate'> & { readonly mainSuperTag?: { readonly active: boolean } | undefined };
 
-/** State of an article at a moment, unix seconds. */
+/** State of an article at a time in unix seconds. */
 export function articleState({ active, pubDate, mainSuperTag }: Stated, now: number): ArticleState {
   if (!active) return 'draft';
   if (mainSuperTag?.active === false) return 'inactive-tag';

@@ -3,7 +3,7 @@ import type { ArticleState } from './article-state';
 import type { PreviewLook } from './desk-paths';
 import type { DiffLine } from './diff';
 
-/** Who wrote a version, and when, unix seconds; no author: something else than an editor, such as an import. */
+/** Author and time (unix seconds) of a version; no author if it was not written by an editor, such as an import. */
 export interface Written {
   readonly version: number;
   readonly author?: string | undefined;
@@ -26,12 +26,12 @@ export interface ArticleBar extends Written {
 /** Content of the bar of any page. */
 export type WorkbenchBar =
   | ArticleBar
-  /** A page that editors put together, such as a front. */
+  /** A page arranged by editors, such as a front. */
   | (Written & { readonly kind: 'thing'; readonly name: string })
-  /** A page that follows from the articles. */
+  /** A page derived from the articles. */
   | { readonly kind: 'derived'; readonly remote: boolean };
 
-/** A form's outcome in words. */
+/** Message about a form's result. */
 export interface Told {
   readonly fault?: string | undefined;
   readonly note?: string | undefined;
@@ -54,7 +54,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** A part of an article in two versions. */
+/** A field of an article in two versions. */
 export interface FieldChange {
   readonly name: string;
   readonly lines: readonly DiffLine[];
@@ -64,7 +64,7 @@ export interface ComparisonView {
   /** Undefined if readers have never seen the article. */
   readonly before: Written | undefined;
   readonly after: Written;
-  /** Parts that differ. */
+  /** The fields that differ. */
   readonly changes: readonly FieldChange[];
   readonly form: 'inline' | 'side';
 }
@@ -81,7 +81,7 @@ export interface ReadLinkView {
   readonly openings: number;
 }
 
-/** What sites show of a shared page. */
+/** What sharing sites show of the page. */
 export interface ShareCard {
   readonly title: string;
   readonly description: string;
@@ -97,7 +97,7 @@ export interface ArticleDeskPage extends Told {
   readonly path: string;
   /** IANA name of the edition's zone. */
   readonly zone: string;
-  /** Set where this site keeps the article. */
+  /** Set if this site keeps the article. */
   readonly own?: {
     readonly comparison: ComparisonView | undefined;
     readonly versions: readonly (Written & { readonly title: string; readonly state: ArticleState })[];
@@ -118,7 +118,7 @@ export interface LiveDeskPage extends Told {
   readonly summary: string | undefined;
   /** Id of the entry that the note concerns. */
   readonly notedEntry?: string | undefined;
-  /** What the editor has written, when it could not be stored. */
+  /** The editor's input, if it could not be stored. */
   readonly written?: { readonly title: string; readonly text: string } | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** Root of the editors' pages, which exist in a preview alone. */
+/** Root of the editors' pages, which exist only in a preview. */
 export const DESK = '/szerkesztoseg';
 
 export const deskPaths = {
   list: DESK,
   article: (slug: string): string => `${DESK}/cikk/${encodeURIComponent(slug)}`,
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
-  /** The same with a note, by its key in the address, at one of its entries. */
+  /** The same page with a note, by its key in the address, at one of its entries. */
   liveEntry(slug: string, note: string, entry?: string): string {
     const id = encodeURIComponent(entry ?? '');
     return `${deskPaths.live(slug)}?kesz=${note}${id && `&bejegyzes=${id}#bejegyzes-${id}`}`;
@@ -16,24 +16,24 @@ export const deskPaths = {
 
 /** Path prefix before the token of a read-only link. */
 export const READ_LINK = '/olvasas/';
-/** Cookie by which the pictures of a read-only article are loaded in a preview. */
+/** Cookie that gives access to the pictures of a read-only article in a preview. */
 export const READ_LINK_COOKIE = 'hirmondo-olvasas';
 
-/** Whose eyes a preview shows a page to. */
+/** The viewers as whom a preview can show a page. */
 export const previewLooks = ['telefon', 'sotet', 'app', 'angol', 'kartya'] as const;
 export type PreviewLook = (typeof previewLooks)[number];
 
-/** Parameter by which a frame asks for a look. */
+/** Query parameter by which a frame selects a look. */
 const LOOK_PARAMETER = 'nezet';
 
 const isLook = (text: string | null): text is PreviewLook => previewLooks.some((look) => look === text);
 
-/** The look that a text names; undefined: none. */
+/** The look of that name; undefined if there is none. */
 export const previewLook = (text: string | null): PreviewLook | undefined => (isLook(text) ? text : undefined);
 
-/** The look that a query asks for. */
+/** The look selected by a query. */
 export const lookIn = (query: string): PreviewLook | undefined => previewLook(new URLSearchParams(query).get(LOOK_PARAMETER));
 
-/** The address of a page in a look, for a frame. */
+/** Address of a page in a given look, for a frame. */
 export const withLook = (path: string, look: PreviewLook): string =>
   `${path}${path.includes('?') ? '&' : '?'}${LOOK_PARAMETER}=${look}`;

@@ -19,11 +19,13 @@ export const lookNames: Readonly<Record<PreviewLook, string>> = {
   kartya: 'Megosztókártya',
 };
 
-/** '3. változat · Kovács Anna · 5 perce', with the parts that are known. A version without an author came from another system. */
+/**
+ * '3. változat · Kovács Anna · 5 perce', with the parts that are known. A version without an author comes from another system.
+ */
 export function writtenBy({ version, author, changedAt }: Written, nowMs: number, zone: string): string {
   const when = changedAt === undefined ? undefined : relativeTime(changedAt, nowMs, { language: 'hu', timeZone: zone });
   return [`${version}. változat`, author ?? 'átvett', when].filter((part) => part !== undefined).join(' · ');
 }
 
-/** '2026. 11. 22. 14:05' in a zone, named where it is not the newsroom's. */
+/** '2026. 11. 22. 14:05' in a time zone, with the zone's name if it is not the newsroom's. */
 export const deskTime = (seconds: number, zone: string): string => shownTime(seconds, zone);

@@ -1,19 +1,21 @@
-/** A run of words that both texts have, or only one of them. */
+/** A run of words that is in both texts, or in only one of them. */
 export interface DiffPart {
   readonly text: string;
   readonly changed: boolean;
 }
 
-/** A line of a comparison; an empty side: the other text alone has the line. */
+/** A line of a comparison; an empty side means that only the other text has the line. */
 export interface DiffLine {
   readonly kind: 'same' | 'changed' | 'added' | 'removed';
   readonly before: readonly DiffPart[];
   readonly after: readonly DiffPart[];
 }
 
-/** Lines, or words of a line, beyond which two texts are compared as wholes: the table of comparison grows with the square. */
+/**
+ * Limit on lines, or words of a line, beyond which two texts are compared as a whole: the comparison table grows quadratically.
+ */
 const MOST = 1500;
-/** Share of words that two lines must have in common to be shown as one changed line. */
+/** Fraction of words that two lines must have in common to be shown as one changed line. */
 const ALIKE = 0.4;
 
 /**
@@ -29,7 +31,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return lines;
 }
 
-/** True when the lines differ in nothing. */
+/** True if the lines are equal. */
 export const isUnchanged = (lines: readonly DiffLine[]): boolean => lines.every(({ kind }) => kind === 'same');
 
 function changedLines(before: readonly string[], after: readonly string[]): DiffLine[] {
@@ -59,10 +61,10 @@ function changedLine(before: string, after: string): DiffLine {
   return { kind: 'changed', before: side('before'), after: side('after') };
 }
 
-/** Words, each with the space behind it. */
+/** Words, each with the following space. */
 const splitWords = (text: string): readonly string[] => text.match(/\S+\s*|\s+/gu) ?? [];
 
-/** Share of the words of the longer line that the other has, too. */
+/** Fraction of the longer line's words that the other line also has. */
 function likeness(a: string, b: string): number {
   const [left, right] = [splitWords(a).map((word) => word.trim()), new Set(splitWords(b).map((word) => word.trim()))];
   const most = Math.max(left.length, right.size);
@@ -75,7 +77,7 @@ interface Run {
   readonly after: readonly string[];
 }
 
-/** Runs that both lists have in this order (the longest common subsequence), and the items between them. */
+/** Runs that are in both lists in this order (the longest common subsequence), and the items between them. */
 function diffRuns(before: readonly string[], after: readonly string[]): readonly Run[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../text/escape-html';
 
-/** The text of a live blog's entry as an editor writes it, and as HTML. */
+/** The text of a live blog's entry as editors edit it, and as HTML. */
 
-/** What an editor types on a phone is paragraphs; what has elements is taken as it is. */
+/** Plain text, as typed on a phone, becomes paragraphs; text with elements is kept unchanged. */
 export function toEntryHtml(text: string): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim();
   if (trimmed === '' || /<[a-z][^>]*>/i.test(trimmed)) return trimmed;
@@ -14,7 +14,7 @@ export function toEntryHtml(text: string): string {
 
 const PARAGRAPH = /<p>((?:[^<]|<br ?\/?>)*)<\/p>\s*/g;
 
-/** The reverse: an entry of nothing but paragraphs is plain text again, any other stays HTML. */
+/** The reverse: an entry that consists only of paragraphs becomes plain text again, any other stays HTML. */
 export function toEntryText(html: string): string {
   const paragraphs = [...html.matchAll(PARAGRAPH)].map(([, inner = '']) => inner.replace(/<br ?\/?>/g, '\n'));
   const text = paragraphs

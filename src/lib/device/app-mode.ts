@@ -2,7 +2,7 @@
 export const APP_FLAG = 'isMobileApp';
 export const APP_COOKIE = 'hirmondo-app';
 
-/** What a query says about app mode; undefined when it says nothing. */
+/** The app mode in a query; undefined if the query does not mention it. */
 export function parseAppFlag(query: string): boolean | undefined {
   if (!query.includes(APP_FLAG)) return undefined;
   const value = new URLSearchParams(query).get(APP_FLAG);
@@ -10,7 +10,7 @@ export function parseAppFlag(query: string): boolean | undefined {
   return value === '1' || value === 'true' || value === '';
 }
 
-/** Set-Cookie value, which no script needs, that keeps app mode for the browser's session, or ends it. */
+/** Set-Cookie value, not readable by scripts, that keeps app mode for the browser's session, or ends it. */
 export function appCookie(on: boolean): string {
   return `${APP_COOKIE}=${on ? '1' : ''}; Path=/; HttpOnly; SameSite=Lax${on ? '' : '; Max-Age=0'}`;
 }

@@ -1,4 +1,4 @@
-/** What the request says about the reader's device (MO-04). Nothing here grants a right. */
+/** Data about the reader's device from the request (MO-04). It never grants a right. */
 export interface Device {
   readonly ios: boolean;
   readonly mobile: boolean;
@@ -9,7 +9,7 @@ export interface Device {
 
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit|preview/i;
 
-/** True for the user agent of a program that reads pages for a search engine or a preview. */
+/** True for the user agent of a program that reads pages for search engines or previews. */
 export function isCrawler(userAgent: string): boolean {
   return CRAWLER.test(userAgent);
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 export interface AskingFrame {
   /** Absolute address of a third party's page. */
   readonly src: string;
-  /** What it is, such as the frame's title. */
+  /** Name of the content, such as the frame's title. */
   readonly title: string;
   readonly language: 'hu' | 'en';
 }
@@ -18,7 +18,7 @@ const WORDS = {
   },
 } as const;
 
-/** The style element of the document; a frame has the policy of the page that writes it. */
+/** The style element of the document; a frame inherits the policy of the page that writes it. */
 export const ASKING_STYLE =
   ':root{color-scheme:light dark}body{box-sizing:border-box;min-height:100vh;margin:0;padding:8px 16px;display:flex;flex-wrap:wrap;' +
   'align-content:center;align-items:center;justify-content:center;gap:4px 16px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);' +
@@ -26,8 +26,8 @@ export const ASKING_STYLE =
   'color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}p{margin:0;opacity:.8}';
 
 /**
- * The `srcdoc` of a frame before its reader requests the third party's page. The link loads the page into the frame itself, so
- * that nothing is loaded unasked and no script is needed. It has the frame's colours, light or dark.
+ * The `srcdoc` of a frame whose content is loaded on request. Its link loads the third party's page into the frame itself, so
+ * that nothing is loaded without consent and no script is needed. It uses the site's colours, light or dark.
  */
 export function askingDocument({ src, title, language }: AskingFrame): string {
   const words = WORDS[language];

@@ -1,10 +1,10 @@
-/** Addresses of the election map (EM-05 … EM-07) and of the other frames of the map's origin. */
+/** Addresses of the election map (EM-05 … EM-07) and of the other pages of the map's origin. */
 
 /** Elections that the map shows; the first is the default (EM-06). */
 export const mapElections = ['onkormanyzati', 'ep'] as const;
 export type MapElection = (typeof mapElections)[number];
 
-/** A place on the map: none, one or two segments behind the election. */
+/** A place on the map: up to two segments after the election. */
 export interface MapRoute {
   readonly election: MapElection;
   readonly segments: readonly string[];
@@ -18,14 +18,14 @@ export function areMapSegments(segments: readonly string[]): boolean {
   return segments.length <= 2 && segments.every((segment) => SEGMENT.test(segment));
 }
 
-/** Address of the map's frame (EM-05). `origin` is without trailing slash; segments as `areMapSegments` lets them pass. */
+/** Address of the map's frame (EM-05). `origin` has no trailing slash; segments are as validated by `areMapSegments`. */
 export function electionMapUrl(origin: string, { election, segments }: MapRoute): string {
   return `${origin}${[`/${election}/terkep`, ...segments].join('/')}?hideMore=1`;
 }
 
 /**
- * Reads the path that the map says it shows: `/{election}/terkep[/a[/b]]` or the short `/{election}[/a[/b]]`, with or without a
- * query. Undefined for any other; an election that is not known counts as the first.
+ * Parses the path that the map reports: `/{election}/terkep[/a[/b]]` or the short `/{election}[/a[/b]]`, with or without a
+ * query. Undefined for any other; an unknown election counts as the first.
  */
 export function readMapRoute(path: string): MapRoute | undefined {
   const [plain = ''] = path.split(/[?#]/, 1);
@@ -35,7 +35,7 @@ export function readMapRoute(path: string): MapRoute | undefined {
   return { election: election === 'ep' ? 'ep' : 'onkormanyzati', segments };
 }
 
-/** Page of this site that shows a place on the map (EM-07). */
+/** This site's page for a place on the map (EM-07). */
 export function mapPagePath({ election, segments }: MapRoute): string {
   return [`/melleklet/${election === 'ep' ? 'ep-2024' : 'valasztas-2024'}/adatok`, ...segments].join('/');
 }
@@ -43,5 +43,5 @@ export function mapPagePath({ election, segments }: MapRoute): string {
 /** Address of the walking-tour map (EM-09). */
 export const tourMapUrl = (origin: string): string => `${origin}/turak`;
 
-/** Address of the tip game; `segments` name a round, as `areMapSegments` lets them pass. */
+/** Address of the tip game; `segments` identify a round, as validated by `areMapSegments`. */
 export const tipGameUrl = (origin: string, segments: readonly string[]): string => [`${origin}/tippjatek`, ...segments].join('/');

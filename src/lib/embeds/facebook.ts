@@ -1,11 +1,11 @@
-/** Something on Facebook that its SDK can draw. */
+/** A Facebook post or film that its SDK can display. */
 export interface FacebookItem {
   /** Address of the post or film on www.facebook.com, https. */
   readonly href: string;
   readonly form: 'post' | 'video';
 }
 
-/** Address of the SDK, in Hungarian, and its version (AR-27). The Content-Security-Policy lets this one file in. */
+/** Address of the SDK, in Hungarian, and its version (AR-27). The Content-Security-Policy allows exactly this file. */
 export const facebookSdk = { src: 'https://connect.facebook.net/hu_HU/sdk.js', version: 'v3.2' } as const;
 
 const HOSTS = new Set(['facebook.com', 'www.facebook.com', 'm.facebook.com', 'web.facebook.com', 'hu-hu.facebook.com']);
@@ -14,8 +14,8 @@ const FILM = /\/videos?\/|^\/(?:watch|reel)\b/;
 const LONGEST = 1000;
 
 /**
- * The post or film of a Facebook address, or of the address of its own frame. Undefined for everything else: other hosts,
- * pages and profiles as such, addresses over 1000 characters.
+ * The post or film of a Facebook address, or of the address of an embed. Undefined for everything else: other hosts, pages and
+ * profiles, addresses over 1000 characters.
  */
 export function parseFacebookUrl(raw: string): FacebookItem | undefined {
   const text = raw.trim().replace(/^\/\//, 'https://');

@@ -1,5 +1,5 @@
 /**
- * Permissions of a frame by its kind. `sandbox` keeps a page from navigating the reader away or opening dialogues; what a kind
+ * Permissions of a frame by its kind. `sandbox` prevents a page from navigating the reader away or opening dialogs; what a kind
  * needs to work is allowed.
  */
 export const frameKinds = {
@@ -25,5 +25,5 @@ export const frameKinds = {
 
 export type FrameKind = keyof typeof frameKinds;
 
-/** Height of a map's frame in CSS pixels by default (EM-11). */
+/** Default height of a map's frame in CSS pixels (EM-11). */
 export const MAP_HEIGHT = 600;

@@ -4,27 +4,27 @@
  * library: it is read in the browser, possibly thousands of times a second.
  */
 
-/** A message that was understood. */
+/** A valid message. */
 export type FrameMessage =
-  /** The frame asks for another size, in CSS pixels (EM-01); it may size itself alone. `width` is unset when it may stay. */
+  /** The frame requests another size of its own, in CSS pixels (EM-01). `width` is unset if it should not change. */
   | { readonly type: 'iframe-size'; readonly height: number; readonly width?: number; readonly sourceAddress?: string }
-  /** The frame leads the reader to another page of this site (EM-02). */
+  /** The frame navigates the reader to another page of this site (EM-02). */
   | { readonly type: 'parent-router'; readonly to: string }
-  /** The map shows another place (EM-03); `path` is the map's own, unread: see `readMapRoute`. */
+  /** The map shows another place (EM-03); `path` is the map's own and not yet parsed: see `readMapRoute`. */
   | { readonly type: 'route-push'; readonly path: string };
 
-/** What a message event contains about its sender. */
+/** The data about its sender that a message event contains. */
 export interface SentMessage {
   readonly data: unknown;
-  /** Origin as the browser names it; 'null' for a frame without one. */
+  /** Origin as given by the browser; 'null' for a frame without one. */
   readonly origin: string;
 }
 
-/** Largest size that a frame may have, in CSS pixels. */
+/** Limit on a frame's size in CSS pixels. */
 const MAX_SIZE = 20_000;
 const MAX_ADDRESS = 2_000;
 
-/** Reads a message; `trusted` are the origins that may lead the reader elsewhere. Undefined if it is to be ignored. */
+/** Parses a message; `trusted` are the origins that may navigate the reader. Undefined if it is to be ignored. */
 export function readFrameMessage({ data, origin }: SentMessage, trusted: readonly string[]): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, height, width, sourceAddress, to, path } = data as Readonly<Record<string, unknown>>;
@@ -46,15 +46,15 @@ export function readFrameMessage({ data, origin }: SentMessage, trusted: readonl
   }
 }
 
-/** Whole pixels of a size that a frame may have; undefined for anything else, such as -1, 1e9 or NaN. */
+/** Parses a frame's size in whole pixels; undefined for invalid values such as -1, 1e9 or NaN. */
 function size(value: unknown): number | undefined {
   const pixels = typeof value === 'string' && /^\d{1,5}(?:\.\d+)?(?:px)?$/.test(value) ? Number.parseFloat(value) : value;
   return typeof pixels === 'number' && pixels >= 1 && pixels <= MAX_SIZE ? Math.ceil(pixels) : undefined;
 }
 
 /**
- * A path of this site, with query and fragment, from a third party's page: beginning with one slash, without steps upwards,
- * backslashes, control characters, and without escapes of any of these. Undefined otherwise.
+ * Parses a path of this site, with query and fragment, that a third party's page has sent: it starts with a single slash and
+ * contains no parent segments, backslashes or control characters, also not percent-encoded. Undefined otherwise.
  */
 export function ownPath(address: string): string | undefined {
   if (address.length > MAX_ADDRESS || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(address)) return undefined;

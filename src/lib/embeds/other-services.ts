@@ -1,4 +1,4 @@
-/** Something on another service: a page of its own to show in a frame, or a link with a title where the service has none. */
+/** Content of another service: a page to show in a frame, or a link with a title if the service has none. */
 export type OtherService =
   | { readonly kind: 'frame'; readonly src: string; readonly title: string; readonly height: number }
   | { readonly kind: 'link'; readonly href: string; readonly title: string };
@@ -62,8 +62,8 @@ const frame = (src: string, title: string, height: number): OtherService => ({ k
 const byHost = new Map(services.flatMap((service) => service.hosts.map((host) => [host, service] as const)));
 
 /**
- * A post, sound, talk or piece of code by its address on X, Instagram, SoundCloud, TED or GitHub Gist. Undefined for all other
- * addresses, also pages and profiles of these services. Titles are names, which are the same in every language.
+ * A post, sound, talk or code snippet by its address on X, Instagram, SoundCloud, TED or GitHub Gist. Undefined for all other
+ * addresses, including pages and profiles of these services. Titles are names, which are the same in every language.
  */
 export function parseOtherService(raw: string): OtherService | undefined {
   const text = raw.trim();

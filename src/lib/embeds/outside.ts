@@ -1,6 +1,6 @@
 /**
- * Scripts of others that a page may bring: an advertising service, a consent manager on a host of its own, Facebook's SDK. The
- * Content-Security-Policy of a page lets in what it brings, and nothing else.
+ * Third-party scripts that a page may contain: an advertising service, a consent manager on another host, Facebook's SDK. The
+ * Content-Security-Policy of a page allows those that it contains, and no others.
  */
 export const outsides = ['ads', 'consent', 'facebook'] as const;
 export type Outside = (typeof outsides)[number];

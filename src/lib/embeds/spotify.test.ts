@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSpotifyUrl, spotifyEmbedUrl, spotifyHeight, spotifyPageUrl } from './spotify';
 
 const ID = '37i9dQZF1DXcBWIGoYBM5M';
-/** The kinds of the specification (VI-10); Spotify has more, which give no player here. */
+/** The kinds in the specification (VI-10); Spotify has others, for which there is no player here. */
 const KINDS = ['album', 'artist', 'playlist', 'track', 'episode'];
 
 describe('parseSpotifyUrl', () => {

@@ -1,6 +1,6 @@
 import type { SpotifyType } from '~/lib/article-body/blocks';
 
-/** Something on Spotify that has a player (VI-10). */
+/** A Spotify item that has a player (VI-10). */
 export interface SpotifyItem {
   readonly type: SpotifyType;
   readonly id: string;
@@ -42,8 +42,8 @@ export function spotifyPageUrl({ type, id }: SpotifyItem): string {
 }
 
 /**
- * Height of the player in pixels (VI-12): 400 on the edition that is set in tall players, else 80 for a compact one, 233
- * for an episode, 155 for the rest.
+ * Height of the player in pixels (VI-12): 400 in the edition with tall players, else 80 for a compact one, 233 for an episode,
+ * 155 for the rest.
  */
 export function spotifyHeight(options: {
   readonly type: SpotifyType;

@@ -1,8 +1,8 @@
-/** A YouTube video as an address names it (VI-07 … VI-09). `start` is in whole seconds, unset when the film begins at its start. */
+/** A YouTube video given by an address (VI-07 … VI-09). `start` is in whole seconds, unset for the beginning. */
 export interface YoutubeVideo {
   readonly videoId: string;
   readonly start?: number;
-  /** True for a /shorts/ address: an upright film. */
+  /** True for a /shorts/ address: a vertical film. */
   readonly portrait: boolean;
 }
 
@@ -20,7 +20,7 @@ const PICTURE_HOSTS = new Set(['i.ytimg.com', 'img.youtube.com']);
 const PATHS_WITH_ID = new Set(['embed', 'v', 'vi', 'e', 'live', 'shorts', 'watch', 'an_webp']);
 const NOT_IDS = new Set(['videoseries', 'live_stream', 'playlist']);
 const VIDEO_ID = /^[A-Za-z0-9_-]{3,64}$/;
-/** Longest start that makes sense: ten days, well beyond the longest stream. */
+/** Limit on the start position: ten days, well beyond the longest stream. */
 const MAX_START = 864_000;
 
 /**
@@ -45,7 +45,7 @@ export function parseYoutubeUrl(raw: string): YoutubeVideo | undefined {
   return video(fromUserPage ?? url.searchParams.get('v') ?? url.searchParams.get('vi') ?? undefined, url, false);
 }
 
-/** Address of the player that sets no cookie before play; starts by itself when `autoplay` (VI-11). */
+/** Address of the player that sets no cookie before playback; it starts by itself if `autoplay` is true (VI-11). */
 export function youtubeEmbedUrl(
   { videoId, start }: Pick<YoutubeVideo, 'videoId' | 'start'>,
   options: { readonly autoplay?: boolean } = {},
@@ -62,7 +62,7 @@ export function youtubeWatchUrl({ videoId, start, portrait }: YoutubeVideo): str
   return `https://www.youtube.com/watch?v=${videoId}${start === undefined ? '' : `&t=${start}s`}`;
 }
 
-/** Seconds of a start such as '90', '90s' or '1h2m3s'; undefined when it is none, or zero. */
+/** Parses a start position such as '90', '90s' or '1h2m3s' into seconds; undefined if it is invalid or zero. */
 export function parseStart(raw: string | null | undefined): number | undefined {
   const match = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,7})s?)?$/i.exec(raw?.trim() ?? '');
   if (match === null) return undefined;
@@ -84,7 +84,7 @@ function toUrl(raw: string): URL | undefined {
   return withScheme !== undefined && URL.canParse(withScheme) ? new URL(withScheme) : undefined;
 }
 
-/** The path that an attribution link leads to; some of them carry it unencoded. */
+/** The target path of an attribution link; some contain it unencoded. */
 function attributed(url: URL): string {
   const target = url.searchParams.get('u') ?? '';
   return target.startsWith('/') && !target.startsWith('//') ? target : '/';

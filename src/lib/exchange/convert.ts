@@ -1,4 +1,4 @@
-/** Which way money is changed: from the foreign currency into the edition's own, or back. */
+/** Direction of the conversion: from the foreign currency into the edition's own, or back. */
 export type Direction = 'in' | 'out';
 
 export const parseDirection = (text: string | null | undefined): Direction => (text === 'out' ? 'out' : 'in');
@@ -6,24 +6,24 @@ export const parseDirection = (text: string | null | undefined): Direction => (t
 const LARGEST = 1e12;
 
 /**
- * An amount as people write it: '1 200', '1200,50', '1.200,50', '12.5'. Undefined for anything else, for negative ones and beyond a
- * billion.
+ * Parses an amount as people write it: '1 200', '1200,50', '1.200,50', '12.5'. Undefined for invalid, negative and too large
+ * ones (over a billion).
  */
 export function amountFrom(text: string | null | undefined): number | undefined {
   const plain = (text ?? '').replaceAll(/[\s\u00a0\u202f]/g, '');
-  // With a comma, points part thousands; without one a single point is the decimal's, as on English keyboards.
+  // With a comma, points separate thousands; without one, a single point is the decimal point, as on English keyboards.
   const english = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
   if (!/^\d{1,13}(?:\.\d{0,6})?$/.test(english)) return undefined;
   const amount = Number(english);
   return amount <= LARGEST ? amount : undefined;
 }
 
-/** Changes an amount at a rate, which is what one unit of the foreign currency costs. */
+/** Converts an amount at a rate, which is the price of one unit of the foreign currency. */
 export const convert = (amount: number, rate: number, direction: Direction): number =>
   direction === 'in' ? amount * rate : amount / rate;
 
 const money = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: true });
 const change = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: true });
 
-/** An amount of money in words of figures: '38 338,00'; below one with four decimals, so that something is left of it. */
+/** A formatted amount of money: '38 338,00'; amounts below one have four decimals, so that they do not become zero. */
 export const moneyText = (amount: number): string => (amount < 1 ? change : money).format(amount);

@@ -1,13 +1,12 @@
 import { isFinished, isUnderWay } from './match-status';
 import type { ShownFixture } from './shown';
 
-/** Seconds after its kick-off for which a match counts as the next one though its status does not say that it has begun. */
+/** Seconds after kick-off for which a match still counts as the next one if its status is that it has not begun. */
 const LATE = 2 * 3600;
 
 /**
- * The match of a timetable that a reader comes for: the one under way, else the next (FX-07). Undefined: all is over.
- *
- * @param now unix seconds
+ * The match of a fixture list that a reader most likely looks for: the one in progress, else the next (FX-07). Undefined if all
+ * are over. @param now unix seconds
  */
 export function currentMatch(fixtures: readonly ShownFixture[], now: number): ShownFixture | undefined {
   return (

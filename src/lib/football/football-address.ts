@@ -2,19 +2,19 @@
 export const footballViews = ['tabella', 'gol', 'sarga', 'piros'] as const;
 export type FootballView = (typeof footballViews)[number];
 
-/** What the football screen shows: its address says all of it (FB-01). */
+/** State of the football screen, all of which is in its address (FB-01). */
 export interface FootballState {
   readonly country: string;
   readonly league: number;
   readonly season: number;
   readonly view: FootballView;
-  /** YYYY-MM-DD, as Budapest counts days. */
+  /** YYYY-MM-DD in Budapest time. */
   readonly day: string;
   /** Id of the chosen match; 0: none (FB-03). */
   readonly match: number;
 }
 
-/** Parameter of each part of the state. */
+/** Query parameter of each part of the state. */
 const PARAMETERS = {
   country: 'orszag',
   league: 'liga',
@@ -38,7 +38,7 @@ function day(text: string | null): string | undefined {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Reads the state from a query; what is missing or makes no sense falls back (FB-27). */
+/** Parses the state from a query; missing or invalid parts get their defaults (FB-27). */
 export function parseFootballState(query: URLSearchParams, standard: FootballState): FootballState {
   const country = query.get(PARAMETERS.country)?.trim();
   const view = query.get(PARAMETERS.view);
@@ -52,7 +52,7 @@ export function parseFootballState(query: URLSearchParams, standard: FootballSta
   };
 }
 
-/** The same query with parts of the state changed: nothing but their parameters changes (FB-01). */
+/** The same query with parts of the state changed; other parameters stay unchanged (FB-01). */
 export function changedQuery(query: string, change: Partial<FootballState>): string {
   const parameters = new URLSearchParams(query);
   for (const [part, value] of Object.entries(change)) parameters.set(PARAMETERS[part as keyof FootballState], String(value));
@@ -60,13 +60,13 @@ export function changedQuery(query: string, change: Partial<FootballState>): str
   return text === '' ? '' : `?${text}`;
 }
 
-/** A link to a league's table, as an editor has set it. */
+/** A link to a league's table, as configured by an editor. */
 export interface QuickLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** The state that a quick link names; what it does not name is undefined. */
+/** The state that a quick link contains; missing parts are undefined. */
 export function stateOfLink({ href }: QuickLink, standard: FootballState): FootballState {
   const query = href.split('?')[1]?.split('#')[0] ?? '';
   return parseFootballState(new URLSearchParams(query), standard);

@@ -24,13 +24,13 @@ export const footballCalls = {
     input: z.object({ country: z.string().trim().min(1).max(80) }),
     answer: wireList(footballLeague),
   }),
-  /** Matches of a day, as Budapest counts days. */
+  /** Matches of a day in Budapest time. */
   fixturesOfDay: livescoreCall({
     path: '/football/fixtures/:league/:season/:date',
     input: ofSeason.extend({ date: calendarDay }),
     answer: wireList(footballFixture),
   }),
-  /** All matches of a season from a day on, in the order of time. */
+  /** All matches of a season from a day on, in chronological order. */
   allFixtures: livescoreCall({
     path: '/football/fixtures/:league/:season/all/:startDate',
     input: ofSeason.extend({ startDate: calendarDay }),

@@ -2,7 +2,7 @@ import type { FootballState, QuickLink } from './football-address';
 import type { ShownFixture, ShownMatch } from './shown';
 import type { ShownGroup, ShownLeague, ShownRanked } from './shown-tables';
 
-/** What the football screen has read; undefined: not read, or it could not be. */
+/** Data of the football screen; undefined if it was not requested, or could not be read. */
 export interface FootballData {
   readonly countries?: readonly string[] | undefined;
   readonly leagues?: readonly ShownLeague[] | undefined;
@@ -14,7 +14,7 @@ export interface FootballData {
   readonly match?: ShownMatch | undefined;
 }
 
-/** The football screen as the server hands it over. */
+/** The football screen as passed from the server to the browser. */
 export interface FootballScreen {
   /** Base address of live scores for the browser. */
   readonly base: string;
@@ -22,7 +22,7 @@ export interface FootballScreen {
   readonly path: string;
   /** Query of the page's own address, '' or beginning with '?'. */
   readonly query: string;
-  /** What parameters fall back to; `day` is today. */
+  /** Defaults of the parameters; `day` is today. */
   readonly standard: FootballState;
   readonly quickLinks: readonly QuickLink[];
   readonly data: FootballData;

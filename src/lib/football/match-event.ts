@@ -1,17 +1,17 @@
 import type { ShownEvent } from './shown';
 
-/** What an event of a match is, and who has scored. */
+/** Type of a match event, and who has scored. */
 
 const SHOOTOUT = 'Penalty Shootout';
 
-/** True for a kick from the penalty mark after extra time. */
+/** True for a kick in a penalty shoot-out. */
 export const isShootout = ({ comments }: Pick<ShownEvent, 'comments'>): boolean => comments === SHOOTOUT;
 
-/** The minute as newspapers write it: 45+2. */
+/** The minute in newspaper notation: 45+2. */
 export const minuteText = ({ elapsed, extra }: Pick<ShownEvent, 'elapsed' | 'extra'>): string =>
   extra === undefined || extra <= 0 ? String(elapsed) : `${elapsed}+${extra}`;
 
-/** Kinds of marks, each with an icon of its own (FB-35). */
+/** Kinds of events, each with an icon of its own (FB-35). */
 export type MarkKind = 'goal' | 'own-goal' | 'missed' | 'yellow' | 'red' | 'second-yellow' | 'subst' | 'var' | 'other';
 
 export function markKind({ type, detail }: Pick<ShownEvent, 'type' | 'detail'>): MarkKind {
@@ -30,7 +30,7 @@ export function markKind({ type, detail }: Pick<ShownEvent, 'type' | 'detail'>):
   }
 }
 
-/** Scorers of a side with their minutes, in the order of time: 'Kane 12., 45+1. (11-es)'. */
+/** Scorers of a team with their minutes, in chronological order: 'Kane 12., 45+1. (11-es)'. */
 export function scorers(events: readonly ShownEvent[], side: 0 | 1): readonly string[] {
   const minutes = new Map<string, string[]>();
   for (const event of events) {

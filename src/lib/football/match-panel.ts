@@ -3,19 +3,19 @@ import { hidesScore, isUnderWay } from './match-status';
 import { minuteOrStatus } from './match-words';
 import type { ShownMatch } from './shown';
 
-/** What the panel above an article writes of its match. An empty text: nothing to say. */
+/** Texts of the panel above an article about its match; empty if there is nothing to show. */
 export interface PanelWords {
   readonly score: string;
-  /** Kicks from the penalty mark. */
+  /** Result of a penalty shoot-out. */
   readonly penalty: string;
-  /** The minute while there is play, else the status. */
+  /** The minute during play, else the status. */
   readonly minute: string;
   readonly underWay: boolean;
   /** Scorers of home and away with their minutes. */
   readonly scorers: readonly [string, string];
 }
 
-/** The same words on the server and in the browser (FB-19). */
+/** The same texts on the server and in the browser (FB-19). */
 export function panelWords(match: ShownMatch): PanelWords {
   const { goals, penalty, status, events } = match;
   const shown = goals !== undefined && !hidesScore(status);

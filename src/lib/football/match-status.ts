@@ -1,5 +1,5 @@
 const FINISHED: ReadonlySet<string> = new Set(['FT', 'AET', 'PEN']);
-/** Codes of pauses in a match that is not over; the words replace the minute. */
+/** Codes of breaks in a match that is not over; their text replaces the minute. */
 const WORDS: Readonly<Record<string, string>> = {
   TBD: 'időpont később',
   NS: 'még nem kezdődött el',
@@ -25,19 +25,19 @@ const WORDS: Readonly<Record<string, string>> = {
 const WITHOUT_SCORE: ReadonlySet<string> = new Set(['NS', 'TBD', 'PST', 'CANC']);
 const PLAYED: ReadonlySet<string> = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 'WP', 'INT', 'LIVE']);
 
-/** FT, AET and PEN are final (FB-20): the match is not polled any more. */
+/** FT, AET and PEN are final (FB-20): the match is no longer polled. */
 export const isFinished = (status: string): boolean => FINISHED.has(status);
 
 /** True during play and its breaks. Unknown codes count as play (FB-22). */
 export const isUnderWay = (status: string): boolean => PLAYED.has(status) || WORDS[status] === undefined;
 
-/** True when a score would say something that has not happened (FB-19). */
+/** True if there is no meaningful score yet (FB-19). */
 export const hidesScore = (status: string): boolean => WITHOUT_SCORE.has(status);
 
 /** The status in Hungarian. */
 export const statusWords = (status: string): string => WORDS[status] ?? 'élő';
 
-/** Width of the timeline in minutes: with extra time 125, with penalties 130 (FB-23, A-54). */
+/** Length of the timeline in minutes: 125 with extra time, 130 with penalties (FB-23, A-54). */
 export function timelineLength(status: string): 105 | 125 | 130 {
   if (status === 'P' || status === 'PEN' || status === 'WP') return 130;
   return status === 'ET' || status === 'AET' ? 125 : 105;

@@ -1,21 +1,21 @@
 import { hidesScore, isFinished, isUnderWay, statusWords } from './match-status';
 import type { ShownFixture } from './shown';
 
-/** The score, or nothing that would say more than is known (FB-19, FB-39). */
+/** The score, or '' if there is none yet (FB-19, FB-39). */
 export function scoreText({ goals, penalty, status }: ShownFixture): string | undefined {
   if (goals === undefined || hidesScore(status)) return undefined;
   const kicks = penalty === undefined ? '' : ` (büntetőkkel ${penalty[0]}–${penalty[1]})`;
   return `${goals[0]}–${goals[1]}${kicks}`;
 }
 
-/** The minute while there is play, else the status in words. */
+/** The minute during play, else the status as text. */
 export function minuteOrStatus({ status, elapsed, extra }: ShownFixture): string {
   const counts = status === '1H' || status === '2H' || status === 'ET' || status === 'LIVE';
   if (!counts || elapsed === undefined) return statusWords(status);
   return extra === undefined || extra <= 0 ? `${elapsed}. perc` : `${elapsed}+${extra}. perc`;
 }
 
-/** Class of a match by its status. */
+/** CSS class of a match by its status. */
 export function stateClass(status: string): string {
   if (isFinished(status)) return 'is-finished';
   return isUnderWay(status) ? 'is-live' : 'is-waiting';

@@ -1,8 +1,8 @@
-/** What this newsroom writes about a match. */
+/** This newsroom's report of a match. */
 export interface MatchReport {
   /** Address of the live blog or article: a path, or absolute on another host. */
   readonly url: string;
-  /** True: a machine writes it. */
+  /** True: it is machine-written. */
   readonly robot: boolean;
 }
 
@@ -13,14 +13,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A match with the address of our report, unless the source names one itself; the same object when there is nothing to add. */
+/** A match with the address of our report, unless the source gives one itself; the same object if there is nothing to add. */
 function reported(match: unknown, reports: MatchReports): unknown {
   if (!isObject(match) || !isObject(match.fixture) || typeof match.url === 'string') return match;
   const report = reports.get(Number(match.fixture.id));
   return report === undefined ? match : { ...match, ...report };
 }
 
-/** True for an answer in which there are matches; others need no look at the reports. */
+/** True for an answer that contains matches; for others no reports are looked up. */
 export function holdsMatches(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.some((item) => isObject(item) && isObject(item.fixture));
   return isObject(answer) && (isObject(answer.fixture) || Array.isArray(answer.fixtures));

@@ -3,18 +3,16 @@ import { isFinished, isUnderWay } from './match-status';
 import { minuteOrStatus, scoreText, stateClass } from './match-words';
 import { type ShownFixture, shownFixtures } from './shown';
 
-/** Matches that a board has room for. */
+/** Limit on the matches of a board. */
 const MOST = 6;
-/** Seconds before kick-off from which a coming match is on the board. */
+/** Seconds before kick-off from which a match is on the board. */
 const SOON = 3 * 3600;
-/** Seconds after kick-off until which one that is over still does. */
+/** Seconds after kick-off until which a finished match stays on the board. */
 const RECENT = 4 * 3600;
 
 /**
- * The matches on a front page: those under way, then those about to begin, then those just over. Empty if there are none.
- *
- * @param answer of the call `all/football`
- * @param now unix seconds
+ * The matches on a front page: those in progress, then those about to begin, then those just over. Empty if there are none.
+ * @param answer of the call `all/football` @param now unix seconds
  */
 export function boardFixtures(answer: unknown, now: number): readonly ShownFixture[] {
   const fixtures = shownFixtures(Reflect.get(Object(answer), 'fixtures'));
@@ -24,10 +22,10 @@ export function boardFixtures(answer: unknown, now: number): readonly ShownFixtu
   return [...live, ...next, ...over].slice(0, MOST);
 }
 
-/** What a board writes of a match. */
+/** Texts of a match on the board. */
 export interface BoardWords {
   readonly score: string;
-  /** The minute or the status; before the match, when it begins. */
+  /** The minute or the status; before the match, the kick-off time. */
   readonly minute: string;
   readonly state: string;
 }

@@ -22,7 +22,7 @@ export interface ShownGroup {
   readonly rows: readonly ShownStanding[];
 }
 
-/** A player of a list; `rank` is undefined for a player who shares the place of the one above (FB-31). */
+/** A player of a list; `rank` is undefined for a player with the same number as the one above (FB-31). */
 export interface ShownRanked {
   readonly rank: number | undefined;
   readonly name: string;
@@ -70,7 +70,7 @@ export function shownGroups(value: unknown): readonly ShownGroup[] {
   const { league } = objectIn(Array.isArray(value) ? value[0] : value);
   const { standings } = objectIn(league);
   const groups = listIn(standings);
-  // Some hosts send a single table without its list around it.
+  // Some hosts send a single table without a list around it.
   const lists = groups.some(Array.isArray) ? groups : [groups];
   return lists
     .map((rows) => {
@@ -89,7 +89,10 @@ function statisticCount(value: unknown, view: FootballView): number {
   return (numberIn(red) ?? 0) + (numberIn(yellowred) ?? 0);
 }
 
-/** Players who have any, most first; who has as many as the one above gets no rank: 1, 2, -, -, 5 (FB-28 … FB-31). */
+/**
+ * Players with a number above zero, highest first; a player with the same number as the one above gets no rank: 1, 2, -, -, 5
+ * (FB-28 … FB-31).
+ */
 export function shownRanking(value: unknown, view: FootballView): readonly ShownRanked[] {
   const rows = listIn(value)
     .map((entry) => {

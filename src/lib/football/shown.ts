@@ -1,7 +1,7 @@
 import { known, listIn, numberIn, objectIn, textIn } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 
-/** What the football screens show, narrowed from answers of the contract. Unknown fields are undefined. */
+/** Data of the football screens, narrowed from answers of the contract. Unknown fields are undefined. */
 
 export interface ShownTeam {
   readonly id: number | undefined;
@@ -22,9 +22,9 @@ export interface ShownFixture {
   readonly extra: number | undefined;
   readonly home: ShownTeam;
   readonly away: ShownTeam;
-  /** Undefined: none yet. */
+  /** Undefined if there is none yet. */
   readonly goals: Score | undefined;
-  /** Kicks from the penalty mark. */
+  /** Result of a penalty shoot-out. */
   readonly penalty: Score | undefined;
   readonly league: ShownTeam;
   readonly round: string | undefined;
@@ -62,7 +62,7 @@ export interface ShownSquad {
   readonly substitutes: readonly ShownPlayer[];
 }
 
-/** A figure of both teams, as text. */
+/** A statistic of both teams, as text. */
 export interface ShownStatistic {
   readonly type: string;
   readonly home: string;
@@ -99,7 +99,7 @@ function scoreIn(value: unknown): Score | undefined {
   return own === undefined || other === undefined ? undefined : [own, other];
 }
 
-/** A link of our own site or an encrypted one elsewhere. */
+/** A link to our own site, or to another one over https. */
 const addressIn = (value: unknown): string | undefined => {
   const text = textIn(value);
   return text !== undefined && /^(?:\/(?![/\\])|https?:\/\/)/.test(text) ? text : undefined;
@@ -133,7 +133,7 @@ export function shownFixture(value: unknown): ShownFixture | undefined {
   };
 }
 
-/** The matches of a list, each once, in the order of time. */
+/** The matches of a list, without duplicates, in chronological order. */
 export function shownFixtures(value: unknown): readonly ShownFixture[] {
   const matches = new Map(known(listIn(value).map(shownFixture)).map((match) => [match.id, match]));
   return [...matches.values()].toSorted((a, b) => a.at - b.at || a.id - b.id);
@@ -181,7 +181,7 @@ function squadIn(value: unknown): ShownSquad {
 
 const STARTERS = 11;
 
-/** Figures of both teams side by side; one that a team lacks is 0. */
+/** Statistics of both teams side by side; a missing value is 0. */
 function statisticsIn(value: unknown, home: ShownTeam): readonly ShownStatistic[] {
   const rows = new Map<string, [string, string]>();
   for (const [place, entry] of listIn(value).slice(0, 2).entries()) {
@@ -222,7 +222,7 @@ function predictionIn(value: unknown): ShownPrediction | undefined {
   return empty && shown.goals === undefined && shown.earlier.length === 0 ? undefined : shown;
 }
 
-/** A match whole; undefined when there is none. */
+/** A whole match; undefined if there is none. */
 export function shownMatch(value: unknown): ShownMatch | undefined {
   const fixture = shownFixture(value);
   if (fixture === undefined) return undefined;

@@ -39,7 +39,7 @@ const ROUNDS: Readonly<Record<string, string>> = {
   final: 'Döntő',
 };
 
-/** A round in Hungarian; falls back to the provider's name. */
+/** Hungarian name of a round; falls back to the provider's name. */
 export function roundWords(round: string): string {
   const known = ROUNDS[round.toLowerCase()];
   if (known !== undefined) return known;
@@ -49,8 +49,8 @@ export function roundWords(round: string): string {
 }
 
 /**
- * Headings of a timetable by the index of the match that follows. A tournament of another size than the one whose stages are
- * known, like a world cup of 104 matches, has its headings from the rounds.
+ * Headings of a fixture list by the index of the match that follows. If a tournament has another size than the one whose stages
+ * are known, such as a world cup of 104 matches, its headings are derived from the rounds.
  */
 export function stageHeadings(fixtures: readonly ShownFixture[], league: number): ReadonlyMap<number, string> {
   const fixed = STAGES[league];

@@ -18,5 +18,5 @@ const NAMES: Readonly<Record<string, string>> = {
   expected_goals: 'Várható gólok (xG)',
 };
 
-/** A figure's name in Hungarian; falls back to the provider's name. */
+/** Hungarian name of a statistic; falls back to the provider's name. */
 export const statisticName = (type: string): string => NAMES[type.toLowerCase()] ?? type;

@@ -2,27 +2,27 @@ import { isShootout } from './match-event';
 import { timelineLength } from './match-status';
 import type { ShownEvent } from './shown';
 
-/** An event at its place. */
+/** An event with its position. */
 export interface TimelineMark {
   readonly event: ShownEvent;
-  /** Minutes from the left end, in the bar's own length (105, 125 or 130). */
+  /** Minutes from the left end, on the bar's own scale (105, 125 or 130). */
   readonly at: number;
-  /** Rows away from the bar, so that marks of the same minutes do not cover each other. */
+  /** Rows away from the bar, so that marks close to each other do not overlap. */
   readonly level: number;
 }
 
-/** Minutes that stoppage time gets on the bar, whatever it really took. */
+/** Minutes reserved for stoppage time on the bar, regardless of its real length. */
 const STOPPAGE = 7.5;
-/** Marks nearer than this would cover each other, minutes. */
+/** Distance in minutes below which marks would overlap. */
 const NEAR = 5;
 const MOST_LEVELS = 4;
 
-/** Stoppage minutes squeezed into what is left for them, the later the further. */
+/** Compresses stoppage minutes into the space reserved for them; later minutes are further right. */
 const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) * room;
 
 /**
  * Position of a minute on a bar of that length: halves are true to scale, stoppage time follows the 45th and the 90th minute,
- * extra time and kicks share what is beyond 105. Later moments are further right.
+ * extra time and penalties share what is beyond 105. Later moments are further right.
  */
 export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, length: number): number {
   const more = Math.max(0, extra);
@@ -36,7 +36,7 @@ export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, l
   return Math.min(at(), length);
 }
 
-/** Events in the order of time, each at its place on the bar of that status. */
+/** Events in chronological order, each with its position on the bar for that status. */
 export function timelineMarks(events: readonly ShownEvent[], status: string): readonly TimelineMark[] {
   const length = timelineLength(status);
   const placed = events
@@ -64,7 +64,7 @@ const CARDS: Readonly<Record<string, string>> = {
   'second yellow card': 'második sárga lap, kiállítva',
 };
 
-/** What a video check decided, in Hungarian. */
+/** Result of a video review, in Hungarian. */
 function decision(detail: string): string {
   const text = detail.toLowerCase();
   const offside = text.includes('offside') ? ' (les)' : '';
@@ -76,7 +76,7 @@ function decision(detail: string): string {
   return 'ellenőrzés';
 }
 
-/** What happened, in Hungarian, without the minute: 'gól tizenegyesből: Kane'. */
+/** Description of the event in Hungarian, without the minute: 'gól tizenegyesből: Kane'. */
 export function eventWords(event: ShownEvent): string {
   const { type, detail, player, assist } = event;
   const of = (what: string): string => (player === undefined ? what : `${what}: ${player}`);

@@ -2,13 +2,13 @@
 export const formulaOneViews = ['versenynaptar', 'csapatok', 'versenyzok', 'pontverseny', 'konstruktor'] as const;
 export type FormulaOneView = (typeof formulaOneViews)[number];
 
-/** What the Formula 1 screen shows: its address says all of it (F1-01). */
+/** State of the Formula 1 screen, all of which is in its address (F1-01). */
 export interface FormulaOneState {
   readonly view: FormulaOneView;
   readonly season: number;
-  /** Id of the competition; 0: whichever is due. */
+  /** Id of the competition; 0: the current one. */
   readonly competition: number;
-  /** 'id', '-id' for its grid, 'a.b.c' for three results in one; '': whichever is due. */
+  /** 'id', '-id' for its grid, 'a.b.c' for three results in one; '': the current one. */
   readonly race: string;
   /** Id of the team; 0: the first of the season. */
   readonly team: number;
@@ -16,7 +16,7 @@ export interface FormulaOneState {
   readonly driver: number;
 }
 
-/** Parameter of each part of the state. */
+/** Query parameter of each part of the state. */
 const PARAMETERS = {
   view: 'oldal',
   season: 'szezon',
@@ -45,11 +45,7 @@ export function racesIn(value: string): readonly number[] | undefined {
   return ids.every((id) => id !== undefined) ? ids.map((id) => (grid ? -id : id)) : undefined;
 }
 
-/**
- * Reads the state from a query; what is missing or makes no sense falls back.
- *
- * @param thisYear the current year in Budapest
- */
+/** Parses the state from a query; missing or invalid parts get their defaults. @param thisYear the current year in Budapest */
 export function parseFormulaOneState(query: URLSearchParams, thisYear: number): FormulaOneState {
   const view = query.get(PARAMETERS.view);
   const race = query.get(PARAMETERS.race) ?? '';
@@ -63,7 +59,7 @@ export function parseFormulaOneState(query: URLSearchParams, thisYear: number): 
   };
 }
 
-/** The same query with parts of the state changed; a part that is empty or 0 goes away. */
+/** The same query with parts of the state changed; a part that is empty or 0 is removed. */
 export function changedQuery(query: string, change: Partial<FormulaOneState>): string {
   const parameters = new URLSearchParams(query);
   for (const [part, value] of Object.entries(change)) {

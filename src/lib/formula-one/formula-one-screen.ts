@@ -1,6 +1,6 @@
 import type { ShownCard, ShownRace, ShownResult, ShownStanding } from './shown';
 
-/** What the Formula 1 screen has read; undefined: not read, or it could not be. */
+/** Data of the Formula 1 screen; undefined if it was not requested, or could not be read. */
 export interface FormulaOneData {
   readonly seasons?: readonly number[] | undefined;
   /** The chosen season's. */
@@ -14,7 +14,7 @@ export interface FormulaOneData {
   readonly driver?: ShownCard | undefined;
 }
 
-/** The Formula 1 screen as the server hands it over. */
+/** The Formula 1 screen as passed from the server to the browser. */
 export interface FormulaOneScreen {
   /** Base address of live scores for the browser. */
   readonly base: string;
@@ -22,12 +22,12 @@ export interface FormulaOneScreen {
   readonly path: string;
   /** Query of the page's own address, '' or beginning with '?'. */
   readonly query: string;
-  /** The server's day in Budapest, YYYY-MM-DD: it decides what is due. */
+  /** The server's day in Budapest, YYYY-MM-DD: it determines the current weekend. */
   readonly today: string;
   readonly data: FormulaOneData;
 }
 
-/** The team or driver whose card is shown: the chosen one if the season has it, else the first; 0: there is none. */
+/** The team or driver whose card is shown: the chosen one if it is in the season, else the first; 0: there is none. */
 export function chosenId(rows: readonly ShownStanding[] | undefined, id: number): number {
   if (rows === undefined) return id;
   return rows.some((row) => row.id === id) ? id : (rows[0]?.id ?? 0);

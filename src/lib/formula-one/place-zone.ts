@@ -1,4 +1,4 @@
-/** Time zones of the places where races are held, for providers that give every time in UTC. By city where a country has more. */
+/** Time zones of race locations, for providers that give every time in UTC. By city if a country has several zones. */
 const ZONES: Readonly<Record<string, string>> = {
   Australia: 'Australia/Melbourne',
   Austria: 'Europe/Vienna',
@@ -40,7 +40,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Time zone of a race: its own if the source names one, else that of its place; undefined if unknown. */
+/** Time zone of a race: its own if the source gives one, else that of its location; undefined if unknown. */
 export function placeZone(
   timezone: string | undefined,
   country: string | undefined,

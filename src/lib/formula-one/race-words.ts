@@ -16,7 +16,7 @@ export function typeWords(type: string): string {
   return number === undefined || kind === type ? kind : `${kind} ${number}`;
 }
 
-/** True for the race that a weekend is about. */
+/** True for the main race of a weekend. */
 export const isMainRace = (type: string): boolean => kindWords(type) === 'Verseny';
 
 const STATUS: Readonly<Record<string, string>> = {
@@ -28,12 +28,12 @@ const STATUS: Readonly<Record<string, string>> = {
   canceled: 'elmarad',
 };
 
-/** Whether a race still is to come or to end: a cancelled one never will (A-74). */
+/** True if a race has not started or not ended yet; false for a cancelled one (A-74). */
 export const isOpen = (status: string): boolean => !/^(?:completed|cancell?ed)$/i.test(status);
 export const isCompleted = (status: string): boolean => /^completed$/i.test(status);
 export const isLive = (status: string): boolean => /^live$/i.test(status);
 
-/** The status in Hungarian; an unknown one counts as yet to come. */
+/** Hungarian text of the status; an unknown one counts as not started. */
 export const statusWords = (status: string): string => STATUS[status.toLowerCase()] ?? 'még nem kezdődött el';
 
 const TIMES: Readonly<Record<string, string>> = {
@@ -44,5 +44,5 @@ const TIMES: Readonly<Record<string, string>> = {
   PL: 'Boxutca',
 };
 
-/** Time of a row of a result, its words in Hungarian (F1-13 … F1-16): '+2 laps' is '+2 kör'. */
+/** Time in a row of a result, with its text in Hungarian (F1-13 … F1-16): '+2 laps' is '+2 kör'. */
 export const timeWords = (time: string): string => TIMES[time.toUpperCase()] ?? time.replace(/\blaps?\b/gi, 'kör');

@@ -2,7 +2,7 @@ import { known, listIn, numberIn, objectIn, textIn } from '~/lib/livescore/narro
 import { livescorePicture } from '~/lib/livescore/pictures';
 import { placeZone } from './place-zone';
 
-/** What the Formula 1 screens show, narrowed from answers of the contract. Unknown fields are undefined. */
+/** Data of the Formula 1 screens, narrowed from answers of the contract. Unknown fields are undefined. */
 
 export interface ShownRace {
   readonly id: number;
@@ -14,7 +14,7 @@ export interface ShownRace {
   readonly circuitName: string | undefined;
   readonly type: string;
   readonly status: string;
-  /** Start, unix seconds; undefined: no date yet. */
+  /** Start, unix seconds; undefined if there is no date yet. */
   readonly at: number | undefined;
   /** IANA time zone of the place. */
   readonly zone: string | undefined;
@@ -42,7 +42,7 @@ export interface ShownResult {
   readonly pits: number | undefined;
 }
 
-/** A row of the season's standings (F1-22). Of teams: without a driver. */
+/** A row of the season's standings (F1-22). Teams have no driver. */
 export interface ShownStanding {
   readonly id: number;
   readonly position: number | undefined;
@@ -53,7 +53,7 @@ export interface ShownStanding {
   readonly points: number | undefined;
 }
 
-/** A fact by its name, as cards list them. */
+/** A named fact on a card. */
 export type Fact = readonly [name: string, value: string];
 
 export interface ShownCard {
@@ -61,7 +61,7 @@ export interface ShownCard {
   readonly name: string;
   readonly image: string | undefined;
   readonly facts: readonly Fact[];
-  /** Of drivers: season and team, the latest first. */
+  /** For drivers: season and team, latest first. */
   readonly teams: readonly { readonly season: number | undefined; readonly team: ShownName }[];
 }
 
@@ -100,13 +100,13 @@ function raceIn(value: unknown): ShownRace | undefined {
   };
 }
 
-/** The races of a season, each once, in the order of time; those without a date come last. */
+/** The races of a season, without duplicates, in chronological order; those without a date come last. */
 export function shownRaces(value: unknown): readonly ShownRace[] {
   const races = new Map(known(listIn(value).map(raceIn)).map((race) => [race.id, race]));
   return [...races.values()].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
 }
 
-/** The rows of a result as they come: they are not sorted (F1-11). */
+/** The rows of a result in the given order: they are not sorted (F1-11). */
 export const shownResults = (value: unknown): readonly ShownResult[] =>
   known(
     listIn(value).map((row) => {
@@ -125,7 +125,7 @@ export const shownResults = (value: unknown): readonly ShownResult[] =>
     }),
   );
 
-/** The season's drivers by their places; rows are flat, or contain the driver as a nested object. */
+/** The season's drivers in standings order; rows are flat, or contain the driver as a nested object. */
 export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
   known(
     listIn(value).map((row) => {
@@ -145,7 +145,7 @@ export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
     }),
   );
 
-/** The season's teams by their places; rows are flat, or contain the team as a nested object. */
+/** The season's teams in standings order; rows are flat, or contain the team as a nested object. */
 export const shownTeams = (value: unknown): readonly ShownStanding[] =>
   known(
     listIn(value).map((row) => {
@@ -165,7 +165,7 @@ export const shownTeams = (value: unknown): readonly ShownStanding[] =>
     }),
   );
 
-/** The facts that are known, in their order. */
+/** The known facts, in their order. */
 const factsIn = (facts: readonly (readonly [string, unknown])[]): readonly Fact[] =>
   known(
     facts.map(([name, value]) => {
@@ -191,7 +191,7 @@ function cardIn(value: unknown, picture: 'image' | 'logo', facts: (thing: Return
   return id === undefined ? undefined : { id, name, image, facts: facts(thing), teams: [] };
 }
 
-/** A circuit (F1-18); undefined when there is none. */
+/** A circuit (F1-18); undefined if there is none. */
 export const shownCircuit = (value: unknown): ShownCard | undefined =>
   cardIn(value, 'image', ({ owner, capacity, opened, first_grand_prix, length, race_distance, laps, lap_record }) => {
     const { time, driver, year } = objectIn(lap_record);
@@ -209,7 +209,7 @@ export const shownCircuit = (value: unknown): ShownCard | undefined =>
     ]);
   });
 
-/** A team (F1-20); undefined when there is none. */
+/** A team (F1-20); undefined if there is none. */
 export const shownTeam = (value: unknown): ShownCard | undefined =>
   cardIn(value, 'logo', (team) =>
     factsIn([
@@ -228,7 +228,7 @@ export const shownTeam = (value: unknown): ShownCard | undefined =>
     ]),
   );
 
-/** A driver (F1-21); undefined when there is none. */
+/** A driver (F1-21); undefined if there is none. */
 export function shownDriver(value: unknown): ShownCard | undefined {
   const card = cardIn(value, 'image', (driver) =>
     factsIn([

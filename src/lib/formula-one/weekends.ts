@@ -3,14 +3,14 @@ import { type FormulaOneState, racesIn } from './formula-one-address';
 import { isCompleted, isLive, isMainRace, isOpen, kindWords, typeWords } from './race-words';
 import type { ShownRace } from './shown';
 
-/** A Grand Prix with its races in the order of time. */
+/** A Grand Prix with its races in chronological order. */
 export interface Weekend {
   readonly id: number;
   readonly name: string;
   readonly races: readonly ShownRace[];
 }
 
-/** Something of a weekend that can be looked at. */
+/** A session of a weekend that can be shown. */
 export interface Choice {
   /** Value of `futam`: 'id', '-id' for a grid, 'a.b.c' for a qualifying. */
   readonly value: string;
@@ -29,20 +29,18 @@ export function weekendsIn(races: readonly ShownRace[]): readonly Weekend[] {
   return [...byId].map(([id, list]) => ({ id, name: list[0]?.name ?? '', races: list }));
 }
 
-/** The race that a weekend is about; without one, its last. */
+/** The main race of a weekend; if there is none, its last. */
 export const mainRace = ({ races }: Weekend): ShownRace | undefined => races.find(({ type }) => isMainRace(type)) ?? races.at(-1);
 
-/** True while a weekend's race is to come or under way. */
+/** True while a weekend's race has not started or is in progress. */
 export function isOpenWeekend(weekend: Weekend): boolean {
   const race = weekend.races.find(({ type }) => isMainRace(type));
   return race === undefined ? weekend.races.some(({ status }) => isOpen(status)) : isOpen(race.status);
 }
 
 /**
- * The weekend to show when the address names none: that of the last race if it was today or nothing is to come, else the next
- * (F1-08, F1-09). Cancelled weekends are passed over.
- *
- * @param today as Budapest counts days, YYYY-MM-DD
+ * The weekend to show if the address names none: that of the last race if it was today or no race is left, else the next
+ * (F1-08, F1-09). Cancelled weekends are skipped. @param today day in Budapest, YYYY-MM-DD
  */
 function dueWeekend(weekends: readonly Weekend[], today: string): Weekend | undefined {
   const next = weekends.find(isOpenWeekend);
@@ -57,7 +55,7 @@ function dueWeekend(weekends: readonly Weekend[], today: string): Weekend | unde
 
 const PARTS = ['1st', '2nd', '3rd'];
 
-/** The three parts of a qualifying that a race is one of; undefined if they are not all there. */
+/** The three parts of the qualifying to which a race belongs; undefined if any is missing. */
 function partsWith({ type }: ShownRace, races: readonly ShownRace[]): readonly ShownRace[] | undefined {
   const [number = '', ...rest] = type.split(' ');
   if (!PARTS.includes(number) || !/Időmérő|időmérő/.test(kindWords(type))) return undefined;
@@ -73,7 +71,7 @@ const gridChoice = (race: ShownRace): Choice => ({
   races: [race],
 });
 
-/** What a weekend has to look at, in the order of time: the parts of a qualifying are one, and races have a grid. */
+/** The sessions of a weekend in chronological order: the parts of a qualifying are one, and races have a grid. */
 export function choicesIn({ races }: Weekend): readonly Choice[] {
   const taken = new Set<ShownRace>();
   return races.flatMap((race): readonly Choice[] => {
@@ -94,7 +92,7 @@ function dueChoice({ races }: Weekend, choices: readonly Choice[]): Choice | und
   return choices.find(({ value, races: of }) => due !== undefined && of.includes(due) && !value.startsWith('-'));
 }
 
-/** What a value of `futam` names in a weekend; undefined: nothing of it. */
+/** The session that a value of `futam` identifies in a weekend; undefined if there is none. */
 function choiceNamed(value: string, { races }: Weekend, choices: readonly Choice[]): Choice | undefined {
   const ids = racesIn(value);
   if (ids === undefined) return undefined;
@@ -109,14 +107,14 @@ function choiceNamed(value: string, { races }: Weekend, choices: readonly Choice
   );
 }
 
-/** What is shown of a season's calendar. */
+/** The selected parts of a season's calendar. */
 export interface Chosen {
   readonly weekend: Weekend;
   readonly choices: readonly Choice[];
   readonly choice: Choice;
 }
 
-/** What the address names of a season, or what is due; undefined for a season without races. */
+/** The selection according to the address, else the current one; undefined for a season without races. */
 export function chosenIn(
   { competition, race }: FormulaOneState,
   weekends: readonly Weekend[],
@@ -132,19 +130,19 @@ export function chosenIn(
   return choice && { weekend, choices, choice };
 }
 
-/** True while what is chosen is under way. A grid does not change any more. */
+/** True while the selected session is in progress. A grid no longer changes. */
 export const isLiveChoice = ({ value, races }: Choice): boolean =>
   !value.startsWith('-') && races.some(({ status }) => isLive(status));
 
-/** Ids of the results that a choice is made of; a grid's is negative. */
+/** Ids of the results in a selection; a grid's is negative. */
 export const raceIdsIn = ({ value }: Choice): readonly number[] => racesIn(value) ?? [];
 
 /** Places of each part of a qualifying that another part determines (F1-11). */
 const TOLD = [15, 10, 0];
 
 /**
- * One list from the results of a choice, in their order: of three, those who went out in the first part come after those of the
- * second, and the third part comes first (A-51).
+ * One list from the results of a selection, in their order: with three results, the drivers eliminated in the first part come
+ * after those of the second, and the third part comes first (A-51).
  */
 export function mergedResults<T>(lists: readonly (readonly T[])[]): readonly T[] {
   if (lists.length !== TOLD.length) return lists.flat();

@@ -1,13 +1,13 @@
 /**
- * The forms in which a block of a news front may be drawn, by the kind of its stories. An editor chooses one with the field
- * `form` of a block; a page chooses for the others (src/models/front/choose-forms.ts).
+ * The forms in which a block of a news front can be rendered, by the kind of its stories. An editor chooses one with the field
+ * `form` of a block; the page chooses for the others (src/models/front/choose-forms.ts).
  */
 export const BLOCK_FORMS = [
   /** Cards side by side, each under its picture. */
   'pictures',
   /** One large card, the others beside it. */
   'mixed',
-  /** Two cards, each beside its picture where there is room. */
+  /** Two cards, each beside its picture if there is room. */
   'pair',
   /** Headlines without pictures. */
   'headlines',
@@ -15,15 +15,15 @@ export const BLOCK_FORMS = [
   'list',
   /** The writer's face and name, the title in italics. */
   'opinion',
-  /** The first figure of title or lead, large. */
+  /** The first number of title or lead, in large type. */
   'numbers',
-  /** What is live, with its last three entries. */
+  /** Live coverage with its last three entries. */
   'live',
-  /** A wide picture, then the title of the first; the others below in words. */
+  /** A wide picture, then the title of the first story; the others as text below. */
   'long',
-  /** Square covers with a sign of sound. */
+  /** Square covers with an audio icon. */
   'podcast',
-  /** Wide pictures with a sign of play on a dark ground. */
+  /** Wide pictures with a play icon on a dark background. */
   'video',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLimitedBytes, readLimitedText } from './limited-body';
 
-/** A body of many chunks that says how many of them were taken. */
+/** A body of many chunks that records how many of them were read. */
 function chunked(count: number, size: number) {
   const state = { taken: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>(

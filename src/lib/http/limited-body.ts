@@ -1,4 +1,4 @@
-/** A body of a request or a response, as fetch has it. */
+/** The body of a request or a response in the Fetch API. */
 type Body = ReadableStream<Uint8Array> | null;
 
 /** Reads a body whole, counting bytes as they arrive. Returns undefined if there are more than `limit`; the rest is not read. */

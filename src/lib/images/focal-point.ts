@@ -1,23 +1,23 @@
 import { type FocalPoint, type FocalPoints, focalPoints } from './focal-points';
 
-/** Classes of screens that may have a focal point of their own; they change at the breakpoints m and l. */
+/** Screen classes that may have a focal point of their own, separated by the breakpoints m and l. */
 export type ScreenClass = 'phone' | 'tablet' | 'wide';
 
-/** Steps from one edge of a picture to the other: addresses name a focal point to a tenth, so that crops can be counted. */
+/** Number of steps across a picture: addresses give a focal point in tenths, so that the number of crops is limited. */
 const STEPS = 10;
 const WRITTEN = /^(\d|10)-(\d|10)$/;
 
-/** The focal point for a class of screens: its own, else that of all. */
+/** The focal point for a screen class: its own, else the general one. */
 export function focusFor(points: FocalPoints | undefined, screen: ScreenClass): FocalPoint | undefined {
   return points && (points[screen] ?? { x: points.x, y: points.y });
 }
 
-/** A focal point as the address of a crop has it, in tenths: { x: 0.72, y: 0.3 } is '7-3'. */
+/** A focal point in tenths, as in the address of a crop: { x: 0.72, y: 0.3 } is '7-3'. */
 export function writeFocus({ x, y }: FocalPoint): string {
   return `${Math.round(x * STEPS)}-${Math.round(y * STEPS)}`;
 }
 
-/** Reads what `writeFocus` writes; undefined for anything else. */
+/** Parses the output of `writeFocus`; undefined for anything else. */
 export function parseFocus(text: string): FocalPoint | undefined {
   const [, x, y] = WRITTEN.exec(text) ?? [];
   return x === undefined || y === undefined ? undefined : { x: Number(x) / STEPS, y: Number(y) / STEPS };

@@ -20,7 +20,7 @@ export const footballLeague = z.object({
 });
 
 const team = z.object({ id: wireNumber, name: wireText, logo: wirePicture });
-/** A side of a match. Providers leave both sides empty until a draw is made. */
+/** A team in a match. Providers leave both teams empty until the draw. */
 const side = team.extend({
   winner: z
     .boolean()
@@ -76,7 +76,7 @@ export const footballFixture = z.object({
       const none = { home: null, away: null };
       return value ?? { halftime: none, fulltime: none, extratime: none, penalty: none };
     }),
-  /** Address of our own coverage; null: none. */
+  /** Address of our own coverage; null if there is none. */
   url: wireText,
   /** True: the coverage is written by a machine. */
   robot: wireFlag,
@@ -120,7 +120,7 @@ export const footballStatistics = z.object({
   statistics: wireList(z.object({ type: z.string().min(1).max(80), value: statisticValue })),
 });
 
-/** A share such as '45%'; a bare number is one, too. */
+/** A share such as '45%'; a bare number is accepted, too. */
 const percent = z
   .union([z.string().max(20), z.number().transform((value) => `${Math.round(value)}%`)])
   .nullish()
@@ -141,7 +141,7 @@ export const footballPrediction = z.object({
     .nullish()
     .catch(null)
     .transform((value) => value ?? { goals: { home: null, away: null } }),
-  /** Earlier matches of the two. */
+  /** Earlier matches between the two teams. */
   h2h: wireList(footballFixture),
 });
 

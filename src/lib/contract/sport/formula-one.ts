@@ -49,11 +49,11 @@ export const formulaOneRace = z.object({
     .catch(null)
     .transform((value) => value ?? { driver: { id: null }, time: null }),
   distance: wireText,
-  /** Time zone of the place by its IANA name, or of `date`. */
+  /** IANA time zone of the place, or that of `date`. */
   timezone: wireText,
   /** ISO 8601. */
   date: wireText,
-  /** Completed, Live, Scheduled, Postponed or Cancelled; anything but the first two is yet to come. */
+  /** Completed, Live, Scheduled, Postponed or Cancelled; anything but the first two counts as not started. */
   status: wireText,
 });
 
@@ -143,7 +143,7 @@ export const formulaOneDriver = z.object({
   teams: wireList(z.object({ season: wireNumber, team })),
 });
 
-/** The fields of the nested thing beside those of the row. */
+/** Merges the fields of the nested object into those of the row. */
 const flat = (field: 'driver' | 'team') => (row: unknown) => {
   if (typeof row !== 'object' || row === null) return row;
   const nested: unknown = Reflect.get(row, field);

@@ -64,7 +64,7 @@ export function wireList<T extends z.ZodType>(schema: T) {
     );
 }
 
-/** A day of the calendar, YYYY-MM-DD, that exists. */
+/** A valid calendar day, YYYY-MM-DD. */
 export const calendarDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
