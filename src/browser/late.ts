@@ -10,8 +10,9 @@ import { startCountingVariants } from './reading/count-variants';
 import { wakeReading } from './reading/reading';
 
 /**
- * What a page does not need at first: page.ts loads it some seconds after loading. @param lostChunk true if a part of the
- * page's scripts has failed to load
+ * What a page does not need at first: page.ts loads it some seconds after loading.
+ *
+ * @param lostChunk true if a part of the page's scripts has failed to load
  */
 export function startLate(lostChunk: boolean): void {
   startLateFonts();

@@ -77,7 +77,9 @@ class Rows {
 
 /**
  * Handles an open field until it is closed: by Escape, by leaving it, by its button (event 'close'), or by navigation. Text
- * typed before this module loaded is used. @param close hides the field and updates its button
+ * typed before this module loaded is used.
+ *
+ * @param close hides the field and updates its button
  */
 export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, close: () => void): void {
   const input = panel.querySelector('input');

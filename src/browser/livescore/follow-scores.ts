@@ -3,8 +3,10 @@ import { pageSight } from '../navigation/page-sight';
 
 /**
  * Follows a match or race whose changes are also pushed by the server: calls `poll` at an interval while the page is visible,
- * and on an event. An event only makes the page poll sooner; polling continues in case events do not arrive. @param path place
- * of the match or race behind `/api/livescore` @returns stops it for good
+ * and on an event. An event only makes the page poll sooner; polling continues in case events do not arrive.
+ *
+ * @param path place of the match or race behind `/api/livescore`
+ * @returns stops it for good
  */
 export function followScores(path: string, poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm): () => void {
   const stop = startBeat(poll, rhythm, pageSight);

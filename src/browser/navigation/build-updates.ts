@@ -80,8 +80,9 @@ function onNavigation(event: TransitionBeforePreparationEvent): void {
 }
 
 /**
- * Checks for new builds and chunks that fail to load, starting at once; call once. @param lostChunk true if a chunk has already
- * failed to load
+ * Checks for new builds and chunks that fail to load, starting at once; call once.
+ *
+ * @param lostChunk true if a chunk has already failed to load
  */
 export function startBuildUpdates(lostChunk: boolean): void {
   isOutOfDate.chunk = lostChunk;

@@ -7,7 +7,7 @@ import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 
 const NAME = 'cover';
 
-/** Selectors of the named elements: a picture on the old page, and one on the new page. */
+/** Elements that carry the transition name: the picture on the old page, and the cover on the new one. */
 let named: HTMLElement[] = [];
 
 function carry(event: Event): void {

@@ -25,8 +25,10 @@ function keepPolicy(inForce: readonly string[]): void {
 }
 
 /**
- * Prepares for the first navigation; call once. @param inForce the third-party scripts that the policy in force allows @returns
- * a function that navigates to a page of this site
+ * Prepares for the first navigation; call once.
+ *
+ * @param inForce the third-party scripts that the policy in force allows
+ * @returns a function that navigates to a page of this site
  */
 export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepPolicy(inForce);

@@ -9,7 +9,12 @@ export interface PreloadQueue {
   readonly clear: () => void;
 }
 
-/** Makes a queue. @param load runs the task of a key; a rejection counts as done @param now monotonic milliseconds */
+/**
+ * Makes a queue.
+ *
+ * @param load runs the task of a key; a rejection counts as done
+ * @param now monotonic milliseconds
+ */
 export function createPreloadQueue(
   load: (key: string) => Promise<unknown>,
   {

@@ -15,7 +15,9 @@ const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml
 
 /**
  * True if the router follows a link without a full load: a page of the same origin, in the same window, outside preview. The
- * browser handles everything else. @param origin origin of the page, with scheme
+ * browser handles everything else.
+ *
+ * @param origin origin of the page, with scheme
  */
 export function isRouted(press: LinkPress, origin: string): boolean {
   if (press.modified || press.download || press.reload) return false;

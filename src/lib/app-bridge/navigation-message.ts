@@ -24,7 +24,9 @@ export function navigationMessage(address: string): NavigationMessage {
 
 /**
  * The message to the app about a link; undefined if the web view follows it: a fragment of the same page, the login, a
- * download, and anything other than a web page, such as a mail address (A-44). @param here address of the current page
+ * download, and anything other than a web page, such as a mail address (A-44).
+ *
+ * @param here address of the current page
  */
 export function handedOver({ href, download }: FollowedLink, here: string): NavigationMessage | undefined {
   if (download || !URL.canParse(href)) return undefined;

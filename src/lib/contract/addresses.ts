@@ -51,7 +51,9 @@ export const UNSAFE_ADDRESS = 'must be a web address or a path that begins with 
 /**
  * The value without addresses that are not allowed in a link, picture or player, such as scripts and invalid addresses. The
  * object around an address stays, but a picture is removed together with its `src`. Never changes its argument: returns the
- * same value if there is nothing to remove. @param onDropped called for every removed address, except empty ones
+ * same value if there is nothing to remove.
+ *
+ * @param onDropped called for every removed address, except empty ones
  */
 export function withoutUnsafeAddresses<T>(value: T, onDropped: (unsafe: UnsafeAddress) => void): T {
   return cleaned(value, undefined, onDropped) as T;

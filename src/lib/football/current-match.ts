@@ -6,7 +6,9 @@ const LATE = 2 * 3600;
 
 /**
  * The match of a fixture list that a reader most likely looks for: the one in progress, else the next (FX-07). Undefined if all
- * are over. @param now unix seconds
+ * are over.
+ *
+ * @param now unix seconds
  */
 export function currentMatch(fixtures: readonly ShownFixture[], now: number): ShownFixture | undefined {
   return (

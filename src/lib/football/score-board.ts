@@ -12,7 +12,9 @@ const RECENT = 4 * 3600;
 
 /**
  * The matches on a front page: those in progress, then those about to begin, then those just over. Empty if there are none.
- * @param answer of the call `all/football` @param now unix seconds
+ *
+ * @param answer of the call `all/football`
+ * @param now unix seconds
  */
 export function boardFixtures(answer: unknown, now: number): readonly ShownFixture[] {
   const fixtures = shownFixtures(Reflect.get(Object(answer), 'fixtures'));

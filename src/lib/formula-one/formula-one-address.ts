@@ -45,7 +45,11 @@ export function racesIn(value: string): readonly number[] | undefined {
   return ids.every((id) => id !== undefined) ? ids.map((id) => (grid ? -id : id)) : undefined;
 }
 
-/** Parses the state from a query; missing or invalid parts get their defaults. @param thisYear the current year in Budapest */
+/**
+ * Parses the state from a query; missing or invalid parts get their defaults.
+ *
+ * @param thisYear the current year in Budapest
+ */
 export function parseFormulaOneState(query: URLSearchParams, thisYear: number): FormulaOneState {
   const view = query.get(PARAMETERS.view);
   const race = query.get(PARAMETERS.race) ?? '';

@@ -40,7 +40,9 @@ export function isOpenWeekend(weekend: Weekend): boolean {
 
 /**
  * The weekend to show if the address names none: that of the last race if it was today or no race is left, else the next
- * (F1-08, F1-09). Cancelled weekends are skipped. @param today day in Budapest, YYYY-MM-DD
+ * (F1-08, F1-09). Cancelled weekends are skipped.
+ *
+ * @param today day in Budapest, YYYY-MM-DD
  */
 function dueWeekend(weekends: readonly Weekend[], today: string): Weekend | undefined {
   const next = weekends.find(isOpenWeekend);

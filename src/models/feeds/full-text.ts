@@ -87,8 +87,10 @@ export function feedText({ article, body, subArticleBodies }: LoadedArticle, ori
 
 /**
  * An article's text as HTML for feeds: addresses are absolute, advertisements and links to further reading are left out,
- * players become links. The blocks' own HTML has been through the sanitizer. @param origin origin of relative addresses @param
- * url absolute address of the article
+ * players become links. The blocks' own HTML has been through the sanitizer.
+ *
+ * @param origin origin of relative addresses
+ * @param url absolute address of the article
  */
 export function feedHtml(body: ArticleBody, origin: string, url: string): string {
   const html = body.map((block) => blockHtml(block, origin, url)).join('\n');

@@ -63,7 +63,9 @@ const RANKINGS = {
 
 /**
  * The data of the football screen at an address. A failure does not break the page: the browser requests what could not be
- * read. @param path public path of the page, encoded
+ * read.
+ *
+ * @param path public path of the page, encoded
  */
 export async function loadFootball(
   locals: Locals,

@@ -35,7 +35,9 @@ type Read = <C extends LivescoreCall>(call: C, input: InputOf<C>) => Promise<Ans
 
 /**
  * The data of the Formula 1 screen at an address. A failure does not break the page: the browser requests what could not be
- * read. @param path public path of the page, encoded
+ * read.
+ *
+ * @param path public path of the page, encoded
  */
 export async function loadFormulaOne(
   { livescore, now }: Pick<App.Locals, 'livescore' | 'now'>,

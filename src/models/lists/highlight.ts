@@ -20,7 +20,9 @@ export function highlightStrip<Item>(items: readonly Item[], page: number): read
 
 /**
  * The filters for the highlights of a list (LI-28): its own tag or section, and those by which the page was filtered. Undefined
- * if the list may not have a strip (LI-26). @param editionPath path within the edition: '/cimke/duna'
+ * if the list may not have a strip (LI-26).
+ *
+ * @param editionPath path within the edition: '/cimke/duna'
  */
 export function highlightFilters(editionPath: string, narrowed: SearchFilters | undefined): SearchFilters | undefined {
   const filters = narrowed ?? { and_tags: [], superTags: [], authors: [], title: [] };

@@ -17,7 +17,9 @@ const NEWEST = '/legfrissebb';
  * The sponsored line of a list: the first that is active, within its dates and matches this place (LI-29 … LI-34). The newest
  * list of a host takes only lines flagged `newest` for its edition; other lists, including those of editions with a prefix,
  * take lines flagged `listPage` whose sites, main sections and tags contain the edition, the segment after /rovat/ and the one
- * after /cimke/. An unset rule matches everything; an empty list matches nothing. @param nowMs unix milliseconds
+ * after /cimke/. An unset rule matches everything; an empty list matches nothing.
+ *
+ * @param nowMs unix milliseconds
  */
 export function findSponsoredLine(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): SponsoredLine | undefined {
   const now = Math.floor(nowMs / 1000);

@@ -118,8 +118,10 @@ function sentFor(head: ReadyHead, body: Buffer): string {
 
 /**
  * Sends two answers to a fake socket and compares their bytes: heads are written directly only if this version of Node keeps
- * them where we expect. If not, all answers use the public API from then on. Call it once before listening. @param send sends
- * an answer; replaced in tests only @returns whether heads are written directly
+ * them where we expect. If not, all answers use the public API from then on. Call it once before listening.
+ *
+ * @param send sends an answer; replaced in tests only
+ * @returns whether heads are written directly
  */
 export function checkDirectHeads(send: (head: ReadyHead, body: Buffer) => string = sentFor): boolean {
   const body = Buffer.from('próba');
