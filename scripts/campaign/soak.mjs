@@ -18,6 +18,8 @@ const CONNECTIONS = 8;
 /** Milliseconds between an answer and the next request, at first and at least. */
 const PAUSE = 50;
 const LEAST_PAUSE = 5;
+/** Seconds of whole load before the hours that count, as a share of them: caches, compiled code and the heap fill. */
+const WARM_UP = 1 / 6;
 
 /** The pause that brings the share of a core that was used to half of one; a step changes it by a fifth at most. */
 const nextPause = (pause, share) => Math.max(LEAST_PAUSE, pause * Math.min(1.2, Math.max(0.8, share / HALF)));
@@ -34,6 +36,10 @@ export async function runSoak({ count, log }) {
   const slices = [];
   const shares = [];
   let pause = PAUSE;
+  const warming = startLoad({ port: site.port, paths: PATHS, connections: CONNECTIONS, pause: 0 });
+  await new Promise((resolve) => setTimeout(resolve, count * 1_000 * WARM_UP));
+  const warmed = await warming.stop();
+  log(`warm: ${Math.round(count * WARM_UP)} s, ${warmed.answered} answers, ${Math.round(resident())} MB`);
   const began = performance.now();
   while (performance.now() - began < count * 1_000) {
     const [from, used] = [performance.now(), cpuSeconds(pid)];
