@@ -12,7 +12,7 @@ const BEHIND_GOOGLE = [
   'https://www.googletagservices.com',
 ];
 
-/** Origins from which pages take scripts when they show advertisements by a script at this address. */
+/** Origins that pages load scripts from if the advertising script is at this address. */
 export function adScriptOrigins(address: string): string[] {
   const { origin } = new URL(address);
   return address === GOOGLE_PUBLISHER_TAG ? [origin, ...BEHIND_GOOGLE] : [origin];

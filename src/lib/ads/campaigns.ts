@@ -14,7 +14,7 @@ const MOST = 12;
 export const isRunning = ({ period, paused }: Campaign, now: number): boolean =>
   !paused && period.from <= now && now <= period.to;
 
-/** The campaigns that a page may show, in the order of their weight. `now` is unix seconds. */
+/** The campaigns that a page may show, heaviest first. `now` is unix seconds. */
 export function campaignsOn(campaigns: readonly Campaign[], { kind, section, tags }: CampaignPage, now: number): Campaign[] {
   return campaigns
     .filter(

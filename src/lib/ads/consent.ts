@@ -3,7 +3,7 @@ import { isRecord } from '~/lib/json/is-record';
 /** Event statuses of the IAB's interface (TCF 2) at which the reader's choice is known. */
 const KNOWN = new Set<unknown>(['tcloaded', 'useractioncomplete']);
 
-/** The answer of a consent manager; `undefined` if it is not final. */
+/** The answer of a consent manager; `undefined` if it is invalid or the reader has not chosen yet. */
 export type ConsentAnswer = 'given' | 'refused' | undefined;
 
 /**

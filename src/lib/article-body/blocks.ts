@@ -96,7 +96,7 @@ export interface FilmTrack {
 
 export type ChartForm = 'line' | 'bar' | 'stacked';
 
-/** A series of numbers, one for each label; null if there is none. */
+/** A series of numbers, one for each label; null for a missing one. */
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];

@@ -30,7 +30,7 @@ const DEFINITION = new Set(['dt', 'dd', 'p']);
 const CLOSES_P =
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form header hr main menu nav ol p pre section summary table ul';
 
-/** For some elements, the names of innermost open elements that they close, as in browsers. */
+/** By element name: the open elements that its start tag closes if one of them is innermost, as in browsers. */
 const IMPLIES_CLOSE = new Map<string, ReadonlySet<string>>([
   ...CLOSES_P.split(' ').map((name): [string, ReadonlySet<string>] => [name, P]),
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, ReadonlySet<string>] => [name, HEADING_OR_P]),

@@ -1,8 +1,8 @@
 import type { ArticleBlock, Figure } from './blocks';
 
 /**
- * The readable text of a body, for search and descriptions: one line per block, without players. If `captions` is false,
- * captions of pictures and tables are left out.
+ * The readable text of a body, for search and descriptions: one line per block. Players contribute only their title and
+ * caption. If `captions` is false, captions, picture credits and players' titles are left out.
  */
 export function plainText(blocks: readonly ArticleBlock[], options: { readonly captions?: boolean } = {}): string {
   return blocks

@@ -4,7 +4,7 @@ import { safeLinkUrl } from './safe-url';
 
 /**
  * The only HTML sanitizer of the product. It allows what is listed in allowed-html.ts; the text of forbidden elements is kept
- * (except of scripts, styles and templates), their tags are removed.
+ * (except in scripts, styles and templates), their tags are removed.
  */
 
 /**
@@ -38,8 +38,8 @@ const PLAIN_INLINE: ReadonlySet<string> = new Set(inlineTags);
 const PLAIN_BLOCK: ReadonlySet<string> = new Set([...inlineTags, ...blockTags].filter((name) => name !== 'img'));
 
 /**
- * A fast path of the sanitizer: its result for markup in which everything is allowed, as in nearly all; undefined if the full
- * sanitizer is needed. Otherwise parsing such markup again took most of the time of a large article.
+ * A fast path of the sanitizer: its result for markup in which everything is allowed, which is nearly all; undefined if the full
+ * sanitizer is needed. Without it, parsing such markup again took most of the time of a large article.
  */
 function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
   const open: string[] = [];

@@ -95,8 +95,8 @@ function given(row: Call, { params, query, body }: WireInput): unknown {
 }
 
 /**
- * Parses a call's input from a request. Throws a CallProblem: 404 if a path parameter is invalid as a name, 422 with the
- * invalid fields.
+ * Parses a call's input from a request. Throws a CallProblem: 404 if a path parameter is invalid, otherwise 422 with the invalid
+ * fields.
  */
 export function fromWire<Input extends z.ZodObject>(row: Call<Input>, wire: WireInput): z.output<Input> {
   const read = row.input.safeParse(given(row, wire));

@@ -14,7 +14,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour, mixed with white in steps of a twentieth until text in it is readable on a dark background. */
+/** The colour, mixed with white in steps of 5% until its contrast with the background is at least `wanted`. */
 export function lightenedFor(colour: string, ground: string, wanted: number): string {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = channels(colour).map((value) => Math.round(value + (255 - value) * part));

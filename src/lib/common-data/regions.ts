@@ -14,7 +14,7 @@ export interface RegionItem {
   readonly kind: string;
   /** By field; a missing field stays empty. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Root-relative or https. Unset: the row has no link. */
+  /** Root-relative, or absolute with http or https. Unset: the row has no link. */
   readonly href?: string | undefined;
   /** One of the marks that the style sheet supports; '' for none. */
   readonly mark?: string | undefined;
@@ -52,7 +52,7 @@ function decimal(value: number, digits: number): string {
 }
 
 /**
- * A formatted rate: two decimals, four for small rates, with the edition's currency sign: '389,40 Ft', '4,9765 Lei' (SD-02).
+ * A formatted rate: two decimals, or four below 10, with the edition's currency sign: '389,40 Ft', '4,9765 Lei' (SD-02).
  */
 export const rateText = (value: number, sign: string): string => `${decimal(value, Math.abs(value) < 10 ? 4 : 2)}${NBSP}${sign}`;
 
@@ -149,7 +149,7 @@ const WIDGET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   figure: ['title', 'value', 'unit', 'text'],
 };
 
-/** An address that a row may link to: root-relative or https, without characters that would end or confuse an attribute. */
+/** An address that a row may link to: root-relative or absolute, without characters that would end or confuse an attribute. */
 export function rowHref(url: unknown): string | undefined {
   if (typeof url !== 'string' || url.length > 2048 || /[\s<>"'`\\\p{Cc}]/u.test(url)) return undefined;
   return /^\/(?!\/)/.test(url) || /^https?:\/\/[^/@]+(?:[/?#]|$)/i.test(url) ? url : undefined;

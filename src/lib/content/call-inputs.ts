@@ -37,7 +37,7 @@ export const runEnd = z
   .optional()
   .catch(undefined);
 
-/** An article's own recommender, for which the contract's path names the section (RE-01). */
+/** Address of an article's own recommender, which differs only in the section; over HTTP only that is sent (RE-01). */
 export const recommenderAddress = z
   .codec(z.string(), z.string(), {
     decode: (section) => `/api/recommended/mstag/${encodeURIComponent(section)}`,

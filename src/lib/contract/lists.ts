@@ -33,8 +33,8 @@ export const searchFilters = z.object({
 
 export const autocompleteType = z.enum(['tags', 'superTags', 'authors', 'title']);
 /**
- * Suggested filters for a search (SE-09): sections, then tags, then authors, each group by falling count, then the typed text
- * as words of titles. `count` is the number of articles that would remain, never 0. `slug` identifies the section, tag or
+ * Suggested filters for a search (SE-09): sections, then tags, then authors, each group by descending count, then the typed
+ * text as words of titles. `count` is the number of articles that would remain, never 0. `slug` identifies the section, tag or
  * author in filters, which also take `text`; unset for 'title'.
  */
 export const autocompleteItem = z.object({

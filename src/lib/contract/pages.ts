@@ -85,7 +85,7 @@ export const section = z.object({
     .transform((value) => value ?? {}),
   /** (own) Route name of the page; unset for a section without one. */
   routeName: optional(sectionRouteName),
-  /** (own) The author of an author's list: its header shows avatar and name (LI-49). */
+  /** (own) The author of an author page: its header shows avatar and name (LI-49). */
   author: optional(articleAuthor.extend({ title: optional(z.string()), bio: optional(z.string()) })),
   /** (own) Text below the title. */
   description: optional(z.string()),

@@ -33,7 +33,7 @@ export const noticeId = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u, 'must be 1 to 100 letters, digits, dots, hyphens and underscores')
   .refine((id) => !id.endsWith('.json'), 'must not end in .json');
 
-/** The data of a political advertisement. Every field that may be unknown or inapplicable is nullable. */
+/** The data of a political advertisement. A field that is unknown or does not apply is null. */
 export const politicalAd = z.object({
   noticeId,
   /** The sponsor of the message; `controlledBy` is the entity that ultimately controls the sponsor. */

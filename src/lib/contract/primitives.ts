@@ -36,7 +36,7 @@ export const marker = z
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1');
 
-/** Longest name of a section, tag or author; a longer text is in the wrong field, and no index accepts it. */
+/** Longest name of a section, tag or author; a longer text belongs to another field, and no index accepts it. */
 export const LONGEST_NAME = 200;
 
 /** Display name of a section, tag or author. */

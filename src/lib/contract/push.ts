@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A client's id: the push service's device token for the app, a random word for a browser. */
+/** A client's id: the push service's device token for the app, a random string for a browser. */
 export const clientToken = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'A clientToken 1–512 látható ASCII-karakter, szóköz nélkül.');
 
 /** `fontos`: articles that the newsroom marks as important; `elo:SLUG`: the entries of a live blog. */

@@ -28,7 +28,7 @@ export const exchangeSeries = z.object({
   source: optional(z.string()),
 });
 
-/** The supports of a day (MC-06): minutes of work that readers made possible, and when. */
+/** Readers' support in one day (MC-06): minutes of work that it paid for, and when. */
 export const minutesOfDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),

@@ -11,7 +11,7 @@ export const ruleRedirect = z.object({
     .literal(redirectStatuses)
     .nullish()
     .transform((status) => status ?? 302),
-  /** The rest of the requested query that is kept; unset: nothing. */
+  /** The part of the requested query that the target keeps; unset if none. */
   query: z.string().optional().catch(undefined),
 });
 

@@ -41,7 +41,7 @@ export const newAuthenticator = z.object({ secret: z.string().min(1), address: z
  * (own) Whether codes of an authenticator are required, and the secret of one that has not been confirmed by a right code yet.
  */
 export const authenticator = z.object({ active: z.boolean(), pending: newAuthenticator.optional() });
-/** (own) Backup codes, each of which can be used once. */
+/** (own) Recovery codes, each of which can be used once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).min(1) });
 
 export type LoginRequest = z.infer<typeof loginRequest>;

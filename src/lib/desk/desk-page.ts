@@ -3,7 +3,7 @@ import type { ArticleState } from './article-state';
 import type { PreviewLook } from './desk-paths';
 import type { DiffLine } from './diff';
 
-/** Author and time (unix seconds) of a version; no author if it was not written by an editor, such as an import. */
+/** Author and time (unix seconds) of a version; `author` is unset if no editor wrote it, for example after an import. */
 export interface Written {
   readonly version: number;
   readonly author?: string | undefined;

@@ -31,7 +31,7 @@ const isLook = (text: string | null): text is PreviewLook => previewLooks.some((
 /** The look of that name; undefined if there is none. */
 export const previewLook = (text: string | null): PreviewLook | undefined => (isLook(text) ? text : undefined);
 
-/** The look selected by a query. */
+/** The look selected by a query; undefined if there is none. */
 export const lookIn = (query: string): PreviewLook | undefined => previewLook(new URLSearchParams(query).get(LOOK_PARAMETER));
 
 /** Address of a page in a given look, for a frame. */

@@ -27,5 +27,5 @@ export function writtenBy({ version, author, changedAt }: Written, nowMs: number
   return [`${version}. változat`, author ?? 'átvett', when].filter((part) => part !== undefined).join(' · ');
 }
 
-/** '2026. 11. 22. 14:05' in a time zone, with the zone's name if it is not the newsroom's. */
+/** '2026. 11. 22. 14:05' in a time zone. */
 export const deskTime = (seconds: number, zone: string): string => shownTime(seconds, zone);

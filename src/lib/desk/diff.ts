@@ -64,7 +64,7 @@ function changedLine(before: string, after: string): DiffLine {
 /** Words, each with the following space. */
 const splitWords = (text: string): readonly string[] => text.match(/\S+\s*|\s+/gu) ?? [];
 
-/** Fraction of the longer line's words that the other line also has. */
+/** Number of words that both lines have, as a fraction of the longer line's. */
 function likeness(a: string, b: string): number {
   const [left, right] = [splitWords(a).map((word) => word.trim()), new Set(splitWords(b).map((word) => word.trim()))];
   const most = Math.max(left.length, right.size);

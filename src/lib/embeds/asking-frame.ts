@@ -27,7 +27,7 @@ export const ASKING_STYLE =
 
 /**
  * The `srcdoc` of a frame whose content is loaded on request. Its link loads the third party's page into the frame itself, so
- * that nothing is loaded without consent and no script is needed. It uses the site's colours, light or dark.
+ * that nothing is loaded unrequested and no script is needed. It follows the frame's colour scheme, light or dark.
  */
 export function askingDocument({ src, title, language }: AskingFrame): string {
   const words = WORDS[language];

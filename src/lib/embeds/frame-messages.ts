@@ -6,7 +6,7 @@
 
 /** A valid message. */
 export type FrameMessage =
-  /** The frame requests another size of its own, in CSS pixels (EM-01). `width` is unset if it should not change. */
+  /** The frame requests another size for itself, in CSS pixels (EM-01). `width` is unset if it should not change. */
   | { readonly type: 'iframe-size'; readonly height: number; readonly width?: number; readonly sourceAddress?: string }
   /** The frame navigates the reader to another page of this site (EM-02). */
   | { readonly type: 'parent-router'; readonly to: string }

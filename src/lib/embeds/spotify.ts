@@ -42,8 +42,8 @@ export function spotifyPageUrl({ type, id }: SpotifyItem): string {
 }
 
 /**
- * Height of the player in pixels (VI-12): 400 in the edition with tall players, else 80 for a compact one, 233 for an episode,
- * 155 for the rest.
+ * Height of the player in pixels (VI-12): 400 in editions with tall players, else 80 for a compact one, 233 for an episode, 155
+ * for the rest.
  */
 export function spotifyHeight(options: {
   readonly type: SpotifyType;
@@ -57,7 +57,7 @@ export function spotifyHeight(options: {
 
 function fromParts(parts: readonly string[]): SpotifyItem | undefined {
   const [first, ...rest] = parts;
-  // A list of a user: user/NAME/playlist/ID.
+  // A user's playlist: user/NAME/playlist/ID.
   if (first === 'user' && rest.length === 3 && rest[1] === 'playlist') return item('playlist', rest[2]);
   return rest.length === 1 ? item(first, rest[0]) : undefined;
 }

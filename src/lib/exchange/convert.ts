@@ -6,8 +6,8 @@ export const parseDirection = (text: string | null | undefined): Direction => (t
 const LARGEST = 1e12;
 
 /**
- * Parses an amount as people write it: '1 200', '1200,50', '1.200,50', '12.5'. Undefined for invalid, negative and too large
- * ones (over a billion).
+ * Parses an amount as people write it: '1 200', '1200,50', '1.200,50', '12.5'. Undefined if it is invalid, negative or larger
+ * than 10^12.
  */
 export function amountFrom(text: string | null | undefined): number | undefined {
   const plain = (text ?? '').replaceAll(/[\s\u00a0\u202f]/g, '');

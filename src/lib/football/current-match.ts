@@ -1,7 +1,7 @@
 import { isFinished, isUnderWay } from './match-status';
 import type { ShownFixture } from './shown';
 
-/** Seconds after kick-off for which a match still counts as the next one if its status is that it has not begun. */
+/** Seconds after kick-off for which a match still counts as the next one if its status does not yet say that it has begun. */
 const LATE = 2 * 3600;
 
 /**

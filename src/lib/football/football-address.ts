@@ -66,7 +66,7 @@ export interface QuickLink {
   readonly href: string;
 }
 
-/** The state that a quick link contains; missing parts are undefined. */
+/** The state that a quick link contains; missing or invalid parts are those of `standard`. */
 export function stateOfLink({ href }: QuickLink, standard: FootballState): FootballState {
   const query = href.split('?')[1]?.split('#')[0] ?? '';
   return parseFootballState(new URLSearchParams(query), standard);

@@ -3,7 +3,7 @@ import { hidesScore, isUnderWay } from './match-status';
 import { minuteOrStatus } from './match-words';
 import type { ShownMatch } from './shown';
 
-/** Texts of the panel above an article about its match; empty if there is nothing to show. */
+/** Texts of the match panel above an article; '' if there is nothing to show. */
 export interface PanelWords {
   readonly score: string;
   /** Result of a penalty shoot-out. */

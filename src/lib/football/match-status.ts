@@ -1,5 +1,5 @@
 const FINISHED: ReadonlySet<string> = new Set(['FT', 'AET', 'PEN']);
-/** Codes of breaks in a match that is not over; their text replaces the minute. */
+/** Hungarian text of each status code; it replaces the minute while there is no play. */
 const WORDS: Readonly<Record<string, string>> = {
   TBD: 'időpont később',
   NS: 'még nem kezdődött el',
@@ -31,7 +31,7 @@ export const isFinished = (status: string): boolean => FINISHED.has(status);
 /** True during play and its breaks. Unknown codes count as play (FB-22). */
 export const isUnderWay = (status: string): boolean => PLAYED.has(status) || WORDS[status] === undefined;
 
-/** True if there is no meaningful score yet (FB-19). */
+/** True if there is no score to show: not started, postponed or cancelled (FB-19). */
 export const hidesScore = (status: string): boolean => WITHOUT_SCORE.has(status);
 
 /** The status in Hungarian. */

@@ -1,7 +1,7 @@
 import { hidesScore, isFinished, isUnderWay, statusWords } from './match-status';
 import type { ShownFixture } from './shown';
 
-/** The score, or '' if there is none yet (FB-19, FB-39). */
+/** The score; undefined if there is none to show (FB-19, FB-39). */
 export function scoreText({ goals, penalty, status }: ShownFixture): string | undefined {
   if (goals === undefined || hidesScore(status)) return undefined;
   const kicks = penalty === undefined ? '' : ` (büntetőkkel ${penalty[0]}–${penalty[1]})`;

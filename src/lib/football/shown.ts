@@ -99,7 +99,7 @@ function scoreIn(value: unknown): Score | undefined {
   return own === undefined || other === undefined ? undefined : [own, other];
 }
 
-/** A link to our own site, or to another one over https. */
+/** A root-relative path or an absolute web address; undefined for anything else. */
 const addressIn = (value: unknown): string | undefined => {
   const text = textIn(value);
   return text !== undefined && /^(?:\/(?![/\\])|https?:\/\/)/.test(text) ? text : undefined;

@@ -22,7 +22,7 @@ const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) 
 
 /**
  * Position of a minute on a bar of that length: halves are true to scale, stoppage time follows the 45th and the 90th minute,
- * extra time and penalties share what is beyond 105. Later moments are further right.
+ * extra time and the penalty shoot-out share what is beyond 105. Later moments are further right.
  */
 export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, length: number): number {
   const more = Math.max(0, extra);

@@ -28,7 +28,7 @@ const STATUS: Readonly<Record<string, string>> = {
   canceled: 'elmarad',
 };
 
-/** True if a race has not started or not ended yet; false for a cancelled one. */
+/** True until a race has ended; false for a cancelled one. */
 export const isOpen = (status: string): boolean => !/^(?:completed|cancell?ed)$/i.test(status);
 export const isCompleted = (status: string): boolean => /^completed$/i.test(status);
 export const isLive = (status: string): boolean => /^live$/i.test(status);

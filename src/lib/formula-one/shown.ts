@@ -125,7 +125,7 @@ export const shownResults = (value: unknown): readonly ShownResult[] =>
     }),
   );
 
-/** The season's drivers in standings order; rows are flat, or contain the driver as a nested object. */
+/** The season's drivers, in the given order; rows are flat, or contain the driver as a nested object. */
 export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
   known(
     listIn(value).map((row) => {
@@ -145,7 +145,7 @@ export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
     }),
   );
 
-/** The season's teams in standings order; rows are flat, or contain the team as a nested object. */
+/** The season's teams, in the given order; rows are flat, or contain the team as a nested object. */
 export const shownTeams = (value: unknown): readonly ShownStanding[] =>
   known(
     listIn(value).map((row) => {

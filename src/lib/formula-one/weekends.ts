@@ -32,7 +32,7 @@ export function weekendsIn(races: readonly ShownRace[]): readonly Weekend[] {
 /** The main race of a weekend; if there is none, its last. */
 export const mainRace = ({ races }: Weekend): ShownRace | undefined => races.find(({ type }) => isMainRace(type)) ?? races.at(-1);
 
-/** True while a weekend's race has not started or is in progress. */
+/** True until the main race of a weekend is over; without a main race, until all races are. */
 export function isOpenWeekend(weekend: Weekend): boolean {
   const race = weekend.races.find(({ type }) => isMainRace(type));
   return race === undefined ? weekend.races.some(({ status }) => isOpen(status)) : isOpen(race.status);

@@ -20,7 +20,7 @@ export interface Conversion {
   readonly used: Set<HtmlElement>;
   /** New ids by old id, for the targets of the body's own #links. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Keys (images.ts) of the pictures outside noscript. */
+  /** Keys (picture-key.ts) of the pictures outside noscript. */
   readonly pictures: ReadonlySet<string>;
   readonly newId: (prefix: 'h' | 'b', text: string) => string;
   readonly lose: (what: string, detail: string) => void;

@@ -34,7 +34,7 @@ export function figureBlocks(element: HtmlElement, scope: Scope, conversion: Con
   return captioned(element, scope, conversion, false);
 }
 
-/** A gallery: every picture inside, each with its own caption, and the common caption. */
+/** A gallery: every picture inside, each with its own caption, and the caption of the gallery. */
 export function galleryBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   return captioned(element, scope, conversion, true);
 }
@@ -116,7 +116,7 @@ function toGallery(figures: readonly BlockOf<'figure'>[], words: Words): Article
   };
 }
 
-/** The block with the caption added; undefined if blocks of its kind have none. */
+/** The block with the caption added; undefined if blocks of its kind cannot have one. */
 function withWords(block: ArticleBlock, words: Words): ArticleBlock | undefined {
   if (words.html === '' && words.credit === undefined) return block;
   const html = wordsHtml(words);

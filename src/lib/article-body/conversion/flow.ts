@@ -11,8 +11,8 @@ import { loseUnreadable, type RunEntry, writeRun } from './inline-html';
 import { mediaFromUrl } from './media-from-url';
 
 /**
- * Converts a list of nodes into blocks: running text becomes paragraphs, elements are converted by the recognisers, and for all
- * others their content is converted.
+ * Converts a list of nodes into blocks: running text becomes paragraphs, elements are converted by the recognisers, and an
+ * element that none of them recognises is replaced by its content.
  */
 export function convertFlow(nodes: readonly HtmlNode[], scope: Scope, conversion: Conversion): ArticleBlock[] {
   const builder = new BlockBuilder(conversion);
@@ -147,7 +147,7 @@ class BlockBuilder {
   }
 }
 
-/** Inline elements kept around one text, outermost first. */
+/** Limit on the inline elements kept around a text; the outermost ones are kept. */
 const MOST_WRAPPERS = 12;
 
 /** The wrappers with one more, unless it adds nothing or there are already more than any text needs. */

@@ -90,7 +90,7 @@ function writeWrapped(
   const opened = new Set<string>();
   for (const wrapper of wrappers) {
     const tags = writeTags(wrapper, conversion, inLink);
-    // Nested bold is the same as bold: markup with unclosed elements would grow with each of its texts.
+    // Nested bold is the same as bold; without this, markup with unclosed elements would grow with each of its texts.
     if (opened.has(tags.open)) continue;
     opened.add(tags.open);
     open += tags.open;
@@ -131,7 +131,7 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
   if (VOID.has(name)) return tags.open;
   const inner = writeNodes(element.children, conversion, options, inLink || tags.isLink);
   if (isBlank(inner) && !tags.open.includes(' id=')) return inner;
-  // If the tags of an element that browsers display separately are removed, two words must not be joined.
+  // An element that browsers display separately loses its tags here; the spaces keep its words apart from its neighbours'.
   return standsApart(element) ? ` ${inner} ` : tags.open + inner + tags.close;
 }
 

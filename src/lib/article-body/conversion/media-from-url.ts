@@ -9,7 +9,7 @@ import { safeMediaUrl } from '../safe-url';
 
 /**
  * The block for an address: a player (YouTube, Spotify, an audio or video file), a Facebook post, another service's page in a
- * frame that is loaded on request, or a link with a title. Undefined for any other address.
+ * frame that loads on request, or a link with a title. Undefined for any other address.
  */
 export function mediaFromUrl(address: string): ArticleBlock | undefined {
   const video = parseYoutubeUrl(address);

@@ -43,7 +43,7 @@ function findSource(quote: HtmlElement): HtmlElement | undefined {
   return alone && !isBlankNodes(without(quote.children, last)) ? inner : undefined;
 }
 
-/** The last child, if nothing readable follows it. */
+/** The last child element; undefined if readable text follows it. */
 function lastElement(nodes: readonly HtmlNode[]): HtmlElement | undefined {
   for (let index = nodes.length - 1; index >= 0; index -= 1) {
     const node = nodes[index];
