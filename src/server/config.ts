@@ -40,7 +40,7 @@ export interface Config extends LivescoreSettings {
   readonly readings: Readonly<Record<'rates' | 'weather' | 'water', string | undefined>>;
   /** Whether changes of live articles and scores are pushed over open connections. */
   readonly liveEvents: boolean;
-  /** Whether readings are counted and the most read are shown. */
+  /** Whether reads of articles are counted and the most read ones are shown. */
   readonly mostRead: boolean;
   readonly preview: boolean;
   readonly adminToken: string | undefined;
@@ -63,7 +63,7 @@ export interface Config extends LivescoreSettings {
   readonly mediaOrigins: readonly string[];
   /** Address of the advertising service's script. */
   readonly adScriptUrl: string;
-  /** Consent script of editions that name none; undefined if they have none, and no advertisement of others. */
+  /** Consent script of editions without their own; undefined if they have none and thus no third-party advertisements. */
   readonly consentScriptUrl: string | undefined;
   /** Origin of the election map, the walking-tour map and the tip game. */
   readonly mapOrigin: string;

@@ -31,7 +31,7 @@ export interface DevSite {
   readonly close: () => Promise<void>;
 }
 
-/** Where Astro's development server stores a request's locals. */
+/** Where Astro's development server reads a request's locals. */
 const LOCALS = Symbol.for('astro.locals');
 /** Open pages ask which build is the newest: in development it is always their own. */
 const BUILD = { id: 'dev', timestamp: 0, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };

@@ -89,7 +89,7 @@ export interface Serving {
 
 /** Connections that may wait to be accepted: Node accepts one per turn of the event loop, and readers come in crowds. */
 const BACKLOG = 4_096;
-/** Longest wait for the first front pages in milliseconds: if readers are waiting, and if other processes answer them. */
+/** Longest wait for the first front pages in milliseconds: readers of a single process wait too, those of a cluster do not. */
 const WARM_UP_MS = { alone: 2_000, inCluster: 10_000 };
 /** Milliseconds for which purges that arrive over HTTP are batched: short enough to seem immediate to a reader. */
 const PURGE_INTERVAL_MS = 100;

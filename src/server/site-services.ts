@@ -4,8 +4,8 @@ import type { Exchange } from './request/exchange';
 import type { GatedRequest } from './request/gate';
 
 /**
- * A feature of the server, in front of the API or beside it. A feature with JSON calls only belongs in a service of the backend
- * (backend/services); here are those that need the client's address, cookies, forms or the socket.
+ * A feature of the server, in front of the API or beside it. A feature that has only JSON calls belongs in a service of the
+ * backend (backend/services); here are those that need the client's address, cookies, forms or the socket.
  */
 export interface SiteService {
   /** For logs. */

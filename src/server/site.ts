@@ -46,7 +46,7 @@ export interface SiteParts {
   readonly noticeProxy?: ((request: IncomingMessage) => void) | undefined;
   /** Called with an error that no part of the server handled. */
   readonly report: (error: unknown, requestId: string) => void;
-  /** Makes unique request ids. */
+  /** Makes request ids that are unique across processes. */
   readonly makeId: () => string;
 }
 

@@ -11,7 +11,7 @@ export const SMALLEST_COMPRESSED = 256;
 
 /**
  * Number of concurrent compressions: one per thread of the pool. Each holds one to two megabytes from its first step on and
- * waits for the event loop between steps; starting all of a crowd's answers at once would take more memory than the page cache.
+ * waits for the event loop between steps: under load, starting all at once would take more memory than the page cache.
  */
 const compressors = new Slots(4);
 

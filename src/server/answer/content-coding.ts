@@ -5,7 +5,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 /** Supported codings, best first. */
 const OFFERED: readonly Coding[] = ['br', 'gzip', 'identity'];
-/** Longer headers are ignored: no browser sends one. */
+/** Characters of the header that are read; browsers send much shorter ones. */
 const LONGEST = 512;
 
 function negotiate(header: string): Coding {

@@ -7,7 +7,7 @@ import type { Config } from '../config';
 /** Names and values alternately, the form that `writeHead` processes fastest. */
 export type RawHeaders = readonly string[];
 
-/** What the headers of every answer are made of. */
+/** Header lists for each kind of answer. */
 export interface HeaderSets {
   /** On every answer. */
   readonly common: RawHeaders;
@@ -23,7 +23,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What documents need besides their policy. */
+/** Headers that documents need besides their policy. */
 const DOCUMENT: RawHeaders = [
   'X-Frame-Options',
   'SAMEORIGIN',
@@ -39,7 +39,7 @@ export const POLICY_REPORTS = '/api/policy-reports';
 /** CSP source of an inline script or style element: its hash. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a policy is made of. */
+/** The parts of a policy that vary. */
 export interface PolicyOptions {
   /** Hashes of inline scripts that are known at build time. */
   readonly inlineScripts: readonly string[];
@@ -53,7 +53,7 @@ export interface PolicyOptions {
   readonly files: readonly string[];
   /** True when these scripts write style elements into the page. */
   readonly foreignStyles: boolean;
-  /** Origins that may be framed over http or https. */
+  /** Origins that may be framed even if they are http and the site is https. */
   readonly frames: readonly string[];
   /** Origins to which our answer to a form may redirect. */
   readonly forms: readonly string[];

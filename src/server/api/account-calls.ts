@@ -170,7 +170,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     pressGraceMs,
   );
 
-  /** Exchanges the token that `keepLink` stored for a session. */
+  /** Exchanges the token stored by `keepLink` for a session. */
   async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
     const forget = deleteCookie(LINK_COOKIE, isSecure);
     const kept = readCookie(headers.get('cookie'), LINK_COOKIE);

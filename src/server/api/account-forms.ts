@@ -10,8 +10,8 @@ export type AccountForm =
   | { readonly page: string; readonly state: AccountState | undefined; readonly query?: URLSearchParams };
 
 /**
- * The choices made on the support page, as query parameters. The e-mail address is left out, because addresses are stored and
- * logged.
+ * The choices made on the support page, as query parameters. The e-mail address is left out, because URLs are stored in the
+ * browser and logged.
  */
 function chosen(form: URLSearchParams): URLSearchParams {
   const names = ['rhythm', form.get('rhythm') === 'once' ? 'once' : 'monthly', 'other'];

@@ -17,7 +17,7 @@ const CALLS = [
 
 let backend: Backend;
 let site: TestSite;
-/** Calls that took the ordinary way. */
+/** Calls that were left to the API itself. */
 let ordinary: string[];
 
 beforeAll(async () => {

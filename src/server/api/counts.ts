@@ -3,7 +3,7 @@ import { readyHead } from '../answer/ready-head';
 import { type Answering, answerReady, type Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 
-/** Bytes of the longest body that takes the short way. */
+/** Longest body in bytes that takes the fast path. */
 const LONGEST = 4_096;
 const BODY = Buffer.from('{"success":true}');
 
@@ -13,7 +13,7 @@ const BODY = Buffer.from('{"success":true}');
  * is wrong.
  */
 export interface Counts {
-  /** True: counted and answered. False: the ordinary way answers; nothing was counted. */
+  /** True if the call was counted and answered; false if nothing was counted and the API has to answer. */
   readonly serve: (exchange: Exchange, gated: GatedRequest, body: Uint8Array) => Promise<boolean>;
 }
 

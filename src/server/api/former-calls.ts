@@ -9,8 +9,8 @@ const NOT_FOUND = 404;
 
 /**
  * Wraps the API so that old addresses of articles below /api and /services, which were sections of a former site, redirect to
- * the articles. A rule is looked up only if the API answers 404, so that no call is hidden. If another system serves the API it
- * receives all of these addresses and redirects them itself.
+ * the articles. A rule is looked up only if the API answers 404, so that no call is hidden. If another system serves the API,
+ * it receives all of these addresses and redirects them itself.
  */
 export function withFormerCalls(fetchApi: ApiFetch, options: RedirectsOptions): ApiFetch {
   const { rules, origins, served } = options;

@@ -4,8 +4,8 @@ import type { ApiFetch } from './api-fetch';
 const MISSING: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
- * Asks one system, and the other one if the first does not implement such calls. Once the first has given any other answer it
- * is known to implement them, and its 404 is final.
+ * Calls one system, and the other one if the first does not implement such calls. Once the first has given any other answer
+ * below 500, it is known to implement them, and its 404 is final.
  */
 export function orElse(first: ApiFetch, second: ApiFetch): ApiFetch {
   let offered = false;

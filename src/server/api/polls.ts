@@ -92,7 +92,7 @@ function toKept({ response, body, purges, madeAt, scores, before }: Asked): Kept
   }
   const said = response.headers.get('etag') ?? `"${createHash('sha1').update(body).digest('base64url')}"`;
   const isCoded = body.length >= SMALLEST_CODED;
-  // A strong tag names the bytes, which another coding changes.
+  // A strong entity tag identifies the bytes, which differ in another coding.
   const tag = isCoded && said.startsWith('"') ? `W/${said}` : said;
   const own = scores ? response.headers.get('cache-control') : null;
   const caching = [
@@ -131,7 +131,7 @@ async function readyBody(poll: KeptPoll, coding: Coding): Promise<ReadyBody> {
 type Conditions = Pick<Shortcut, 'ifNoneMatch' | 'acceptEncoding'>;
 
 export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOptions): Polls {
-  /** First by host, as the gate has read it (possibly from a proxy), and edition; then by target. */
+  /** First by host group and edition, then by target. The host is the one that the gate accepts, possibly named by a proxy. */
   const kept = new Map<string, Map<string, KeptPoll>>();
   const asked = new Map<string, Promise<KeptPoll>>();
   /** Bytes of all cached bodies before encoding. */

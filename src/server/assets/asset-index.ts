@@ -14,7 +14,7 @@ export interface Asset {
   readonly tags: Readonly<Record<Coding, string>>;
 }
 
-/** The description that a build contains (build.json). */
+/** A build's description of itself (build.json). */
 export interface BuildDescription {
   readonly id: string;
   /** Unix milliseconds. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What the processes of a cluster say to each other. Primary and workers may come from different builds during a rolling
- * restart: a message of an unknown kind is ignored, and kinds never change their meaning.
+ * Messages between the processes of a cluster. Primary and workers may come from different builds during a rolling restart: a
+ * message of an unknown kind is ignored, and kinds never change their meaning.
  */
 
-/** A build as `latest.json` names it. */
+/** A build as in `latest.json`. */
 const buildName = z.object({ id: z.string(), timestamp: z.number() });
 export type BuildName = z.infer<typeof buildName>;
 

@@ -7,7 +7,7 @@ interface Hearer {
 
 interface Round {
   readonly asker: Hearer;
-  /** Number of the request to which this is the answer. */
+  /** The asker's own number for its request. */
   readonly ask: number;
   readonly parts: MetricsPart[];
   readonly expected: number;

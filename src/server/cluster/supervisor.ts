@@ -27,7 +27,7 @@ export interface SupervisorOptions {
   readonly workers: number;
   /** Directory of the build to begin with. */
   readonly build: string;
-  /** Directory of the newest build, asked at each rolling restart. Throws when there is none. */
+  /** Directory of the newest build, looked up at each rolling restart. Throws if there is none. */
   readonly newestBuild: () => string;
   readonly start: (build: string, setup: WorkerSetup, events: WorkerEvents) => WorkerProcess;
   readonly logger: SupervisorLogger;
@@ -61,7 +61,7 @@ interface Place {
  * whole starts take long on a busy machine, and restarts would only add to its load.
  */
 const STEP_MS = 60_000;
-/** The same for the very first worker, which may have a large database to bring up to date. */
+/** The same for the very first worker, which may have a large database to migrate. */
 const FIRST_STEP_MS = 1_800_000;
 /** Time without a ready worker after which the primary gives up. */
 const HOPELESS_MS = 120_000;
@@ -80,7 +80,7 @@ export class Supervisor {
   #build: string;
   #announced: BuildName | undefined;
   #restarts = 0;
-  /** True once a first worker has been ready: from then on every one that ends is replaced. */
+  /** True once the first worker has been ready: from then on every worker that exits is replaced. */
   #replacing = false;
   #stopping = false;
   #hopeless: NodeJS.Timeout | undefined;
@@ -140,7 +140,7 @@ export class Supervisor {
     return this.#next;
   }
 
-  /** Stops all workers; resolves when the last one has ended, after twelve seconds at the latest. */
+  /** Stops all workers; resolves when the last one has exited, after about twelve seconds at the latest. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#complete.resolve(false);
@@ -149,7 +149,7 @@ export class Supervisor {
     await Promise.all([...this.#running].map((running) => this.#retire(running)));
   }
 
-  /** Ends all workers at once. */
+  /** Kills all workers immediately. */
   kill(): void {
     for (const { process } of this.#running) process.kill();
   }

@@ -14,7 +14,7 @@ interface Untaken {
   readonly ours: boolean;
 }
 
-/** Milliseconds in which the last answers of an exited process are read. */
+/** Milliseconds after the exit of a process in which its last answers are still read. */
 const LAST_ANSWERS_MS = 50;
 
 /** Node numbers its messages from 0. */
@@ -27,7 +27,7 @@ const close = (handle: SendHandle): void => {
   if (typeof handle === 'object' && 'close' in handle) handle.close();
 };
 
-/** Hands a connection to a worker other than `gone`; if there is none, it is closed and the client retries. */
+/** Hands a connection to a listening worker other than `gone`; if there is none, it is closed, so that the client retries. */
 function passOn({ key, handle }: Untaken, gone: Worker): void {
   const others = Object.values(cluster.workers ?? {});
   const other = others.find((worker) => worker !== undefined && worker !== gone && listening.has(worker) && worker.isConnected());

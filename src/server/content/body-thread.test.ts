@@ -10,7 +10,7 @@ afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 const large = (text: string) => `<p>${text}</p>`.padEnd(LARGE_BODY + 1);
 
-/** A thread that answers with one paragraph, hangs at 'lassú' and ends at 'halál'. */
+/** A thread that answers with one paragraph, hangs at 'lassú' and exits at 'halál'. */
 const worker = join(room, 'worker.mjs');
 writeFileSync(
   worker,

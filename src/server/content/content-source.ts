@@ -24,7 +24,7 @@ export interface Upstream {
 /** Where the site's content comes from: the embedded backend, or another system over HTTP. */
 export interface ContentSource {
   readonly content: ContentApi;
-  /** What pages may query beside the content. */
+  /** Services that pages may use besides the content. */
   readonly services: Services;
   readonly fetchApi: ApiFetch;
   /** Fast paths of the calls that only count; none if unset. */

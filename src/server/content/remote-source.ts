@@ -18,7 +18,7 @@ export interface RemoteSourceOptions {
   readonly baseUrl: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Parses large article bodies without holding up readers; in place by default. */
+  /** Parses large article bodies without delaying readers; by default they are parsed in place. */
   readonly parseBody?: BodyParser;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -96,7 +96,7 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
   };
 }
 
-/** An empty register of notices if the system has none. */
+/** Adds an empty register of notices for a system that has no register. */
 const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => ({
   ...service,
   politicalAds: (context, input) =>

@@ -27,7 +27,7 @@ export interface DemoMapFiles {
   readonly style: Buffer;
 }
 
-/** Reads the demo's map below its directory. Rejects when a file is missing or wrong: they are part of the program. */
+/** Reads the files of the demo map from its directory. Rejects if one is missing or invalid: they are part of the program. */
 export async function readDemoMap(directory: string): Promise<DemoMapFiles> {
   const read = (name: string) => readFile(join(directory, name));
   const [map, toursFile, usa, script, style] = await Promise.all([

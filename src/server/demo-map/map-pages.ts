@@ -27,8 +27,8 @@ export function readMapPath(path: string): { readonly election: string; readonly
 }
 
 /**
- * Page of the election map; undefined if the path names an unknown county or city. Query `hideMore=1` leaves out the link to
- * the whole map.
+ * Page of the election map; undefined if the path is not a map's or names an unknown county or city. Query `hideMore=1` leaves
+ * out the link to the whole map.
  */
 export function electionMapPage(map: CountyMap, path: string, query: URLSearchParams): string | undefined {
   const place = readMapPath(path);

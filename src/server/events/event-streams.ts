@@ -15,7 +15,7 @@ export interface TopicState {
 export interface EventTopic {
   /** Name of the topic; subscribers of the same name share one query. */
   readonly key: string;
-  /** Cache tags: a purge of any of them makes the topic be read again. */
+  /** Cache tags: after a purge of any of them the topic is read again. */
   readonly tags: readonly string[];
   /** The current state; undefined when there is nothing left to follow. If it rejects, subscribers keep the last state. */
   readonly read: () => Promise<TopicState | undefined>;
@@ -24,8 +24,8 @@ export interface EventTopic {
 }
 
 /**
- * Finds the topic of a path: undefined if the path belongs to another topic kind, 'ended' and 'unknown' if it cannot be
- * followed.
+ * Finds the topic of a path: undefined if the path is not one of its own, 'ended' if the topic no longer changes, 'unknown' if
+ * it does not exist.
  */
 export type FindTopic = (gated: GatedRequest) => Promise<EventTopic | 'ended' | 'unknown'> | undefined;
 

@@ -8,14 +8,14 @@ const PATH = /^\/(?:api|services)\/livescore\/(football\/fixtures|formula-1\/res
 
 /** Seconds between two polls of a followed topic; the service decides by its own rules how often it queries its provider. */
 const LOOK_SECONDS = 5;
-/** A result that is valid for longer than this many seconds is not in progress. */
+/** A match or race whose data stays fresh for longer than this many seconds is not in progress. */
 const LIVE_SECONDS = 60;
 
 type Read = () => Promise<LivescoreRead<unknown> | undefined>;
 
 /**
  * …/livescore/football/fixtures/{id}/events and …/livescore/formula-1/result/{race}/events: signals, as `{ "version" }`, that a
- * match or race under way has changed. Purges do not report these changes, so they are polled while there are subscribers.
+ * match or race in progress has changed. Purges do not report these changes, so they are polled while there are subscribers.
  */
 export function livescoreTopics(reader: Pick<LivescoreReader, 'read'>): FindTopic {
   function findRead(kind: string, id: string): Read | undefined {

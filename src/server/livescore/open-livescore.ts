@@ -56,8 +56,9 @@ const SERVICE = '/services/livescore/';
 const CALLS = '/api/livescore/';
 
 /**
- * Opens the live scores: of another host when LIVESCORE_API_URL names one, else of the embedded service at
- * `/services/livescore`. The calls at `/api/livescore` belong to the content's other system where it has them.
+ * Opens the live scores: from another host if LIVESCORE_API_URL is set, otherwise from the embedded service at
+ * `/services/livescore`. If the content comes from another system that implements the calls at `/api/livescore`, it answers
+ * them.
  */
 export function openLivescore({ config, logger, build, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
   const faults = {
@@ -162,7 +163,7 @@ function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete:
   };
 }
 
-/** Turns the host's answer into ours: for readers, data either exists or does not. */
+/** Turns the host's answer into ours: any status other than 200, 304 and 404 becomes 502. */
 async function passBack(answer: Response, complete: Complete): Promise<Response> {
   const { status } = answer;
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });

@@ -10,7 +10,7 @@ export interface SentFile {
   readonly stats: Stats;
   /** Entity tag, with its quotes. */
   readonly tag: string;
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly headers: readonly string[];
 }
 

@@ -18,9 +18,12 @@ export interface Wanted {
   readonly format: PictureFormat;
 }
 
-/** Called before a picture is generated for a single reader; returns the seconds to wait, or undefined if it may start. */
+/**
+ * Called before a picture is generated on behalf of this reader, not if it is being generated already. Returns the seconds to
+ * wait, or undefined if it may start.
+ */
 export type TakeShare = () => number | undefined;
-/** Result of generating a picture; `seconds`: not started, because the reader has used up their share. */
+/** Result of generating a picture; `seconds` to wait if it was not started, because the reader has used up their share. */
 export type VariantOutcome = PoolOutcome | { readonly seconds: number };
 type Failure = Exclude<VariantOutcome, 'done'>;
 

@@ -14,7 +14,7 @@ function laneFor({ route, query }: PageRequest): Lane {
 
 /**
  * Passes renderings through the load-shedding gate and measures them including their waiting time. The login page is never
- * refused because of load.
+ * refused because of other renderings.
  */
 export function measureRenders(
   gate: RenderGate,

@@ -13,7 +13,7 @@ export interface ClusterMetrics {
 }
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-/** Headers that a proxy adds: a request with one of them is not from the address of its socket. */
+/** Headers that a proxy adds: a request with one of them does not originate at the address of its socket. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isFromThisMachine({ request }: Exchange): boolean {
@@ -21,9 +21,9 @@ function isFromThisMachine({ request }: Exchange): boolean {
   return LOOPBACK_HOST.test(request.headers.host ?? '') && FORWARDING.every((name) => request.headers[name] === undefined);
 }
 
-/** Asks all workers for their metrics through the primary; a process outside a cluster asks itself. */
+/** Returns a function that collects the metrics of all workers through the primary; outside a cluster, of this process only. */
 export function createMetricsCollector(registry: Registry, link: WorkerLink | undefined): () => Promise<ClusterMetrics> {
-  // The registry's own types are narrower than its JSON: values travel between processes and are read by name.
+  // As plain JSON, without the registry's own types: parts are sent between processes and read by name.
   const own = async (): Promise<MetricsPart> => JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
   if (link === undefined) return async () => ({ parts: [await own()], workers: 1, restarts: 0 });
   const waiting = new Map<number, (metrics: ClusterMetrics) => void>();

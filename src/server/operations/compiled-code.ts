@@ -15,6 +15,7 @@ function removeOthers(directory: string, own: string): void {
 /**
  * Stores the compiled form of modules in the data directory, so that the next start of this build need not compile them. Call
  * it before the parts of the server are imported. If the directory does not exist yet or is not writable, nothing is stored.
+ *
  * @param build directory of the build: dist/builds/ID
  */
 export function keepCompiledCode(dataDir: string, build: string): void {
@@ -32,7 +33,7 @@ export function keepCompiledCode(dataDir: string, build: string): void {
     try {
       removeOthers(directory, basename(build));
     } catch {
-      // Another process of this machine may be writing.
+      // Another process of this machine may be removing the same files.
     }
   }, SETTLED_MS).unref();
 }

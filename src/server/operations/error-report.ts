@@ -11,7 +11,7 @@ export function createErrorReport(
 ): (error: unknown, requestId: string) => void {
   const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
   return (error, requestId) => {
-    // A call refused by the circuit breaker was logged when the breaker opened; thousands of further lines would add nothing.
+    // Overload is counted by the metrics, and the circuit breaker was logged when it opened: thousands of lines would add nothing.
     if (isOverloadedError(error) || (isContentApiError(error) && error.reason === 'circuit-open')) return;
     const advice = storageAdvice(kindOfStorageFailure(error), engine, language);
     logger.error({ err: error, id: requestId }, advice ?? 'A request failed.');

@@ -2,7 +2,7 @@ import { type Answering, answer, type Exchange, NO_STORE } from '../request/exch
 
 /** Whether the process should receive requests: false before warm-up, during shutdown, and without its database or upstream. */
 export interface Readiness {
-  /** Set by the start and the stop of the process. */
+  /** Set when the process starts and stops. */
   state: 'starting' | 'serving' | 'stopping';
   /** Queries the content source; never rejects. */
   readonly source: () => Promise<boolean>;

@@ -6,13 +6,13 @@ import type { AnswerRecord } from '../request/exchange';
 /** Number of addresses that are counted; beyond it, addresses that were missed only once are dropped. */
 const MOST = 5_000;
 const LONGEST_PATH = 500;
-/** Milliseconds between writes; counts not yet written are lost with the process. */
+/** Milliseconds between writes. Counts not yet written are lost with the process; links that matter are missed again. */
 const WRITE_MS = 15_000;
 /** Parts of the server that are called by programs. */
 const NOT_READERS = new Set(['api', 'purge', 'metrics', 'poll', 'readyz', 'healthz']);
 
 export interface MissedPagesOptions {
-  /** Directory of this process's counts. */
+  /** File of this process's counts; it need not exist. */
   readonly file: string;
   /** Unix milliseconds. */
   readonly now: () => number;

@@ -45,7 +45,7 @@ export class ByteLru<V> {
     return this.#fresh.size + this.#kept.size;
   }
 
-  /** The value, marked as used; undefined if it is not stored. */
+  /** Returns the value and marks it as used; undefined if it is not stored. */
   get(key: string): V | undefined {
     const kept = this.#kept.get(key);
     this.#uses += 1;
@@ -68,7 +68,7 @@ export class ByteLru<V> {
     return fresh.value;
   }
 
-  /** The value without marking it as used. */
+  /** Returns the value without marking it as used. */
   peek(key: string): V | undefined {
     return (this.#kept.get(key) ?? this.#fresh.get(key))?.value;
   }

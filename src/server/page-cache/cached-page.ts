@@ -48,7 +48,7 @@ export const NOT_FOUND_TTL = 10;
 const LONGEST_TTL = 86_400;
 const LONGEST_KEY_HEADER = 4_000;
 
-/** Seconds for which a page of that age may be served while it is renewed in the background. */
+/** Seconds beyond its lifetime of `ttl` seconds for which a page may be served while it is renewed in the background. */
 export function staleWhileRevalidate(ttl: number): number {
   return Math.min(Math.max(ttl * 2, 10), 300);
 }
@@ -56,7 +56,10 @@ export function staleWhileRevalidate(ttl: number): number {
 /** The status under which a page may be cached, and for how long. */
 export type Keeping = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
 
-/** Reads how a page may be cached; undefined if it may not be. Answers with cookies are never cached. */
+/**
+ * Reads how a page may be cached; undefined if it may not be. A 404 is always cached for a moment, other pages only if they set
+ * a lifetime and no cookie.
+ */
 export function readKeeping(rendered: RenderedPage): Keeping | undefined {
   const { status, policy } = rendered;
   const ends = policy?.ends;
@@ -72,7 +75,7 @@ function keyHeader(tags: readonly string[]): string {
   return text.length <= LONGEST_KEY_HEADER ? text : text.slice(0, text.lastIndexOf(' ', LONGEST_KEY_HEADER));
 }
 
-/** Weak, because all codings of the page share it. Computed from the body and the redirect target. */
+/** Weak, because all codings of the page share it. Computed from the status, the redirect target and the body. */
 export function entityTag(rendered: Pick<RenderedPage, 'body' | 'location' | 'status'>): string {
   const hash = createHash('sha1')
     .update(`${rendered.status} ${rendered.location ?? ''}\n`)

@@ -21,7 +21,7 @@ function inUse(): number {
 }
 
 const PAGES = 1_500;
-/** Longer than the policy of a site with advertisements. */
+/** A policy and another header, as long as those of a site with advertisements. */
 const SECURITY = [
   'Content-Security-Policy',
   `default-src 'self'; ${"script-src 'sha256-x' ".repeat(40)}`,

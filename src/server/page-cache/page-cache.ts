@@ -58,7 +58,10 @@ const LONG_LIVED = 60;
 
 type Produce = () => Promise<RenderedPage>;
 type Made = Exclude<Found, { kind: 'busy' | 'limited' }>;
-/** Called before a rendering for a single reader; returns the seconds to wait, or undefined if it may start. */
+/**
+ * Called before a rendering starts on behalf of this reader, not if another request has started it. Returns the seconds to wait,
+ * or undefined if it may start.
+ */
 type TakeShare = () => number | undefined;
 
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
@@ -199,7 +202,7 @@ export class PageCache {
     return (await within(this.#make(key, tags, produce), LEADER_WAIT)) ?? { kind: 'busy' };
   }
 
-  /** True if the page was rendered from content that a purge before the request's arrival had made stale. */
+  /** True if a purge after the start of the rendering and before the arrival of the request may have made the page stale. */
   #isOvertaken(made: Made, arrived: number): boolean {
     if (made.kind !== 'kept' || made.page.begunAt >= arrived || made.state === 'STALE') return false;
     return this.#purges.staleness(made.page.tags, made.page.begunAt) !== undefined;

@@ -11,7 +11,7 @@ export interface AskedRules {
   findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined | Promise<AskedRedirect | undefined>;
 }
 
-/** Determines where a place redirects to, as a page's redirect does. */
+/** Finds the next redirect from a place, such as that of a page; undefined if there is none. */
 type Further = (place: Place) => Promise<Redirect | undefined>;
 
 /** The target of a newsroom rule for a path with a query; undefined if no rule has this query. */

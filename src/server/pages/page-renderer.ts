@@ -59,7 +59,7 @@ const OWN_HEADERS = new Set([
   KEEP_QUERY,
 ]);
 
-/** Path used when the address is no page's: Astro does not know it and answers with its 404 page. */
+/** Path rendered for an address that belongs to no page: Astro does not know it and answers with its 404 page. */
 const NOWHERE = '/404';
 
 /** Astro names no charset; without one a browser may guess. */

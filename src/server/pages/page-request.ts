@@ -28,7 +28,7 @@ export interface PageRequest {
   readonly payload: boolean;
 }
 
-/** True when a Cookie header holds a cookie of that name with a value. */
+/** True if a Cookie header contains a non-empty cookie of that name. */
 export function hasCookie(header: string | undefined, name: string): boolean {
   if (header === undefined || !header.includes(name)) return false;
   return header.split(';').some((pair) => {

@@ -60,7 +60,7 @@ const LONGEST_TARGET = 300;
 /** Paths of the server's own files, which are not page addresses. */
 const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path) && !isArticlePath(path);
 
-/** Input for redirecting from the requested form of an address to the canonical one. */
+/** Status of the redirect from the requested form of an address to the canonical one; empty if it is in that form already. */
 function redirectForms({ moved }: CanonicalTarget): readonly RedirectStatus[] {
   return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
 }

@@ -5,7 +5,7 @@ import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import type { PageRequest } from './page-request';
 import type { PageRenderer, RenderedPage } from './rendered-page';
 
-/** Content whose answers are kept. */
+/** Content that records its answers. */
 export interface RecordedAnswers {
   readonly content: ContentApi;
   /** Answers by call: its name, and its input if any. */

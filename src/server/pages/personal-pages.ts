@@ -76,7 +76,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const device = detectDevice(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
     const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
-    // The page receives a GET, as the server has already read the form: Astro would refuse a POST without an Origin.
+    // The page receives a GET, as the server has already read the form: Astro would refuse a POST whose Origin is hidden.
     const read = { ...common, method: 'GET', body: undefined };
     const { editors } = options;
     if (editors === undefined) {
@@ -158,12 +158,12 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnlyUntil: until });
     const seconds = Math.max(1, until - Math.floor(Date.now() / 1000));
     const cookie = setCookie(READ_LINK_COOKIE, found.token, seconds, origins.main.startsWith('https:'));
-    // Every answer of a preview is marked as one.
+    // A preview sends X-Robots-Tag with every answer anyway.
     const own = [...(options.preview ? [] : ['X-Robots-Tag', 'noindex, nofollow']), 'Set-Cookie', cookie];
     return sendRendered(exchange, page, { ...rendered, headers: [...rendered.headers, ...own] }, 'private, no-store');
   }
 
-  /** Sends a page together with the reader's cookies. */
+  /** Sends a page that sets cookies for its reader. */
   function sendOwn(exchange: Exchange, page: PageRequest, rendered: RenderedPage, cookies: readonly string[]): Promise<void> {
     exchange.response.removeHeader('Set-Cookie');
     const headers = [...rendered.headers, ...cookieHeaders(cookies)];

@@ -25,8 +25,8 @@ export interface RemoteRulesOptions {
 
 /**
  * Looks up another system's rules for addresses with a query. This happens before the page cache and must be rare: not for
- * parameters that the page reads itself or that campaigns add, never for personal pages, and once in five minutes. If the
- * lookup fails, there is no rule.
+ * parameters that the page reads itself or that campaigns add, never for personal pages, and for each address at most once in
+ * five minutes. If the lookup fails, there is no rule.
  */
 export function createRemoteRules({ content, served, now }: RemoteRulesOptions): AskedRules {
   const remembered = new Map<string, { readonly at: number; readonly answer: ReturnType<typeof ask> }>();

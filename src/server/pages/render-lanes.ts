@@ -1,9 +1,9 @@
 import { createPace, type Pace } from './render-pace';
 
 /**
- * Queues of the render gate. Urgent renderings must not be refused: they go before the others and have slots of their own.
- * Renderings that search wait for a thread that handles one call at a time: mixed with the others, they would be refused there
- * after a wait.
+ * Queues of the render gate. Urgent renderings must not be refused: they go before the others and have room to wait of their
+ * own. Renderings that search wait for a thread that handles one call at a time: mixed with the others, they would be refused
+ * there after a wait.
  */
 export type Lane = 'normal' | 'search' | 'urgent';
 
@@ -17,7 +17,7 @@ export interface RenderLimits {
   /** Longest wait for a rendering to start, in milliseconds. */
   readonly patience: number;
   /**
-   * Event-loop delay (p99 in milliseconds) from which on no rendering is started while at least `crowd` renderings run or wait.
+   * Event-loop delay (p99 in milliseconds) above which new renderings are refused while at least `crowd` renderings run or wait.
    */
   readonly loopDelay: number;
   /** With fewer renderings than this, a delay has another cause, such as the start or a busy machine. */

@@ -60,7 +60,7 @@ export function createTurns(connections: () => number, clock: () => number) {
   /** When the previous turn reached its renderings; undefined if it had none. */
   let before: number | undefined;
   return {
-    /** Begins a turn with so many renderings under way. */
+    /** Begins a turn with this many renderings in progress. */
     begin(running: number): Turn {
       const count = connections();
       const areComing = count !== known && left < MOST_LEFT;

@@ -30,7 +30,7 @@ export async function warmUp({ preload, renderPage, cache, served, patience, onS
     if (page === undefined) return;
     const key = pageKey(page);
     const make = () => cache.find(key, standingTags(page), () => renderPage(page, 'warm-up'));
-    // A page that a change overtakes during rendering is not cached, and the start itself reads rates and weather.
+    // A page whose content changes during rendering is not cached, and the start itself reads rates and weather.
     if ((await make()).kind === 'kept' && cache.fresh(key) === undefined) await make();
   };
   await preload().catch(() => undefined);

@@ -4,13 +4,13 @@ import { isLoopback } from './loopback';
 
 /** Limit on concurrent connections of one address; many readers of a mobile network share one. */
 export const MOST_PER_ADDRESS = 1_024;
-/** Milliseconds without progress on a connection with a request in progress: the client has stopped reading. */
+/** Milliseconds without progress after which a connection with a request in progress is closed: its client has stopped reading. */
 export const STALL_MS = 60_000;
 
 /**
  * Limits the resources that one address can take: connections beyond `most` are closed at once, and a connection on which an
- * answer stalls for `stall` milliseconds is closed. Proxies, listed in `exempt` or on this machine, are not limited, because
- * they serve many clients.
+ * answer stalls for `stall` milliseconds is closed. Proxies, listed in `exempt` or on this machine, may open any number of
+ * connections, because they serve many clients.
  */
 export function capConnections(
   server: Server,

@@ -82,7 +82,7 @@ function record(exchange: Exchange, answering: Answering, status: number, body: 
   answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
 }
 
-/** Heads of frequent refusals, which differ only in Retry-After. */
+/** Heads of refusals that are frequent under load (429 and 503): apart from Retry-After, they are always the same. */
 const hurried = new WeakMap<HeaderSets, Map<string, ReadyHead>>();
 
 function hurriedHead(sets: HeaderSets, status: number, json: boolean, further: RawHeaders): ReadyHead {

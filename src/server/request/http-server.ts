@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Beginning of an API call's request line: API clients are programs. */
+/** Beginning of the request line of an API call, whose client is a program and gets JSON. */
 const API_CALL = /^[A-Z_-]{1,30} \/(?:api|services)\//i;
 
 /** Answers on a socket without a parsable request and closes it. `begun` is what has been received so far. */
@@ -53,7 +53,7 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
     requestTimeout: 30_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 2_000,
-    // The gate answers a missing Host, with a page.
+    // The gate answers a missing Host itself, with a page.
     requireHostHeader: false,
     noDelay: true,
   });

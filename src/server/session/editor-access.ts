@@ -57,7 +57,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
   };
 }
 
-/** Google's sign-in endpoint; unset without a client id and secret. */
+/** Makes the function that finds the address of Google's consent page; undefined without a client id and secret. */
 function findGoogleUrl(
   { google, origins }: Pick<Config, 'google' | 'origins'>,
   logger: Pick<Logger, 'warn'>,

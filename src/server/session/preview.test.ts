@@ -119,7 +119,7 @@ describe('a preview', () => {
     const cookie = readCookies(answers[0] as Response);
     expect(await (await site.get('/', { headers: { cookie } })).text()).toContain('Anna');
 
-    // Another session of the same editor cannot use that code.
+    // Another sign-in of the same editor cannot use that code.
     const other = readCookies(await send({ step: 'password', ...ANNA }));
     expect((await send({ step: 'code', code }, other)).status).toBe(401);
     // A direct caller learns that the code was used.

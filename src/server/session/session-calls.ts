@@ -36,9 +36,9 @@ async function repeatable(request: Request): Promise<(bearer: string | undefined
 }
 
 /**
- * Keeps sessions in cookies that no script can read, in front of any API: tokens from a login or a renewal are stored, a
- * browser's calls get its bearer, a 401 that demands a renewal is renewed and retried once (AU-09, AU-10, A-70), and calls made
- * by pages of other sites are refused.
+ * Keeps sessions in cookies that no script can read, in front of any API: tokens from a login or a renewal are stored, calls of
+ * a browser get its bearer token, after a 401 that demands a renewal the session is renewed and the call repeated once (AU-09,
+ * AU-10, A-70), and calls made by pages of other sites are refused.
  */
 export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boolean): ApiFetch {
   const ownCall: ApiFetch = async (request, context) => {

@@ -11,9 +11,9 @@ export interface Session {
   readonly accessToken: string | undefined;
   /** Set-Cookie lines that the answer has to carry. */
   readonly cookies: readonly string[];
-  /** True when the session could not be renewed. */
+  /** True once a renewal was refused: the answer's cookies then delete the session (AU-11). */
   readonly isOver: boolean;
-  /** Renews the session once for concurrent callers; false: it is over, and the answer's cookies delete it (AU-11). */
+  /** Renews the session, at most once for all callers; false if it is over or the source is unavailable. */
   renew(): Promise<boolean>;
   /** Ends it here: the answer deletes the cookies. */
   end(): void;
@@ -35,7 +35,7 @@ export interface Sessions {
   open(cookie: string | undefined, context: ApiContext, ask?: boolean): Promise<Session>;
 }
 
-/** The text of a 401 that demands a renewal; undefined for any other answer. */
+/** True for a 401 that demands a renewal. */
 export async function renewalWanted(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response

@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** An error with the same text in each language. */
+/** An error with its text in each language. */
 export function configError(say: (problems: ConfigMessages, allowed: AllowedMessages) => string): ConfigError {
   const { problems, allowed } = configMessages;
   return new ConfigError({ hu: say(problems.hu, allowed.hu), en: say(problems.en, allowed.en) });
@@ -43,7 +43,8 @@ const CREDENTIAL_URLS = new Set([
 ]);
 
 /**
- * A (possibly invalid) address without user name, password and query: everything up to the last @ and the query are removed.
+ * A (possibly invalid) address in which user name, password and query are replaced by …: everything between the scheme and the
+ * last @, and everything after the first question mark.
  */
 function withoutCredentials(value: string): string {
   const [address = '', ...query] = value.split('?');

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { QUIZ_QUERY, VOTE_MUTATION } from '~/lib/quiz/quiz-calls';
 import { limitedCalls } from './limited-calls';
 
-/** The share that a call counts against when it is used up, and the answer to the call. */
+/** Makes a call while no share has anything left. Returns the share that it counts against, and the answer. */
 async function call(path: string, body?: string) {
   const take = vi.fn((_kind: string) => 7);
   const next = vi.fn(async (request: Request) => new Response(await request.text()));

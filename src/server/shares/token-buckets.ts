@@ -13,9 +13,9 @@ const MOST_KEYS = 50_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes buckets. A key's state is one number: the time at which its bucket is full again. Keys with a full bucket are not
- * stored, so that a flood of addresses leaves nothing behind; beyond `most` keys, the least recently used are dropped.
- * `perMinute` 0: no limit. `now` is monotonic milliseconds.
+ * Makes buckets. A key's state is one number: the time at which its bucket is full again. A key with a full bucket is equivalent
+ * to an unknown one, so that dropping it loses nothing; beyond `most` keys, the least recently used are dropped. `perMinute` 0:
+ * no limit. `now` is monotonic milliseconds.
  */
 export function createTokenBuckets(perMinute: number, now: () => number, most = MOST_KEYS): TokenBuckets {
   const interval = MINUTE_MS / perMinute;

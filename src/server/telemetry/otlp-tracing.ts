@@ -49,8 +49,8 @@ function parentContext({ headers, socket }: IncomingMessage, trustedProxy: Confi
 }
 
 /**
- * Traces by the official SDK, sent over OTLP/HTTP as JSON in batches. They contain names, paths and statements, never values,
- * queries of addresses, cookies or identities. Work outside of a request is not traced.
+ * Traces by the official SDK, sent over OTLP/HTTP as JSON in batches. They contain names, paths and SQL statements, never
+ * parameter values, URL queries, cookies or identities. Work outside of a request is not traced.
  */
 export function createOtlpTracing({ endpoint, share, service, trustedProxy, build }: OtlpOptions): Tracing {
   const provider = new TracerProvider({
@@ -62,7 +62,7 @@ export function createOtlpTracing({ endpoint, share, service, trustedProxy, buil
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const requests = new WeakMap<IncomingMessage, Span>();
 
-  /** A span for work done for a request; outside of a request the work is not recorded. */
+  /** Runs work in a span of the current request; outside of a request the work is not recorded. */
   function within<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
     if (trace.getActiveSpan() === undefined) return work();
     return tracer.startActiveSpan(name, options, async (span) => {

@@ -32,7 +32,7 @@ export interface CacheBench {
 
 export const LONG_TEXT = 'árvíztűrő tükörfúrógép '.repeat(200);
 
-/** Waits until a background renewal has finished. */
+/** Waits long enough for a background renewal to finish. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** Starts the server; the test closes the site. */

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     const entry = readEntry(form);
     if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe.');
     await live.add(slug, { ...entry, pinned: form.has('pin'), keyEvent: form.has('key') });
-    // The next entry is written in the same place.
+    // No entry is named, so that the browser returns to the form, where the next one is written.
     return { done: 'bejegyzeskint' };
   },
   async change(live, slug, form) {
@@ -67,7 +67,7 @@ export async function answerLiveForm(live: Live, slug: string, form: URLSearchPa
   }
 }
 
-/** The editor's input, to fill the form again if the new entry could not be stored. */
+/** The editor's input, to fill the form again if the entry could not be stored; undefined for forms without an entry's text. */
 export function writtenEntry(form: URLSearchParams): { readonly title: string; readonly text: string } | undefined {
   const isEntry = ['add', 'change'].includes(form.get('step') ?? '');
   return isEntry ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;

@@ -53,7 +53,7 @@ export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyO
       const link = token === undefined ? undefined : await newsroom?.readLinks.open(token, false);
       const view = link && (await newsroom?.desk.get(link.slug));
       if (view === undefined) return false;
-      // '/media/a/hid_cover@2x.jpg' is a crop of '/media/a/hid.jpg', as the article names it.
+      // '/media/a/hid_cover@2x.jpg' is a crop of '/media/a/hid.jpg', and that is the name in the article.
       const original = path.replace(/_[A-Za-z0-9]+(?:@[0-9.]+x)?(\.[A-Za-z]+)$/, '$1');
       const named = JSON.stringify([view.article, view.workingCopy?.article]);
       return named.includes(original) || named.includes(path);

@@ -28,7 +28,7 @@ import { answerLiveForm, writtenEntry } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
 
-/** An editor who views one of the editors' pages. */
+/** An editor's request for one of the editors' pages. */
 export interface DeskRequest {
   readonly user: Me;
   readonly viewer: Viewer;
