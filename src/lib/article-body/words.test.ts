@@ -95,7 +95,7 @@ function differences(source: string, html: string): { readonly lost: string[]; r
   return { lost, invented };
 }
 
-/** Removes WordPress's caption and gallery shortcodes, which the body parses as blocks; words inside the brackets are settings. */
+/** Removes WordPress's caption and gallery shortcodes, which the body parses as blocks; the words in brackets are settings. */
 const withoutShortcodes = (text: string): string => text.replace(/\[\/?(?:caption|gallery)\b[^\]]*\]/g, ' ');
 
 const NOTHING = { lost: [], invented: [] };

@@ -60,7 +60,7 @@ export async function loadOthers(
 const withoutArticle = (cards: readonly ArticleCard[], article: Article): readonly ArticleCard[] =>
   cards.filter(({ id }) => String(id) !== String(article.id));
 
-/** The article's number of Facebook reactions if it reaches the minimum that is shown (ED-29, ED-30, A-46). */
+/** The article's number of Facebook reactions; undefined below the minimum that is shown (ED-29, ED-30, A-46). */
 export async function loadReactions(
   content: ContentApi,
   context: CallContext,

@@ -25,7 +25,7 @@ const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 type Chart = Pick<BlockOf<'chart'>, 'form' | 'labels' | 'series'>;
 
-/** Lowest and highest value that the chart has to show; zero is always included, except for line charts. */
+/** Lowest and highest value to show, zero included; without zero for lines whose lowest value is over half of the highest. */
 function extent({ form, labels, series }: Chart): readonly [number, number] {
   if (form === 'stacked') {
     const sums = labels.map((_, index) => [

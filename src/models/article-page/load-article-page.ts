@@ -30,7 +30,7 @@ export interface ArticlePage {
   readonly reactions: number | undefined;
   /** The newsroom's dashboard of live scores, on articles that name one (AR-09). */
   readonly dashboard: ArticleBody | undefined;
-  /** The match that the article reports on, as far as its data is known. */
+  /** The match that the article reports on; unset if it names none, or if its data did not arrive in time. */
   readonly match?: ArticleMatch | undefined;
   readonly bodyContext: BodyContext;
   /** Unset if the article is not part of a live blog, or if that cannot be read. */
@@ -56,7 +56,7 @@ export interface ArticlePageRequest {
   readonly canonicalPlace: (article: Article) => CanonicalPlace;
 }
 
-/** The article page at a path, or the redirect to answer with. */
+/** The article page at a path; 'missing' if there is no such article, 'moved' if the reader has to be redirected. */
 export async function loadArticlePage(
   request: ArticlePageRequest,
 ): Promise<Extract<ArticleAnswer, { kind: 'missing' | 'moved' }> | ArticlePage> {

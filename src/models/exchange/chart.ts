@@ -7,7 +7,7 @@ import type { ExchangeRange } from '~/lib/contract/readings';
  * positioned in per cent.
  */
 
-/** Size of the drawing in its own units; arbitrary. */
+/** Size of the drawing in its own units; the values are arbitrary. */
 export const CHART_WIDTH = 1000;
 export const CHART_HEIGHT = 320;
 

@@ -37,8 +37,8 @@ export function parseMonth(name: string): Month | undefined {
 }
 
 /**
- * The months with published articles, newest first, each with its newest article: one call per month, each starting where the
- * previous month begins. A month's file changes only when its articles do, so search engines read old ones once.
+ * The months with published articles, newest first, each with its newest article. Each call requests the newest article before
+ * the month found last. A month's file changes only when its articles do, so search engines read old ones once.
  */
 export async function monthsWithArticles(
   read: ReadRun,

@@ -48,7 +48,7 @@ export interface FootballPage {
 
 type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 'publicPath' | 'now' | 'report'>;
 
-/** Links for a screen on a section's page, in place of the newsroom's quick links. */
+/** Defaults for a screen on a section's page; they take precedence over the newsroom's first quick link. */
 export interface FootballStandard {
   readonly country?: string | undefined;
   readonly league?: number | undefined;

@@ -8,7 +8,7 @@ import { dashboardSlug } from '~/models/article-page/livescore-dashboard';
 /** Milliseconds for which a front page waits for scores; if they do not arrive, it has no board until it is rendered again. */
 const PATIENCE_MS = 500;
 
-/** The newsroom's settings of the board: its components. If it names none, the board is unchanged. */
+/** The newsroom's settings for the board: its components. If they are missing, the board is unchanged. */
 const piece = z.object({
   components: z
     .array(z.object({ name: z.string(), props: z.object({ leagues: z.array(z.int()).optional() }).optional() }))

@@ -115,7 +115,7 @@ function secondsLeft(today: string, now: number): number {
   return most - now;
 }
 
-/** Resolves with undefined after a page's maximum waiting time. */
+/** Starts a page's maximum waiting time: `over` then resolves with undefined; `end` cancels the timer. */
 function waited() {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {

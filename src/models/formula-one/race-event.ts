@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, string>> = {
   canceled: 'EventCancelled',
 };
 
-/** A race as structured data for search engines, at a path of an origin. */
+/** A race as structured data for search engines, at a path of an origin; undefined if it has no date yet. */
 export function raceEventJsonLd(chosen: Chosen, season: number, origin: string, path: string): object | undefined {
   const [race] = chosen.choice.races;
   if (race?.at === undefined) return undefined;

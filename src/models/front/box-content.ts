@@ -10,7 +10,7 @@ const link = z.object({ label: z.string().min(1), url: address });
 
 /** Contents of the types of boxes that an editor can place. */
 const contents = {
-  /** A few sentences, and the address of their link. */
+  /** A few sentences with an optional link. */
   text: z.object({ text: z.string().min(1), link: optional(link) }),
   /** A list of links. */
   links: z.object({ links: z.array(link).min(1) }),

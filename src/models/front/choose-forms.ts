@@ -14,7 +14,7 @@ export interface FormedPart {
   readonly bare: ReadonlySet<string>;
 }
 
-/** Forms without pictures, and those with a picture of the first story only. */
+/** Forms that do not show their stories' pictures, and those that show only the first story's. */
 const WORDS_ALONE: ReadonlySet<FrontForm> = new Set(['headlines', 'opinion', 'numbers', 'live', 'words', 'podcast']);
 const FIRST_ALONE: ReadonlySet<FrontForm> = new Set(['leader', 'long']);
 

@@ -40,7 +40,7 @@ export interface FrontSupply {
   readonly summaries: ReadonlyMap<string, string>;
 }
 
-/** Takes articles from lists that have not appeared higher on the page (LI-46). */
+/** Returns a function that takes up to `count` articles from a list, without those that it has already returned (LI-46). */
 export function createTaker(): (items: readonly ArticleCard[], count: number) => readonly ArticleCard[] {
   const used = new Set<string>();
   return (items, count) => {

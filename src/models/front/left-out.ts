@@ -13,7 +13,7 @@ export type OnLeftOut = (what: LeftOut) => void;
 
 const MOST_KNOWN = 1000;
 
-/** Passes an item on the first time and whenever its reason changes: a broken block must not fill the log. */
+/** Returns a function that is true for a new item or a changed reason: a broken block must not fill the log. */
 export function createOncePerChange(): (what: LeftOut) => boolean {
   const known = new Map<string, string>();
   return ({ kind, name, reason }) => {

@@ -95,7 +95,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
   };
 }
 
-/** The article that a leader names; undefined if it names none, or one that this reader may not see. */
+/** The article that a leader names; undefined if it names none, or one that does not exist for this reader. */
 async function loadLeader(slug: string | undefined, locals: Locals): Promise<ArticleCard | undefined> {
   if (slug === undefined) return undefined;
   const loaded = await locals.content.article(callContext(locals), slug);

@@ -142,7 +142,7 @@ export function listItems(part: NewsPart): readonly ArticleCard[] {
 
 /**
  * The live articles in the newsroom's blocks, for the strip: without those of the first block, where they are visible anyway,
- * and without the only article of a block, which would become empty.
+ * and without the only article of a block, which would otherwise become empty.
  */
 function liveBelow(blocks: readonly Block[]): readonly ArticleCard[] {
   const [lead, ...others] = [...blocks].filter(({ items }) => items.length > 0).sort(byPosition);

@@ -1,6 +1,6 @@
 import { routesBeside } from './routes-beside';
 
-/** Routes whose own list already contains the newest articles, or that have no relation to it. */
+/** Routes without the box: their own list already contains the newest articles, or they are unrelated to them. */
 const WITHOUT_BOX: ReadonlySet<string> = new Set(['legfrissebb', 'english', ...routesBeside(({ newest }) => newest === false)]);
 
 /** True if the box of the newest articles is next to a list; `routeName` as on the page root (SB-12, RT-28). */

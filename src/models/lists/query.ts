@@ -2,7 +2,7 @@ import { type SearchFilters, type SearchOrder, searchFilters, searchOrder } from
 
 /** Parsed query of a list page; a field is unset if it was absent or invalid (RT-35 … RT-39, A-19). */
 export interface ListQuery {
-  /** 2 or greater; page 1 is left out of addresses. */
+  /** 2 or greater; unset for page 1. */
   readonly oldal?: number;
   readonly term?: string;
   readonly filters?: SearchFilters;

@@ -12,7 +12,7 @@ export interface Recommended {
 }
 
 /**
- * True for an article with a recommender other than the edition's common one: it has an address of its own, or guests (RE-01,
+ * True for an article that does not use the edition's common recommender: it has an address of its own, or guests (RE-01,
  * RE-06).
  */
 export function hasOwnRecommender(article: Article): boolean {

@@ -29,7 +29,7 @@ export interface ArticlePlace {
 }
 
 const ENTRY_TEXT = 200;
-/** Number of characters of HTML in which pictures are searched. */
+/** Number of characters of an entry's HTML from which its text is taken. */
 const ENTRY_HTML = 16 * 1024;
 
 /**

@@ -55,7 +55,7 @@ export function webSiteJsonLd(publisher: Publisher): WithContext<WebSite> {
     potentialAction: {
       '@type': 'SearchAction',
       target: `${absoluteUrl(publisher.origin, publisher.path === '/' ? '' : publisher.path).replace(/\/$/, '')}/archivum?term={term}`,
-      // The property that search engines read; schema-dts lacks this part of the action.
+      // Search engines read this property, which schema-dts does not declare.
       ...{ 'query-input': 'required name=term' },
     },
   };

@@ -9,7 +9,7 @@ export interface SpecialPage {
   readonly init: FrontendInit;
 }
 
-/** Placeholder HTML, until the document is written, of a page that consists only of its document. */
+/** Placeholder HTML for a page that consists only of its document, until that is written. */
 export const UNWRITTEN = '<p>Ezt az oldalt most írjuk. Nézz vissza később.</p>';
 
 /**

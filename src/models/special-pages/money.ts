@@ -1,4 +1,4 @@
-/** Number of digits from which on Hungarian separates thousands. */
+/** Smallest amount whose thousands are separated in Hungarian; four-digit numbers are not. */
 const PARTED_FROM = 10_000;
 
 /** A whole amount with its currency sign: '2500 Ft', '10 000 Ft', with no-break spaces. */

@@ -33,7 +33,7 @@ const person = z.object({ id: wireNumber, name: wireText });
 
 const status = z.object({
   long: wireText,
-  /** TBD, NS, 1H, HT, 2H, ET, BT, P, WP, SUSP, INT, FT, AET, PEN, PST, CANC, ABD, AWD, WO or LIVE; any other means in progress. */
+  /** TBD, NS, 1H, HT, 2H, ET, BT, P, WP, SUSP, INT, FT, AET, PEN, PST, CANC, ABD, AWD, WO or LIVE; others mean in progress. */
   short: z.string().min(1).max(10).catch('TBD'),
   /** Minute of the match. */
   elapsed: wireNumber,
