@@ -29,38 +29,38 @@ import type { Changes } from './services/changes';
 import type { Push } from './services/push';
 import type { OnReading } from './services/readings';
 
-/** Called for a stored address that is left out: the call and the place in its answer, and the address itself. */
+/** Called for a stored address that is left out: `name` is the call and the place in its answer, `reason` the address. */
 export type OnUnsafeAddress = (what: { readonly kind: 'address'; readonly name: string; readonly reason: string }) => void;
 
 /** The embedded services of one process. */
 export interface Backend {
   readonly content: ContentApi;
-  /** What pages may ask beside the content. */
+  /** Services for pages besides the content API. */
   readonly services: Services;
-  /** Answers a request to /api/* or /services/*, and nothing else: 404 as JSON. */
+  /** Answers requests to /api/* and /services/*; 404 as JSON for anything else. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** Short ways to those of its calls that only count. */
+  /** Direct handlers of the calls that only count. */
   readonly countCalls: readonly CountCall[];
   readonly ingest: Ingest;
-  /** Entries of live blogs one by one; what `hirmondo live` and editors' screens call. */
+  /** Single entries of live blogs, for `hirmondo live` and editors' pages. */
   readonly live: LiveEntries;
   /** Editing without a CMS. */
   readonly editing: ContentEditing;
-  /** Changes of slugs of sections, tags, authors and shows. */
+  /** Changes of slugs of sections, tags, authors and podcasts. */
   readonly renaming: Renaming;
-  /** Articles as editors work on them. */
+  /** Editing of articles: versions, working copies, embargoes. */
   readonly desk: ArticleDesk;
-  /** Pictures and sounds of the newsroom's own. */
+  /** The newsroom's own pictures and sounds. */
   readonly media: MediaLibrary;
-  /** Tokens of people and systems. */
+  /** API tokens of people and systems. */
   readonly tokens: ApiTokens;
-  /** Links that let people outside the newsroom read one article before it is published. */
+  /** Links with which people outside the newsroom can read one article before it is published. */
   readonly readLinks: ReadLinks;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
   readonly security: Security;
-  /** Key with which events of the test provider are signed. */
+  /** Key that signs events of the test payment provider. */
   readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;
   readonly push: Push;
@@ -68,33 +68,36 @@ export interface Backend {
   readonly campaignCounts: CampaignCountStore['counts'];
   /** The most read articles, for editors. */
   readonly readCounts: ReadCountStore['mostRead'];
-  /** What was counted by variants of A/B tests. */
+  /** Counts by variant of A/B tests. */
   readonly variantCounts: VariantCountStore['counts'];
-  /** Redirects of the newsroom's own. */
+  /** The newsroom's own redirects. */
   readonly routeRules: RouteRules;
   readonly changes: Pick<Changes, 'subscribe'>;
-  /** Calls the listener for each stored address that no page may show and that is left out of what is read. */
+  /** Sets the listener for unsafe stored addresses, which are left out of answers. */
   watchUnsafeAddresses(listener: OnUnsafeAddress): void;
-  /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files count from it. */
+  /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files are relative to it. */
   seedDemo(options: { readonly dir: string; readonly now: number }): Promise<SeedReport>;
-  /** Makes the search index anew beside the present one, and replaces that; see infra/search/rebuild-index.ts. */
+  /** Builds a new search index beside the current one, then replaces it; see infra/search/rebuild-index.ts. */
   rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
   /** Stores records from another system; see core/importing/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
   /**
-   * Starts to read rates, weather and water whenever they are due. Resolves after the first attempt; `onAttempt` is called for
-   * every one. A failure is logged once, until the source works again.
+   * Starts to read rates, weather and water levels whenever they are due. Resolves after the first attempt; `onAttempt` is
+   * called for each. A failure is logged once, until the source works again.
    */
   startReadings(onAttempt?: OnReading): Promise<void>;
-  /** An edition's own public articles, newest first, for sitemaps. */
+  /** The public articles of an edition itself, newest first, for sitemaps. */
   sitemapArticles(site: string): AsyncIterable<ArticleCard>;
-  /** Public articles that an edition lists, of the last `seconds`, newest first, at most 1000: for news sitemaps and feeds. */
+  /**
+   * Public articles that an edition lists, published in the last `seconds`, newest first, at most 1000: for news sitemaps and
+   * feeds.
+   */
   newestArticles(site: string, seconds: number): Promise<readonly ArticleCard[]>;
-  /** Every article whole, drafts and entries included, newest first. */
+  /** All articles in full, including drafts and entries, newest first. */
   exportArticles(): AsyncIterable<Article>;
   /** True if there are no articles. */
   isEmpty(): Promise<boolean>;
-  /** True when content can be read now. Never rejects. */
+  /** True if content can be read now. Never rejects. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }

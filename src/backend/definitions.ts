@@ -16,7 +16,7 @@ import type { TaxonomyKind } from './definitions/taxonomy-kind';
 import type { ListKind, ListName } from './domain/listing';
 import type { Visibility } from './domain/visibility';
 
-/** What core needs of a store. Unknown and invisible are the same `undefined`; a failing store throws StorageFailure. */
+/** The store's interface for core. Unknown and invisible items are both `undefined`; a failing store throws StorageFailure. */
 export interface ContentStore {
   readonly articles: ArticleReader;
   readonly lists: ListReader;
@@ -25,47 +25,47 @@ export interface ContentStore {
   readonly podcasts: PodcastReader;
   readonly corrections: CorrectionReader;
   readonly search: SearchReader;
-  /** What editors set, and its history. */
+  /** Content that editors set, and its history. */
   readonly edits: ContentEditReader;
-  /** Articles as editors work on them: versions, working copies, embargoes. */
+  /** Editing of articles: versions, working copies, embargoes. */
   readonly desk: DeskReader;
   readonly readings: ReadingReader;
   readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;
-  /** Slugs that things once had. */
+  /** Former slugs. */
   readonly formerNames: FormerNameReader;
-  /** A number that changes whenever anything is written, by any process. */
+  /** A number that changes with every write by any process. */
   generation(): Promise<number>;
-  /** Writes that this process has kept. Each raises `generation` by one, as every other process's does. */
+  /** Number of committed writes of this process. Each write by any process increases `generation` by one. */
   ownWrites(): number;
   /**
-   * Moves the turn of a kind of reading on to `nextAt` when it is due by `now`, both unix seconds. True for the one process of all
-   * that did so: the reading is its to make. No content is written by it.
+   * Claims the next reading of a kind if it is due at `now`, and sets the following one to `nextAt`, both unix seconds. True for
+   * only one of all processes, which then makes the reading. Writes no content.
    */
   takeReadingTurn(kind: string, now: number, nextAt: number): Promise<boolean>;
-  /** Writes on record behind the one numbered `after` that other processes on the same file have made. */
+  /** Recorded writes after number `after` by other processes on the same file. */
   foreignChanges(after: number): Promise<ForeignChanges>;
-  /** Runs the work in one transaction: all of it is kept, or nothing when it throws. No waiting for anything else inside. */
+  /** Runs the work in one transaction, rolled back if it throws. It must not await anything but the writer. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
   /**
-   * Runs work that writes very many times over. What it has written may be lost with the machine's power until the promise resolves, and
-   * is on disk then: for work that is done again from its beginning when it broke off.
+   * Runs work with very many writes. Until the promise resolves, a power failure may lose what was written; after that it is on
+   * disk. For work that starts over after an interruption.
    */
   inBulk<T>(work: () => Promise<T>): Promise<T>;
-  /** Called after very many writes, so that queries are planned by what there is now. */
+  /** Updates the query planner's statistics; call it after very many writes. */
   refreshStatistics(): Promise<void>;
 }
 
-/** Writes of other processes that have noted what they changed. */
+/** Writes of other processes. */
 export interface ForeignChanges {
-  /** Number of the last recorded write, by any process. */
+  /** Number of the last recorded write by any process. */
   readonly last: number;
   readonly writes: number;
-  /** Cache tags of all of them together. */
+  /** Cache tags of all these writes. */
   readonly tags: readonly string[];
 }
 
-/** Parsed blocks, with the parser's version; readers of older ones parse them again. */
+/** Parsed blocks with the parser's version; a body of an older version is parsed again when read. */
 export interface StoredBody {
   readonly blocks: ArticleBody;
   readonly version: number;
@@ -83,7 +83,7 @@ export interface StoredEntry {
   readonly body: StoredBody;
 }
 
-/** A place between two articles in a list that runs from new to old. */
+/** A position between two articles in a list sorted newest first. */
 export interface ListCursor {
   readonly pubDate: number;
   readonly id: number;
@@ -96,33 +96,33 @@ export interface ArticleReader {
   /** Entries, newest first. */
   entries(articleId: number, range: EntryRange, visibility: Visibility): Promise<readonly StoredEntry[]>;
   entryCount(articleId: number, filter: EntryFilter, visibility: Visibility): Promise<number>;
-  /** Entries that are not pinned and articles whose parent it is, newest first, mixed. */
+  /** Unpinned entries and child articles together, newest first. */
   liveItems(articleId: number, range: Range, visibility: Visibility): Promise<readonly StoredLiveItem[]>;
   liveItemCount(articleId: number, visibility: Visibility): Promise<number>;
-  /** Cards by slug, in the order asked; unknown ones are left out. */
+  /** Cards in the order of the slugs; unknown ones are left out. */
   cardsBySlug(slugs: readonly string[], visibility: Visibility): Promise<readonly ArticleCard[]>;
-  /** Articles from new to old, behind the cursor. */
+  /** Articles after the cursor, newest first. */
   fullPage(after: ListCursor | undefined, limit: number, visibility: Visibility): Promise<readonly StoredArticle[]>;
-  /** The next moment, unix seconds, at which an article that is ready appears; undefined when none waits. */
+  /** Time of the next scheduled publication, unix seconds; undefined if there is none. */
   nextPublication(now: number): Promise<number | undefined>;
-  /** Visible articles that appeared in (from, to], at most 1000. */
+  /** Visible articles published in (from, to], at most 1000. */
   publishedBetween(from: number, to: number): Promise<readonly StoredArticle[]>;
   /** Ids of the articles in any edition's list of that kind and key. */
   idsInLists(kind: ListKind, key: string): Promise<readonly number[]>;
-  /** Ids of articles listed and indexed under rules that no longer hold. */
+  /** Ids of articles that were listed and indexed under outdated rules. */
   idsOfOldRules(limit: number): Promise<readonly number[]>;
-  /** Ids of articles whose body another version of the parser made. */
+  /** Ids of articles whose body was parsed by another version of the parser. */
   idsOfOldBodies(version: number, limit: number): Promise<readonly number[]>;
   isEmpty(): Promise<boolean>;
 }
 
 export interface CorrectionReader {
-  /** The newest corrections of articles of those editions, and of their entries. */
+  /** Corrections of those editions' articles and entries, newest first. */
   page(sites: readonly string[], range: Range, visibility: Visibility): Promise<readonly PublishedCorrection[]>;
   count(sites: readonly string[], visibility: Visibility): Promise<number>;
 }
 
-/** Which of a live blog's entries; an unset field does not matter. */
+/** Selects entries of a live blog; unset fields match all. */
 export interface EntryFilter {
   readonly pinned?: boolean;
   readonly keyEvent?: true;
@@ -140,7 +140,7 @@ export interface ListReader {
   /** Newest first. */
   page(list: ListName, range: Range, visibility: Visibility): Promise<readonly ArticleCard[]>;
   count(list: ListName, visibility: Visibility): Promise<number>;
-  /** Newest first, behind the cursor. */
+  /** Articles after the cursor, newest first. */
   pageAfter(
     list: ListName,
     after: ListCursor | undefined,
@@ -174,7 +174,7 @@ export interface StoredTag {
 }
 
 export interface TaxonomyReader {
-  /** The section with a slug in the first of the editions that has one. */
+  /** The section with that slug in the first of the editions that has one. */
   section(slug: string, sites: readonly string[]): Promise<StoredSection | undefined>;
   sections(site: string): Promise<readonly StoredSection[]>;
   tag(slug: string): Promise<StoredTag | undefined>;
@@ -188,17 +188,17 @@ export interface PageReader {
   unique(slug: string, site: string): Promise<Unique | undefined>;
   /** Slugs of a unique group, in order; empty if the group does not exist. */
   uniqueGroup(id: string): Promise<readonly string[]>;
-  /** Pieces of common data by name, the edition's own before everybody's. */
+  /** Common data by name; an edition's own value replaces the shared one. */
   siteData(site: string): Promise<Readonly<Record<string, unknown>>>;
   sectionDefinitions(): Promise<readonly unknown[]>;
-  /** Rule of a named article list, the edition's own before everybody's. */
+  /** Rule of a named article list; an edition's own rule replaces the shared one. */
   articleList(slug: string, site: string): Promise<unknown>;
   frontBlocks(site: string): Promise<readonly unknown[]>;
 }
 
 export interface PodcastReader {
   episode(slug: string, visibility: Visibility): Promise<Episode | undefined>;
-  /** Newest first. `sites` are the editions whose podcasts count. */
+  /** Newest first. `sites` are the editions whose podcasts are included. */
   episodes(
     query: { readonly sites: readonly string[]; readonly podcast?: string } & Range,
     visibility: Visibility,

@@ -69,10 +69,10 @@ export { createLivescore } from './livescore';
 export { createOwnServices } from './own-services';
 export type { BackendOptions } from './services/parts';
 
-/** Characters of a stored address that the log repeats. */
+/** Limit on the characters of an address in the log. */
 const LONGEST_REASON = 100;
 
-/** Opens the backend: the database is made and brought up to date before the promise resolves. */
+/** Opens the backend: the database is created and migrated before the promise resolves. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const rules = listRules(editions);

@@ -14,24 +14,24 @@ import { createRequestBudget, type RequestBudget } from './infra/livescore/api-s
 import { createReplayFootball } from './infra/livescore/replay/football-provider';
 import { createReplayFormulaOne } from './infra/livescore/replay/formula-one-provider';
 
-/** How API-Sports is reached. */
+/** Access to API-Sports. */
 export interface ApiSportsSettings {
   readonly key: string;
   /** Base addresses by sport, without trailing slash. */
   readonly baseUrls: { readonly football: string; readonly formulaOne: string };
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Processes that ask with the same key, 1 by default: each has its share of the requests of a minute. */
+  /** Number of processes that share the key, 1 by default; the requests per minute are divided among them. */
   readonly processes?: number;
-  /** What all of them have sent, by the name of a sport; unset: there is this one alone. */
+  /** Requests sent by all processes, by name of the sport; unset if there is only this process. */
   readonly sentCount?: (sport: string) => SharedCount;
 }
 
 export interface LivescoreOptions extends ServiceOptions {
-  /** Unset: matches and races are replayed. */
+  /** If unset, recorded matches and races are replayed. */
   readonly apiSports?: ApiSportsSettings | undefined;
-  /** Directory of what matches and races are replayed from: content/livescore. */
+  /** Directory of recorded matches and races: content/livescore. */
   readonly recordings: string;
-  /** False: what is replayed was really played; no invented cup and weekend. Unset: the demo's, too. */
+  /** False replays only real matches and races. Defaults to true, with the demo's invented cup and race weekend. */
   readonly isDemo?: boolean;
 }
 
@@ -39,25 +39,25 @@ export interface LivescoreOptions extends ServiceOptions {
 export interface Livescore extends Pick<LivescoreReader, 'read'> {
   /** Answers `/services/livescore/…` and `/api/livescore/…`. */
   fetch(request: Request): Promise<Response>;
-  /** Requests that the provider's quota leaves today, by sport; empty without a provider. */
+  /** Requests left of the provider's daily quota, by sport; empty without a provider. */
   requestsLeft(): ReadonlyMap<string, number>;
   close(): void;
 }
 
-/** The plan that a newsroom needs for a match day of eight matches. */
+/** Quota of the API-Sports plan that suffices for a match day with eight matches. */
 const QUOTA = { perDay: 7_500, perMinute: 300 };
 
-/** Opens the live-score service. Throws when the recordings cannot be read. */
+/** Opens the live-score service. Throws if the recordings cannot be read. */
 export function createLivescore(options: LivescoreOptions): Livescore {
   const { recordings, clock, apiSports, isDemo } = options;
   const budgets = new Map<string, RequestBudget>();
-  /** A client of one sport's API, which has a quota of its own. */
+  /** Creates a client of one sport's API; each sport has a separate quota. */
   function createClient(
     sport: keyof ApiSportsSettings['baseUrls'],
     { key, baseUrls, fetch, processes = 1, sentCount }: ApiSportsSettings,
   ): ApiSportsClient {
     const budget = createRequestBudget({
-      // Each of them may take a request at the same moment, before it sees that of another.
+      // All processes may send a request at the same time, before they see each other's count.
       perDay: QUOTA.perDay - (processes - 1),
       perMinute: Math.floor(QUOTA.perMinute / processes),
       clock,

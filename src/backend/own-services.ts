@@ -21,16 +21,19 @@ import { createVariantService } from './services/variants';
 /** The services of a site whose content is another system's: quizzes, accounts, newsletters, and the sign-in of editors. */
 export interface OwnServices {
   readonly quizzes: QuizDesk;
-  /** Key with which events of the test provider are signed. */
+  /** Key that signs events of the test payment provider. */
   readonly testPaymentSecret: () => Promise<string>;
-  /** Answers their calls at /services/* and /api/*, and nothing else: 404 as JSON. */
+  /** Answers their calls at /services/* and /api/*; 404 as JSON for anything else. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** Short ways to those of their calls that only count. */
+  /** Direct handlers of the calls that only count. */
   readonly countCalls: readonly CountCall[];
   close(): Promise<void>;
 }
 
-/** Opens them: the database is made and brought up to date before the promise resolves. `content` is the other system's. */
+/**
+ * Opens the services: the database is created and migrated before the promise resolves. `content` is the other system's content
+ * API.
+ */
 export async function createOwnServices(options: BackendOptions, content: ContentApi): Promise<OwnServices> {
   const { clock, logger, origins, editions = registry } = options;
   const onProblem = (error: Error) =>

@@ -1,23 +1,23 @@
 import type { TokenRight } from '~/lib/tokens/token-rights';
 
-/** A token of a person or system, without what it carries. Times are unix seconds. */
+/** An API token of a person or system, without its secret. Times are unix seconds. */
 export interface ApiToken {
-  /** Whose it is, as versions name who wrote them. */
+  /** Name of its owner, which is recorded as the author of versions. */
   readonly name: string;
   readonly rights: readonly TokenRight[];
   readonly createdAt: number;
-  /** Unset: it has never been used. To the hour. */
+  /** Precise to the hour; unset if never used. */
   readonly usedAt?: number;
 }
 
-/** Tokens by the hash of what they carry. */
+/** Tokens, stored by the hash of their secret. */
 export interface ApiTokenStore {
-  /** False: there is one of that name. */
+  /** False if the name is taken. */
   add(hash: string, token: ApiToken): Promise<boolean>;
   byHash(hash: string): Promise<ApiToken | undefined>;
   markUsed(name: string, usedAt: number): Promise<void>;
-  /** By name. */
+  /** Sorted by name. */
   list(): Promise<readonly ApiToken[]>;
-  /** False: there was none. */
+  /** False if there was none. */
   remove(name: string): Promise<boolean>;
 }

@@ -2,21 +2,21 @@ import type { Article } from '~/lib/contract/article';
 import type { ArticleState } from '~/lib/desk/article-state';
 import type { SourceKey, WholeArticle } from './whole-article';
 
-/** A version of an article, without the entries of a live blog: those have versions of their own. */
+/** A version of an article, without the entries of a live blog, which have their own versions. */
 export interface ArticleVersion {
   readonly version: number;
   readonly article: Article;
-  /** Undefined if something else than an editor wrote it, such as an import. */
+  /** Undefined if it was not written by an editor, for example by an import. */
   readonly author?: string;
   /** Unix seconds; undefined if unknown, as for an import that gives only the time of publication. */
   readonly changedAt?: number;
 }
 
-/** A change of an article that readers do not see yet. */
+/** An unpublished change of an article. */
 export interface WorkingCopy {
   /** The whole article after the change, without entries. */
   readonly article: Article;
-  /** Version of the article that was changed. */
+  /** Version of the article that the change is based on. */
   readonly baseVersion: number;
   readonly author: string;
   /** Unix seconds. */
@@ -30,12 +30,12 @@ export interface Embargo {
   readonly setAt: number;
 }
 
-/** An article as the desk finds it: everything that is written, for editors alone. */
+/** An article as stored, with everything in it; for editors only. */
 export interface DeskArticle extends WholeArticle {
   readonly key: SourceKey;
 }
 
-/** A line of the desk's list. */
+/** An item of the desk's list. */
 export interface DeskItem {
   readonly id: number;
   readonly slug: string;
@@ -52,28 +52,28 @@ export interface DeskItem {
 export interface DeskQuery {
   /** All states by default. */
   readonly state?: ArticleState;
-  /** Edition's slug; all of them by default. */
+  /** Slug of the edition; all by default. */
   readonly site?: string;
-  /** Unix seconds: what is scheduled and what is live depends on it. */
+  /** Unix seconds; decides what is scheduled and what is published. */
   readonly now: number;
   readonly limit: number;
 }
 
-/** An article that was deleted, as it can be brought back. */
+/** A deleted article that can be restored. */
 export interface DeletedArticle {
   readonly key: SourceKey;
   /** The article as a sender would write it. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Who deleted it; '': something else than a person. */
+  /** Who deleted it; '' if not a person. */
   readonly author: string;
   /** Unix seconds. */
   readonly deletedAt: number;
 }
 
-/** Reads of the desk. They see every write at once. */
+/** Reads of the desk. They see all committed writes immediately. */
 export interface DeskReader {
   article(slug: string): Promise<DeskArticle | undefined>;
-  /** Latest date of publication first. */
+  /** Latest publication date first. */
   list(query: DeskQuery): Promise<readonly DeskItem[]>;
   newestVersion(articleId: number): Promise<ArticleVersion | undefined>;
   version(articleId: number, version: number): Promise<ArticleVersion | undefined>;
@@ -81,17 +81,17 @@ export interface DeskReader {
   versions(articleId: number, limit: number): Promise<readonly ArticleVersion[]>;
   workingCopy(articleId: number): Promise<WorkingCopy | undefined>;
   embargo(articleId: number): Promise<Embargo | undefined>;
-  /** The latest deleted article of the slug. */
+  /** The most recently deleted article with that slug. */
   deleted(slug: string): Promise<DeletedArticle | undefined>;
 }
 
 /** Which versions of an article are kept. */
 export interface VersionsKept {
-  /** So many of the newest stay whatever their age. */
+  /** This many of the newest are kept regardless of age. */
   readonly always: number;
-  /** Further ones stay if they were written since, unix seconds… */
+  /** Further ones are kept if they were written since this time, unix seconds… */
   readonly since: number;
-  /** …and are among so many of the newest. */
+  /** …and are among this many of the newest. */
   readonly most: number;
 }
 
@@ -99,10 +99,10 @@ export interface VersionsKept {
 export interface DeskWriter extends DeskReader {
   addVersion(articleId: number, version: ArticleVersion): Promise<void>;
   pruneVersions(articleId: number, kept: VersionsKept): Promise<void>;
-  /** With undefined the working copy is taken away. */
+  /** Undefined removes the working copy. */
   setWorkingCopy(articleId: number, copy: WorkingCopy | undefined): Promise<void>;
-  /** With undefined the embargo is lifted. */
+  /** Undefined removes the embargo. */
   setEmbargo(articleId: number, embargo: Embargo | undefined): Promise<void>;
-  /** With undefined nothing is kept of it any more. */
+  /** Undefined removes the record. */
   setDeleted(slug: string, article: DeletedArticle | undefined): Promise<void>;
 }

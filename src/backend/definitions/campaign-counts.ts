@@ -1,22 +1,22 @@
-/** What was counted of a campaign in a place, within one hour. */
+/** Counts of a campaign in a place within one hour. */
 export interface CampaignCount {
   /** Edition whose page showed it. */
   readonly site: string;
   readonly campaign: string;
-  /** `leaderboard_2`. */
+  /** Such as `leaderboard_2`. */
   readonly place: string;
   /** First second of the hour, unix seconds. */
   readonly hour: number;
   readonly impressions: number;
   readonly clicks: number;
-  /** Impressions and clicks beyond what one network may count in an hour; they are in neither of the others. */
+  /** Impressions and clicks beyond the hourly limit of one network; not included in the other counts. */
   readonly suspect: number;
 }
 
 export interface CampaignCountQuery {
-  /** Unset: every edition. */
+  /** Slug of the edition; all by default. */
   readonly site?: string | undefined;
-  /** Unset: every campaign. */
+  /** Id of the campaign; all by default. */
   readonly campaign?: string | undefined;
   /** First and last second, unix seconds. */
   readonly from: number;
@@ -24,10 +24,10 @@ export interface CampaignCountQuery {
 }
 
 export interface CampaignCountStore {
-  /** Adds to what is counted already, all of it or nothing. */
+  /** Adds to the stored counts in one transaction. */
   add(counts: readonly CampaignCount[]): Promise<void>;
-  /** By hour, edition, campaign and place. */
+  /** Sorted by hour, edition, campaign and place. */
   counts(query: CampaignCountQuery): Promise<readonly CampaignCount[]>;
-  /** Deletes what was counted before the moment, unix seconds. */
+  /** Deletes counts from before a time, unix seconds. */
   forget(before: number): Promise<void>;
 }

@@ -1,35 +1,35 @@
 import type { ContentKey, ContentKind } from '../domain/content-kinds';
 
-/** A version of a thing that editors set. */
+/** A version of content that editors set. */
 export interface ContentVersion {
-  /** From 1; 0: the thing has never been there. */
+  /** From 1; 0 if the content never existed. */
   readonly version: number;
-  /** Undefined if the thing is not there. */
+  /** Undefined if the content did not exist in that version. */
   readonly value: unknown;
-  /** Undefined if something else than an editor wrote it, such as an import. */
+  /** Undefined if it was not written by an editor, for example by an import. */
   readonly author?: string;
-  /** Unix seconds; undefined where the author is. */
+  /** Unix seconds; undefined if `author` is. */
   readonly changedAt?: number;
 }
 
-/** Reads of things that editors set, and of their history. They see everything that is written. */
+/** Reads of content that editors set, and of its history. They see all committed writes. */
 export interface ContentEditReader {
-  /** The stored thing; undefined if it does not exist. */
+  /** The stored value; undefined if it does not exist. */
   stored(key: ContentKey): Promise<unknown>;
-  /** Keys of all stored things of a kind. */
+  /** Keys of everything stored of a kind. */
   keys(kind: ContentKind): Promise<readonly ContentKey[]>;
-  /** The newest version on record. */
+  /** The newest recorded version. */
   newestVersion(key: ContentKey): Promise<ContentVersion | undefined>;
   version(key: ContentKey, version: number): Promise<ContentVersion | undefined>;
   /** Newest first. */
   versions(key: ContentKey, limit: number): Promise<readonly ContentVersion[]>;
-  /** Groups that hold the unique item. */
+  /** Ids of the groups that contain the unique item. */
   groupsWith(unique: string): Promise<readonly string[]>;
 }
 
-/** Writes of things that editors set, in one transaction with the reads. */
+/** Writes of content that editors set, in one transaction with the reads. */
 export interface ContentEditWriter extends ContentEditReader {
-  /** Makes, replaces or, with undefined, takes away the thing. Its history is not touched. */
+  /** Creates or replaces the value; undefined deletes it. The history stays unchanged. */
   store(key: ContentKey, value: unknown): Promise<void>;
   addVersion(key: ContentKey, version: ContentVersion): Promise<void>;
 }

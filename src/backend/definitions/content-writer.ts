@@ -13,10 +13,10 @@ import type { SourceKey, StoredBlog, WholeArticle } from './whole-article';
 
 export type { SourceKey, StoredBlog, WholeArticle } from './whole-article';
 
-/** Source of things that are known only because an article named them; their own record adopts them. */
+/** Source of items that were created only because an article refers to them; their own record takes them over. */
 export const NAMED = 'named';
 
-/** Source of things that an editor has written: no import writes over them. */
+/** Source of items that an editor has written; imports do not overwrite them. */
 export const EDITED = 'editor';
 
 /** An entry of a live blog, ready to store. */
@@ -25,15 +25,15 @@ export interface EntryToStore {
   readonly key: string;
   readonly entry: SubArticle;
   readonly blocks: ArticleBody;
-  /** Parser that made the blocks. */
+  /** Version of the parser that produced the blocks. */
   readonly bodyVersion: number;
   readonly contentHash: string;
 }
 
-/** An article, ready to store: everything that reads want is computed. */
+/** An article ready to store, with everything that reads need precomputed. */
 export interface ArticleToStore {
   readonly key: SourceKey;
-  /** Without entries. `id` is set by the store. */
+  /** Without entries. The store sets `id`. */
   readonly article: Article;
   readonly body: BodyToStore;
   readonly bodyVersion: number;
@@ -43,7 +43,7 @@ export interface ArticleToStore {
   readonly entries: readonly EntryToStore[];
 }
 
-/** What is stored of an article, as far as a write must know. */
+/** The parts of a stored article that writes depend on. */
 export interface ArticleOnRecord {
   readonly id: number;
   readonly slug: string;
@@ -53,7 +53,7 @@ export interface ArticleOnRecord {
   readonly active: boolean;
 }
 
-/** How the store turns an article into its projections; domain rules, passed in when the store is opened. */
+/** Domain rules by which the store derives an article's projections, passed in when it is opened. */
 export interface ArticleProjections {
   card(article: Article, newestEntries: readonly SubArticle[]): ArticleCard;
   lists(article: Article): readonly ListName[];
@@ -112,7 +112,7 @@ export interface NamedTag {
   readonly name: string;
 }
 
-/** What a save did to the thing. */
+/** Effect of a save. */
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
 
 export interface Saved {
@@ -124,23 +124,26 @@ export interface Saved {
 export interface ContentWriter extends ReadingWriter, RouteRuleWriter, PoliticalNoticeWriter {
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
   articleIdBySlug(slug: string): Promise<number | undefined>;
-  /** Makes or replaces the article and its entries; returns its id. The slug must be free or the article's own. */
+  /** Creates or replaces the article and its entries; returns its id. The slug must be free or already belong to the article. */
   saveArticle(article: ArticleToStore): Promise<number>;
-  /** The entries as they are stored, by key, newest first. */
+  /** The stored entries by key, newest first. */
   entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, EntryToStore>>;
   /** A live blog without its entries. */
   liveBlog(slug: string): Promise<StoredBlog | undefined>;
   entryOnRecord(articleId: number, key: string): Promise<EntryToStore | undefined>;
-  /** Makes or replaces one entry; `renewLiveBlog` then brings the live blog itself up to date. */
+  /** Creates or replaces one entry; call `renewLiveBlog` afterwards to update the live blog itself. */
   saveEntry(articleId: number, entry: EntryToStore): Promise<void>;
   deleteEntry(articleId: number, key: string): Promise<void>;
-  /** Stores version, time and summary of a live blog and what follows from its newest entries. The search index learns their words later. */
+  /**
+   * Stores version, time and summary of a live blog, and what is derived from its newest entries. The search index is updated
+   * later.
+   */
   renewLiveBlog(id: number, article: Article): Promise<void>;
   deleteArticle(id: number): Promise<void>;
-  /** Where an article comes from. */
+  /** The source of an article, and its id there. */
   sourceKey(id: number): Promise<SourceKey | undefined>;
   wholeArticle(id: number): Promise<WholeArticle | undefined>;
-  /** Replaces what is derived from an article; its version stays. */
+  /** Replaces the data derived from an article; its version stays. */
   reprojectArticle(id: number, article: Article, visible: boolean): Promise<void>;
   /** Replaces the parsed forms of an article's HTML. `entries` are by entry key. */
   replaceBodies(id: number, bodies: ParsedBodies): Promise<void>;
@@ -150,7 +153,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveSection(key: SourceKey, section: SectionToStore): Promise<Saved>;
   saveAuthor(key: SourceKey, author: AuthorToStore): Promise<Saved>;
   saveTag(key: SourceKey, tag: NamedTag): Promise<Saved>;
-  /** Makes the tags that do not exist yet; returns all of them by their present slugs and names, each once. */
+  /** Creates the missing tags; returns all of them with their current slugs and names, without duplicates. */
   ensureTags(tags: readonly NamedTag[]): Promise<readonly NamedTag[]>;
   savePodcast(key: SourceKey, podcast: PodcastToStore): Promise<Saved>;
   saveEpisode(key: SourceKey, episode: EpisodeToStore): Promise<Saved>;
@@ -161,9 +164,9 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveSectionDefinition(name: string, definition: unknown): Promise<void>;
   saveArticleList(slug: string, site: string, rule: unknown): Promise<void>;
   saveFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<void>;
-  /** What editors set, and its history. */
+  /** Content that editors set, and its history. */
   edits(): ContentEditWriter;
-  /** Versions of articles, changes that wait, embargoes. */
+  /** Versions of articles, working copies, embargoes. */
   desk(): DeskWriter;
   /** Changes of slugs. */
   naming(): NamingWriter;

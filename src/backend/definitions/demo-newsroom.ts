@@ -2,12 +2,12 @@ import type { ArticleInput } from '~/lib/contract/article';
 import type { QuizInput } from '~/lib/contract/quiz';
 import type { SupportCount } from './readings';
 
-/** The demo newsroom as read from its files. Ages are already moments, unix seconds. */
+/** The demo newsroom as read from its files. Ages are already converted to unix seconds. */
 export interface DemoNewsroom {
   readonly sections: readonly { slug: string; name: string; site: string; description?: string }[];
   readonly tags: readonly { slug: string; name: string }[];
   readonly authors: readonly { slug: string; name: string; title?: string; bio?: string; avatarSrc?: string }[];
-  /** Oldest first, so that ids ascend with publication. */
+  /** Oldest first, so that ids increase with publication time. */
   readonly articles: readonly Omit<ArticleInput, 'id'>[];
   readonly documents: readonly { slug: string; site: string; title: string; content: string; updatedAt?: number }[];
   readonly podcasts: readonly DemoPodcast[];
@@ -44,7 +44,7 @@ export interface DemoPodcast {
   }[];
 }
 
-/** A quiz with invented votes: voters by question, answer and, where answers have them, option or number ('' without one). */
+/** A quiz with invented votes: number of voters by question, answer and, if the answer has them, option or number. */
 export interface DemoQuiz {
   readonly quiz: QuizInput;
   readonly votes: Readonly<Record<string, Readonly<Record<string, number | Readonly<Record<string, number>>>>>>;

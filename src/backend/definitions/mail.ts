@@ -1,4 +1,4 @@
-/** A letter as it is sent. */
+/** An email to send. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -8,7 +8,7 @@ export interface MailMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A letter that waits to be sent. */
+/** An email in the queue. */
 export interface QueuedMail {
   readonly id: string;
   readonly message: MailMessage;
@@ -17,26 +17,26 @@ export interface QueuedMail {
   readonly queuedAt: number;
 }
 
-/** Letters on their way. They lie in the database until the mail server has taken them. A failing store throws StorageFailure. */
+/** Emails to send. They stay in the database until the mail server has accepted them. A failing store throws StorageFailure. */
 export interface MailQueue {
   addMail(mail: QueuedMail): Promise<void>;
-  /** Takes letters that are due, and locks them for other processes until `leaseUntil`. Unix seconds. */
+  /** Takes emails that are due, and locks them for other processes until `leaseUntil`. Unix seconds. */
   takeDue(now: number, leaseUntil: number, limit: number): Promise<readonly QueuedMail[]>;
-  /** The letters are sent, or never will be. */
+  /** Removes emails that were sent, or never will be. */
   removeMail(ids: readonly string[]): Promise<void>;
-  /** The letter is tried again at `at`, unix seconds. */
+  /** Tries the email again at `at`, unix seconds. */
   postpone(id: string, at: number): Promise<void>;
 }
 
-/** Sends letters. Rejects with MailFailure. */
+/** Sends emails. `send` rejects with MailFailure. */
 export interface MailTransport {
-  /** Letters that may be under way at once. */
+  /** Limit on emails sent at the same time. */
   readonly atOnce: number;
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** A letter was not taken. `permanent`: it never will be, such as for an address that does not exist. */
+/** An email was not accepted. `permanent` if it never will be, such as for an address that does not exist. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   constructor(

@@ -2,19 +2,19 @@ import type { FocalPoints } from '~/lib/images/focal-points';
 
 /** Metadata of an uploaded picture or sound. */
 export interface MediaNotes {
-  /** Name of its file where it came from; the stored one is made of it. */
+  /** Original file name; the name of the stored file is derived from it. */
   readonly name: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   readonly alt?: string;
-  /** Credit line, as printed. */
+  /** Credit line, as shown. */
   readonly credit?: string;
-  /** The area that crops of a picture keep, on every page. */
+  /** The area of a picture that crops keep, on every page. */
   readonly focus?: FocalPoints;
 }
 
 /** A file of the library. */
 export interface StoredMedia {
-  /** `unchanged`: the same bytes were there already, under the address that is answered. */
+  /** `unchanged`: the same bytes were already stored, at the address in `src`. */
   readonly outcome: 'created' | 'unchanged';
   /** Address on the site: '/media/2026/11/hid-1f0c9a3b.jpg'. */
   readonly src: string;
@@ -30,22 +30,22 @@ export interface StoredMedia {
   readonly focus?: FocalPoints;
 }
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export interface MediaRefusal {
   readonly reason: 'unknown-type' | 'too-large' | 'too-many-pixels';
   /** In English, with the limit. */
   readonly message: string;
 }
 
-/** The newsroom's own pictures, sounds and other files. The same bytes are kept once. */
+/** The newsroom's own pictures, sounds and other files. The same bytes are stored once. */
 export interface MediaLibrary {
-  /** Keeps a file whose type its bytes prove. `notes` of a file that is there already replace what was noted before. */
+  /** Stores a file if its bytes are of a known type. For a file that is already stored, `notes` replace the earlier ones. */
   add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): Promise<StoredMedia | { readonly refusal: MediaRefusal }>;
   /**
-   * Stores the area that crops of a picture keep; undefined removes it. The pictures made of it change at once, their addresses
-   * stay. False if the address is not a picture of the newsroom's own.
+   * Stores the area of a picture that crops keep; undefined removes it. The crops change immediately, under the same addresses.
+   * False if the address is not one of the newsroom's own pictures.
    */
   noteFocus(src: string, focus: FocalPoints | undefined): Promise<boolean>;
-  /** True when the site can serve the address, a cut to size of it included; addresses of other hosts count as there. */
+  /** True if the site can serve the address, also as a resized picture. Always true for addresses on other hosts. */
   has(src: string): Promise<boolean>;
 }

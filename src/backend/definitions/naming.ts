@@ -1,8 +1,8 @@
 import type { NamedThing } from '../domain/named-values';
 
-/** A slug under which something once stood. */
+/** A former slug of something. */
 export interface FormerName extends NamedThing {
-  /** Its slug now; never a former one itself. */
+  /** Its current slug; never a former one itself. */
   readonly current: string;
   /** False while some articles may still use the former slug. */
   readonly moved: boolean;
@@ -12,15 +12,15 @@ export interface FormerNameReader {
   all(): Promise<readonly FormerName[]>;
 }
 
-/** Changes of slugs, within a transaction. What names a former slug afterwards, such as an import, means the present one. */
+/** Changes of slugs, within a transaction. Later uses of a former slug, such as by an import, mean the current one. */
 export interface NamingWriter {
-  /** The present slug of something that once stood under this one; undefined if nothing did. */
+  /** The current slug of the thing that once had this one; undefined if there is none. */
   successor(thing: NamedThing): Promise<string | undefined>;
-  /** Articles, or episodes of a show, that name it. */
+  /** Number of articles, or for a podcast of episodes, that refer to it. */
   uses(thing: NamedThing): Promise<number>;
-  /** Gives it another slug, which nothing has. */
+  /** Changes its slug to one that is not in use. */
   rename(thing: NamedThing, to: string): Promise<void>;
-  /** Ends it, and gives what belongs to it to another one of its kind and edition. Both are there. */
+  /** Deletes it, and moves everything that refers to it to another thing of its kind and edition. Both must exist. */
   merge(thing: NamedThing, into: string): Promise<void>;
   /** Records that no article uses the former slug any more. */
   settle(thing: NamedThing): Promise<void>;

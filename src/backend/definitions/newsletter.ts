@@ -1,6 +1,6 @@
 import type { QueuedMail } from './mail';
 
-/** A subscription that waits for its confirmation. */
+/** A subscription that is not confirmed yet. */
 export interface NewsletterRequest {
   readonly id: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface NewsletterRequest {
 
 /** A reader on a list. */
 export interface NewsletterMember {
-  /** Of the reader: the same on all lists. */
+  /** Id of the reader, the same on all lists. */
   readonly subscriberId: string;
   readonly email: string;
   readonly firstName: string;
@@ -26,36 +26,33 @@ export interface NewsletterMember {
   readonly confirmedAt: number;
 }
 
-/**
- * Personal data of newsletters. Apart from content: writing here changes no page. A failing store
- * throws StorageFailure.
- */
+/** Personal data of newsletters. Separate from content: writing here changes no page. A failing store throws StorageFailure. */
 export interface NewsletterStore {
   /** The key that signs tokens; created on first use, the same for all processes. */
   secret(make: () => string): Promise<string>;
-  /** Keeps a request and the letter that asks for its confirmation, both or neither. */
+  /** Stores a request and queues the email that asks for its confirmation, in one transaction. */
   addRequest(request: NewsletterRequest, mail: QueuedMail): Promise<void>;
   /**
-   * Turns a request into a subscription, once: the request is deleted. `mailFor` makes the welcome letter. Undefined if the
+   * Turns a request into a subscription, once: the request is deleted. `mailFor` creates the welcome email. Undefined if the
    * request does not exist.
    */
   confirm(options: {
     readonly requestId: string;
     /** Unix seconds. */
     readonly now: number;
-    /** Id of the reader, when the address is new. */
+    /** Id for the reader, used if the address is new. */
     readonly subscriberId: string;
     readonly mailFor: (request: NewsletterRequest, subscriberId: string) => QueuedMail;
   }): Promise<NewsletterRequest | undefined>;
-  /** Takes the reader off a list, or with '' off all; the last one takes everything that is known of them with it. */
+  /** Removes the reader from a list, or with '' from all; their data is deleted with the last one. */
   unsubscribe(subscriberId: string, listCode: string): Promise<void>;
-  /** Deletes an address from all tables, queued letters included; true if it was stored in any. */
+  /** Deletes an address from all tables, including queued emails; true if it was stored in any. */
   forget(email: string): Promise<boolean>;
-  /** Readers on a list, or on all, in the order of their addresses. */
+  /** Readers on a list, or on all lists, sorted by address. */
   members(listCode?: string): Promise<readonly NewsletterMember[]>;
   /** Codes of the lists that an address is on. */
   subscribedLists(email: string): Promise<readonly string[]>;
-  /** Puts the owner of an address on a list. `now` is unix seconds, `id` the reader's when the address is new. */
+  /** Adds an address to a list. `now` is unix seconds; `id` is used if the address is new. */
   addMember(member: {
     readonly email: string;
     readonly site: string;
@@ -63,7 +60,7 @@ export interface NewsletterStore {
     readonly id: string;
     readonly now: number;
   }): Promise<void>;
-  /** Takes an address off a list; the last one takes everything that is known of it along. */
+  /** Removes an address from a list; all data about it is deleted with the last one. */
   removeMember(email: string, listCode: string): Promise<void>;
   /** Deletes requests that were not confirmed in time. */
   deleteExpired(now: number): Promise<void>;

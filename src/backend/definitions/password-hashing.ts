@@ -1,18 +1,18 @@
-/** What an argon2id hash is made of. */
+/** Input of an argon2id hash. */
 export interface HashJob {
   readonly message: Uint8Array;
   readonly salt: Uint8Array;
   readonly memoryKib: number;
   readonly passes: number;
-  /** Length of the hash. */
+  /** Length of the hash in bytes. */
   readonly bytes: number;
 }
 
-/** Computes argon2id hashes beside the thread that answers. */
+/** Computes argon2id hashes off the main thread. */
 export interface PasswordHashing {
-  /** Hashes that may be under way at once. */
+  /** Limit on hashes computed at the same time. */
   readonly atOnce: number;
   derive(job: HashJob): Promise<Uint8Array>;
-  /** Ends what was started for it; hashes under way are still answered. */
+  /** Ends its threads; hashes in progress are still completed. */
   close(): Promise<void>;
 }

@@ -1,25 +1,31 @@
 import type { Payment } from './supporters';
 
-/** What a provider says has happened to a payment. */
+/** A provider's report about a payment. */
 export interface PaymentEvent {
   /** The provider's id of the event: it may be sent more than once. */
   readonly id: string;
   readonly paymentId: string;
   readonly state: 'paid' | 'failed' | 'cancelled';
-  /** The name by which a recurring payment can be cancelled, where it is known only now. */
+  /** The id by which a recurring payment can be cancelled, if it is known only now. */
   readonly reference?: string | undefined;
 }
 
 /** A provider of payments. */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
-  /** Begins a payment: where the giver's browser goes, and the provider's name of it. Rejects when it does not answer. */
+  /**
+   * Starts a payment: the address for the supporter's browser, and the provider's id of the payment. Rejects if the provider does
+   * not answer.
+   */
   start(
     payment: Payment,
     urls: { readonly success: string; readonly failure: string },
   ): Promise<{ readonly url: string; readonly reference: string }>;
-  /** Reads what the provider sends; undefined if it is not signed by it, or too old. 'ignored': it is nothing that matters here. */
+  /**
+   * Parses an event from the provider; undefined if it is not signed by the provider or too old, 'ignored' if it is of no
+   * interest.
+   */
   readEvent(body: string, signature: string, nowSeconds: number): Promise<PaymentEvent | 'ignored' | undefined>;
-  /** Ends a recurring payment. Rejects when it does not answer. */
+  /** Ends a recurring payment. Rejects if the provider does not answer. */
   cancel(payment: Payment): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { PushEndpoint, PushMessage } from '~/lib/contract/push';
 
-/** A client that wants a topic; without `push` it is the app, which its own service reaches. */
+/** A subscriber of a topic; without `push` it is the app, which is reached by its own service. */
 export interface PushClient {
   readonly clientToken: string;
   readonly push?: PushEndpoint;
@@ -10,23 +10,26 @@ export interface PushClient {
 export interface PushStore {
   /** Topics of a client, by name. */
   topics(clientToken: string): Promise<readonly string[]>;
-  /** Adds a topic, and where the client is reached. False: the client has `most` others. Resolves when it is kept for good. */
+  /**
+   * Adds a topic, and stores the client's push endpoint. False if the client has `most` other topics. Resolves once it is
+   * durable.
+   */
   subscribe(client: PushClient, topic: string, options: { readonly now: number; readonly most: number }): Promise<boolean>;
-  /** Takes a topic away; the last one takes everything that is known of the client with it. */
+  /** Removes a topic; the client's data is deleted with the last one. */
   unsubscribe(clientToken: string, topic: string): Promise<void>;
-  /** Clients of a topic behind a token, in the order of their tokens. */
+  /** Clients of a topic after the token `after`, sorted by token. */
   clients(topic: string, after: string, limit: number): Promise<readonly PushClient[]>;
-  /** Deletes a client that can no longer be reached at the address; one that has another address by now stays. */
+  /** Deletes a client that can no longer be reached at the endpoint, unless it has another endpoint by now. */
   forget(clientToken: string, endpoint: string): Promise<void>;
 }
 
-/** What became of a notification: `expired` is one that no browser waits for any more. */
+/** Outcome of a notification; `expired`: the subscription no longer exists. */
 export type PushOutcome = 'sent' | 'expired' | 'failed';
 
 /** Sends one notification, encrypted for the browser. Never rejects. */
 export type SendPush = (target: PushEndpoint, message: PushMessage) => Promise<PushOutcome>;
 
-/** Keys with which a site names itself to push services (VAPID), base64url. */
+/** Keys that identify a site to push services (VAPID), base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;

@@ -1,7 +1,7 @@
 import type { Quiz, UserAnswer } from '~/lib/contract/quiz';
 import type { Tally, Vote, VoteChanges, VoteState } from '../domain/votes';
 
-/** A quiz in a list. */
+/** A quiz with its number of voters. */
 export interface ListedQuiz {
   readonly id: string;
   readonly title: string | undefined;
@@ -15,13 +15,13 @@ export interface QuizStore {
   tallies(id: string): Promise<readonly Tally[]>;
   answers(id: string, voter: string): Promise<readonly UserAnswer[]>;
   list(): Promise<readonly ListedQuiz[]>;
-  /** Makes or replaces a quiz; its votes stay. `updatedAt` is unix seconds. */
+  /** Creates or replaces a quiz; its votes stay. `updatedAt` is unix seconds. */
   save(quiz: Quiz, updatedAt: number): Promise<'created' | 'updated' | 'unchanged'>;
-  /** Removes a quiz with its votes; false when there is none. */
+  /** Deletes a quiz with its votes; false if there is none. */
   remove(id: string): Promise<boolean>;
   /**
-   * Judges and writes a batch of votes in one transaction, during which no other process changes a vote on the same quizzes.
-   * `decide` may not throw. Answers the counts after it, by quiz.
+   * Checks and writes a batch of votes in one transaction, during which no other process changes votes on the same quizzes.
+   * `decide` must not throw. Returns the counts after it, by quiz.
    */
   vote(
     batch: readonly Vote[],

@@ -1,4 +1,4 @@
-/** A part of a list: how many come before it, and how many it holds at most. */
+/** A part of a list: number of items to skip, and limit on returned items. */
 export interface Range {
   readonly offset: number;
   readonly limit: number;

@@ -1,4 +1,4 @@
-/** How often an article was read within one hour. */
+/** Number of reads of an article within one hour. */
 export interface ReadCount {
   /** Edition on whose page it was read. */
   readonly site: string;
@@ -9,14 +9,14 @@ export interface ReadCount {
   readonly reads: number;
 }
 
-/** An article with its readings of some hours. */
+/** Number of reads of an article over several hours. */
 export type ReadSum = Omit<ReadCount, 'hour'>;
 
 export interface ReadCountStore {
-  /** Adds to what is counted already, all of it or nothing. */
+  /** Adds to the stored counts in one transaction. */
   add(counts: readonly ReadCount[]): Promise<void>;
-  /** The most read articles of an edition since a moment, unix seconds, the most read first; the slug decides between equals. */
+  /** The most read articles of an edition since a time, unix seconds, most read first; ties are sorted by slug. */
   mostRead(query: { readonly site: string; readonly from: number; readonly limit: number }): Promise<readonly ReadSum[]>;
-  /** Deletes what was counted before the moment, unix seconds. */
+  /** Deletes counts from before a time, unix seconds. */
   forget(before: number): Promise<void>;
 }

@@ -1,22 +1,22 @@
-/** A link that lets a person outside the newsroom read one article before it is published. Times are unix seconds. */
+/** A link with which people outside the newsroom can read one article before it is published. Times are unix seconds. */
 export interface ReadLink {
   readonly id: string;
   readonly articleId: number;
-  /** The editor's note on whom it is for. */
+  /** The editor's note on who it is for. */
   readonly note: string;
   readonly author: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Unset: it was not revoked. */
+  /** Unset if it was not revoked. */
   readonly revokedAt?: number;
-  /** When it was last opened; unset: never. */
+  /** Time of the last opening; unset if never opened. */
   readonly openedAt?: number;
   readonly openings: number;
 }
 
 export interface ReadLinkStore {
   add(link: Pick<ReadLink, 'id' | 'articleId' | 'note' | 'author' | 'createdAt' | 'expiresAt'>): Promise<void>;
-  /** The link and its article's slug; undefined if there is none of that id. */
+  /** The link and its article's slug; undefined if the id is unknown. */
   find(id: string): Promise<(ReadLink & { readonly slug: string }) | undefined>;
   /** Newest first, at most 50. */
   ofArticle(articleId: number): Promise<readonly ReadLink[]>;

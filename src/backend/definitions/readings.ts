@@ -1,12 +1,11 @@
-/** Kinds of readings. */
 export const readingKinds = ['rates', 'weather', 'water'] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
 /** The last good reading of a kind. */
 export interface StoredReading {
-  /** As it was stored; of the shape that belongs to its kind. */
+  /** The stored value, in the shape of its kind. */
   readonly value: unknown;
-  /** Whose it is, in words. */
+  /** Name of the source, for readers. */
   readonly source: string;
   /** When it was measured, unix seconds. */
   readonly takenAt: number;
@@ -25,7 +24,7 @@ export interface StoredRate extends RateOfDay {
   readonly currency: string;
 }
 
-/** Supports of one moment of a day. */
+/** Numbers of donations at a time of a day. */
 export interface SupportCount {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -37,31 +36,31 @@ export interface SupportCount {
 
 export interface ReadingReader {
   reading(kind: ReadingKind): Promise<StoredReading | undefined>;
-  /** Rates of a pair from a day on, oldest first. */
+  /** Rates of a pair since a day, oldest first. */
   rates(base: string, currency: string, fromDay: string): Promise<readonly RateOfDay[]>;
-  /** The newest rates of every currency from a day on, oldest first. */
+  /** Rates of every currency since a day, oldest first. */
   ratesSince(base: string, fromDay: string): Promise<readonly StoredRate[]>;
-  /** The newest day that has a rate in the base; undefined without any. */
+  /** The newest day that has a rate in the base; undefined if there is none. */
   newestRateDay(base: string): Promise<string | undefined>;
-  /** Sums over all days from a day on. */
+  /** Sums of donations since a day. */
   supportSince(fromDay: string): Promise<{ readonly recurring: number; readonly onetime: number }>;
-  /** The day's supports by time. */
+  /** A day's donations by time. */
   supportOn(day: string): Promise<readonly SupportCount[]>;
 }
 
 /** Writes of readings, within a transaction. */
 export interface ReadingWriter {
   saveReading(kind: ReadingKind, reading: StoredReading): Promise<void>;
-  /** Stores rates; one of the same pair and day is replaced. */
+  /** Stores rates, replacing those of the same pair and day. */
   saveRates(rates: readonly StoredRate[]): Promise<void>;
   saveSupportCounts(counts: readonly SupportCount[]): Promise<void>;
 }
 
-/** A place that readings come from: another system or a file. Rejects when nothing of use came. */
+/** A source of readings: another system or a file. */
 export interface ReadingSource {
   readonly kind: ReadingKind;
-  /** Whose readings these are, in words, for readers. */
+  /** Name of the source, for readers. */
   readonly label: string;
-  /** The document as text. `now` is unix milliseconds. */
+  /** The document as text. `now` is unix milliseconds. Rejects if the source has no usable document. */
   readonly read: (now: number) => Promise<string>;
 }

@@ -13,32 +13,36 @@ export type PaymentState = 'started' | 'paid' | 'failed' | 'cancelled';
 
 export interface Payment {
   readonly id: string;
-  /** '' once its giver has deleted their account. */
+  /** '' once the supporter has deleted their account. */
   readonly email: string;
-  /** Whole units. */
+  /** In whole units of the currency. */
   readonly amount: number;
-  /** ISO code. */
+  /** ISO 4217 code. */
   readonly currency: string;
   readonly recurring: boolean;
   readonly state: PaymentState;
-  /** The provider's own name of it. */
+  /** The provider's id of the payment. */
   readonly reference: string;
   /** Unix seconds. */
   readonly createdAt: number;
 }
 
-/** Supporters' accounts and payments. What may be used once is taken by one counted statement. A failing store throws StorageFailure. */
+/**
+ * Supporters' accounts and payments. What may be used once is taken by a single statement whose changed rows are counted. A
+ * failing store throws StorageFailure.
+ */
 export interface SupporterStore {
   addLink(hash: string, email: string, expiresAt: number): Promise<void>;
   /**
-   * Takes the link, once, and answers the address it was sent to. For `grace` seconds after that it is given to the same press again,
-   * whichever process asks. `pressHash` is of what nobody but one browser knows; '': every press is another's.
+   * Uses up a link and returns the address it was sent to; undefined if it is invalid. For `grace` seconds the same press of the
+   * button gets it again, in any process. `pressHash` is the hash of a secret of one browser; with '' no press counts as the
+   * same.
    */
   takeLink(
     hash: string,
     press: { readonly now: number; readonly pressHash: string; readonly grace: number },
   ): Promise<string | undefined>;
-  /** The account of an address, made when there is none. */
+  /** The account of an address, created as `make` if there is none. */
   supporterFor(email: string, make: Supporter): Promise<Supporter>;
   addSession(hash: string, supporterId: string, expiresAt: number): Promise<void>;
   bySession(hash: string, now: number): Promise<Supporter | undefined>;
@@ -49,9 +53,9 @@ export interface SupporterStore {
   /** Payments of an address, newest first, without those that were never paid. */
   payments(email: string): Promise<readonly Payment[]>;
   /**
-   * Notes an event of the provider, the state that it brings, and the letter that this calls for, all or nothing; false: the event was
-   * noted before, or comes too late. Events may come in another order than they happened: what was paid does not fail any more, and what
-   * was cancelled is not paid again.
+   * Stores an event of the provider, the resulting state and the email about it in one transaction; false if the event was
+   * stored before or comes too late. Events may arrive out of order: a paid payment cannot fail any more, and a cancelled one
+   * cannot become paid.
    */
   applyEvent(
     event: {
@@ -64,7 +68,7 @@ export interface SupporterStore {
     letterFor?: (payment: Payment) => QueuedMail | undefined,
   ): Promise<boolean>;
   setState(id: string, state: PaymentState): Promise<void>;
-  /** Deletes the account; its payments stay in the books without a name. */
+  /** Deletes the account; its payments are kept without the address. */
   erase(supporter: Supporter): Promise<void>;
   deleteExpired(now: number): Promise<void>;
 }

@@ -1,2 +1,2 @@
-/** What articles are ordered by. */
+/** Kinds of names by which articles are classified. */
 export type TaxonomyKind = 'tag' | 'section' | 'author';

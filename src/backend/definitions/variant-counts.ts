@@ -1,19 +1,19 @@
-/** What was counted of one variant of an A/B test within one hour. */
+/** Counts of one variant of an A/B test within one hour. */
 export interface VariantCount {
   readonly site: string;
   /** `test-variant`. */
   readonly variant: string;
   /** First second of the hour, unix seconds. */
   readonly hour: number;
-  /** Pages that were seen with it. */
+  /** Page views with the variant. */
   readonly pages: number;
-  /** Direct advertisements that were followed on them. */
+  /** Clicks on direct advertisements on these pages. */
   readonly clicks: number;
-  /** Events beyond what one network is believed. */
+  /** Events beyond the limit of one network; not included in the other counts. */
   readonly suspect: number;
 }
 
-/** Which hours, both ends of them, unix seconds; and of which edition. */
+/** Selects hours (both ends inclusive, unix seconds) and the edition, by default all. */
 export interface VariantCountQuery {
   readonly from: number;
   readonly to: number;
@@ -21,10 +21,10 @@ export interface VariantCountQuery {
 }
 
 export interface VariantCountStore {
-  /** Adds to what is counted already, all of it or nothing. */
+  /** Adds to the stored counts in one transaction. */
   add(counts: readonly VariantCount[]): Promise<void>;
-  /** By hour, edition and variant. */
+  /** Sorted by hour, edition and variant. */
   counts(query: VariantCountQuery): Promise<readonly VariantCount[]>;
-  /** Deletes what was counted before the moment, unix seconds. */
+  /** Deletes counts from before a time, unix seconds. */
   forget(before: number): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { Campaign } from '~/lib/contract/campaign';
 import type { EditionSet } from './editions';
 import type { FieldProblem } from './ingest-problem';
 
-/** Fields of an edition's campaigns as they are stored, or of everybody's. */
+/** The stored campaigns of one edition, or of all editions. */
 interface CampaignList {
-  /** Slug of the edition; '' where the campaigns are everybody's. */
+  /** Slug of the edition; '' if the campaigns are shared by all editions. */
   readonly site: string;
   readonly campaigns: readonly Campaign[];
 }
@@ -13,8 +13,8 @@ interface CampaignList {
 const PAGE_KINDS: readonly AdPageKind[] = ['cover', 'article'];
 
 /**
- * What is wrong with campaigns beyond the form of each: an id twice, a picture of a size that their place does not have, two
- * that were both promised the same place at the same time. Empty: nothing.
+ * Validates campaigns beyond the schema of each: duplicate ids, pictures of a size that their place does not have, overlapping
+ * exclusive campaigns in the same place. Empty if all are valid.
  */
 export function campaignFaults({ site, campaigns }: CampaignList, editions: EditionSet): readonly FieldProblem[] {
   return campaigns.flatMap((one, index) => {
@@ -46,7 +46,7 @@ export function campaignFaults({ site, campaigns }: CampaignList, editions: Edit
   });
 }
 
-/** The sizes of a campaign's place, on its kinds of pages, in the editions that show it. */
+/** Sizes of a campaign's place on its kinds of pages, in the editions that show the campaign. */
 function sizesSold({ place, pages }: Campaign, site: string, editions: EditionSet): ReadonlySet<AdSize> {
   const name: AdPlaceName = place === 'rectangle' ? 'rectangle' : 'leaderboard';
   const shown = editions.all.filter(({ identity }) => site === '' || identity.slug === site);
@@ -54,7 +54,9 @@ function sizesSold({ place, pages }: Campaign, site: string, editions: EditionSe
   return new Set(all);
 }
 
-/** True when two campaigns were promised one place on one page at one time. Pages have one section, but many tags. */
+/**
+ * True if two exclusive campaigns can collide: same place, page and time. Tags are ignored, as a page may have the tags of both.
+ */
 function claimSame(a: Campaign, b: Campaign): boolean {
   if (!a.exclusive || !b.exclusive || a.paused || b.paused) return false;
   const samePlace = a.place === b.place || a.place.startsWith(`${b.place}_`) || b.place.startsWith(`${a.place}_`);
@@ -62,7 +64,7 @@ function claimSame(a: Campaign, b: Campaign): boolean {
   return samePlace && sameTime && meet(a.pages, b.pages) && meet(a.sections, b.sections);
 }
 
-/** True when two rules can hold for one page; an unset one holds for all. */
+/** True if two rules can apply to the same page; an unset rule applies to all pages. */
 function meet<Name>(a: readonly Name[] | undefined, b: readonly Name[] | undefined): boolean {
   return a === undefined || b === undefined || a.some((name) => b.includes(name));
 }

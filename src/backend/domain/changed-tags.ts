@@ -3,10 +3,10 @@ import { tagsOfLists } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { articleListKeys, type ListingEdition, listScopes } from './listing';
 
-/** Lists that hold every article of their edition, by the names of their pages. */
+/** Page names of the lists that hold every article of their edition. */
 const GENERAL_LISTS = ['legfrissebb', 'archivum'];
 
-/** Pages of flags, by their names: purges of other systems call them so. */
+/** Page names of the flags' lists, which purges from other systems use. */
 const FLAG_LISTS: Readonly<Record<string, string>> = {
   legfontosabb: 'legfontosabb',
   favorite: 'kedvenceink',
@@ -15,9 +15,9 @@ const FLAG_LISTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names of everything whose pages change with an article: itself and its live blog, every list that holds it
- * (page-policy/list-tags.ts), the pages of its flags, and `list:` and `front:` of each edition that lists it. An edit changes the
- * pages of the article as it was and as it is.
+ * Cache tags of all pages that change with an article: its own page and its live blog's, every list that holds it
+ * (page-policy/list-tags.ts), the pages of its flags, and `list:` and `front:` of each edition that lists it. After an edit,
+ * purge the tags of both the old and the new article.
  */
 export function changedTags(article: Article, editions: readonly ListingEdition[], mainSlug: string): string[] {
   const lists = articleListKeys(article, mainSlug);

@@ -1,16 +1,16 @@
 import { LONGEST_NAME } from '~/lib/contract/primitives';
 import { IngestProblem } from './ingest-problem';
 
-/** Longest id of another system that things are known by; addresses are among them. */
+/** Limit on the length of ids from other systems; some systems use addresses as ids. */
 const LONGEST_SOURCE_ID = 500;
 
-/** The name of a section, tag or author. Throws IngestProblem for one that no index takes. */
+/** Returns the name of a section, tag or author. Throws IngestProblem if it is too long for an index. */
 export function checkedName(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   throw tooLong('name', name, LONGEST_NAME);
 }
 
-/** The id of a thing in another system. Throws IngestProblem for one that no index takes. */
+/** Returns an item's id in another system. Throws IngestProblem if it is too long for an index. */
 export function checkedSourceId(id: string): string {
   if (id.length <= LONGEST_SOURCE_ID) return id;
   throw tooLong('id', id, LONGEST_SOURCE_ID);

@@ -4,7 +4,7 @@ import type { FieldProblem } from './ingest-problem';
 
 const MOST_PROBLEMS = 20;
 
-/** A part of a JSON Schema, as far as the names of allowed fields go. */
+/** The part of a JSON Schema that tells the names of allowed fields. */
 interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
@@ -12,14 +12,14 @@ interface SchemaNode {
   readonly anyOf?: readonly SchemaNode[];
 }
 
-/** The JSON Schema of what a schema takes in. */
+/** The JSON Schema of a zod schema's input. */
 export function inputSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
 /**
- * What keeps a value from being stored, at most 20 faults; empty: nothing. Fields that the schema does not know are faults,
- * too: a misspelt one would be ignored without a word.
+ * Validates a value strictly. Returns at most 20 problems; empty if the value is valid. Unknown fields are problems too:
+ * misspelt ones would be ignored silently.
  */
 export function listProblems(schema: z.ZodType, value: unknown): readonly FieldProblem[] {
   const parsed = schema.safeParse(value);
@@ -32,7 +32,7 @@ export function listProblems(schema: z.ZodType, value: unknown): readonly FieldP
     .map((path) => ({ path: path.join('.'), message: `there is no such field${allowedBeside(root, path)}` }));
 }
 
-/** Paths of fields that parsing has left out. */
+/** Paths of fields that parsing has removed. */
 function unknownFields(given: unknown, kept: unknown, path: readonly string[]): (readonly string[])[] {
   if (Array.isArray(given) && Array.isArray(kept)) {
     return given.flatMap((item, index) => unknownFields(item, kept[index], [...path, String(index)]));
@@ -43,7 +43,7 @@ function unknownFields(given: unknown, kept: unknown, path: readonly string[]): 
   );
 }
 
-/** '; allowed are a, b': the fields of the object that contains the path's last step. */
+/** '; allowed are a, b': the fields of the object that contains the last step of the path; '' if it has none. */
 function allowedBeside(root: SchemaNode, path: readonly string[]): string {
   let node: SchemaNode | undefined = root;
   for (const step of path.slice(0, -1)) {

@@ -6,7 +6,7 @@ import { frontBlockRule, listRule } from './list-rule';
 import { type NamedKind, type NamedThing, namedValues } from './named-values';
 import { isSiteDataName, siteDataSchemas } from './site-data';
 
-/** What a value may name by a slug or a name of its own. */
+/** Kinds of things that a value may refer to by slug or name. */
 export type ReferenceKind =
   | 'article'
   | 'tag'
@@ -19,22 +19,25 @@ export type ReferenceKind =
   | 'component';
 
 /**
- * Names under a key of a value, at any depth; 'components.name' is the key `name` of the value of `components`, and '' is the
- * value itself if it is a list.
+ * Keys whose values are references, at any depth of a value; 'components.name' is the key `name` within `components`, and '' is
+ * the value itself if it is a list.
  */
 export type ReferenceKeys = Readonly<Record<string, ReferenceKind>>;
 
-/** One kind of thing that editors set. */
+/** A kind of content that editors set. */
 export interface KindRule {
-  /** What it is, for the command line's help. */
+  /** Description for the command line's help. */
   readonly title: InEachLanguage;
-  /** What its names are. */
+  /** What the names of this kind are, for the help. */
   readonly named: InEachLanguage;
-  /** True: an edition may have its own, which comes before everybody's; 'always': each is some edition's, the main one's by default. */
+  /**
+   * True: an edition may have its own value, which replaces the shared one; 'always': each belongs to an edition, by default the
+   * main one.
+   */
   readonly perEdition: boolean | 'always';
-  /** What has a slug that may change, and belongs to articles or episodes; unset: nothing but its value. */
+  /** Set for kinds whose slug may change, with articles or episodes that refer to it; unset for plain values. */
   readonly names?: NamedKind;
-  /** Schema of the value with that name; undefined if the name is unknown. */
+  /** Schema of the value with that name; undefined if the name is invalid. */
   schema(name: string): z.ZodType | undefined;
   references(name: string): ReferenceKeys;
 }
@@ -62,11 +65,11 @@ const document = z.object({
   title: z.string().min(1),
   /** HTML of any origin. */
   content: z.string(),
-  /** Unix seconds; unset: the page says no date. */
+  /** Unix seconds; if unset, the page shows no date. */
   updatedAt: z.int().min(0).optional(),
 });
 
-/** Every kind of thing that editors set, by the name that the command line and the ingest calls give it. */
+/** All kinds of content that editors set, by their name in the command line and the ingest calls. */
 export const contentKinds = {
   front: {
     title: {
@@ -180,13 +183,13 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 
-/** The thing at a key, if it has a slug that may change; undefined if it is of another kind. */
+/** The key as a thing whose slug may change; undefined for other kinds. */
 export function namedThing({ kind, site, name }: ContentKey): NamedThing | undefined {
   const rule: KindRule = contentKinds[kind];
   return rule.names && { kind: rule.names, site, slug: name };
 }
 
-/** Names one thing that editors set. `site` '' is everybody's. */
+/** Identifies one piece of content that editors set. `site` is '' for all editions. */
 export interface ContentKey {
   readonly kind: ContentKind;
   readonly name: string;

@@ -1,16 +1,16 @@
 import type { ReferenceKeys, ReferenceKind } from './content-kinds';
 
-/** Something that a value names. `path` is where, as in '0.rule.pinned.1'. */
+/** A reference in a value. `path` is its place, as in '0.rule.pinned.1'. */
 export interface ContentReference {
   readonly kind: ReferenceKind;
   readonly name: string;
   readonly path: string;
 }
 
-/** A value such as '{tag}' is a parameter of a path pattern, no name. */
+/** True for a path parameter such as '{tag}', which is not a name. */
 const isParameter = (text: string): boolean => /^\{.*\}$/.test(text);
 
-/** Everything that a value names under the given keys, in its order. */
+/** All references under the given keys of a value, in order. */
 export function referencesIn(value: unknown, keys: ReferenceKeys): readonly ContentReference[] {
   const found: ContentReference[] = [];
   const findKind = (key: string): ReferenceKind | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);

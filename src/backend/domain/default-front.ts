@@ -1,13 +1,13 @@
 import type { Edition } from '~/editions/types';
 import type { FrontBlockRuleInput } from './list-rule';
 
-/** Articles of a block of one section, and sections that get one. */
+/** Number of articles in a section's block, and limit on sections with a block. */
 const SECTION_ITEMS = 4;
 const SECTION_BLOCKS = 8;
 
 /**
- * The front page of an edition whose newsroom has arranged none: the most important article, the newest ones, the readers'
- * favourites, a row for each section in the order of the sections, and a row for each other edition that it lists.
+ * The front of an edition whose newsroom has not arranged one: the most important article, the newest ones, the favourites, a
+ * row for each other edition that it lists, and a row for each section in the given order.
  */
 export function defaultFront(
   edition: Edition,

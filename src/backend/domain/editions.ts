@@ -15,20 +15,20 @@ export const registry: EditionSet = { all: allEditions, main: mainEdition };
 const toListing = ({ all }: EditionSet): readonly ListingEdition[] =>
   all.map(({ identity, navigation }) => ({ slug: identity.slug, lists: navigation.lists }));
 
-/** What the index's facets follow from. */
+/** The data that the search index's facets depend on. */
 export interface FacetBasis {
   readonly editions: readonly ListingEdition[];
   readonly mainSlug: string;
 }
 
-/** The rules by which articles come into lists, bound to a set of editions. */
+/** The rules that assign articles to lists, bound to a set of editions. */
 export function listRules(set: EditionSet): {
   readonly lists: (article: Article) => readonly ListName[];
   readonly facets: (article: Article) => readonly ListName[];
   /** Cache tags of everything whose pages change with the article. */
   readonly changedTags: (article: Article) => readonly string[];
   readonly signature: string;
-  /** What `facets` is made of, as plain data that another thread can be given. */
+  /** Input of `facets` as plain data, which can be passed to another thread. */
   readonly basis: FacetBasis;
 } {
   const editions = toListing(set);
@@ -42,7 +42,7 @@ export function listRules(set: EditionSet): {
   };
 }
 
-/** The edition with a slug, if the set has one. */
+/** The edition with that slug; undefined if the set has none. */
 export function findEdition(set: EditionSet, slug: string | undefined): Edition | undefined {
   return set.all.find(({ identity }) => identity.slug === slug);
 }

@@ -2,9 +2,9 @@ import type { ArticleInput } from '~/lib/contract/article';
 import type { InEachLanguage } from '~/lib/words/messages';
 
 /**
- * What an importer hands to the backend, whatever system the content comes from: a stream of records, one per thing.
- * Order is free, except that a record which another one names by slug (tag, section, author, podcast) should come first:
- * a missing one is made from what the naming record knows, and filled in when its own record arrives.
+ * The output of an importer, for any source system: a stream of records, one per item. The order does not matter, except that
+ * a record which another one refers to by slug (tag, section, author, podcast) should come first: a missing one is created from
+ * the data of the referring record and completed when its own record arrives.
  */
 export type ImportRecord =
   | ArticleRecord
@@ -15,28 +15,28 @@ export type ImportRecord =
   | EpisodeRecord
   | FailedRecord;
 
-/** Something of the source that has no place here, such as an element or field that was left out. */
+/** Something in the source that cannot be imported, such as an element or field that was left out. */
 export interface RecordLoss {
-  /** What it was: an element name such as 'script', or a field such as 'field:geo'. */
+  /** Kind of what was lost: an element name such as 'script', or a field such as 'field:geo'. */
   readonly what: string;
   /** The lost text, address or value, at most 200 characters. */
   readonly detail: string;
-  /** The same as a sentence for the operator of the import, if it is one. */
+  /** The same as a sentence for the operator, if there is one. */
   readonly words?: InEachLanguage;
 }
 
 interface RecordOrigin {
   /**
-   * Identity within the source. The same (source, kind, sourceId) in a later run updates what the earlier run made, so it
+   * Identity within the source. The same (source, kind, sourceId) in a later run updates what the earlier run created, so it
    * must not depend on the position in the file.
    */
   readonly sourceId: string;
-  /** Where in the input: line number, or number of the record in the file, from 1. */
+  /** Place in the input: line number, or number of the record in the file, from 1. */
   readonly position: number;
   readonly losses: readonly RecordLoss[];
 }
 
-/** An article in the contract's own form, without an id: the backend gives one. */
+/** An article in the form of the contract, without an id: the backend assigns one. */
 export interface ArticleRecord extends RecordOrigin {
   readonly kind: 'article';
   /**
@@ -44,22 +44,22 @@ export interface ArticleRecord extends RecordOrigin {
    * defaults to the main edition. `active: false` imports a draft.
    */
   readonly article: Omit<ArticleInput, 'id' | 'parent'>;
-  /** Source id of the live blog that the article is a part of; unknown ones are reported as a loss. */
+  /** Source id of the live blog that the article belongs to; an unknown one is reported as a loss. */
   readonly parentSourceId?: string;
-  /** Where readers found it before: paths from the root or absolute addresses, the one that they know best first. */
+  /** Earlier addresses of the article: root-relative paths or absolute addresses, best known first. */
   readonly formerAddresses?: readonly string[];
-  /** Slug that it had in another Hírmondó, whose addresses are made as ours are. */
+  /** Slug that it had in another Hírmondó, which has the same address scheme. */
   readonly formerSlug?: string;
 }
 
-/** A person of bylines. */
+/** A person named in bylines. */
 export interface AuthorRecord extends RecordOrigin {
   readonly kind: 'author';
   readonly author: {
     readonly slug: string;
     readonly name: string;
     readonly avatarSrc?: string;
-    /** Job, as printed: 'külpolitikai újságíró'. */
+    /** Job title as shown: 'külpolitikai újságíró'. */
     readonly title?: string;
     readonly bio?: string;
   };
@@ -71,10 +71,10 @@ export interface SectionRecord extends RecordOrigin {
   readonly section: {
     readonly slug: string;
     readonly name: string;
-    /** Edition; unset: the main one. */
+    /** Slug of the edition; defaults to the main one. */
     readonly siteSlug?: string;
     readonly description?: string;
-    /** Unset: active. Inactive hides every article of the section from readers. */
+    /** Defaults to true. False hides every article of the section from readers. */
     readonly active?: boolean;
   };
 }
@@ -112,16 +112,16 @@ export interface EpisodeRecord extends RecordOrigin {
     readonly description?: string;
     /** Unix seconds. */
     readonly pubDate: number;
-    /** Source id of the article about the episode, from the same source. */
+    /** Id, in the same source, of the article about the episode. */
     readonly articleSourceId?: string;
   };
 }
 
-/** A record that the importer could not read. It is counted and reported; with `strict` it ends the import. */
+/** A record that the importer could not read. It is counted and reported; with `strict` it aborts the import. */
 export interface FailedRecord {
   readonly kind: 'failed';
   readonly position: number;
   readonly sourceId?: string;
-  /** What is wrong and where, for the owner of the file: 'pubDate: "2019-13-40" is no date'. */
+  /** The fault and its place, for the owner of the file: 'pubDate: "2019-13-40" is no date'. */
   readonly reason: string;
 }

@@ -1,11 +1,11 @@
-/** A field that keeps input from being stored. `path` is as in 'articleAuthors.0.slug', '' for the whole. */
+/** An invalid field. `path` is as in 'articleAuthors.0.slug', '' for the whole input. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Input that cannot be stored: a field is invalid, something else conflicts with it, or what it names is unknown. Nothing was
+ * Input that cannot be stored: a field is invalid, it conflicts with something stored, or a reference is unknown. Nothing was
  * written.
  */
 export class IngestProblem extends Error {
@@ -18,7 +18,7 @@ export class IngestProblem extends Error {
   }
 }
 
-/** True for an IngestProblem. */
+/** True for an IngestProblem, also one created by another copy of this module. */
 export function isIngestProblem(error: unknown): error is IngestProblem {
   return error instanceof Error && error.name === 'IngestProblem';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BLOCK_FORMS } from '~/lib/front/block-forms';
 import type { ListKey } from './listing';
 
-/** How an article list or a block of a front page fills itself. Pinned articles come first, then whatever all keys select. */
+/** The rule that fills an article list or a block of a front. Pinned articles come first, then those that match all keys. */
 export const listRule = z.object({
   /** Slugs of articles, in order. */
   pinned: z.array(z.string()).max(50).default([]),
@@ -10,11 +10,11 @@ export const listRule = z.object({
   mstag: z.string().optional(),
   author: z.string().optional(),
   flag: z.string().optional(),
-  /** Edition whose own articles are meant. */
+  /** Slug of the edition whose own articles are selected. */
   site: z.string().optional(),
-  /** Tags and flags of articles that have no place in the list, such as partner content among news. */
+  /** Excludes articles with one of these tags or flags, such as partner content among news. */
   without: z.array(z.string()).max(20).default([]),
-  /** Newest ones to leave out, such as those that another list shows. */
+  /** Number of newest articles to skip, such as those that another list shows. */
   offset: z.int().min(0).max(1000).default(0),
   limit: z.int().min(0).max(100).default(6),
 });
@@ -22,7 +22,7 @@ export const listRule = z.object({
 export type ListRule = z.infer<typeof listRule>;
 export type ListRuleInput = z.input<typeof listRule>;
 
-/** The lists of which an article must be in every one. */
+/** The keys of a rule; an article must match all of them. */
 export function keysOfRule(rule: ListRule): readonly ListKey[] {
   const keys: ListKey[] = [];
   if (rule.tag !== undefined) keys.push({ kind: 'tag', key: rule.tag });
@@ -33,10 +33,10 @@ export function keysOfRule(rule: ListRule): readonly ListKey[] {
   return keys;
 }
 
-/** Name of the article list that fills a variant of the automatic block, where the newsroom has stored one. */
+/** Slug of the article list that fills a variant of the automatic block, if the newsroom has stored one. */
 export const autoBlockList = (variant: number): string => `auto-block-${variant}`;
 
-/** A box of a front page with the rule that fills it; without one it is its content alone. */
+/** A box of a front with the rule that fills it; without a rule it has its content only. */
 export const boxRule = z.object({
   slug: z.string().min(1),
   title: z.string().optional(),
@@ -46,16 +46,16 @@ export const boxRule = z.object({
   rule: listRule.optional(),
 });
 
-/** A block of a front page with the rule that fills it; position 1000 is the breaking block (FP-02). */
+/** A block of a front with the rule that fills it; position 1000 is the breaking block (FP-02). */
 export const frontBlockRule = z.object({
   position: z.int(),
   type: z.string().default('row'),
   title: z.string().optional(),
   cssClass: z.string().optional(),
-  /** How its stories are drawn; the page chooses where it is unset. */
+  /** How its articles are drawn; if unset, the page decides. */
   form: z.enum(BLOCK_FORMS).optional(),
   rule: listRule,
-  /** Fills the block when the rule finds nothing. */
+  /** Fills the block if the rule matches nothing. */
   otherwise: listRule.optional(),
 });
 

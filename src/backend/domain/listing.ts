@@ -2,12 +2,12 @@ import type { Article } from '~/lib/contract/article';
 
 /**
  * The subject of a list. 'all' has the key ''; 'parent' has the parent's id, or 'null' for articles that are not part of a live
- * blog (SB-14); 'highlight' has the articles with a highlighted sentence (LI-26), of everything or of another list (see
- * highlightKey); 'site' the articles of one edition, those mirrored to it included.
+ * blog (SB-14); 'highlight' has the articles with a highlighted sentence (LI-26), of all articles or of another list (see
+ * highlightKey); 'site' the articles of one edition, including those mirrored to it.
  */
 export type ListKind = 'all' | 'tag' | 'mstag' | 'author' | 'flag' | 'parent' | 'highlight' | 'site';
 
-/** A kind with a key: 'tag' 'budapest'. */
+/** A kind and a key, such as 'tag' and 'budapest'. */
 export interface ListKey {
   readonly kind: ListKind;
   readonly key: string;
@@ -19,19 +19,19 @@ export interface ListName extends ListKey {
   readonly scope: string;
 }
 
-/** The one scope above all editions; only the search index uses it, with the keys of every kind. */
+/** The scope of all editions together; only the search index uses it, with keys of every kind. */
 export const ANY_SCOPE = '*';
 
 export const everything: ListKey = { kind: 'all', key: '' };
 
-/** An edition as lists need it. */
+/** The properties of an edition that lists depend on. */
 export interface ListingEdition {
   readonly slug: string;
   /** Slugs of the editions whose articles its lists hold. */
   readonly lists: readonly string[];
 }
 
-/** Markers of an article that are lists of their own, under the name of the matching flag (A-68). */
+/** Fields of an article that put it into a flag's list, with the name of that flag (A-68). */
 const MARKER_FLAGS = [
   ['important', 'legfontosabb'],
   ['favorite', 'favorite'],
@@ -45,7 +45,7 @@ const MARKER_FLAGS = [
   ['livescoreId', 'livescore'],
 ] as const satisfies readonly (readonly [keyof Article, string])[];
 
-/** Flags of an article, including those set by markers. */
+/** Flags of an article, including those implied by its fields. */
 export function listFlags(article: Article): readonly string[] {
   const flags = new Set(article.flags.map(({ slug }) => slug));
   for (const [marker, flag] of MARKER_FLAGS) if (article[marker]) flags.add(flag);
@@ -56,18 +56,18 @@ export function listFlags(article: Article): readonly string[] {
 const listSites = (article: Article, mainSlug: string): ReadonlySet<string> =>
   new Set([article.originatingSite ?? mainSlug, ...article.mirroringSites]);
 
-/** Editions whose lists hold the article: those that list its own edition, or one it is mirrored to (AR-20). */
+/** Slugs of the editions whose lists hold the article: those that list its own edition, or one it is mirrored to (AR-20). */
 export function listScopes(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly string[] {
   const sites = listSites(article, mainSlug);
   return editions.filter(({ lists }) => lists.some((slug) => sites.has(slug))).map(({ slug }) => slug);
 }
 
-/** The highlighted articles of a list: a list of its own, so that a page's strip (LI-27) is one look into the index. */
+/** The list of a list's highlighted articles. It is stored separately, so that a page's strip (LI-27) takes a single query. */
 export function highlightKey({ kind, key }: ListKey): ListKey {
   return { kind: 'highlight', key: kind === 'all' ? '' : `${kind} ${key}` };
 }
 
-/** Every list of an edition that holds the article, provided that the edition lists the article at all. */
+/** Keys of all lists with the article, in each edition that lists it. */
 export function articleListKeys(article: Article, mainSlug: string): readonly ListKey[] {
   const keys = new Map<string, ListKey>();
   const add = (kind: ListKind, key: string) => keys.set(`${kind} ${key}`, { kind, key });
@@ -90,7 +90,7 @@ export function articleLists(article: Article, editions: readonly ListingEdition
 }
 
 /**
- * What the search index stores of an article besides its words: the editions that list it, the editions it belongs to, and its
+ * What the search index stores of an article besides its text: the editions that list it, the editions it belongs to, and its
  * keys across all editions, so that a search can be narrowed to any combination of them.
  */
 export function articleFacets(article: Article, editions: readonly ListingEdition[], mainSlug: string): readonly ListName[] {
@@ -101,23 +101,23 @@ export function articleFacets(article: Article, editions: readonly ListingEditio
 }
 
 /**
- * Text that changes whenever the lists of the editions do; the number in it grows with the rules of this file and of the
- * search index. Articles listed under another text are listed and indexed again.
+ * Text that changes with the editions' lists. Increase the number in it when the rules of this file or of the search index
+ * change. Articles listed under another signature are listed and indexed again.
  */
 export function listingSignature(editions: readonly ListingEdition[], mainSlug: string): string {
   return JSON.stringify([5, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
 }
 
 const RANK_STEP = 2 ** 20;
-/** Latest second with a rank of its own: ranks stay exact numbers up to the year 2242. */
+/** Latest second with a distinct rank: up to the year 2242, ranks are exact integers. */
 const LAST_RANKED_SECOND = 2 ** 33 - 1;
 
-/** Place of an article among all, newest first when descending: its second, then its id. */
+/** Sort key of an article by its second, then its id; descending order is newest first. */
 export function searchRank(pubDate: number, id: number): number {
   return Math.min(pubDate, LAST_RANKED_SECOND) * RANK_STEP + (id % RANK_STEP);
 }
 
-/** The greatest rank that anything published up to a second can have. */
+/** The highest rank of articles published up to that second. */
 export function lastRankAt(second: number): number {
   return Math.min(second, LAST_RANKED_SECOND) * RANK_STEP + (RANK_STEP - 1);
 }

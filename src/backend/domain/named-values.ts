@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkedLinkAddress, entityName, slug } from '~/lib/contract/primitives';
 
-/** What has a slug that may change: what articles are ordered by, and shows. */
+/** Kinds of things whose slug may change. */
 export type NamedKind = 'tag' | 'section' | 'author' | 'podcast';
 
-/** One of them. `site` is the edition of a section, '' for all others. */
+/** A thing whose slug may change. `site` is the edition of a section, '' for all others. */
 export interface NamedThing {
   readonly kind: NamedKind;
   readonly site: string;
@@ -14,12 +14,12 @@ export interface NamedThing {
 const words = z.string().min(1).max(10_000);
 const mediaAddress = z.string().min(1).max(2048);
 
-/** What editors set of sections, tags, authors and shows besides their slugs, by the name of the kind. */
+/** What editors set for sections, tags, authors and podcasts besides their slugs, by kind. */
 export const namedValues = {
   tag: z.object({ name: entityName }),
   author: z.object({
     name: entityName,
-    /** Post, such as 'újságíró'. */
+    /** Job title, such as 'újságíró'. */
     title: words.optional(),
     bio: words.optional(),
     avatarSrc: mediaAddress.optional(),
@@ -27,14 +27,14 @@ export const namedValues = {
   'news-section': z.object({
     name: entityName,
     description: words.optional(),
-    /** False: neither it nor its content is visible to readers. */
+    /** False hides the section and its articles from readers. */
     active: z.boolean().default(true),
   }),
   podcast: z.object({
     name: entityName,
-    /** Slug of the edition that makes it. */
+    /** Slug of the edition that produces it. */
     site: slug,
-    /** Page of the show on this site or elsewhere. */
+    /** Address of the podcast's page, on this site or elsewhere. */
     page: checkedLinkAddress.optional(),
     image: mediaAddress.optional(),
     description: words.optional(),

@@ -1,7 +1,7 @@
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import { readingMinutes } from '~/lib/text/reading-time';
 
-/** Newest entries of a live blog that its card carries, as lists show under the title. */
+/** Number of newest entries in the card of a live blog, which lists show under the title. */
 export const CARD_ENTRIES = 3;
 
 /** The list projection of an article. Entries come without their text. */
@@ -40,7 +40,7 @@ export function toCard(article: Article, newestEntries: readonly SubArticle[]): 
   };
 }
 
-/** A part of a live blog that has a page of its own, as an entry of its parent (LB-02). */
+/** Converts an article that belongs to a live blog to an entry of that live blog (LB-02). */
 export function toEntry(article: Article): SubArticle {
   return {
     id: article.id,

@@ -2,15 +2,18 @@ import type { Quiz, QuizQuestion, QuizResponse, UserAnswer } from '~/lib/contrac
 import { estimateBounds, isOpen, numberIn, questionForm } from '~/lib/quiz/question-form';
 import type { AnswerChange, Tally, TallyChange, Vote, VoteChanges, VoteState } from './votes';
 
-/** Why a vote is not taken. */
+/** Why a vote is rejected. */
 export type VoteProblem = 'unknown-quiz' | 'foreign-id' | 'wrong-answer' | 'closed';
 
-/** What became of a vote: the voter's answers after it, or why nothing of it was taken. */
+/** The outcome of a vote: the voter's answers after it, or why it was rejected. */
 export type VoteOutcome =
   | { readonly quiz: Quiz; readonly answers: readonly UserAnswer[] }
   | { readonly problem: VoteProblem; readonly questionId?: string };
 
-/** Checks votes one after the other, as if each had arrived alone. A vote is accepted as a whole or not at all. */
+/**
+ * Checks votes one after the other, as if each had arrived alone. A vote is accepted as a whole or not at all. `now` is unix
+ * seconds.
+ */
 export function judgeVotes(
   batch: readonly Vote[],
   state: VoteState,
@@ -63,7 +66,7 @@ interface CheckedAnswer {
   readonly answer: UserAnswer;
 }
 
-/** The answers in the one form in which they are kept, or what is wrong with them. `now` is unix seconds. */
+/** The answers in the form in which they are stored, or the problem with them. `now` is unix seconds. */
 function checkAnswers(
   quiz: Quiz,
   answers: readonly UserAnswer[],
@@ -75,7 +78,7 @@ function checkAnswers(
     const question = questions.get(questionId);
     if (question === undefined) return { problem: 'foreign-id', questionId };
     if (!isOpen(question, now)) return { problem: 'closed', questionId };
-    // A question answered twice in one call has no one answer.
+    // A question must not be answered twice in one call.
     if (!questions.delete(questionId)) return { problem: 'wrong-answer', questionId };
     const kept = checkResponses(question, responses, quiz);
     if (typeof kept === 'string') return { problem: kept, questionId };
@@ -104,7 +107,7 @@ function checkResponses(
   const answered = new Set([...kept.values()].map(({ answerId }) => answerId));
   const most = form === 'one' ? 1 : question.answers.length;
   if (kept.size === 0 || answered.size > most) return 'wrong-answer';
-  // Without a complex quiz each answer takes one option or number.
+  // Unless the quiz is complex, each answer has one option or number.
   if (!(form === 'rows' && quiz.complex) && kept.size > answered.size) return 'wrong-answer';
   return [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, response]) => response);
 }
@@ -125,7 +128,7 @@ interface Counted {
   readonly sum: number;
 }
 
-/** What a voter's responses add to each answer: one voter, and the numbers that were given. */
+/** What a voter's responses add to each answer: a count of one, and the sum of the given numbers. */
 function countResponses(question: QuizQuestion, quiz: Quiz, responses: readonly QuizResponse[]): ReadonlyMap<string, Counted> {
   const form = questionForm(question, quiz);
   const titles = new Map(question.options.map(({ _id, title }) => [_id, title]));
@@ -138,17 +141,17 @@ function countResponses(question: QuizQuestion, quiz: Quiz, responses: readonly 
   return counted;
 }
 
-/** True when a question's answers are numbers that have an average. */
+/** True if a question's answers are numbers, which have an average. */
 function hasAverage(question: QuizQuestion, quiz: Quiz): boolean {
   const form = questionForm(question, quiz);
   return form === 'number' || (form === 'rows' && question.options.every(({ title }) => numberIn(title) !== undefined));
 }
 
-/** Decimals that sums are kept to: more than any answer has. */
+/** Sums are rounded to six decimals, which is more than any answer has. */
 const SUM_PRECISION = 1e6;
 
 /**
- * A quiz as a voter sees it: with the counts, and with what is right for questions that are closed or that the voter has
+ * A quiz as a voter sees it: with the counts, and with the right answers of questions that are closed or that the voter has
  * answered (QZ-15). `now` is unix seconds.
  */
 export function shownQuiz(quiz: Quiz, tallies: readonly Tally[], answered: ReadonlySet<string>, now: number): Quiz {

@@ -4,19 +4,19 @@ import { EMPTY_SLUG } from '~/lib/urls/article-path';
 import { type Addressed, articleUrl } from '~/lib/urls/article-url';
 import { IngestProblem } from './ingest-problem';
 
-/** True where readers find an article of that slug at its own address; an address that its sender gives is not looked at. */
+/** True if the article's generated address leads to an article page. An address set by the sender is ignored. */
 function isReachable(article: Addressed): boolean {
   return article.slug !== EMPTY_SLUG && findArea(articleUrl({ ...article, url: undefined }, pathPrefix)) === 'site';
 }
 
-/** Throws IngestProblem for a slug that is the server's own: its sender can still choose another. */
+/** Throws IngestProblem if the slug makes the article's address unreachable; the sender can choose another one. */
 export function refuseUnreachableSlug(article: Addressed): void {
   if (isReachable(article)) return;
   const message = `'${article.slug}' cannot be read at its address: choose another slug (no '${EMPTY_SLUG}'; no file name in a section 'media')`;
   throw new IngestProblem('invalid', [{ path: 'slug', message }]);
 }
 
-/** The slug under which readers find the article: its own, or one made of it where that is the server's. */
+/** The article's slug if it makes a reachable address, otherwise one derived from it. */
 export function reachableSlug(article: Addressed): string {
   if (isReachable(article)) return article.slug;
   return article.slug === EMPTY_SLUG ? `${EMPTY_SLUG}-2` : article.slug.replaceAll('.', '-');

@@ -1,11 +1,11 @@
 import type { ListRuleInput } from './list-rule';
 
-/** How far back a set looks for articles among which the variants choose. */
+/** Number of articles in a set, from which the variants choose. */
 const POOL = 24;
 
 /**
- * What the recommender's sets hold where the newsroom has stored no list of its own for them: the first rule's articles,
- * then, while they are too few, those of the next.
+ * Default rules of the recommender's sets, used unless the newsroom has stored a list for a set. Later rules are used only if
+ * the earlier ones find too few articles.
  */
 export const recommendedRules = {
   special: [
@@ -23,5 +23,5 @@ export const recommendedRules = {
   pr: [{ flag: 'pr', limit: POOL }],
 } as const satisfies Readonly<Record<string, readonly ListRuleInput[]>>;
 
-/** What the set of an edition's own articles holds. */
+/** Default rules of the set of an edition's own articles. */
 export const recommendedRulesForEdition = (slug: string): readonly ListRuleInput[] => [{ site: slug, limit: POOL }];

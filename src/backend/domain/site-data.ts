@@ -8,8 +8,8 @@ import { boxRule } from './list-rule';
 const setup = z.record(z.string(), z.string());
 
 /**
- * The pieces of common data that a newsroom sets, each under its own name; an edition's own piece replaces everybody's.
- * Trending tags are slugs; names and order of everything else are the contract's.
+ * Schemas of the common data that a newsroom sets, by name; an edition's own value replaces the shared one. Trending tags are
+ * slugs; everything else has the shape of the contract.
  */
 export const siteDataSchemas = {
   menus,
@@ -33,12 +33,12 @@ export const siteDataSchemas = {
 export type SiteDataName = keyof typeof siteDataSchemas;
 export type SiteData = { readonly [Name in SiteDataName]?: z.output<(typeof siteDataSchemas)[Name]> };
 
-/** True for the name of a piece. */
+/** True for the name of a piece of common data. */
 export function isSiteDataName(name: string): name is SiteDataName {
   return Object.hasOwn(siteDataSchemas, name);
 }
 
-/** Reads stored pieces. One of a wrong shape is left out: a broken widget must not take every page with it. */
+/** Parses stored common data. Invalid pieces are left out: a broken widget must not break every page. */
 export function parseSiteData(stored: Readonly<Record<string, unknown>>): SiteData {
   const data: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stored)) {

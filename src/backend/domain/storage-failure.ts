@@ -2,8 +2,8 @@
 export type StorageFailureKind = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
 
 /**
- * The store refused or lost an operation for a reason outside the program. Nothing of the operation was kept.
- * The message says what to do; HTTP answers 503.
+ * The store refused or lost an operation for a reason outside the program. Nothing of the operation was stored. The message
+ * says what to do; HTTP answers 503.
  */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';
@@ -16,7 +16,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** True for a StorageFailure, also one made by another copy of this module. */
+/** True for a StorageFailure, also one created by another copy of this module. */
 export function isStorageFailure(error: unknown): error is StorageFailure {
   return error instanceof Error && error.name === 'StorageFailure';
 }

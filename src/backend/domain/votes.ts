@@ -1,17 +1,17 @@
 import type { Quiz, UserAnswer } from '~/lib/contract/quiz';
 
-/** What one voter answered in one call. */
+/** One voter's answers in one call. */
 export interface Vote {
   readonly quizId: string;
-  /** Never the token itself: read access to the database must not allow voting for another voter. */
+  /** Derived from the voter's token, never the token itself: read access to the database must not allow voting for others. */
   readonly voter: string;
   readonly answers: readonly UserAnswer[];
 }
 
-/** What a batch of votes is judged by, read in its own transaction. */
+/** The data that a batch of votes is checked against, read in the same transaction. */
 export interface VoteState {
   readonly quizzes: ReadonlyMap<string, Quiz>;
-  /** Answers on record of a voter in a quiz. */
+  /** Stored answers of a voter in a quiz. */
   readonly findAnswers: (vote: Pick<Vote, 'quizId' | 'voter'>) => readonly UserAnswer[];
 }
 
@@ -22,7 +22,7 @@ export interface AnswerChange {
   readonly answer: UserAnswer;
 }
 
-/** By how much the count of an answer changes. */
+/** Changes of an answer's count and sum, by difference. */
 export interface TallyChange {
   readonly quizId: string;
   readonly questionId: string;
@@ -31,13 +31,13 @@ export interface TallyChange {
   readonly sum: number;
 }
 
-/** What to write for a batch of votes. */
+/** Changes to write for a batch of votes. */
 export interface VoteChanges {
   readonly answers: readonly AnswerChange[];
   readonly tallies: readonly TallyChange[];
 }
 
-/** What has been counted for an answer. */
+/** Count of voters for an answer, and sum of the numbers they gave. */
 export interface Tally {
   readonly questionId: string;
   readonly answerId: string;

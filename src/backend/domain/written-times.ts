@@ -3,12 +3,12 @@ import { IngestProblem } from './ingest-problem';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of an article and of its entries that are moments. */
+/** Fields of an article and of its entries that hold times. */
 const TIMES = ['pubDate', 'updatedAt'];
-/** Numbers from here on are milliseconds: as seconds they are past the year 5000. */
+/** Numbers from here on are taken for milliseconds: as seconds they are after the year 5000. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** What was sent, its times in unix seconds, and which moments the texts among them mean, in UTC, by path. */
+/** The input with its times in unix seconds, and by path the UTC times that texts were understood as. */
 export interface ReadTimes {
   readonly input: Fields;
   readonly understood: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ export interface ReadTimes {
 const inUtc = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
 /**
- * Reads times that are written in ISO 8601 with a zone; those in unix seconds stay. Throws IngestProblem for a text that names
- * no moment and for milliseconds, with the moment that was probably meant.
+ * Converts ISO 8601 times with a zone to unix seconds; numbers stay. Throws IngestProblem for invalid text, and for
+ * milliseconds, with the probably intended time.
  */
 export function readTimes(given: Fields): ReadTimes {
   const understood: Record<string, string> = {};

@@ -12,18 +12,18 @@ import type { CommonParts } from './parts';
 const KEPT = 800 * 86_400;
 
 export interface CampaignCounts extends BackendService {
-  /** What was counted, for reports. */
+  /** The counts, for reports. */
   readonly counts: CampaignCountStore['counts'];
 }
 
-/** Counting of direct advertisements, whichever system stores the content. */
+/** Counts impressions and clicks of direct advertisements, whichever system stores the content. */
 export function createCampaignService(parts: CommonParts): CampaignCounts {
   const { database, content, editions, clock } = parts;
   const store = createCampaignCountStore(database.write);
   const counter = createCampaignCounter({
     store,
     clock,
-    // The names of editions come from outside.
+    // The edition's slug comes from the request and may be unknown.
     campaigns: async (site) =>
       findEdition(editions, site) === undefined ? [] : (await content.frontendInit({ site, viewer: anonymous })).campaigns,
   });

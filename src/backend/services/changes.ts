@@ -20,23 +20,23 @@ export interface ChangesOptions {
   readonly clock: () => number;
   readonly logger: BackendLogger;
   readonly formerNames: FormerNames;
-  /** Called after each change: more may have to be indexed. */
+  /** Called after each change, as there may be something to index. */
   readonly onWrite: () => void;
 }
 
-/** What changed in the content of a backend: by its own writes, by those of other processes, or because its time has come. */
+/** Changes of a backend's content: own writes, writes of other processes, and scheduled publications. */
 export interface Changes {
   /** Cache tags of all pages. */
   readonly everything: readonly string[];
-  /** Reports what this process has written, after it can be read. */
+  /** Reports a write of this process; call it once the write can be read. */
   readonly report: Listener;
   /** Calls the listener with the cache tags of what changed, after it can be read. Returns an unsubscribe function. */
   subscribe(listener: Listener): () => void;
-  /** Starts to watch for changes other than this process's own writes. `nodes` is unset where processes share one file. */
+  /** Starts to watch for changes other than this process's own writes. `nodes` is unset if processes share one file. */
   watch(nodes: NodeLink | undefined, routeRules: Pick<RouteRules, 'refresh'>): void;
   /** Ends what `watch` started. */
   stop(): void;
-  /** Calls no listener any more. */
+  /** Removes all listeners. */
   forgetListeners(): void;
 }
 
@@ -53,7 +53,7 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
     onWrite();
   };
 
-  /** Reports changes of other processes, once their redirects are loaded here, too. */
+  /** Reports changes of other processes, after reloading redirects if those changed. */
   function reportForeign(change: readonly string[] | 'everything', routeRules: Pick<RouteRules, 'refresh'>): void {
     if (change !== 'everything' && !change.includes(cacheTag.redirects)) {
       report(change);
@@ -84,7 +84,7 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
         onChange: report,
         onError: (error) => logger.error({ err: error }, 'Watching campaigns failed; again in a minute.'),
       });
-      // PostgreSQL nodes notify each other of changes; processes on one file find them in its records.
+      // PostgreSQL nodes notify each other of changes; processes on one SQLite file read them from its log of writes.
       const stopForeign =
         nodes === undefined
           ? watchForeignWrites(

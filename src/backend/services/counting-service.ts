@@ -4,32 +4,32 @@ import { callRoutes } from '../http/call-routes';
 import { countCall } from '../http/count-calls';
 import type { CommonParts } from './parts';
 
-/** Milliseconds between two stores of what was counted: so much is lost when a process ends without notice. */
+/** Milliseconds between writes of counts: a process that crashes loses at most this much. */
 const STORE_EVERY = 5_000;
 
-/** The table of a service that only counts: its one call answers `{ "success": true }`, whatever was counted. */
+/** The table of a service that only counts: its one call answers `{ "success": true }`, whether or not the event was counted. */
 export type CountingTable<Row extends Call> = Readonly<Record<'count', Row>>;
 
 export interface CountingSettings<Row extends Call> {
-  /** For logs; its calls are at `/services/NAME`. */
+  /** Its calls are at `/services/NAME`. */
   readonly name: string;
   readonly table: CountingTable<Row>;
   /** Counts in memory. */
   count(event: CallInput<Row> & { readonly clientIp: string | undefined }): Promise<void>;
-  /** Stores what was counted; after a rejection it is kept for the next time. */
+  /** Stores the counts; after a rejection they are kept for the next attempt. */
   store(): Promise<void>;
-  /** Deletes what was counted before the moment, unix seconds. */
+  /** Deletes counts from before a time, unix seconds. */
   forget(before: number): Promise<void>;
   /** Seconds for which counts are kept. */
   readonly kept: number;
-  /** What the log says when counts cannot be stored. */
+  /** Log message for a failure to store counts. */
   readonly warning: string;
 }
 
 /** A service that counts in memory and stores its counts every few seconds and when it stops. */
 export type CountingService = BackendService & Required<Pick<BackendService, 'routes' | 'countCall' | 'start' | 'stop'>>;
 
-/** Makes a service that counts. Old counts are deleted when it starts, in the one process that does maintenance. */
+/** Creates a counting service. Old counts are deleted when it starts, in the one process that does maintenance. */
 export function createCountingService<Row extends Call>(
   { options, clock, logger }: Pick<CommonParts, 'options' | 'clock' | 'logger'>,
   { name, table, count, store, forget, kept, warning }: CountingSettings<Row>,
@@ -40,7 +40,7 @@ export function createCountingService<Row extends Call>(
       await count({ ...event, clientIp });
       return { success: true };
     },
-    // The compiler cannot follow a service's type through a row that it does not know yet; CountingSettings holds what matters.
+    // The compiler cannot resolve Service for a generic row; CountingSettings types the parts that matter.
   } as unknown as Service<CountingTable<Row>>;
   const keep = (): Promise<void> => store().catch((error: unknown) => logger.warn({ err: error }, warning));
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -11,7 +11,7 @@ import { createHashThread } from '../infra/passwords/hash-thread';
 import { createEditorStore } from '../infra/repositories/editor-store';
 import type { OwnParts } from './parts';
 
-/** Editors: their accounts, and how they sign in. */
+/** Editors' accounts and their login. */
 export function createEditorService(parts: OwnParts): BackendService & {
   readonly accounts: EditorAccounts;
   readonly security: Security;
@@ -61,7 +61,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
       if (found.kind === 'editor') return { kind: 'user', userId: found.editor.id };
       return found.kind === 'expired' ? 'expired' : undefined;
     },
-    // A session that has to be renewed is renewed by these calls: they must not ask for a good one first.
+    // These calls also renew expired sessions, so they must not require a valid one.
     routes: { basePath: '/api', app: securityRoutes(security), bare: true },
     stop: hashing.close,
   };

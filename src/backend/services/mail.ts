@@ -5,7 +5,7 @@ import { createMailTransport } from '../infra/mail/mail-transport';
 import { createMailQueue } from '../infra/repositories/mail-queue';
 import type { CommonParts, Mail } from './parts';
 
-/** Sends the letters that all services write. */
+/** Sends the emails of all services. */
 export function createMailService({
   options,
   database,

@@ -5,7 +5,7 @@ import { newsletterRoutes } from '../http/newsletter-routes';
 import { createNewsletterStore } from '../infra/repositories/newsletter-store';
 import type { OwnParts } from './parts';
 
-/** Newsletters: who wants which. */
+/** Subscriptions to newsletters. */
 export function createNewsletterService(parts: OwnParts): BackendService & { readonly newsletters: Newsletters } {
   const { database, content, editions, origins, clock, randomId, mail } = parts;
   const store = createNewsletterStore(database.write);

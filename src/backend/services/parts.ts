@@ -13,88 +13,88 @@ import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
 import type { SearchThreads } from '../infra/search/search-upkeep';
 
-/** What the backend writes into the log; pino's logger fits. */
+/** The logger's interface for the backend; pino's logger implements it. */
 export interface BackendLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** The way of letters, as other services use it. */
+/** Sending of emails, as used by other services. */
 export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
-  /** Sender of the letters. */
+  /** Sender address. */
   readonly from: string;
-  /** Calls the work about once a minute with unix seconds, in one process of a cluster: for deleting expired data. */
+  /** Calls `work` about once a minute with unix seconds, in one process of a cluster: for deleting expired data. */
   eachMinute(work: (now: number) => Promise<void>): void;
 }
 
 export interface MailOptions {
-  /** smtp(s)://…; unset: letters are files in dataDir/outbox. */
+  /** smtp(s)://…; if unset, emails are written to dataDir/outbox. */
   readonly smtpUrl?: string;
-  /** Sender of the letters; unset: hirlevel@ the main host. */
+  /** Sender address; defaults to hirlevel@ the main host. */
   readonly from?: string;
 }
 
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Address of the issuer. */
+  /** OpenID issuer, an address. */
   readonly issuer: string;
 }
 
 export interface BackendOptions {
-  /** Of what the log says to operators about a store that fails (defaults to Hungarian); everything else there is English. */
+  /** Language of the log's advice about a failing store (defaults to Hungarian); all other log messages are English. */
   readonly language?: InterfaceLanguage;
-  /** Directory of the database; made when missing. */
+  /** Directory of the database; created if missing. */
   readonly dataDir: string;
-  /** postgres://…; unset: SQLite in dataDir. */
+  /** postgres://…; defaults to SQLite in dataDir. */
   readonly databaseUrl?: string;
-  /** postgres://… of a replica, where reads go; unset: to databaseUrl. */
+  /** postgres://… of a replica for reads; defaults to databaseUrl. */
   readonly databaseReplicaUrl?: string;
-  /** An open database instead of the one that the settings name; tests hand one in. The backend closes it. */
+  /** An open database instead of the one in the settings, for tests. The backend closes it. */
   readonly database?: OpenDatabase;
-  /** Directories of pictures and sounds, the newsroom's own first; unset: `media` in dataDir. */
+  /** Directories of pictures and sounds, the newsroom's own first; defaults to `media` in dataDir. */
   readonly media?: readonly string[];
-  /** Present moment, unix milliseconds. */
+  /** Current time, unix milliseconds. */
   readonly clock: () => number;
-  /** Bearer of the ingest calls; unset: they answer 404. */
+  /** Bearer token of the ingest calls; if unset, they answer 404. */
   readonly adminToken?: string;
   readonly logger: BackendLogger;
   /** Base addresses without trailing slash, by host group. */
   readonly origins: Origins;
-  /** Address of the consent script of editions that name none; unset: they have none. */
+  /** Address of the consent script of editions without their own; unset: those have none. */
   readonly consentScript?: string;
-  /** Editions to serve content for; the registry's unless a test says otherwise. */
+  /** Editions to serve content for; defaults to those of the registry. */
   readonly editions?: EditionSet;
-  /** Key of the tokens of sessions; unset: one that is kept with the data. */
+  /** Key that signs session tokens; defaults to one stored in the database. */
   readonly sessionSecret?: string;
-  /** src/backend/infra/passwords/hash-worker.ts, built; unset: hashes of passwords are made in Node's pool. */
+  /** src/backend/infra/passwords/hash-worker.ts, built; if unset, passwords are hashed in Node's thread pool. */
   readonly passwordWorker?: string;
-  /** Sign-in with Google; unset: there is none. */
+  /** Sign-in with Google; disabled if unset. */
   readonly google?: GoogleSettings;
-  /** Payments by Stripe; unset: the test provider, which takes no money. */
+  /** Payments by Stripe; defaults to the test provider, which takes no money. */
   readonly stripe?: StripeSettings;
   /** Resolves a bearer token; defaults to the signed-in editor. Set by tests. */
   readonly authenticate?: Authenticate;
-  /** Where readings come from, by kind, and the directory of recorded ones; unset: nowhere. */
+  /** Sources of readings by kind, and the directory of recorded ones; without it nothing is read. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
   /** False: reads are not counted. */
   readonly countReads?: boolean;
-  /** False: what another analyser, parser or registry made is left as it is. One process of a cluster should do it. */
+  /** False disables updates of derived data and deletion of expired data. Exactly one process of a cluster should do them. */
   readonly maintenance?: boolean;
-  /** The way of letters; unset: files in dataDir/outbox, from hirlevel@ the main host. */
+  /** Sending of emails; defaults to files in dataDir/outbox. */
   readonly mail?: MailOptions;
-  /** Parses large article bodies without holding up readers; in place by default. */
+  /** Parses large article bodies off the main thread; by default they are parsed in place. */
   readonly parseBody?: BodyParser;
-  /** Makes the bodies of an import ready beside the thread that stores them; unset: they are read in place. */
+  /** Parses the bodies of an import on other threads; if unset, they are parsed in place. */
   readonly makeBodies?: BodyMaker;
-  /** Whether the quiz service exposes its schema: in development. */
+  /** True if the quiz service exposes its GraphQL schema, as in development. */
   readonly introspection?: boolean;
-  /** Bundles that run on threads of their own; unset: searching and indexing are done in place, as in development. */
+  /** Bundles for worker threads; if unset, searching and indexing run in place, as in development. */
   readonly threads?: BackendThreads;
 }
 
-/** Files of the bundles that run on threads. */
+/** Files of the worker bundles. */
 export interface BackendThreads extends SearchThreads {
   /** src/backend/infra/sqlite/checkpoint-worker.ts, built. */
   readonly checkpoints: string;
@@ -104,31 +104,30 @@ export interface BackendThreads extends SearchThreads {
 export interface CommonParts {
   readonly options: BackendOptions;
   readonly database: OpenDatabase;
-  /** The content as pages read it. */
+  /** The content API as used by pages. */
   readonly content: ContentApi;
   readonly editions: EditionSet;
   readonly origins: Origins;
-  /** Present moment, unix milliseconds. */
+  /** Current time, unix milliseconds. */
   readonly clock: () => number;
   readonly logger: BackendLogger;
-  /** Unguessable ids and secrets. */
+  /** Creates unguessable ids and secrets. */
   readonly randomId: () => string;
 }
 
-/** What the backend's own services are made of before there are others. */
+/** Parts of services that need the stored content, without mail. */
 export interface BackendParts extends CommonParts {
   readonly store: ContentStore;
-  /** Called for the cache tags of what changed, after it can be read: pages that carry them are made anew. */
+  /** Called with the cache tags of what changed, after it can be read: pages with these tags are purged. */
   readonly onChange: (tags: readonly string[]) => void;
 }
 
 interface WithMail {
-  /** The way of letters. */
   readonly mail: Mail;
 }
 
-/** What services beside any content may be made of. */
+/** Parts of services that run beside any content. */
 export type OwnParts = CommonParts & WithMail;
 
-/** What every service of the backend may be made of. */
+/** Parts of the backend's own services. */
 export type ServiceParts = BackendParts & WithMail;

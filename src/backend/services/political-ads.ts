@@ -7,7 +7,7 @@ import type { ServiceParts } from './parts';
 
 const YEAR_SECONDS = 366 * 86_400;
 
-/** The register of political advertisements. At its start it forgets notices that need not be kept any longer. */
+/** The register of political advertisements. On start it deletes notices whose retention period is over. */
 export function createPoliticalAdService(parts: ServiceParts): BackendService & { readonly calls: PoliticalAdService } {
   const { options, store, origins, clock } = parts;
   const register = createPoliticalAds({ notices: store.politicalNotices, origins, clock });

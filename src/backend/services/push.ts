@@ -10,9 +10,9 @@ import { createWebPushSender } from '../infra/push/web-push-sender';
 import { createPushStore } from '../infra/repositories/push-store';
 import type { ServiceParts } from './parts';
 
-/** Notifications, as the command line sends them. */
+/** Push notifications, as used by the command line. */
 export interface Push {
-  /** Makes the site's keys; false: it has some. */
+  /** Creates the site's keys; false if it already has them. */
   makeKeys(): Promise<boolean>;
   /**
    * Sends the message to all subscribers of its topic; undefined if the site has no keys.

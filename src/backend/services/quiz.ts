@@ -25,7 +25,7 @@ export function createQuizService({ options, database, store, onChange }: Servic
   });
 }
 
-/** On PostgreSQL, a read may go to a replica that does not have a vote yet. */
+/** On PostgreSQL, reads use the primary too: a replica may not have a vote yet. */
 const openStore = ({ nodes, read, write }: OpenDatabase): QuizStore => createQuizStore(nodes === undefined ? read : write, write);
 
 function createService(
@@ -54,6 +54,6 @@ function createService(
   };
 }
 
-/** The quiz service beside another system's content, whose pages are purged by that system alone. */
+/** The quiz service beside another system's content; only that system purges pages. */
 export const createLoneQuizService = ({ options, database }: OwnParts): QuizService =>
   createService(openStore(database), options, async () => undefined);

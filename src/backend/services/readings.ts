@@ -3,12 +3,15 @@ import type { BackendService } from '../http/backend-service';
 import { openReadingSources } from '../infra/readings/open-sources';
 import type { ServiceParts } from './parts';
 
-/** Called for every attempt to read rates, weather or water. */
+/** Called after every attempt to read rates, weather or water levels. */
 export type OnReading = (kind: string, outcome: 'ok' | 'failed') => void;
 
-/** Reads rates, weather and water whenever they are due, once started. A failure is logged once until it works again. */
+/**
+ * Reads rates, weather and water levels whenever they are due, once started. A failure is logged once, until the source works
+ * again.
+ */
 export function createReadingService(parts: ServiceParts): BackendService & {
-  /** Begins; resolves after the first attempt. */
+  /** Resolves after the first attempt. */
   readonly startReadings: (listener?: OnReading) => Promise<void>;
 } {
   const { options, store, editions, clock, logger, onChange } = parts;

@@ -11,20 +11,20 @@ import { createReadCountStore } from '../infra/repositories/read-counts';
 import { createCountingService } from './counting-service';
 import type { BackendParts } from './parts';
 
-/** Milliseconds after which the list is made anew. */
+/** Milliseconds after which the list is computed again. */
 const RENEW_EVERY = 600_000;
 const DAY = 86_400;
 /** Seconds for which counts are kept. */
 const KEPT = 90 * DAY;
 
 export interface Reads extends BackendService {
-  /** What was counted, for editors. */
+  /** The counts, for editors. */
   readonly counts: ReadCountStore['mostRead'];
-  /** The list for readers; undefined if nothing is counted. */
+  /** The list for readers; undefined if counting is off. */
   readonly mostRead: MostRead | undefined;
 }
 
-/** Counting of what is read, and the list of the most read of the last 24 hours. */
+/** Counts reads of articles, and lists the most read of the last 24 hours. */
 export function createReadCounts(parts: BackendParts): Reads {
   const { options, database, store, editions, clock, logger, onChange } = parts;
   const counts = createReadCountStore(database.write);
@@ -44,7 +44,7 @@ export function createReadCounts(parts: BackendParts): Reads {
     kept: KEPT,
     warning: 'Counts of readings cannot be stored now; again later.',
   });
-  /** Slugs by edition, as pages show them until they are made anew. */
+  /** Slugs by edition, as currently shown on pages. */
   let shown = new Map<string, readonly string[]>();
   async function renew(): Promise<void> {
     const from = Math.floor(clock() / 1000) - DAY;

@@ -17,14 +17,14 @@ export interface VariantCounts extends BackendService {
   readonly counts: VariantCountStore['counts'];
 }
 
-/** Counts pages and clicks by the variants of A/B tests, whichever system stores the content (docs/adr/0041). */
+/** Counts page views and clicks by variant of A/B tests, whichever system stores the content (docs/adr/0041). */
 export function createVariantService(parts: CommonParts): VariantCounts {
   const { database, content, editions, clock } = parts;
   const store = createVariantCountStore(database.write);
   const counter = createVariantCounter({
     store,
     clock,
-    // The names of editions come from outside.
+    // The edition's slug comes from the request and may be unknown.
     async tests(site) {
       const edition = findEdition(editions, site);
       if (edition === undefined) return [];

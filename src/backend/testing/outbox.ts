@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A letter of the outbox as a mail program reads it. */
+/** An email in the outbox, decoded. */
 export interface Letter {
-  /** By name in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Letter {
   readonly links: readonly string[];
 }
 
-/** The letters in the outbox of a data directory, oldest first; none when it is not there yet. */
+/** The emails in the outbox of a data directory, oldest first; empty if there is no outbox yet. */
 export function lettersIn(dataDir: string): readonly Letter[] {
   const outbox = join(dataDir, 'outbox');
   let names: string[] = [];

@@ -10,7 +10,7 @@ export const TEST_NOW = Date.UTC(2026, 10, 21, 11);
 export interface TestBackend {
   readonly backend: Backend;
   readonly dataDir: string;
-  /** What the backend warned of or failed at. */
+  /** Fields of the warnings and errors that the backend logged. */
   readonly problems: object[];
   /** Sets the backend's clock, unix milliseconds. */
   setNow(ms: number): void;

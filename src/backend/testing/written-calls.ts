@@ -2,7 +2,7 @@ import type { Calls } from '~/lib/calls/call';
 import { anonymous } from '~/lib/calls/call-context';
 import { hasBody, parametersIn } from '~/lib/calls/wire';
 
-/** A placeholder for any thing, list or text: a property is its name in braces, a list has one item. */
+/** A placeholder for any object, list or string: as a string it is its name in braces, as a list it has one item. */
 function anything(name: string): unknown {
   const own = { toString: () => `{${name}}`, map: (make: (one: unknown) => unknown) => [make(anything(name.replace(/s$/, '')))] };
   return new Proxy(own, {
@@ -13,11 +13,11 @@ function anything(name: string): unknown {
 }
 
 export interface WrittenCallsOptions {
-  /** Where the paths begin: `/api`. */
+  /** Base of the paths, such as `/api`. */
   readonly base: string;
-  /** The name that an answer's schema is exported by. */
+  /** The export name of an answer's schema. */
   readonly schemaName: (schema: unknown) => string | undefined;
-  /** What readers see where a source does not have the call of that name. */
+  /** What readers see if a source does not have the call. */
   readonly without: (name: string) => string;
 }
 

@@ -16,7 +16,7 @@ interface Row {
 
 const countPoints = ({ win, draw }: Row): number => win * 3 + draw;
 
-/** What a team has won of the matches against those who have as many points. */
+/** Points, goal difference and goals of a team in its matches against teams with the same number of points. */
 function amongEqual(rows: readonly Row[], matches: readonly FootballFixture[]): (row: Row) => readonly [number, number, number] {
   return (row) => {
     const equal = new Set(rows.filter((other) => countPoints(other) === countPoints(row)).map(({ team }) => team.id));
@@ -38,12 +38,12 @@ function amongEqual(rows: readonly Row[], matches: readonly FootballFixture[]): 
   };
 }
 
-/** How a league breaks ties: by all matches first (world cups), or by those of the equals first (European ones). */
+/**
+ * How a competition breaks ties: by all matches first (world cups), or by those among tied teams first (European championships).
+ */
 export type TieBreak = 'all-matches' | 'among-equal';
 
-/**
- * The tables of groups from their matches: only finished ones count, teams without any have zeros. Groups are ordered by name.
- */
+/** Computes group tables from matches. Only finished matches count; teams without any have zeros. Groups are sorted by name. */
 export function groupTables(
   fixtures: readonly { readonly fixture: FootballFixture; readonly group: string }[],
   tieBreak: TieBreak,
@@ -116,7 +116,7 @@ function sorted(rows: readonly Row[], finished: readonly FootballFixture[], tieB
 
 type Tally = { -readonly [K in 'goals' | 'yellow' | 'red' | 'yellowred']: number } & { player: FootballPlayer };
 
-/** Players with their goals and cards, from the events of matches. Own goals and kicks after extra time are not counted. */
+/** Players with their goals and cards, from match events. Own goals and penalty shoot-outs are not counted. */
 export function playerTallies(matches: readonly Pick<FootballMatch, 'events'>[]): readonly FootballPlayer[] {
   const tallies = new Map<string, Tally>();
   for (const { events } of matches) {
@@ -153,7 +153,7 @@ export function playerTallies(matches: readonly Pick<FootballMatch, 'events'>[])
 
 const MOST_LISTED = 20;
 
-/** The first twenty by a count, without those who have none. */
+/** The top twenty players by a count, without those whose count is 0. */
 export function topPlayers(players: readonly FootballPlayer[], of: (player: FootballPlayer) => number): FootballPlayer[] {
   return players
     .filter((player) => of(player) > 0)

@@ -1,14 +1,14 @@
-/** How long the parts of a match take, in minutes. */
+/** Durations of the parts of a match, in minutes. */
 export interface MatchPlan {
   /** Stoppage time of the two halves. */
   readonly stoppage: readonly [number, number];
-  /** Stoppage time of the halves of extra time; unset: none is played. */
+  /** Stoppage time of the halves of extra time; unset if there is no extra time. */
   readonly extraTime?: readonly [number, number];
-  /** Kicks from the penalty mark follow, this many. */
+  /** Number of kicks in the penalty shoot-out; unset if there is none. */
   readonly kicks?: number;
 }
 
-/** A moment as a match counts it: 45 + 2 is 47 minutes after kick-off, 46 comes after the break. */
+/** A minute of a match: 45 + 2 is 47 minutes after kick-off, 46 comes after the break. */
 export interface MatchMinute {
   readonly elapsed: number;
   readonly extra: number | null;
@@ -21,13 +21,13 @@ export interface MatchPhase {
   readonly long: string;
   readonly elapsed: number | null;
   readonly extra: number | null;
-  /** Kicks from the penalty mark that have been taken. */
+  /** Number of kicks taken in the penalty shoot-out. */
   readonly kicks: number;
 }
 
 const BREAK = 15;
 const SHORT_BREAK = 4;
-/** Minutes of a kick from the penalty mark. */
+/** Minutes per kick in a penalty shoot-out. */
 const KICK = 0.75;
 
 const LONG = {
@@ -46,7 +46,7 @@ const LONG = {
 interface Stretch {
   readonly short: MatchPhase['short'];
   readonly minutes: number;
-  /** Minutes of the match at its beginning and end; the same for breaks. */
+  /** Match minute at its start and end; equal for breaks. */
   readonly from: number;
   readonly to: number;
 }
@@ -78,7 +78,7 @@ function stretches({ stoppage, extraTime, kicks = 0 }: MatchPlan): readonly Stre
 /** Minutes from kick-off to the final whistle. */
 export const matchLength = (plan: MatchPlan): number => stretches(plan).reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** The phase of a match the given minutes after its kick-off, which may be negative. */
+/** The phase of a match at a number of minutes after kick-off, which may be negative. */
 export function phaseAt(plan: MatchPlan, sinceKickOff: number): MatchPhase {
   const phase = (short: MatchPhase['short'], elapsed: number | null, extra: number | null, kicks = 0): MatchPhase => ({
     short,
@@ -102,7 +102,7 @@ export function phaseAt(plan: MatchPlan, sinceKickOff: number): MatchPhase {
   return extraTime === undefined ? phase('FT', 90, null) : phase('AET', 120, null);
 }
 
-/** Minutes from kick-off to a minute of the match, which has begun by then. */
+/** Minutes from kick-off to the start of a minute of the match. */
 export function minutesUntil(plan: MatchPlan, { elapsed, extra }: MatchMinute): number {
   let begun = 0;
   for (const { minutes, from, to } of stretches(plan)) {

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { ReadingFault } from './reading-fault';
 
 /**
- * Exchange rates as central banks publish them. The European Central Bank says what one euro costs in each currency, the
- * Hungarian National Bank how many forints one unit costs; both become the worth of each currency against one measure, from
- * which the rate of any pair follows.
+ * Exchange rates as central banks publish them. The European Central Bank gives the price of one euro in each currency, the
+ * Hungarian National Bank the price of one unit in forints; both are converted to the worth of each currency in a common
+ * measure, from which the rate of any pair is computed.
  */
 
 /** One day's rates. */
 export interface RatesOfDay {
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** Worth of one unit, in the measure of the document; comparable within the day only. */
+  /** Worth of one unit by currency code; comparable within the day only. */
   readonly worth: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +22,7 @@ const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 const rows = z.array(z.array(z.string()));
 const worth = z.number().positive().max(1e12);
 
-/** About a century of days: a longer table is rejected. */
+/** About a century of days; longer tables are rejected. */
 const MOST_DAYS = 40_000;
 const MONTHS = [
   'January',
@@ -39,13 +39,15 @@ const MONTHS = [
   'December',
 ];
 
-/** Reads a number with decimal point or comma; undefined for none. */
+/** Parses a number with decimal point or comma; undefined if invalid. */
 function parseDecimal(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,12}(?:\.\d{1,12})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A day as '2026-11-20' or '20 November 2026', which the bank's file of the last day has. */
+/**
+ * Parses a day such as '2026-11-20' or '20 November 2026', the format of the ECB's file of the last day; undefined if invalid.
+ */
 function parseDay(text: string): string | undefined {
   const words = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(text.trim());
   const month = words === null ? -1 : MONTHS.indexOf(words[2] ?? '');
@@ -86,7 +88,7 @@ function readCsv(text: string): RatesOfDay[] {
   return table.list();
 }
 
-/** Names of the elements in which the Hungarian National Bank's service wraps its XML as text. */
+/** Names of the elements in which the Hungarian National Bank's SOAP service returns its XML as text. */
 const WRAPPED = /^(?:\w+:)?Get\w*ExchangeRatesResult$/;
 
 /** The euro's cubes (`Cube time`, `Cube currency rate`) or the forint's days (`Day date`, `Rate unit curr`). */
@@ -128,8 +130,8 @@ function readXml(text: string, depth = 0): RatesOfDay[] {
 }
 
 /**
- * Reads a document of either bank, in whichever of its shapes; days oldest first. Throws ReadingFault when it is none of
- * them, or has no day with a rate.
+ * Parses a document of either bank, CSV or XML; days oldest first. Throws ReadingFault if it is neither, or if it has no day
+ * with a rate.
  */
 export function parseRates(text: string): readonly RatesOfDay[] {
   const start = text.trimStart();
@@ -140,9 +142,9 @@ export function parseRates(text: string): readonly RatesOfDay[] {
   return full;
 }
 
-/** What one unit of a currency costs in another; undefined when the day lacks one of them. */
+/** Price of one unit of a currency in another; undefined if the day lacks one of them. */
 export function rateOn({ worth }: RatesOfDay, currency: string, base: string): number | undefined {
   const [one, measure] = [worth.get(currency), worth.get(base)];
-  // Six significant figures are what the banks publish.
+  // The banks publish six significant figures.
   return one === undefined || measure === undefined ? undefined : Number((one / measure).toPrecision(6));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unixSeconds } from '~/lib/contract/primitives';
 import { ReadingFault } from './reading-fault';
 
-/** Weather and water levels in our own shape (docs/contracts/readings.md): what a source has to say, and within what bounds. */
+/** Schemas of weather and water level documents in our own format (docs/contracts/readings.md). */
 
 const words = z.string().trim().min(1).max(80);
 
@@ -56,16 +56,16 @@ function parseJson<T extends z.ZodType>(text: string, schema: T): z.output<T> {
   throw new ReadingFault(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'another shape'}`);
 }
 
-/** Reads a weather document. Throws ReadingFault. */
+/** Parses a weather document. Throws ReadingFault if it is invalid. */
 export const parseWeather = (text: string): WeatherReading => parseJson(text, weatherReading);
 
-/** Reads a document of water levels. Throws ReadingFault. */
+/** Parses a document of water levels. Throws ReadingFault if it is invalid. */
 export const parseWater = (text: string): WaterReading => parseJson(text, waterReading);
 
-/** Centimetres between two readings that still count as no change. */
+/** Differences up to this many centimetres count as no change. */
 const STEADY = 2;
 
-/** Fills in whether the water rises or falls, by the reading before. A gauge that is new has no state. */
+/** Sets missing states (rising, falling or steady) by comparison with the previous reading. New gauges have no state. */
 export function withStates(reading: WaterReading, before: WaterReading | undefined): WaterReading {
   const levels = new Map(before?.gauges.map(({ river, station, level }) => [`${river} ${station}`, level]));
   return {
