@@ -1,6 +1,6 @@
 import { amountFrom, convert, moneyText, parseDirection } from '~/lib/exchange/convert';
 
-/** The converter and the interactive chart of the exchange page. Without this module both work through the server. */
+/** The converter and the interactive chart of the exchange page. Without it the server converts, and the chart is static. */
 
 const textInto = (root: ParentNode, selector: string, text: string): void => {
   for (const place of root.querySelectorAll(selector)) if (place.textContent !== text) place.textContent = text;
@@ -48,7 +48,7 @@ function readPoints(figure: ParentNode): Point[] {
   }));
 }
 
-/** Announces the value under the pointer. */
+/** Shows the value at the pointer, or the newest one. */
 function wireChart(frame: HTMLElement, signal: AbortSignal): void {
   const plot = frame.querySelector<HTMLElement>('.chart-plot');
   const pin = frame.querySelector('[data-chart-pin]');

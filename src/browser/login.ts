@@ -5,7 +5,7 @@ import { loginWords } from '~/lib/session/login-words';
  * the form shows an error; without script the server handles the forms.
  */
 
-/** Bearer of the call with the code. It is not stored: a reload starts over. */
+/** Bearer token of the call with the code. It is not stored: a reload starts over. */
 let bearer = '';
 
 const part = (name: string): HTMLElement | null => document.querySelector(`[data-step="${name}"]`);

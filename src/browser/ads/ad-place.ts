@@ -101,7 +101,7 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
           delete place.dataset.adState;
           place.querySelector('.ad-word')?.remove();
           slot.hidden = true;
-          // An unfilled place keeps the note for advertisers.
+          // A place with an offer to advertisers stays open and shows that instead.
           if (place.querySelector('.ad-offer') === null) foldUnseen(place, leaving.signal);
         },
         reset() {

@@ -79,7 +79,7 @@ function loadScript(address: string): void {
   try {
     element.src = address;
   } catch {
-    // The policy of the first loaded page does not allow the script, and it is still in force.
+    // The policy of the page that was loaded first is still in force, and it does not allow the script.
     fail();
     return;
   }

@@ -10,8 +10,8 @@ const LOOKS = 50;
 /** Milliseconds after which direct advertisements are shown even without any action of the reader. */
 const LATE = 4_000;
 /**
- * Milliseconds after loading when the consent manager is loaded: nothing needs it earlier, and it must not compete with the
- * first view for bandwidth.
+ * Milliseconds from the page's load to the request for the consent manager: nothing needs it earlier, and it must not compete
+ * with the first view for bandwidth.
  */
 const AFTER_VIEW = 500;
 
@@ -34,13 +34,13 @@ function bringManager(): void {
     manager.src = named.getAttribute('src') ?? '';
     named.replaceWith(manager);
   } catch {
-    // The policy of the first loaded page does not allow the script, and it is still in force.
+    // The policy of the page that was loaded first is still in force, and it does not allow the script.
   }
 }
 
 function listen(looks: number): void {
   const tell = (answer?: unknown, success?: unknown): void => {
-    // While the question is open, nothing is needed.
+    // While the dialog is open, there is nothing to do.
     if (Reflect.get(Object(answer), 'eventStatus') !== 'cmpuishown')
       import('./places-desk').then(
         ({ takeAnswer }) => takeAnswer(answer, success),
@@ -52,7 +52,7 @@ function listen(looks: number): void {
     else if (looks > 0) setTimeout(listen, LOOK, looks - 1);
     else tell();
   } catch {
-    // If the manager fails to load, the reader was not asked: there is no consent.
+    // If the manager throws, the reader was not asked: there is no consent.
     tell();
   }
 }

@@ -77,7 +77,7 @@ function draw(place: AdPlace, candidate: Candidate, site: string, signal: AbortS
 
 /**
  * Fills places with the page's campaigns, chosen by weight, no campaign twice while there are others; returns the places that
- * are left. With `exclusiveOnly`, only campaigns with exclusive places are used.
+ * are left. With `exclusiveOnly`, only exclusive campaigns are used.
  */
 export function showDirectAds(
   places: readonly AdPlace[],

@@ -66,7 +66,7 @@ function closePlaces(): void {
   places = [];
 }
 
-/** Takes over the places of the current page. */
+/** Reads the places of the current page and begins to fill them. */
 function openPlaces(): void {
   closePlaces();
   page = new AbortController();

@@ -25,7 +25,7 @@ const toArguments: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]
   topics: (message) => [message],
 };
 
-/** The app's handler with a name; undefined outside app mode, and if no app listens. */
+/** The app's handler of that name; undefined outside app mode, and if no app listens. */
 export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {
   if (!inAppMode()) return undefined;
   const handler = readField(readField(readField(window, 'webkit'), 'messageHandlers'), name);

@@ -40,7 +40,7 @@ class Rows {
     private readonly input: HTMLInputElement,
     private readonly list: HTMLElement,
     private readonly news: HTMLOutputElement,
-    /** The number of results, for the announcement. */
+    /** The word for what is counted, for the announcement of the number of results. */
     private readonly noun: string,
   ) {}
 

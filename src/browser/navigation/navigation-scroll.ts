@@ -47,7 +47,7 @@ function glideTo(top: number): void {
 
 const hitCount = (): HTMLElement | null => document.querySelector('[data-hit-count]');
 
-/** If the browser itself loaded the search results, because the form's page had another policy (keepPolicy). */
+/** Announces the results if the browser itself loaded them, because the search form's page had another policy (keepPolicy). */
 function readHitsOfLoadedSearch(): void {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { origin, pathname } = location;

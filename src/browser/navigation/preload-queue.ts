@@ -10,7 +10,7 @@ export interface PreloadQueue {
 }
 
 /**
- * Makes a queue.
+ * Creates a queue.
  *
  * @param load runs the task of a key; a rejection counts as done
  * @param now monotonic milliseconds

@@ -14,7 +14,7 @@ declare global {
   var trustedTypes: { createPolicy(name: string, rules: Rules): unknown } | undefined;
 }
 
-/** True if the HTML is exactly that of an element already on the page. */
+/** True if the HTML is exactly the content of a script or media element already on the page. */
 const stands = (html: string): boolean =>
   [...document.querySelectorAll('script,video,audio')].some((element) => element.innerHTML === html);
 

@@ -8,7 +8,7 @@ const READ_AFTER = 4_000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** True if the browser or its reader asks not to be counted; `no-ads` is the page's mark for robots. */
+/** True if the browser or its reader asks not to be counted; `no-ads` is the root element's class for robots. */
 export function declines(): boolean {
   return (
     navigator.webdriver ||

@@ -32,7 +32,7 @@ function row(
       const next = item.nextElementSibling ?? item.previousElementSibling;
       await removeSaved(article.path);
       draw();
-      // The button is gone: the focus moves to the next item, or to the list.
+      // The button is gone: the focus moves to the next or previous item, or to the list.
       const path = next?.querySelector('a')?.getAttribute('href');
       const links = [...document.querySelectorAll<HTMLElement>('[data-saved-rows] a')];
       (links.find((each) => each.getAttribute('href') === path) ?? document.querySelector<HTMLElement>('[data-saved]'))?.focus();

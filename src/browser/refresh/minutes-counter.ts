@@ -51,7 +51,7 @@ export function startMinutesCounter(): void {
     const root = document.querySelector<HTMLElement>('[data-minutes-counter]');
     if (root === null) return;
     const random = Math.random();
-    // The number in the page is rounded; the difference never shows in the rounded number.
+    // The page's number is whole and the text is rounded up, so the fraction that is subtracted never shows.
     show(root, Math.max(0, Number(root.dataset.hours) - random * 0.999));
     stop = startBeat((signal) => refresh(root, random, signal), RHYTHM, pageSight);
   });

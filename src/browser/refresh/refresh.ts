@@ -12,7 +12,7 @@ const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: (
 /** Event on the document after the common data has changed; `detail` is the parsed answer. */
 const CHANGED = 'hirmondo:common-data';
 
-/** Makes the request function of one page: it remembers the entity tag of the last answer. */
+/** Creates the request function of one page: it remembers the entity tag of the last answer. */
 function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
   return async (signal) => {
