@@ -18,7 +18,7 @@ export interface SiteService {
   stop?(): Promise<void> | void;
 }
 
-/** The services of a site's server, followed by those that were opened before because pages use them too. A new one is a line here. */
+/** The services of a site's server, followed by those already opened because pages use them too. A new service is one line here. */
 export function createSiteServices(opened: readonly SiteService[]): readonly SiteService[] {
   return [{ name: 'newsletter forms', wrapApi: withNewsletterCalls }, ...opened];
 }

@@ -6,7 +6,7 @@ import type { Campaign } from '~/lib/contract/campaign';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
-/** The piece of editors' data behind each field of the common data in the first load. */
+/** Name in cache tags of the data behind each field of the common data. */
 const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
   menus: 'menus',
   newsletters: 'newsletters',

@@ -35,7 +35,7 @@ export interface EventStreamsOptions {
   readonly topics: readonly FindTopic[];
   /** Calls the listener for every change in any process. Returns a function that unsubscribes it. */
   readonly subscribe: (listener: (purge: Purge) => void) => () => void;
-  /** False: clients are answered that there is nothing to follow. */
+  /** False: clients get 204, after which browsers do not reconnect. */
   readonly enabled?: boolean;
   /** Limits on open streams: of the process, and of one network of readers. */
   readonly limits?: { readonly all: number; readonly network: number };

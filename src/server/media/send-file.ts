@@ -4,7 +4,7 @@ import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { type Answering, answer, type Exchange } from '../request/exchange';
 import { readRange } from './byte-range';
 
-/** A file to send, with its headers. */
+/** A file to send, with its size and headers. */
 export interface SentFile {
   readonly path: string;
   readonly stats: Stats;

@@ -20,7 +20,7 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
     let path = paths.get(url);
     if (path === undefined) {
       const query = url.indexOf('?');
-      // Queries can contain addresses and payment ids; the path alone identifies the page.
+      // Queries can contain e-mail addresses and payment ids; the path alone identifies the page.
       path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, LONGEST_PATH)));
       if (paths.size >= MOST_PATHS) paths.clear();
       if (url.length <= LONGEST_PATH) paths.set(url, path);

@@ -41,7 +41,7 @@ export interface CachedPage {
   readonly coding: Partial<Record<Coding, Promise<ReadyBody>>>;
 }
 
-/** Seconds for which an out-of-date copy may be served if no new one can be made. */
+/** Seconds beyond its lifetime for which a stale copy may be served if no new one can be made. */
 export const STALE_IF_ERROR = 86_400;
 /** Seconds for which a 404 is cached. */
 export const NOT_FOUND_TTL = 10;

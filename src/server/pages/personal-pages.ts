@@ -67,7 +67,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
 
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const { headers } = exchange.request;
-    // Any reader can send a session cookie, and a personal page is rendered before the session is checked.
+    // Any reader can send a session cookie, and even an invalid one can cause a rendering for that reader alone.
     const seconds = takeShare(exchange, gated, page);
     if (seconds !== undefined) return refuseForNow(exchange, answering, page, seconds);
     const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;

@@ -1,7 +1,7 @@
 /**
- * A turn that takes longer than this many milliseconds with so many renderings in progress is attributed to them: each
- * continues in steps, and new requests wait for all of them. Renderings that wait for another system take no time and do not
- * count.
+ * A turn that takes longer than `LONG_TURN_MS` milliseconds with at least `AT_ONCE` renderings in progress is attributed to
+ * them: each continues in steps, and new requests wait for all of them. Renderings that wait for another system take no time
+ * and do not count.
  */
 const LONG_TURN_MS = 12;
 const AT_ONCE = 4;

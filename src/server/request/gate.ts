@@ -11,9 +11,9 @@ import type { Config } from '../config';
  * result, never the request's own URL, Host or forwarded headers.
  */
 
-/** Largest body of a public call, bytes. */
+/** Largest body of a public call, in bytes. */
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** Largest body of a call that brings content in, in bytes; the calls themselves may have lower limits. */
+/** Largest body of an ingest call, in bytes; the calls themselves may have lower limits. */
 export const INGEST_BODY_LIMIT = 8 * 1024 * 1024;
 /** Largest file in the body of a call, in bytes; it is streamed, never held in memory. */
 export const MEDIA_BODY_LIMIT = 1024 * 1024 * 1024;

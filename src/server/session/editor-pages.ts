@@ -33,7 +33,7 @@ export interface DrawnLogin {
 export interface EditorPages {
   /** The session of a request for a page. */
   view(exchange: Exchange, clientIp: string): Promise<EditorView>;
-  /** Redirects the browser to the login and deletes the session (PV-05, AU-11). */
+  /** Redirects the browser to the login and deletes the session's cookies (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
   /** The form in the body; undefined if there is none or if it was sent by another site's page. */
   readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;

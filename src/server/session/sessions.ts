@@ -4,7 +4,7 @@ import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 import { createJoinedAnswers } from '../api/joined-answers';
 
-/** The known facts about a request's sender. They change while the request is answered: a session may be renewed or end. */
+/** The session of a request's sender. It may change while the request is answered: it can be renewed or end. */
 export interface Session {
   /** Unset if not signed in. */
   readonly user: Me | undefined;

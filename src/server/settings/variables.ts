@@ -133,5 +133,9 @@ export const VARIABLES = {
 
 export type Name = keyof typeof VARIABLES;
 
-/** Names of all variables that the server reads; tests compare docs/contracts/environment.md with them. @internal */
+/**
+ * Names of all variables that the server reads; tests compare docs/contracts/environment.md with them.
+ *
+ * @internal
+ */
 export const variableNames: readonly string[] = Object.keys(VARIABLES);

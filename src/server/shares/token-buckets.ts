@@ -1,4 +1,4 @@
-/** Shares of one kind: each key may use so many per minute, all of them at once if it has used none for a minute. */
+/** Shares of one kind: each key may use a fixed number per minute, all of it at once after a minute without use. */
 export interface TokenBuckets {
   /** Uses one; returns undefined, or the milliseconds until one is available again, in which case nothing was used. */
   take(key: string): number | undefined;
