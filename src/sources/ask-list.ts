@@ -5,7 +5,7 @@ import type { ListResult, SearchFilters, SearchResult } from '~/lib/contract/lis
 import { type ListedArticles, listGroups, type SectionList } from '~/sections/section-definition';
 
 /**
- * Limit on the newest articles of a list, and results of a search, that are read if no single call can express the rule (ADR
+ * If no single call can express a rule, this many of a list's newest articles, and of a search's results, are read at most (ADR
  * 64).
  */
 const MOST_READ = 300;
@@ -40,7 +40,7 @@ type Group = readonly ListedArticles[];
 interface RuleSearch {
   /** Undefined: none. */
   readonly filters: SearchFilters | undefined;
-  /** Conditions that its filters cannot express; all of them must be true, too. */
+  /** Conditions that its filters cannot express; all of them must hold as well. */
   readonly beside: readonly Group[];
 }
 

@@ -120,7 +120,7 @@ export function settleCall(
 /** Runs calls through a circuit. */
 export interface CircuitBreaker {
   readonly state: Circuit['kind'];
-  /** Runs a call, or rejects with the result of `refusal` if the circuit is open. `classify` interprets a rejection. */
+  /** Runs a call; if the circuit is open, rejects with the error from `refusal` instead. `classify` interprets a rejection. */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 

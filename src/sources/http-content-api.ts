@@ -58,7 +58,7 @@ function withSelected(loaded: LoadedArticle, { keyEvents, entry }: EntrySelectio
   return { ...loaded, article: { ...loaded.article, subArticles } };
 }
 
-/** The recommender, which can be specific to an article: the only call whose path depends on content (RE-01). */
+/** The recommender, which can be specific to an article: the only call whose path is part of the content (RE-01). */
 function createRecommended(options: HttpOptions): ContentApi['recommended'] {
   const ask = createJsonClient(options);
   const { origin } = new URL(options.baseUrl);

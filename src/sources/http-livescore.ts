@@ -12,7 +12,7 @@ export interface HttpLivescoreOptions {
   readonly clock: () => number;
   /** Called once when a path begins to fail, until it works again. */
   readonly onFault: (path: string, error: unknown) => void;
-  /** Timeout in milliseconds for a whole answer; defaults to 1500. */
+  /** Timeout in milliseconds for the whole answer; defaults to 1500. */
   readonly timeout?: number;
 }
 
@@ -24,7 +24,7 @@ interface Copy {
 const TIMEOUT_MS = 1_500;
 const LARGEST = 4 * 1024 * 1024;
 const MOST_KEPT = 500;
-/** Seconds for which an answer without caching headers is valid. */
+/** Seconds for which an answer is cached if its headers set no time. */
 const UNTOLD = 5;
 /** Milliseconds before a failed host is retried; until then the last good copy is used. */
 const PAUSE_MS = 5_000;

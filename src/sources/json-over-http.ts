@@ -111,8 +111,8 @@ function toSearchParams(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSe
 }
 
 /**
- * The fields that the sender of a refused write should correct, and the text of a 401, which may demand a renewal of the
- * session (AU-09, AU-10); any other refusal is a failure of the source.
+ * The error of a refused call: a CallProblem with the fields to correct, or, for a 401 that may demand a renewal of the session
+ * (AU-09, AU-10), a ContentApiError with its text. A refusal of another shape is a failure of the source.
  */
 async function readProblem(method: string, path: string, response: Response, maxBytes: number): Promise<Error> {
   const { status } = response;
