@@ -23,7 +23,7 @@ async function requireSupporter(account: Account, request: Request) {
   return found ?? sendError(401, loginWords.unknownToken);
 }
 
-/** The calls of accounts. */
+/** Routes of the account calls (src/lib/calls). The edition is that of the header `site`, by default the main one. */
 export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiEnv> {
   const requestedEdition = (request: Request) => findEdition(editions, request.headers.get('site') ?? '') ?? editions.main;
   const app = tableRoutes(
@@ -69,7 +69,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
         return url === undefined ? tooMany() : { url };
       },
       async webhook(c) {
-        // The signature is of the bytes: they are not parsed here.
+        // The signature covers the raw text, so it is not parsed here.
         const event = await readLimitedText(c.req.raw.body, LARGEST_EVENT);
         if (event === undefined) return sendError(413, 'The event is too large');
         const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';

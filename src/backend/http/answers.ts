@@ -4,10 +4,10 @@ import type { ApiErrorBody } from '~/lib/contract/errors';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Anonymous answers may be stored by any cache but must be revalidated, so that a published change is visible at once. */
+/** Any cache may store anonymous answers but must revalidate them, so that a published change is visible immediately. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-store';
-/** What an answer depends on besides its address. */
+/** Request headers that answers depend on. */
 const VARY = 'site, x-site, authorization';
 
 /** A prepared answer: text and entity tag. */
@@ -16,20 +16,20 @@ export interface ReadyAnswer {
   readonly etag: string;
 }
 
-/** Makes the text and a strong entity tag of it. */
+/** Serialises a value as JSON with a strong entity tag. */
 export function toReady(value: unknown): ReadyAnswer {
   const body = JSON.stringify(value);
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
-/** A ready answer, or 304 without a body when the client already has it. */
+/** A ready answer, or 304 without a body if the client already has it. */
 export function sendReady(request: Request, { body, etag }: ReadyAnswer, call: CallContext): Response {
   const headers = { 'cache-control': cacheControl(call), etag, vary: VARY };
   if (matchesEntityTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }
 
-/** A value as JSON; undefined as 404. */
+/** A value as JSON; 404 if undefined. */
 export function sendJson(value: unknown, call: CallContext): Response {
   if (value === undefined) return sendError(404, 'Not found');
   return new Response(JSON.stringify(value), {
@@ -37,12 +37,12 @@ export function sendJson(value: unknown, call: CallContext): Response {
   });
 }
 
-/** The result of a write: never kept. */
+/** The result of a write; never cached. */
 export function sendWritten(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'cache-control': 'no-store', 'content-type': JSON_TYPE } });
 }
 
-/** A failed call (section C). `more` are further fields, such as those of a validation. */
+/** The answer to a failed call (section C). `more` are further fields of the body, such as validation errors. */
 export function sendError(status: number, error: string, more: object = {}, headers: Record<string, string> = {}): Response {
   const body: ApiErrorBody & object = { error, code: status, ...more };
   return new Response(JSON.stringify(body), {

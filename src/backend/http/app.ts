@@ -17,7 +17,7 @@ export interface ApiDependencies {
   readonly onError: (error: unknown, path: string) => void;
 }
 
-/** Status by the kind of what is wrong with an ingest call. */
+/** HTTP status by kind of IngestProblem. */
 const INGEST_STATUS = { invalid: 422, conflict: 409, unknown: 404 } as const;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = { 'retry-after': '5' };
@@ -45,7 +45,7 @@ function toErrorResponse(error: Error, path: string, onError: ApiDependencies['o
   return sendError(500, 'Internal error');
 }
 
-/** Answers the calls of all services: JSON in, JSON out, every answer with its Cache-Control. */
+/** Creates the function that answers the calls of all services. */
 export function createApi(dependencies: ApiDependencies): (request: Request, info?: RequestInfo) => Promise<Response> {
   const { services, editions, authenticate, onError } = dependencies;
   const app = new Hono<ApiEnv>();

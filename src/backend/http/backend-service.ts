@@ -2,22 +2,22 @@ import type { Hono } from 'hono';
 import type { ApiEnv } from './call-routes';
 import type { CountCall } from './count-calls';
 
-/** One of the services of a backend: what it answers, and what it does by itself. */
+/** A service of the backend: its routes and its background work. */
 export interface BackendService {
   /** For logs. */
   readonly name: string;
-  /** Its calls; unset: it answers none. */
+  /** Its routes; unset if it has none. */
   readonly routes?: {
-    /** Where they are mounted: `/api`, `/services/quiz`; '/' when the paths of the app are whole. */
+    /** Mount path, such as `/api` or `/services/quiz`; '/' if the app's paths are absolute. */
     readonly basePath: string;
     readonly app: Hono<ApiEnv>;
-    /** True: the header `site` and the bearer are not read before, and `c.var.call` is not set. */
+    /** True: the header `site` and the bearer token are not read, and `c.var.call` is not set. */
     readonly bare?: boolean;
   };
-  /** A short way to the one of its calls that only counts. */
+  /** Direct handler of its call that only counts. */
   readonly countCall?: CountCall;
-  /** Begins what it does by itself, once every service is there. A rejection ends the start. */
+  /** Starts its background work, once all services are created. A rejection aborts the start of the backend. */
   start?(): Promise<void> | void;
-  /** Ends it. Services are stopped in the reverse order of their start. */
+  /** Stops it. Services are stopped in the reverse order of their start. */
   stop?(): Promise<void> | void;
 }

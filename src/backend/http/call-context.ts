@@ -7,13 +7,13 @@ import type { RequestInfo } from './call-routes';
 /** Resolves a bearer token to a viewer; undefined if it is unknown, 'expired' for an expired token of this site. */
 export type Authenticate = (bearer: string) => Promise<Viewer | 'expired' | undefined>;
 
-/** A cookie of a session that could be renewed. */
+/** Cookie of a session that can be renewed. */
 const REFRESH_COOKIE = /(?:^|;)\s*(?:__Host-)?hirmondo-refresh=[^;]/;
 
 /**
- * Edition and viewer of a call: header `site` or `x-site` (A-37), defaults to the main edition; undefined if it names no edition.
- * An unknown bearer is an anonymous reader: reading calls never fail because of it. If there is a session to renew, the refusal
- * says so (AU-09, AU-10).
+ * Edition and viewer of a call. The edition is that of the header `site` or `x-site` (A-37) and defaults to the main one;
+ * undefined if the header names no edition. An unknown bearer token means an anonymous reader: read calls never fail because of
+ * it. Throws CallProblem (401) if the token is expired, or missing although there is a session to renew (AU-09, AU-10).
  */
 export async function readCallContext(
   request: Request,
@@ -31,7 +31,7 @@ export async function readCallContext(
   return { site: edition.identity.slug, viewer: viewer ?? anonymous, signal: request.signal, clientIp };
 }
 
-/** The bearer token of a request; undefined without one. */
+/** The bearer token of a request; undefined if there is none. */
 export function readBearer(request: Request): string | undefined {
   return /^Bearer +([^\s]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }

@@ -9,14 +9,14 @@ import { readJson } from './read-json';
 /** Largest body of a public call, bytes. */
 const PUBLIC_BODY = 64 * 1024;
 
-/** What the app sets for a call before its route runs. */
+/** Variables that the app sets before a route runs. */
 export interface ApiVariables {
   readonly call: CallContext;
 }
 
-/** What the server adds to a request. */
+/** Data about a request besides the request itself. */
 export interface RequestInfo {
-  /** Address of the reader; unset where the request did not come over a socket. */
+  /** IP address of the reader; unset if the request did not come over a socket. */
   readonly clientIp?: string;
 }
 
@@ -27,16 +27,16 @@ export interface ApiEnv {
 }
 
 export interface CallRoutesOptions<Table extends Calls> {
-  /** Prepared answers as text, for calls that are made more often than their answer changes; undefined: 404. */
+  /** Prepared answers, for calls that are made more often than their answer changes; undefined results in 404. */
   readonly ready?: {
     readonly [Name in keyof Table]?: (context: CallContext, input: CallInput<Table[Name]>) => Promise<ReadyAnswer | undefined>;
   };
 }
 
-/** A ready answer's call, as code sees it that works for all rows. */
+/** Type of a `ready` function for code that handles all rows. */
 type ReadyCall = (context: CallContext, input: unknown) => Promise<ReadyAnswer | undefined>;
 
-/** The routes of a table of calls onto a service, relative to the base path that they are mounted at. */
+/** Creates the routes of a table of calls, answered by a service. Paths are relative to the mount path. */
 export function callRoutes<Table extends Calls>(
   table: Table,
   service: Service<Table>,

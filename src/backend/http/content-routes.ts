@@ -4,7 +4,7 @@ import { contentCalls } from '~/lib/content/content-calls';
 import { type ApiEnv, callRoutes } from './call-routes';
 import type { createPollAnswers } from './poll-answers';
 
-/** The reading calls of section C.2: those that open pages repeat are answered with prepared texts. */
+/** The read calls of section C.2. Those that open pages repeat have prepared answers. */
 export const contentRoutes = (content: ContentApi, polls: ReturnType<typeof createPollAnswers>): Hono<ApiEnv> =>
   callRoutes(contentCalls, content, {
     ready: {

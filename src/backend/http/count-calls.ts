@@ -1,19 +1,19 @@
 import type { Call, CallInput } from '~/lib/calls/call';
 
 /**
- * A call that only counts. Such calls come with nearly every page and always have the same answer, so the server may take their
- * body as it is, without making a request and an answer of the Fetch API for each.
+ * A call that only counts. Such calls come with nearly every page and always have the same answer, so the server may handle
+ * their body directly, without creating a Request and a Response for each.
  */
 export interface CountCall {
-  /** The whole path. */
+  /** The full path. */
   readonly path: string;
   /** Status of the answer, whose body is `{ "success": true }`. */
   readonly status: number;
-  /** Counts. False when the value is not what the call takes: nothing was counted, and the ordinary route says why. */
+  /** Counts an event. False if the value is invalid: nothing was counted, and the ordinary route answers with the reason. */
   take(value: unknown, clientIp: string): Promise<boolean>;
 }
 
-/** Makes the short way to a call of a table; `count` is what its ordinary route calls, too. */
+/** Creates the direct handler of a call; its ordinary route calls `count`, too. */
 export function countCall<Row extends Call>(
   basePath: string,
   row: Row,

@@ -63,7 +63,7 @@ const quizExamples: ExamplesFor<typeof quizCalls> = {
   token: { answer: 'Q2hhbm5lbC10b2tlbi0xMjM0' },
 };
 
-/** Live-score calls as sent: the answer is the value of `response`. */
+/** Live-score calls with their answers as sent, wrapped in `response`. */
 const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { path, input, answer }]) => [
@@ -77,7 +77,7 @@ const sent = (calls: LivescoreCalls): DescribedTable['calls'] =>
     ]),
   );
 
-/** Examples of live-score calls as sent. */
+/** Examples of live-score calls, wrapped in the same way. */
 const sentExamples = (examples: Readonly<Record<string, CallExample>>): DescribedTable['examples'] =>
   Object.fromEntries(
     Object.entries(examples).map(([name, { input, answer }]) => [
@@ -88,7 +88,7 @@ const sentExamples = (examples: Readonly<Record<string, CallExample>>): Describe
 
 const contentExamples = Object.fromEntries(Object.entries(answerExamples).map(([name, answer]) => [name, { answer }]));
 
-/** Every table of calls that the site answers, for /api/openapi.json. */
+/** All tables of calls of the site, for /api/openapi.json. */
 export const describedTables: readonly DescribedTable[] = [
   { name: 'content', base: '/api', calls: contentCalls, examples: contentExamples },
   { name: 'politicalAds', base: '/api', calls: politicalAdCalls, examples: politicalAdExamples },

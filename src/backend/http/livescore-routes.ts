@@ -4,7 +4,7 @@ import type { LivescoreService } from '../core/livescore/livescore-service';
 import { sendError } from './answers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Seconds for which another host may show what it has when this one fails. */
+/** Seconds for which another host may use a stale answer if this one fails. */
 const STALE_IF_ERROR = 86_400;
 
 /**
@@ -31,7 +31,7 @@ export function createLivescoreApi(service: LivescoreService, clock: () => numbe
   return async (request) => await app.fetch(request);
 }
 
-/** Answers with what is kept, or that the client has it already. */
+/** Sends a kept answer, or 304 if the client already has it. */
 function send(request: Request, kept: KeptAnswer, now: number): Response {
   const etag = `"${kept.version}"`;
   const left = Math.max(0, Math.floor((kept.freshUntil - now) / 1000));

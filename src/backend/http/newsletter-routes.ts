@@ -13,7 +13,7 @@ const success = { success: true } as const;
 const expired = (): Response => sendError(422, newsletterWords.expired);
 
 /**
- * The calls of subscriptions. Forms, the one-click button of mail programs and the limits on how often are the server's matter
+ * Routes of the newsletter calls. The server handles forms, the one-click button of mail programs and rate limits
  * (src/server/api/newsletter-calls.ts).
  */
 export function newsletterRoutes(newsletters: Newsletters): Hono<ApiEnv> {

@@ -23,7 +23,7 @@ export function createPollAnswers(content: ContentApi, generation: () => Promise
     const into = kept;
     const answer = toAnswer(await load());
     if (into.size >= MAX_ARTICLES) into.delete(into.keys().next().value ?? '');
-    // What is not there may appear by the clock alone, so it is not kept.
+    // Absence is not cached: a scheduled article may appear without any write.
     if (answer) into.set(name, answer);
     return answer;
   }

@@ -1,7 +1,7 @@
 import { isTooDeep } from '~/lib/content/json-depth';
 import { readLimitedBytes } from '~/lib/http/limited-body';
 
-/** Why a request's body was not read, as an HTTP status and words. */
+/** Why a request's body was rejected, as HTTP status and message. */
 export interface BodyRefusal {
   readonly status: 400 | 413 | 415;
   readonly error: string;
@@ -16,8 +16,8 @@ const refuse = (status: BodyRefusal['status'], error: string): { readonly refusa
 type ReadText = { readonly text: string } | { readonly refusal: BodyRefusal };
 
 /**
- * Reads a JSON body of at most `limit` bytes, counted as they come, without parsing it. Compressed bodies are not read: their
- * size is known only after the damage is done.
+ * Reads a JSON body of at most `limit` bytes, counted while reading, without parsing it. Compressed bodies are rejected: their
+ * decompressed size cannot be checked in advance.
  */
 export async function readText(request: Request, limit: number): Promise<ReadText> {
   const encoding = request.headers.get('content-encoding');
@@ -35,7 +35,7 @@ export async function readText(request: Request, limit: number): Promise<ReadTex
   }
 }
 
-/** Reads a JSON body of at most `limit` bytes. */
+/** Reads and parses a JSON body of at most `limit` bytes. */
 export async function readJson(request: Request, limit: number): Promise<ReadJson> {
   const body = await readText(request, limit);
   if ('refusal' in body) return body;

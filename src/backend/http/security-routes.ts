@@ -20,12 +20,12 @@ const success = { success: true } as const;
 const refused = (words: string): Response => sendError(401, words);
 const opened = (tokens: SessionTokens | undefined, words: string): SessionTokens | Response => tokens ?? refused(words);
 
-/** The calls by which editors sign in. Cookies are the server's matter. */
+/** Routes of the calls by which editors sign in. The server handles cookies. */
 export function securityRoutes(security: Security): Hono<ApiEnv> {
   return tableRoutes(securityCalls, { ...signInAnswers(security), ...authenticatorAnswers(security) }, LARGEST_BODY);
 }
 
-/** The editor of the bearer token, or the refusal with the action to take. */
+/** The editor of the bearer token, or a 401 answer whose text tells what to do. */
 async function requireEditor(security: Security, request: Request) {
   const bearer = readBearer(request);
   if (bearer === undefined) return refused(missingToken);
@@ -62,7 +62,7 @@ const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
     return sent ? success : refused(loginWords.wrongCode);
   },
   async google(c) {
-    // Forms are taken, too: Google's own button sends one.
+    // Forms are accepted too: Google's button sends one.
     const request = googleRequest.safeParse(await readForm(c.req.raw));
     if (!request.success) return sendError(422, loginWords.incomplete);
     return opened(await security.google(request.data), loginWords.googleFailed);

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { ApiEnv } from './call-routes';
 import { readJson } from './read-json';
 
-/** Largest body of such a call, bytes. */
+/** Largest body, bytes. */
 const LARGEST_BODY = 4 * 1024;
 
 /**
- * Subscriptions may come in the body or as parameters, whatever the method is (AC-17). This brings them to where the table of
- * calls looks: the query of a DELETE, the body of a POST.
+ * Subscription calls may have their parameters in the body or in the query, whatever the method is (AC-17). This moves them to
+ * where the table of calls expects them: the query of a DELETE, the body of a POST.
  */
 export function inOnePlace(calls: Hono<ApiEnv>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();

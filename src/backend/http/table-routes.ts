@@ -5,24 +5,24 @@ import { sendError, sendWritten } from './answers';
 import type { ApiEnv } from './call-routes';
 import { readJson } from './read-json';
 
-/** A field of a body that is wrong. */
+/** An invalid field of a body. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** The words that a sender of a wrong body is told, or the answer that tells what is wrong, the first field first. */
+/** Error message for an invalid body, or a function that creates the answer. */
 type Refusal = string | ((issues: readonly Issue[]) => Response);
 
-/** Reads the body of a request as its row says; a Response where it cannot be taken. */
+/** Reads and validates the body of a request; returns a Response if it is invalid. */
 type ReadBody<Row> = (refusal: Refusal) => Promise<CallInput<Row> | Response>;
 
-/** What a row's answer is made of; what is no Response is sent with the row's status. */
+/** Value of a row's answer, which is sent with the row's status. */
 type AnswerValue<Row> = Row extends Call<infer _Input, infer Answer> ? Answer['_zod']['input'] : never;
 
 /**
- * What answers each call of a table. Unlike those of a service (call-routes.ts) these see the request and make refusals of their
- * own: bearers, limits, words for readers.
+ * Handlers of a table's calls. Unlike the methods of a service (call-routes.ts), they have access to the request and may return
+ * their own error answers.
  */
 export type RowAnswers<Table extends Calls> = {
   readonly [Name in keyof Table]: (
@@ -33,7 +33,7 @@ export type RowAnswers<Table extends Calls> = {
 
 type AnyAnswer = (c: Context<ApiEnv>, read: (refusal: Refusal) => Promise<unknown>) => Promise<unknown>;
 
-/** The routes of a table, with method, path, body and status of its rows. `largest` is that of a body, bytes. */
+/** Creates the routes of a table, with method, path, body and status of its rows. `largest` is the limit on bodies, bytes. */
 export function tableRoutes<Table extends Calls>(table: Table, answers: RowAnswers<Table>, largest: number): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   for (const [name, row] of Object.entries(table)) {

@@ -3,7 +3,7 @@ import type { accountServiceCalls } from '~/lib/session/account-service-calls';
 import type { securityCalls } from '~/lib/session/security-calls';
 import type { ExamplesFor } from './call-example';
 
-// Nothing here opens anything: tokens and codes say in words what stands in their place.
+// None of the tokens and codes here is valid; tokens are descriptions of themselves.
 const done = { success: true };
 const session = { accessToken: 'token-of-fifteen-minutes', refreshToken: 'token-that-renews-it' };
 const authenticator = {
@@ -11,7 +11,7 @@ const authenticator = {
   address: 'otpauth://totp/H%C3%ADrmond%C3%B3:anna%40example.hu?secret=JBSWY3DPEHPK3PXP&issuer=H%C3%ADrmond%C3%B3',
 };
 
-/** An input and an answer of each call by which editors sign in. */
+/** Examples of the calls by which editors sign in. */
 export const securityExamples: ExamplesFor<typeof securityCalls> = {
   login: {
     input: { email: 'anna@example.hu', password: 'egy hosszú, saját jelszó' },
@@ -29,7 +29,7 @@ export const securityExamples: ExamplesFor<typeof securityCalls> = {
   confirmAuthenticator: { input: { code: '123456' }, answer: { recoveryCodes: ['k7mp-2xvd', 'q4ht-9wzc'] } },
 };
 
-/** An input and an answer of each call of supporters' accounts. */
+/** Examples of the calls of supporters' accounts. */
 export const accountExamples: ExamplesFor<typeof accountServiceCalls> = {
   info: {
     answer: {
@@ -54,7 +54,7 @@ export const accountExamples: ExamplesFor<typeof accountServiceCalls> = {
   },
 };
 
-/** An input and an answer of each call of newsletters. */
+/** Examples of the newsletter calls. */
 export const newsletterExamples: ExamplesFor<typeof newsletterCalls> = {
   subscribe: {
     input: { email: 'olvaso@example.hu', firstName: 'Éva', lastName: 'Nagy', listCodes: ['reggeli'] },

@@ -1,4 +1,4 @@
 import type { CallExample } from '~/lib/calls/openapi';
 
-/** Examples of a table by the names of its calls: none may be missing, and none may be of a call that is not there. */
+/** Examples of a table's calls by name: exactly one for each call. */
 export type ExamplesFor<Table> = { readonly [Name in keyof Table]: CallExample };

@@ -74,7 +74,7 @@ const players = (cards: { readonly yellow: number; readonly red: number; readonl
 const season = { league: 4, season: 2024 };
 const none = { yellow: 0, red: 0, yellowred: 0 };
 
-/** An input and an answer of each football call, without the wrapping that all live-score answers have. */
+/** Examples of the football calls, without the wrapper of all live-score answers. */
 export const footballExamples: ExamplesFor<FootballCalls> = {
   countries: { answer: [world] },
   seasons: { answer: [2022, 2024, 2026] },

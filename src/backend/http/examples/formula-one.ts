@@ -22,7 +22,7 @@ const team = {
 };
 const ofSeason = { season: 2025 };
 
-/** An input and an answer of each Formula 1 call, without the wrapping that all live-score answers have. */
+/** Examples of the Formula 1 calls, without the wrapper of all live-score answers. */
 export const formulaOneExamples: ExamplesFor<FormulaOneCalls> = {
   seasons: { answer: [2024, 2025, 2026] },
   races: {

@@ -31,7 +31,7 @@ const notice = {
   active: true,
 };
 
-/** An input and an answer of each call of the register of political advertisements. */
+/** Examples of the calls of the register of political advertisements. */
 export const politicalAdExamples: ExamplesFor<typeof politicalAdCalls> = {
   politicalAds: { input: { page: 1 }, answer: { items: [notice], page: 1, totalPages: 1, totalItems: 1 } },
   politicalAd: { input: { noticeId: 'hid-2026-11' }, answer: notice },
@@ -44,7 +44,7 @@ export const politicalAdExamples: ExamplesFor<typeof politicalAdCalls> = {
 const device = { clientToken: 'eszkoz-0123456789' };
 const topic = { ...device, topic: 'fontos' };
 
-/** An input and an answer of each call of push messages. */
+/** Examples of the push calls. */
 export const pushExamples: ExamplesFor<typeof pushCalls> = {
   subscriptions: { input: device, answer: { topics: ['fontos'] } },
   subscribe: { input: topic, answer: done },
@@ -52,7 +52,7 @@ export const pushExamples: ExamplesFor<typeof pushCalls> = {
   pushKey: { answer: { publicKey: null } },
 };
 
-/** An input and an answer of the calls that count. */
+/** Examples of the counting call of advertisements. */
 export const campaignExamples: ExamplesFor<typeof campaignCalls> = {
   count: {
     input: {

@@ -5,26 +5,26 @@ import type { ApiTokens } from '../../core/security/api-tokens';
 import { sendError } from '../answers';
 import { readBearer } from '../call-context';
 
-/** What routes of /api/ingest know of their caller. */
+/** Environment of the routes of /api/ingest. */
 export interface IngestEnv {
   readonly Variables: {
-    /** Name on record: that of the token, or ADMIN_TOKEN. */
+    /** Recorded name of the caller: that of the token, or ADMIN_TOKEN. */
     readonly holder: string;
   };
 }
 
-/** Recorded name of the bearer of the one token that has every right. */
+/** Recorded name of the holder of ADMIN_TOKEN, which has all rights. */
 export const ADMIN = 'ADMIN_TOKEN';
 
-/** Calls that edit what readers see now, and those that hand things over. */
+/** Rights by path: editing on the site, and delivery by other systems. */
 const RIGHTS: readonly { readonly paths: RegExp; readonly right: TokenRight }[] = [
   { paths: /^\/api\/ingest\/(?:content|desk)(?:\/|$)/, right: 'content' },
   { paths: /^\/api\/ingest\//, right: 'ingest' },
 ];
 
 /**
- * Admits the bearer of ADMIN_TOKEN, and of a token with the right that the call needs. If ADMIN_TOKEN is not configured, the
- * calls do not exist for any other client. The comparison takes constant time.
+ * Admits holders of ADMIN_TOKEN, and of a token with the right that the call needs. If ADMIN_TOKEN is not configured, the
+ * calls are 404 for any other client. The comparison takes constant time.
  */
 export function onlyHolders(adminToken: string | undefined, tokens: Pick<ApiTokens, 'holder'>) {
   const wanted = adminToken === undefined || adminToken === '' ? undefined : digest(adminToken);

@@ -8,7 +8,7 @@ import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
 import type { IngestEnv } from './ingest-access';
 
-/** Versions of a history unless the query says. */
+/** Number of versions in a history; the query may set another. */
 const historyLength = itemCount(20);
 
 /** Largest value, bytes. */
@@ -16,8 +16,8 @@ const LARGEST_VALUE = 2 * 1024 * 1024;
 const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
 
 /**
- * /api/ingest/content: what `hirmondo content` does, over HTTP (docs/contracts/content-editing.md). The version of a thing is its
- * entity tag; sending it back as If-Match prevents lost updates.
+ * /api/ingest/content: the functions of `hirmondo content` over HTTP (docs/contracts/content-editing.md). The version of a value
+ * is its entity tag; sending it back as If-Match prevents lost updates.
  */
 export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
@@ -79,7 +79,7 @@ export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming)
   return app;
 }
 
-/** What the address names, or the answer to one that names nothing. */
+/** The key in the address, or a 404 answer if its kind is unknown. */
 function readKey(c: Context<IngestEnv>): ContentKey | Response {
   const { kind = '', name = '' } = c.req.param();
   return isContentKind(kind) ? { kind, name, site: c.req.query('site') ?? '' } : unknownKind(kind);
@@ -118,7 +118,7 @@ async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: num
   return parsed.data.to === undefined ? {} : { to: parsed.data.to };
 }
 
-/** What is to have another slug, and which: the one field of the body. */
+/** The key to rename or merge, and the other slug, which is the only field of the body; or the answer to an invalid call. */
 async function readRename(c: Context<IngestEnv>, field: 'to' | 'into') {
   const call = readEdit(c);
   if (call instanceof Response) return call;

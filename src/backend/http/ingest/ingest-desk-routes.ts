@@ -13,7 +13,7 @@ import type { IngestEnv } from './ingest-access';
 
 /** Largest article, bytes. */
 const LARGEST_ARTICLE = 8 * 1024 * 1024;
-/** Articles of a list and versions of a history, unless the query says. */
+/** Numbers of articles in a list and of versions in a history; the query may set others. */
 const listLength = itemCount(50);
 const historyLength = itemCount(20);
 const articleInput = z.record(z.string(), z.unknown());
@@ -33,8 +33,8 @@ const orders = {
 const state = z.enum(articleStates).optional().catch(undefined);
 
 /**
- * /api/ingest/desk/{slug}: what `hirmondo article` does, over HTTP (docs/contracts/ingest.md). The version of an article is its
- * entity tag; sending it back as If-Match prevents lost updates.
+ * /api/ingest/desk/{slug}: the functions of `hirmondo article` over HTTP (docs/contracts/ingest.md). The version of an article is
+ * its entity tag; sending it back as If-Match prevents lost updates.
  */
 export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
@@ -95,7 +95,7 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
 
 const nothingThere = (c: Context<IngestEnv>): Response => sendError(404, `there is no article '${c.req.param('slug')}'`);
 
-/** Who calls, and the version of If-Match; or the answer to a header that is none. */
+/** The caller and the version of If-Match; or the answer to an invalid header. */
 function readOptions(c: Context<IngestEnv>): DeskOptions | Response {
   const author = c.get('holder');
   const header = c.req.header('if-match')?.trim() ?? '';
@@ -121,7 +121,7 @@ async function readOrder<Schema extends z.ZodObject>(
   return sendError(422, 'The body is not what this call takes', { fields });
 }
 
-/** The answer, with the moment of publication in UTC beside unix seconds. */
+/** The answer, with the publication time in UTC besides unix seconds. */
 function sendDone(result: DeskResult, more: object = {}): Response {
   const published = new Date(result.pubDate * 1000).toISOString().replace('.000Z', 'Z');
   const answer = sendWritten({ ...result, published, ...more }, result.outcome === 'created' ? 201 : 200);

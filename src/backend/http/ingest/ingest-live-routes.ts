@@ -10,8 +10,8 @@ const entryInput = z.record(z.string(), z.unknown());
 const summaryInput = z.object({ summary: z.string() });
 
 /**
- * /api/ingest/live/{slug}: what `hirmondo live` does, over HTTP: entries of a live blog are added, changed, pinned, marked as key
- * events and deleted one by one, whichever system delivered the article (docs/contracts/ingest.md).
+ * /api/ingest/live/{slug}: the functions of `hirmondo live` over HTTP. Entries of a live blog are added, changed, pinned, marked
+ * as key events and deleted one by one, whichever system delivered the article (docs/contracts/ingest.md).
  */
 export function ingestLiveRoutes(live: LiveEntries): Hono {
   const app = new Hono();
@@ -39,7 +39,7 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
   return app;
 }
 
-/** Fields of an entry, or the answer to a body that has none. */
+/** Fields of an entry, or the answer to an invalid body. */
 async function readEntryInput(request: Request): Promise<z.infer<typeof entryInput> | Response> {
   const body = await readJson(request, LARGEST_ENTRY);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);

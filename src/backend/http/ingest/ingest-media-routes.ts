@@ -6,7 +6,7 @@ import { focalPoints } from '~/lib/images/focal-points';
 import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';
 
-/** Largest form, bytes: it is read whole. Files that are sent by themselves may be larger. */
+/** Largest form, bytes: it is read into memory. Files sent as the body itself may be larger. */
 const LARGEST_FORM = 26 * 1024 * 1024;
 const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
 const LONGEST_NOTE = 1000;
@@ -26,7 +26,7 @@ interface Sent {
 
 /**
  * POST /api/ingest/media: a picture or sound, as the body itself or in the field `file` of a form; PUT /api/ingest/media/focus:
- * what crops of a picture keep (docs/contracts/ingest.md).
+ * the area of a picture that crops keep (docs/contracts/ingest.md).
  */
 export function ingestMediaRoutes(library: MediaLibrary): Hono {
   const app = new Hono();

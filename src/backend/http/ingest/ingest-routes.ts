@@ -19,17 +19,17 @@ import { ingestDeskRoutes } from './ingest-desk-routes';
 import { ingestLiveRoutes } from './ingest-live-routes';
 import { ingestMediaRoutes } from './ingest-media-routes';
 
-/** Largest article, bytes: a live blog comes with all its entries each time. */
+/** Largest article, bytes: a live blog is always sent with all its entries. */
 const LARGEST_ARTICLE = 8 * 1024 * 1024;
-/** Largest list of supports, bytes. */
+/** Largest list of donation counts, bytes. */
 const LARGEST_COUNTS = 2 * 1024 * 1024;
-/** Source of everything that the ingest calls bring. */
+/** Source name of everything from ingest calls. */
 const SOURCE = 'cms';
 /** Largest quiz, bytes. */
 const LARGEST_QUIZ = 512 * 1024;
 const articleInput = z.record(z.string(), z.unknown());
 
-/** What the ingest calls write to. */
+/** The services behind the ingest calls. */
 export interface IngestServices {
   readonly ingest: Ingest;
   readonly editing: ContentEditing;
@@ -42,9 +42,9 @@ export interface IngestServices {
 }
 
 /**
- * PUT and DELETE /api/ingest/articles/{id}: how a CMS hands its articles over. `id` is the CMS's own, number or text.
- * /api/ingest/content: what editors set; /api/ingest/quizzes/{id}: quizzes; /api/ingest/live/{slug}: entries of live blogs. Needs
- * `Authorization: Bearer` with ADMIN_TOKEN or a token with the right; ingest-access.ts. /api/ingest/desk: articles as editors work.
+ * Routes of the ingest calls. PUT and DELETE /api/ingest/articles/{id}: delivery of articles by a CMS, with the CMS's own id,
+ * number or text; /content: content that editors set; /quizzes/{id}: quizzes; /live/{slug}: entries of live blogs; /desk:
+ * editing of articles. Needs `Authorization: Bearer` with ADMIN_TOKEN or a token with the right (ingest-access.ts).
  */
 export function ingestRoutes(
   { ingest, editing, renaming, quizzes, live, media, desk, tokens }: IngestServices,

@@ -17,7 +17,7 @@ export interface QuizAnswersOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The client: its quiz token, if any. */
+/** The client, with its quiz token if it has one. */
 type Asker = { readonly token: string | undefined };
 
 type RefusalCode = 'NO_TOKEN' | 'BAD_ANSWERS' | 'BUSY' | 'UNKNOWN_QUIZ' | 'FOREIGN_ID' | 'WRONG_ANSWER' | 'CLOSED';
@@ -68,12 +68,9 @@ async function vote(quizzes: Quizzes, id: string, token: string, answers: readon
   }
 }
 
-/**
- * The error shown to the client: our own refusals and mistakes in the query as they are; for everything else, only that it
- * failed.
- */
+/** The error for the client: our own refusals and errors in the query are unchanged; all others become 'Internal error'. */
 function shownError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
-  // Without a path it is a mistake in the request itself.
+  // An error without a path is about the request itself.
   const inside = error instanceof GraphQLError && error.path !== undefined ? error.originalError : undefined;
   return inside === undefined || inside instanceof GraphQLError ? error : new GraphQLError('Internal error');
 }
@@ -86,12 +83,15 @@ function httpStatus(result: ExecutionResult): number {
   return typeof status === 'number' ? status : shownError(first) === first ? 400 : 500;
 }
 
-/** Answers one GraphQL request: JSON text and status. `token` is the bearer's, if it is one. */
+/**
+ * Creates the function that executes a GraphQL request: JSON text and status. `token` is undefined if the bearer token is
+ * invalid.
+ */
 export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswersOptions) {
   const rules = [limitQueries, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]), ...specifiedRules];
   const queries = createKnownQueries(
     (text) => parse(text, { maxTokens: MOST_TOKENS, noLocation: true }),
-    // Suggestions would reveal the schema name by name.
+    // Suggestions would reveal the schema's names.
     (document) => validate(quizSchema, document, rules, { maxErrors: 3, hideSuggestions: !introspection }),
   );
   const handle = createHandler<null, Asker, Asker>({
@@ -113,7 +113,7 @@ export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswe
     const [text, { status }] = await handle({
       method: 'POST',
       url: '/',
-      // In this form the library itself answers mistakes in a query with 400.
+      // With this media type the library answers errors in a query with 400.
       headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json; charset=utf-8' },
       body,
       raw: null,

@@ -1,11 +1,11 @@
 import type { DocumentNode, GraphQLError, Source } from 'graphql';
 
-/** Most queries that are remembered; the contract has two, clients may write them otherwise. */
+/** Limit on cached queries; the contract has two, which clients may write differently. */
 const MOST = 50;
 
 /**
- * Remembers queries by their text, and those that were found valid: readers send the same ones again and again, and reading and checking
- * them took longer than keeping a vote.
+ * Caches parsed queries by their text, and which of them are valid: readers send the same ones repeatedly, and parsing and
+ * validating them takes longer than storing a vote.
  */
 export function createKnownQueries(
   parse: (text: string) => DocumentNode,

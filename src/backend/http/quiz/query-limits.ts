@@ -1,11 +1,11 @@
 import { type ASTVisitor, type DocumentNode, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
-/** What one request may ask for. The calls of the contract need depth 4 and no alias. */
+/** Limits of one query. The queries of the contract need depth 4 and no alias. */
 const LIMITS = { depth: 6, aliases: 8, rootFields: 4 };
-/** Most tokens of a query's text; the contract's query has about 60. */
+/** Limit on a query's tokens; the contract's query has about 60. */
 export const MOST_TOKENS = 600;
 
-/** Validation rule: a query may be neither deep nor full of aliases, nor ask for many things at once. */
+/** Validation rule that limits depth, aliases and root fields of a query. */
 export function limitQueries(context: ValidationContext): ASTVisitor {
   const refuse = (message: string): void => context.reportError(new GraphQLError(message));
   let aliases = 0;
@@ -23,7 +23,7 @@ export function limitQueries(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Levels of fields; a fragment that is being walked already counts as endless. */
+/** Number of nested field levels; infinite for fragments that contain themselves. */
 function selectionDepth({ selections }: SelectionSetNode, document: DocumentNode, walking: ReadonlySet<string>): number {
   if (walking.size > LIMITS.depth) return Number.POSITIVE_INFINITY;
   return Math.max(

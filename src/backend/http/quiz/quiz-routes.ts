@@ -26,8 +26,9 @@ export interface QuizRoutesOptions {
 }
 
 /**
- * The quiz service: POST / takes GraphQL, GET /{quiz}/{right}-{of}.png is a result to share; and the call for a new voter's
- * token, as plain text (QZ-10). Pages of other hosts may call it, because the voter's token is in a header and not in a cookie.
+ * Routes of the quiz service: POST / is GraphQL, GET /{quiz}/{right}-{of}.png is the picture of a result to share; and the call
+ * for a new voter's token, as plain text (QZ-10). Pages on other hosts may call it, because the voter's token is in a header
+ * and not in a cookie.
  */
 export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
   let answers: Promise<ReturnType<typeof createQuizAnswers>> | undefined;

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql';
 
-/** The quiz service's whole language: one query for a quiz and the voter's answers, one mutation (QZ-12, QZ-13). */
+/** GraphQL schema of the quiz service (QZ-12, QZ-13). */
 export const quizSchema = buildSchema(`
   type Query {
     quiz(quizId: ID!): Quiz
