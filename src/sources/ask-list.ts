@@ -15,7 +15,7 @@ const MOST_CALLS = 10;
 
 export type ListCalls = Pick<ContentApi, 'articles' | 'search'>;
 
-/** The page whose list is asked for. */
+/** The page whose list is requested. */
 export interface ListPlace {
   readonly context: CallContext;
   readonly query: PageDataQuery;

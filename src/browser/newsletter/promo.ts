@@ -15,7 +15,7 @@ const findBanner = (target: EventTarget | null): HTMLElement | null =>
 
 /** The element that had the focus before the banner. */
 let before: HTMLElement | undefined;
-/** True once the banner has been shown in this visit; without storage, for the lifetime of the script. */
+/** True once the banner is due; it stays due for the lifetime of the script. */
 let due = false;
 
 /** Dismisses the banner permanently or for the period after closing; the focus returns to where it was. */

@@ -77,7 +77,7 @@ function steadyChance(text: string): number {
 /**
  * The campaign of a place for readers without scripts: by weight across the pages of the site, in rotation across the places of
  * one page. Excludes campaigns with a limit per visit, as nothing is counted, and those without a picture for a width at which
- * the place is shown. Undefined if none is left.
+ * the place is shown. Exclusive campaigns take precedence. Undefined if none is left.
  */
 export function servedCampaign(campaigns: readonly Campaign[], { name, sizes, path }: ServedPlace): Campaign | undefined {
   const widths = sizes.filter((list) => list.length > 0);

@@ -16,8 +16,8 @@ const ELLIPSIS: PaginationPlace = { kind: 'ellipsis' };
 
 /**
  * The pagination bar of a list (LI-18 … LI-22, A-14): numbers within one of the current page, within two on the first and last
- * page; also the first and last page if they are outside of that window; a gap wherever numbers are hidden more than three from
- * an end. Undefined if there is only one page, or none.
+ * page; the first and last page, too, if they are outside of that window; an ellipsis for the numbers between, unless the
+ * current page is among the three at that end. Undefined if there is only one page, or none.
  */
 export function paginationModel(page: number, totalPages: number): PaginationModel | undefined {
   if (totalPages <= 1 || page < 1 || page > totalPages) return undefined;
