@@ -48,7 +48,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     return { ...result, ...searchHead(query, await searchTitle(query), requestedEdition(context).identity.path) };
   }
 
-  /** Name of the one thing that a search is narrowed to. */
+  /** Name of the tag, section or author that a search is narrowed to; undefined unless it is the only filter. */
   async function searchTitle({ term, filters }: SearchQuery): Promise<string | undefined> {
     if (term || !filters || filters.title.length > 0) return undefined;
     const { and_tags: tags, superTags, authors } = filters;
@@ -99,7 +99,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     },
     articlesBefore: (context, query) => readArticlesBefore(store, context.site, query, seen(context)),
     async articlesByTags(context, { tagSlugs, parentId, page, size }) {
-      // Several tags widen the selection, as a supplement asks for all of its tags at once.
+      // Several tags mean any of them, as a supplement requests all of its tags at once.
       const groups: ListKey[][] = tagSlugs.length > 0 ? [tagSlugs.map((key) => ({ kind: 'tag', key }))] : [];
       if (parentId.length > 0) groups.push(parentId.map((key) => ({ kind: 'parent', key })));
       const plan = { scope: context.site, groups, term: [], title: [] };
@@ -170,7 +170,10 @@ function toId(id: string): number | undefined {
   return /^\d{1,15}$/.test(id) && number > 0 ? number : undefined;
 }
 
-/** The same calls, with the store's failures as the contract's, the caller's abort honoured, and no unsafe address in an answer. */
+/**
+ * Wraps the calls: failures of the store become ContentApiError, aborts are respected, and unsafe addresses are removed from
+ * answers.
+ */
 function withFailures(api: ContentApi, onUnsafe: NonNullable<ContentDependencies['onUnsafeAddress']>): ContentApi {
   return wrapService(contentCalls, api, async ({ name, context }, next) => {
     context.signal?.throwIfAborted();
@@ -178,7 +181,7 @@ function withFailures(api: ContentApi, onUnsafe: NonNullable<ContentDependencies
       return withoutUnsafeAddresses(await next(), (unsafe) => onUnsafe(name, unsafe));
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
-      // Refusing is what the store does by itself; a line in the log for each would say no more.
+      // The store itself refuses calls when overloaded; 'circuit-open' is not logged for each of them.
       const reason = error.kind === 'overloaded' ? 'circuit-open' : 'unreachable';
       throw new ContentApiError(reason, error.message, undefined, { cause: error });
     }

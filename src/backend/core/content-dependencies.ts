@@ -5,18 +5,18 @@ import type { ContentStore } from '../definitions';
 import type { EditionSet } from '../domain/editions';
 import type { RouteRules } from './editing/route-rules';
 
-/** What the content API is made of, and every part of it. */
+/** Dependencies of the content API and its parts. */
 export interface ContentDependencies {
   readonly store: ContentStore;
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly origins: Origins;
-  /** Consent script of editions that name none; unset: they have none. */
+  /** Address of the consent script of editions without their own; unset: those have none. */
   readonly consentScript?: string | undefined;
   readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
-  /** Parses what editors wrote and readers do not see yet; in place by default. */
+  /** Parses working copies, which only editors see; in place by default. */
   readonly parse?: BodyParser | undefined;
-  /** Called for each stored address that no page may show; the answer goes without it. */
+  /** Called for each unsafe stored address, which is removed from the answer. */
   readonly onUnsafeAddress?: (call: string, unsafe: UnsafeAddress) => void;
 }

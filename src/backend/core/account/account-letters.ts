@@ -9,7 +9,7 @@ interface Envelope {
   readonly to: string;
 }
 
-/** The letter with the link by which a supporter signs in. */
+/** The email with a supporter's sign-in link. */
 export function linkLetter(envelope: Envelope, href: string): MailMessage {
   return toMessage(envelope, {
     subject: `Belépés a támogatói fiókodba – ${envelope.edition.identity.name}`,
@@ -20,7 +20,7 @@ export function linkLetter(envelope: Envelope, href: string): MailMessage {
   });
 }
 
-/** The receipt of a support. */
+/** The receipt of a donation. */
 export function receiptLetter(envelope: Envelope, { amount, currency, recurring, id }: Payment, profile: string): MailMessage {
   const money = new Intl.NumberFormat('hu-HU', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
   return toMessage(envelope, {

@@ -10,17 +10,17 @@ import type { Newsletters } from '../newsletter/newsletter';
 import { hashParts } from '../security/session-tokens';
 import { linkLetter, receiptLetter } from './account-letters';
 
-/** Seconds for which the link of a letter is good. */
+/** Seconds for which the link in an email is valid. */
 const LINK_SECONDS = 10 * 60;
 const SESSION_SECONDS = 30 * 24 * 3600;
-/** Seconds within which a second press of one browser signs in, too: it shows the answer to the last press alone. */
+/** Seconds within which a second press in the same browser signs in too, because the browser shows only the last answer. */
 const PRESS_SECONDS = 2;
 const HOUR = 3600;
-/** Letters to an address, and letters and payments that a network asks for, within an hour. */
+/** Limits per hour: emails to one address, and emails or payments requested from one network. */
 const PER_ADDRESS = 3;
 const PER_NETWORK = 30;
 
-/** Copies of personal data per hour: each reads everything stored about a person. */
+/** Limit on copies of personal data per account and hour: each reads everything stored about a person. */
 const COPIES = 10;
 
 export type UpdateOutcome =
@@ -29,28 +29,28 @@ export type UpdateOutcome =
   | 'unknown-list'
   | 'too-many';
 
-/** Accounts of supporters (AC-01 to AC-09), and their payments. Whose account it is says the token alone. */
+/** Accounts of supporters (AC-01 to AC-09) and their payments. The token alone identifies an account. */
 export interface Account {
   /**
-   * Mails a sign-in link. The result does not reveal whether the address is known; false if that network has requested too many.
+   * Sends a sign-in link by email. The result does not reveal whether the address is known; false if the network requested too many.
    */
   requestLink(email: string, site: Edition, network: string): Promise<boolean>;
   /**
-   * A session's token for that of a letter, once; undefined if it is too old, was used, or is not ours. `press` is a secret of the browser
-   * whose button was pressed: pressed twice, it gets a second session, whichever process each press comes to.
+   * Exchanges the token of an email for that of a session, once; undefined if it is expired, used or invalid. `press` is a secret
+   * of the browser whose button was pressed: a second press gets a second session, in whichever process it arrives.
    */
   exchange(token: string, press: string | undefined): Promise<string | undefined>;
-  /** Undefined if the token is unknown. */
+  /** The account of a session's token; undefined if unknown. */
   who(token: string): Promise<Supporter | undefined>;
   info(supporter: Supporter, site: string): Promise<UserInfo>;
   update(supporter: Supporter, update: AccountUpdate, site: string): Promise<UpdateOutcome>;
   logout(token: string): Promise<void>;
   /**
-   * Address of the payment page; undefined if too many payments were begun from that network, as happens when stolen cards are
-   * tried. Rejects if the provider does not answer.
+   * Starts a payment and returns the address of the payment page; undefined if too many payments were started from that network,
+   * as happens when stolen cards are tested. Rejects if the provider does not answer.
    */
   support(request: SupportRequest, site: Edition, network: string): Promise<string | undefined>;
-  /** What the provider sends; false: it is not signed by it. */
+  /** Handles an event of the provider; false if its signature is invalid. */
   receive(body: string, signature: string): Promise<boolean>;
   deleteExpired(now: number): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
   /** The receipt of a payment; undefined if its supporter has deleted the account since. */
   function receiptFor(payment: Payment): QueuedMail | undefined {
     if (payment.state !== 'paid' || payment.email === '') return undefined;
-    // Money came to the edition that asks for it in its currency, and its account is on that edition's host.
+    // The payment's currency identifies the edition, whose host has the account page.
     const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
     const envelope = { edition, from: dependencies.mailFrom, to: payment.email };
     return inQueue(receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`));
@@ -131,7 +131,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
   return {
     async requestLink(email, site, network) {
       if (!(await mayGo(networks, network))) return false;
-      // Beyond the limit the result is the same, but no letter is sent.
+      // Beyond the limit the result is the same, but no email is sent.
       if (!(await mayGo(addresses, email))) return true;
       const token = randomId() + randomId();
       await store.addLink(hashParts(token), email, now() + LINK_SECONDS);

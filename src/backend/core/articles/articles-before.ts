@@ -4,10 +4,10 @@ import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
 import type { CardList } from '~/lib/contract/lists';
 
-/** Most articles of one run. */
+/** Limit on articles in one answer. */
 const MOST = 1000;
 
-/** A range of an edition's articles, from a position on: one walk along the index, however deep that position is. */
+/** Articles of an edition after a position, newest first: one index scan, however deep the position is. */
 export async function readArticlesBefore(
   store: Pick<ContentStore, 'lists'>,
   site: string,

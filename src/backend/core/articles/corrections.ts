@@ -3,7 +3,7 @@ import type { Visibility } from '~/backend/domain/visibility';
 import type { CorrectionList } from '~/lib/contract/corrections';
 import { clipped } from '../lists/listing';
 
-/** A page of the newest corrections of some editions; without items beyond the last. */
+/** A page of the corrections of some editions, newest first; without items beyond the last page. */
 export async function readCorrections(
   reader: CorrectionReader,
   sites: readonly string[],

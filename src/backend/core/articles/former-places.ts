@@ -14,10 +14,10 @@ import { matchRoute, type RouteName } from '~/lib/urls/routes';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { type IsMissingList, openMissingLists } from '../pages/missing-list';
 
-/** Routes of lists, whose addresses are free where there is no such list. */
+/** Routes of lists; their addresses are free if the list does not exist. */
 const LISTS: ReadonlySet<RouteName> = new Set(['articles_by_mstag', 'articles_by_tag', 'articles_by_author', 'rss']);
 
-/** Slugs of one query: databases limit the parameters of one. */
+/** Number of slugs per query: databases limit its parameters. */
 const BATCH = 500;
 
 export interface SitePlacesOptions {
@@ -36,7 +36,7 @@ async function readSettings({ pages }: Pick<ContentStore, 'pages'>, site: string
 }
 
 /**
- * Names, in Hungarian, the page of ours at a place; undefined if there is none, so that an old address can be redirected there.
+ * Names the page of this site at a place; undefined if there is none, so that a redirect from there hides nothing.
  */
 export type WhatStandsAt = (place: Place) => Promise<InEachLanguage | undefined>;
 
@@ -55,19 +55,19 @@ function resolvePage({ host, path }: Place, editions: EditionSet) {
 }
 
 /**
- * Slug of the article that the server looks up for a place, whatever section and date precede it; undefined if it looks up none.
+ * Slug of the article that the server looks up for a place, for any section and date in the path; undefined if it looks up none.
  */
 export function slugAskedAt(place: Place, editions: EditionSet): string | undefined {
   return resolvePage(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
 }
 
-/** Where an article is read, as a place; undefined when its path is none. */
+/** The place of an article's page; undefined if its path is not valid. */
 export function placeOfCard(card: ArticleCard, origins: Origins): Place | undefined {
   const { origin, path } = articleAddress(card, origins);
   return findPlace(path, origin === origins.main ? 'main' : 'regional', origins);
 }
 
-/** Stored articles by slug, drafts among them: they will be read at their addresses, too. */
+/** Stored articles by slug, including drafts, which may be published at their addresses later. */
 export async function cardsBySlugs(
   { store, now }: Pick<SitePlacesOptions, 'store' | 'now'>,
   slugs: readonly string[],
@@ -81,8 +81,8 @@ export async function cardsBySlugs(
 }
 
 /**
- * Returns a function that names the page at a place. `paths` are those that will be looked up, so that their articles are read
- * together. The newsroom's own rules are ignored.
+ * Returns a function that names the page at a place. `paths` are the paths that will be looked up, so that their articles can be
+ * read together. The newsroom's own redirects are ignored.
  */
 export async function openSitePlaces(options: SitePlacesOptions, paths: readonly string[]): Promise<WhatStandsAt> {
   const { store, editions, origins } = options;

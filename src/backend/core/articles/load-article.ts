@@ -11,14 +11,14 @@ import type { KeyEvent, LiveItem, LiveItems, SubArticle } from '~/lib/contract/a
 /** Entries of a live blog on one page (LB-04). */
 export const ENTRIES_PER_PAGE = 30;
 
-/** Most key events that a live blog names at its head. */
+/** Limit on the key events at the top of a live blog. */
 const KEY_EVENTS = 20;
 /** Characters of the text used as a key event's title if it has none. */
 const KEY_EVENT_TEXT = 90;
 
 /**
  * A stored article in the form that pages need. A live blog includes the selected entries, by default one page of them; pinned
- * ones come first on page 1 and are not counted. undefined if the page is beyond the end or the entry does not exist.
+ * ones come first on page 1 and are not counted. Undefined if the page is beyond the end or the entry does not exist.
  */
 export async function toLoadedArticle(
   reader: ArticleReader,
@@ -54,7 +54,7 @@ export async function toLoadedArticle(
   };
 }
 
-/** A key event by its title, or by how its text begins. */
+/** A key event with its title, or else the beginning of its text. */
 function toKeyEvent(stored: StoredEntry): KeyEvent {
   const { id, title, pubDate } = stored.entry;
   return { id, title: title ?? beginning(plainText(blocksOfEntry(stored), { captions: false })), pubDate };
@@ -67,7 +67,7 @@ function beginning(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', KEY_EVENT_TEXT)).trimEnd()}…`;
 }
 
-/** One page of what belongs to a live blog; undefined when the page is beyond the end. */
+/** One page of a live blog's entries and articles; undefined if the page is beyond the end. */
 export async function loadLiveItems(
   reader: ArticleReader,
   articleId: number,

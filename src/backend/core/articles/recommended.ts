@@ -9,21 +9,22 @@ import { setSizes } from '~/lib/recommender/shown-sets';
 import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 
-/** Articles of a set in the answer beyond what a page shows: enough for the one that is being read. */
+/** Number of articles in a set's answer beyond those that a page shows, because the current article is left out. */
 const BESIDE = 2;
-/** Articles of a set without a size of its own. */
+/** Default number of articles in a set. */
 const PER_SET = 6;
-/** Sets in the order of time; a variant orders the others. */
+/** Sets ordered by time; the variant decides the order of the others. */
 const IN_TIME: ReadonlySet<string> = new Set(['newest', 'breaking']);
-/** Sets of which no article is in two; those before take first what several could have. */
+/** Sets without common articles; an article that fits several goes to the first of them. */
 const DISJOINT = ['newest', 'special', 'important', 'favorite', 'breaking'] as const;
 
 const sizes: Partial<Record<string, number>> = setSizes;
 
 /**
  * The recommender's sets for an edition, from its archive (RE-07). A newsroom's own list `recommended-NAME` makes a set;
- * otherwise the rules of domain/recommended-rules do. Each article is in one set only, except the paid ones and those of editions,
- * whose overlap decides the paid list (RE-04). The call's `v` selects the variant; a section in its path narrows the sets to it.
+ * otherwise the rules of domain/recommended-rules do. Each article is in one set only, except the paid ones and those of
+ * editions, whose overlap decides the paid list (RE-04). The call's `v` selects the variant; a section in its path narrows the
+ * sets to it.
  */
 export async function buildRecommended(
   dependencies: ContentDependencies,
@@ -52,7 +53,7 @@ export async function buildRecommended(
       if (found.size >= wanted) break;
       const narrowed = mstag === undefined ? rule : { ...rule, mstag };
       const cards = await itemsOfRule(dependencies, site, narrowed, visibility, apart ? undefined : used);
-      // A later rule's articles only fill up: they stay behind those of the rule that says what the set is.
+      // Articles of a later rule only fill up the set, so they stay behind those of the first rule.
       const ordered = IN_TIME.has(name) || stored.success ? cards : seededOrder(cards, seed);
       for (const card of ordered) if (apart || !used.has(String(card.id))) found.set(String(card.id), card);
     }

@@ -4,12 +4,12 @@ import type { Article } from '~/lib/contract/article';
 export interface ReferencedArticle {
   readonly article: Article;
   readonly sectionId: number | undefined;
-  /** Active, and so is the main section (AR-07, AR-08). */
+  /** True if the article and its main section are active (AR-07, AR-08). */
   readonly visible: boolean;
 }
 
 /**
- * The article with its sections, tags and authors as the tables have them: slug, name, picture and activity come from there, not
+ * The article with its sections, tags and authors as stored: slug, name, picture and activity come from the tables, not
  * from the article. Unknown ones are created from the article's data; two that have been merged appear once.
  */
 export async function withReferences(writer: ContentWriter, article: Article): Promise<ReferencedArticle> {

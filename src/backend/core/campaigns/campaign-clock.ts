@@ -7,11 +7,11 @@ const LONGEST_SLEEP = 60_000;
 
 export interface CampaignClockDependencies {
   readonly sites: readonly string[];
-  /** All campaigns of an edition, those to come too. */
+  /** All campaigns of an edition, including future ones. */
   readonly campaigns: (site: string) => Promise<readonly Campaign[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called for the cache tags of pages that say something else from now on. */
+  /** Called with the cache tags of pages that change now. */
   readonly onChange: (tags: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }

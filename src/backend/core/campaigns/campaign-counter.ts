@@ -3,19 +3,19 @@ import type { Campaign } from '~/lib/contract/campaign';
 import type { CampaignCount, CampaignCountStore } from '../../definitions/campaign-counts';
 import { createHourlyCounter } from '../maintenance/hourly-counter';
 
-/** Impressions and clicks of one campaign that an hour counts from one network, by kind; many readers share an address. */
+/** Hourly limits on events of one campaign from one network, by kind; many readers may share an IP address. */
 const MOST_OF_NETWORK = { impression: 300, click: 20 } as const;
 /**
- * Seconds for which a campaign that is over, paused or deleted is still counted: an impression waits for others in the browser,
- * and for the network.
+ * Seconds for which a campaign is still counted after it ended or was paused or deleted: impressions are collected in the
+ * browser before they are sent.
  */
 const LATE = 60;
-/** Milliseconds for which the campaigns of an edition are taken as known. */
+/** Milliseconds for which an edition's campaigns are cached. */
 const KNOWN_FOR = 10_000;
 
 export interface CampaignCounterDependencies {
   readonly store: CampaignCountStore;
-  /** The campaigns of an edition; it rejects or answers none for an edition that does not exist. */
+  /** The campaigns of an edition; rejects or returns none for an unknown edition. */
   readonly campaigns: (site: string) => Promise<readonly Campaign[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
@@ -27,20 +27,20 @@ export interface CampaignEvent {
   readonly id: string;
   readonly place: string;
   readonly event: 'impression' | 'click';
-  /** Further impressions that came with it, each counted and limited like one that comes alone. */
+  /** Further impressions in the same call, each counted and limited like a separate one. */
   readonly also?: readonly { readonly id: string; readonly place: string }[] | undefined;
-  /** Address of the reader, which is forgotten within the hour and never stored. */
+  /** IP address of the reader, which is kept in memory for at most an hour and never stored. */
   readonly clientIp: string | undefined;
 }
 
 export interface CampaignCounter {
-  /** Counts in memory. What does not run in that place, and was not known to a minute ago, is passed over. */
+  /** Counts in memory. Ignores campaigns that do not run in that place and did not a minute ago. */
   count(event: CampaignEvent): Promise<void>;
-  /** Stores what was counted; after a failure it is kept for the next time. */
+  /** Stores the counts; after a failure they are kept for the next attempt. */
   store(): Promise<void>;
 }
 
-/** What an edition shows, as it was read last, and what it no longer shows but did when it was read before. */
+/** Campaigns of an edition as last read, and those that it no longer shows but did when read before. */
 interface KnownCampaigns {
   readonly campaigns: readonly Campaign[];
   readonly ended: readonly { readonly campaign: Campaign; readonly countedUntil: number }[];
@@ -49,7 +49,7 @@ interface KnownCampaigns {
 const isShown = ({ campaigns }: KnownCampaigns, { id }: Campaign): boolean =>
   campaigns.some((one) => one.id === id && !one.paused);
 
-/** What is known after a newer reading, which found nothing new if it failed (undefined). `now` is unix seconds. */
+/** Updates the known campaigns after another read; undefined `campaigns` means that it failed. `now` is unix seconds. */
 function readAgain(before: KnownCampaigns | undefined, campaigns: readonly Campaign[] | undefined, now: number): KnownCampaigns {
   if (before === undefined) return { campaigns: campaigns ?? [], ended: [] };
   if (campaigns === undefined) return before;
@@ -61,7 +61,7 @@ function readAgain(before: KnownCampaigns | undefined, campaigns: readonly Campa
   return { campaigns, ended: [...ended, ...ending] };
 }
 
-/** Makes the counter of one process. */
+/** Creates the counter of one process. */
 export function createCampaignCounter({ store, campaigns, clock }: CampaignCounterDependencies): CampaignCounter {
   const known = new Map<string, { readonly until: number; readonly read: Promise<KnownCampaigns> }>();
   const counter = createHourlyCounter<CampaignCount>({
@@ -83,7 +83,7 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
     const read = campaigns(site)
       .catch(() => undefined)
       .then(async (list) => readAgain(await found?.read, list, Math.floor(now / 1000)));
-    // Names of editions come from outside.
+    // The slugs come from requests, so their number must be limited.
     if (known.size >= 100) known.clear();
     known.set(site, { until: now + KNOWN_FOR, read });
     return read;

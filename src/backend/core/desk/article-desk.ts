@@ -11,11 +11,11 @@ import { formerVersion, hasSameWords } from './article-versions';
 import { removeArticle, takeBack, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
 
-/** Source of articles that begin at the desk. */
+/** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
 
 const LIST_LIMIT = 50;
-/** Versions that are looked through for one that readers have seen. */
+/** Limit on the versions searched for one that readers have seen. */
 const LOOKED_THROUGH = 100;
 
 export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
@@ -23,7 +23,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   const now = (): number => Math.floor(clock() / 1000);
   const rules = listRules(editions);
 
-  /** The article by its slug, changed in one transaction. */
+  /** Changes an article in one transaction. */
   async function change(
     slug: string,
     { ifVersion }: DeskOptions,
@@ -39,9 +39,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     });
   }
 
-  /**
-   * Parses the large texts that the change may store before its transaction begins, so that other writers do not wait for that.
-   */
+  /** Parses the texts that the change may store before its transaction starts, so that other writers do not wait for it. */
   async function parsedBefore(slug: string, earlier: number | undefined): Promise<ParsedBodies> {
     const found = await store.desk.article(slug);
     if (found === undefined) return new Map();
@@ -61,7 +59,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     return result;
   }
 
-  /** Stores an article that is known already, with fields of its own instead. */
+  /** Stores an existing article with some fields replaced. */
   async function save(
     writer: ContentWriter,
     found: DeskArticle,
@@ -85,7 +83,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     return { outcome, id, version: article.version, state: articleState(article, now()), pubDate: article.pubDate, tags };
   }
 
-  /** Keeps words back, or, where no reader sees the article anyway, writes them. */
+  /** Stores a change as the working copy; removes the working copy if nothing differs. */
   async function hold(writer: ContentWriter, found: DeskArticle, words: Article, author: string): Promise<DeskResult> {
     const { id, article } = found;
     const same = hasSameWords(words, article);
@@ -112,7 +110,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const { workingCopy: copy, version, author, changedAt } = await loadView(store.desk, found, now());
       const by = { ...(author !== undefined && { author }), ...(changedAt !== undefined && { changedAt }) };
       const current: ArticleVersion = { version, article: found.article, ...by };
-      // When readers see it says the article, whatever date the words came with.
+      // Activity and publication time are always those of the article, not of the working copy.
       const { active, pubDate } = found.article;
       const after = copy && { ...copy, version: version + 1, article: { ...copy.article, active, pubDate } };
       if (from !== undefined) {
@@ -228,8 +226,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
 }
 
 /**
- * The last version that readers have seen, other than the present one. A scheduled one was seen when its moment came before the next
- * version took its place.
+ * The last version that readers have seen, other than the current one. A scheduled version was seen if its publication time came
+ * before the next version replaced it.
  */
 async function lastSeen(
   desk: Pick<DeskReader, 'versions'>,

@@ -8,18 +8,18 @@ const kept = (now: number): VersionsKept => ({ always: 50, since: now - 90 * DAY
 
 export interface ChangedArticle {
   readonly id: number;
-  /** As it was; undefined if it is new. */
+  /** The article before the change; undefined if it is new. */
   readonly before: Article | undefined;
   readonly after: Article;
-  /** Who changed it; undefined if something else than an editor. */
+  /** Who changed it; undefined if not an editor. */
   readonly author: string | undefined;
   /** Unix seconds. */
   readonly now: number;
 }
 
 /**
- * Records a change of an article, in the transaction that makes it, and the version before if that is not recorded yet. An
- * article that was imported once and never changed has no history; neither has one of which only entries changed.
+ * Records a change of an article in the same transaction, and the version before it if that is not recorded yet. Articles that
+ * were imported once and never changed have no history, and neither have those of which only entries changed.
  */
 export async function recordVersion(desk: DeskWriter, { id, before, after, author, now }: ChangedArticle): Promise<void> {
   if (before === undefined && author === undefined) return;
@@ -31,7 +31,7 @@ export async function recordVersion(desk: DeskWriter, { id, before, after, autho
   await desk.pruneVersions(id, kept(now));
 }
 
-/** An article without recorded versions, as a version. A time of change in the future, unix seconds, is not used. */
+/** The version of an article without recorded versions. Times after `now`, unix seconds, are not used as time of change. */
 export function formerVersion(article: Article, now: number): ArticleVersion {
   const changedAt = [article.updatedAt, article.pubDate].find((moment) => moment !== undefined && moment <= now);
   return { version: article.version, article: whole(article), ...(changedAt !== undefined && { changedAt }) };

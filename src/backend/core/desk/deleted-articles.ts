@@ -7,7 +7,7 @@ import { recordNotices } from '../political-ads/political-notices';
 
 type ListRules = Pick<ReturnType<typeof listRules>, 'changedTags'>;
 
-/** The article as a sender would write it, its entries and the live blog that it belongs to included. */
+/** Converts a stored article back to an input, including its entries and the live blog that it belongs to. */
 export async function toInput(
   writer: ContentWriter,
   entries: WholeArticle['entries'],
@@ -22,7 +22,7 @@ export async function toInput(
   };
 }
 
-/** Puts an article aside, so that it can be brought back; the latest of a slug is kept. */
+/** Keeps a copy of an article, so that it can be restored; only the latest of each slug is kept. */
 async function putAside(
   writer: ContentWriter,
   key: SourceKey,
@@ -34,8 +34,8 @@ async function putAside(
 }
 
 /**
- * Deletes an article, with the notices that it carried, and keeps it aside. Answers its id and the cache tags of its pages; undefined:
- * there is none. `now` in unix seconds.
+ * Deletes an article and withdraws its notices, and keeps a copy for restoring. Returns its id and the cache tags of its pages;
+ * undefined if it does not exist. `now` is unix seconds.
  */
 export async function removeArticle(
   writer: ContentWriter,
@@ -51,7 +51,7 @@ export async function removeArticle(
   return { id: whole.id, tags: [...rules.changedTags(whole.article), ...noticeTags] };
 }
 
-/** The deleted article of a slug, no longer put aside. Throws IngestProblem where there is none. */
+/** Returns the deleted article of a slug and removes the copy. Throws IngestProblem if there is none. */
 export async function takeBack(writer: ContentWriter, slug: string): Promise<DeletedArticle> {
   const desk = writer.desk();
   const deleted = await desk.deleted(slug);

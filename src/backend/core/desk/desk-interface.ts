@@ -10,9 +10,9 @@ import type { ArticlePut } from '../importing/ingest-article';
 
 /** The editor who makes a change, and the version that they have seen. */
 export interface DeskOptions {
-  /** Name on record: the editor's, the user of the machine, or the token's name. */
+  /** Recorded name: of the editor, of the operating system's user, or of the token. */
   readonly author: string;
-  /** Version of the article that the editor has seen; 0: none. Unset: any version is changed. */
+  /** Version of the article that the editor has seen; 0 if it did not exist. If unset, any version is changed. */
   readonly ifVersion?: number;
 }
 
@@ -20,17 +20,17 @@ export interface DeskOptions {
 export interface DeskView {
   readonly id: number;
   readonly key: SourceKey;
-  /** As readers see it, or would; without entries. */
+  /** The published state, or the one to be published; without entries. */
   readonly article: Article;
   readonly state: ArticleState;
   readonly version: number;
-  /** Who wrote this version; unset: something else than an editor, such as an import. */
+  /** Who wrote this version; unset if not an editor, for example an import. */
   readonly author?: string;
-  /** When, unix seconds; unset: not known. */
+  /** Time of this version, unix seconds; unset if unknown. */
   readonly changedAt?: number;
   /** A change that readers do not see yet; a preview shows the article with it. */
   readonly workingCopy: WorkingCopy | undefined;
-  /** Unset: none, or its moment has passed. */
+  /** Undefined if there is none or it has passed. */
   readonly embargo: Embargo | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface DeskResult {
   readonly state: ArticleState;
   /** Unix seconds; later than requested if an embargo requires it. */
   readonly pubDate: number;
-  /** Cache tags of the pages that show it; they are purged at once. */
+  /** Cache tags of the pages that show it, which are purged immediately. */
   readonly tags: readonly string[];
 }
 
@@ -54,9 +54,9 @@ export interface Comparison {
 }
 
 /**
- * Editing of articles: write, hold back, publish now or later, withdraw and restore. Every call is one transaction and, if words
- * change, one version. Throws IngestProblem: `unknown` for a slug that no article has, `conflict` if another editor has changed
- * the article or an embargo forbids the change, `invalid` for what cannot be stored.
+ * Editing of articles: write, hold back, publish now or later, withdraw and restore. Every call is one transaction and, if the
+ * content changes, one version. Throws IngestProblem: `unknown` for an unknown slug, `conflict` if another editor has changed
+ * the article or an embargo forbids the change, `invalid` for input that cannot be stored.
  */
 export interface ArticleDesk {
   /** Latest date of publication first. */
@@ -65,29 +65,32 @@ export interface ArticleDesk {
   get(slug: string): Promise<DeskView | undefined>;
   /** Recorded versions, newest first, at most `limit`; for an article without any, its current state. */
   versions(slug: string, limit: number): Promise<readonly ArticleVersion[]>;
-  /** What a preview shows against what readers see or last saw, or against the version `from`. */
+  /**
+   * Compares what a preview shows with what readers see or last saw, or with the version `from`. Undefined if there is no such
+   * article or version.
+   */
   compare(slug: string, from?: number): Promise<Comparison | undefined>;
   /**
-   * Writes the article of the input's slug; a new one begins as a draft unless the input says `active`. Entries of a live blog stay
-   * where the input names none. With `hold` readers go on seeing what they see: the words wait as the working copy.
+   * Writes the article with the input's slug; a new one is a draft unless the input sets `active`. Entries of a live blog stay if
+   * the input has none. With `hold` the change of an existing article is stored as its working copy, which readers do not see.
    */
   set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean }): Promise<DeskResult>;
-  /** Forgets the working copy. */
+  /** Deletes the working copy. */
   dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
-  /** Publishes the article, with its working copy, now or at the moment `at`, unix seconds; never before its embargo ends. */
+  /** Publishes the article, with its working copy, now or at the time `at`, unix seconds; never before its embargo ends. */
   publish(slug: string, options: DeskOptions & { readonly at?: number }): Promise<DeskResult>;
   /** Hides the article from readers until `until`, unix seconds, even if it is published; undefined lifts the embargo. */
   embargo(slug: string, options: DeskOptions & { readonly until: number | undefined }): Promise<DeskResult>;
-  /** Takes the article from its readers; it becomes a draft. */
+  /** Unpublishes the article; it becomes a draft. */
   withdraw(slug: string, options: DeskOptions): Promise<DeskResult>;
-  /** Writes the words of version `to` again, as a new version; whether readers see the article stays as it is. */
+  /** Restores the content of version `to` as a new version; whether and when the article is published stays unchanged. */
   restore(slug: string, options: DeskOptions & { readonly to: number; readonly hold?: boolean }): Promise<DeskResult>;
-  /** Takes the article away from everybody. It can be brought back, without its earlier versions. */
+  /** Deletes the article. It can be restored, without its earlier versions. */
   remove(
     slug: string,
     options: DeskOptions,
   ): Promise<{ readonly outcome: 'deleted'; readonly id: number; readonly tags: readonly string[] }>;
-  /** Brings a deleted article back as a draft, its entries included. */
+  /** Restores a deleted article with its entries, as a draft. */
   undelete(slug: string, options: Pick<DeskOptions, 'author'>): Promise<DeskResult>;
 }
 

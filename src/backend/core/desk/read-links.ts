@@ -4,29 +4,27 @@ import type { ReadLink, ReadLinkStore } from '~/backend/definitions/read-links';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 
 const DAY = 86_400;
-/** Longest life of a link, seconds. */
+/** Longest lifetime of a link, seconds. */
 const LONGEST_READ_LINK = 30 * DAY;
-/** Seconds for which an expired link stays in the list, so that an editor sees who could read. */
+/** Seconds for which expired links stay in the list, so that editors see who had access. */
 const KEPT_AFTER = 90 * DAY;
 const LONGEST_NOTE = 120;
 const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-/** A link with the token of its address. */
+/** A link with the token for its address. */
 export interface ReadLinkWithToken extends ReadLink {
   readonly token: string;
 }
 
 /** Signed links that let people outside the newsroom, such as a source or a lawyer, read one article before it is published. */
 export interface ReadLinks {
-  /** Creates a link that is valid for `seconds`, at most 30 days. Throws IngestProblem for a slug that no article has. */
+  /** Creates a link that is valid for `seconds`, at most 30 days. Throws IngestProblem for an unknown slug. */
   create(slug: string, options: ReadLinkOptions): Promise<ReadLinkWithToken>;
   /** Newest first, including those that are no longer valid. */
   list(slug: string): Promise<readonly ReadLinkWithToken[]>;
-  /** Ends a link at once. False: it is none of the article's, or has ended. */
+  /** Revokes a link. False if it does not belong to the article or is already revoked. */
   revoke(slug: string, id: string): Promise<boolean>;
-  /**
-   * The link of a token that is genuine, not expired and not revoked. If `counts` is false, the use is not counted as an opening.
-   */
+  /** The link of a token; undefined if it is forged, expired or revoked. If `counts` is false, the opening is not counted. */
   open(token: string, counts?: boolean): Promise<(ReadLink & { readonly slug: string }) | undefined>;
   forgetExpired(): Promise<void>;
 }
@@ -40,7 +38,7 @@ export interface ReadLinkOptions {
 export interface ReadLinkDependencies {
   readonly links: ReadLinkStore;
   readonly desk: ContentStore['desk'];
-  /** Key that the links are signed with. */
+  /** Key that signs the links. */
   readonly secret: () => Promise<string>;
   /** Unix milliseconds. */
   readonly clock: () => number;

@@ -5,8 +5,8 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 
 /**
- * The article with its pending change, for viewers who may see drafts; readers see the published text. If the text cannot be
- * parsed in time, the published one is returned.
+ * The article with its working copy, for viewers who may see drafts; all others get the published one. If the working copy's
+ * text cannot be parsed in time, the published body is used.
  */
 export async function withWorkingCopy(
   desk: Pick<DeskReader, 'workingCopy'>,

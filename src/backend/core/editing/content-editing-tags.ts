@@ -6,7 +6,7 @@ import { defaultSections } from '~/sections/default-sections';
 import { type SectionDefinition, sectionDefinition } from '~/sections/section-definition';
 
 /**
- * Cache tags of the pages that show a thing, after it has changed. Pages carry the tags of what they read
+ * Cache tags of the pages that show some content, after it has changed. Pages carry the tags of what they read
  * (src/server/content/tracked-reads.ts), so nothing else is purged.
  */
 export async function tagsOfEdit(
@@ -45,7 +45,7 @@ export async function tagsOfEdit(
 /** Names of sections, tags and authors appear on the pages of all their articles, which may be any page. */
 const everywhere = ({ all }: EditionSet): readonly string[] => all.map(({ identity }) => cacheTag.edition(identity.slug));
 
-/** The key's edition; for everybody's things each edition that has none of its own. */
+/** The key's edition; for shared content all editions without their own. */
 async function editionsShowing(
   reader: ContentEditReader,
   editions: EditionSet,
@@ -83,7 +83,7 @@ async function tagsOfDefinition(
   return [...meant].map((name) => cacheTag.content('definition', '', name));
 }
 
-/** Where a definition applies, as text; the built-in one counts where there is none. */
+/** Where a definition applies, as text; falls back to the built-in definition. */
 function placeKey(value: unknown, builtIn: SectionDefinition | undefined): string {
   const parsed = sectionDefinition.safeParse(value).data ?? builtIn;
   return JSON.stringify([parsed?.patterns ?? [], parsed?.site ?? '', parsed?.extends ?? '']);

@@ -20,40 +20,40 @@ import type { EditingDependencies } from './editing-dependencies';
 
 /** The editor who makes a change, and the version that they have seen. */
 export interface EditOptions {
-  /** Name on record: the user of the machine, or the token's name. */
+  /** Recorded name: of the operating system's user, or of the token. */
   readonly author: string;
-  /** Version that the editor has seen; 0: none. Unset: any version is replaced. */
+  /** Version that the editor has seen; 0 if it did not exist. If unset, any version is replaced. */
   readonly ifVersion?: number;
 }
 
-/** What an edit did. */
+/** Result of an edit. */
 export interface EditResult {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted';
   /** Version after the edit. */
   readonly version: number;
   /** Cache tags of the pages that show it. */
   readonly tags: readonly string[];
-  /** Things that the value names and that are not there, or that readers do not see. */
+  /** References in the value to things that do not exist or that readers do not see. */
   readonly warnings: readonly ContentReference[];
 }
 
-/** An editable thing in its current state. */
+/** Editable content in its current version. */
 export type EditedThing = ContentKey & ContentVersion;
 
 /** Editing without a CMS (docs/contracts/content-editing.md). Every edit is one transaction and one version. */
 export interface ContentEditing {
-  /** All stored things, without their values. Built-in section definitions have version 0. */
+  /** All stored content, without the values. Built-in section definitions have version 0. */
   list(kind?: ContentKind): Promise<readonly Omit<EditedThing, 'value'>[]>;
   /**
-   * The thing; `value` is undefined if it is not stored. Falls back to the built-in section definition. Throws IngestProblem for
+   * The content of a key; `value` is undefined if it is not stored. Falls back to the built-in section definition. Throws IngestProblem for
    * a name that is invalid for the kind.
    */
   get(key: ContentKey): Promise<EditedThing>;
-  /** Sets the thing; with undefined it is taken away. Throws IngestProblem when the value or the version is wrong. */
+  /** Sets a value; undefined deletes it. Throws IngestProblem if the value is invalid or the version has changed. */
   set(key: ContentKey, value: unknown, options: EditOptions): Promise<EditResult>;
   /** Newest first, at most `limit`. */
   history(key: ContentKey, limit: number): Promise<readonly ContentVersion[]>;
-  /** Sets what stood there in version `to`, the one before the newest by default, as a new version. */
+  /** Restores the value of version `to`, by default the one before the newest, as a new version. */
   undo(key: ContentKey, options: EditOptions & { readonly to?: number }): Promise<EditResult>;
   /** JSON Schema of the value. */
   schema(key: Pick<ContentKey, 'kind' | 'name'>): object;
@@ -84,7 +84,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       return { outcome, version, tags, value } as const;
     });
     if (result.tags.length > 0) {
-      // Cards carry the names of what they are listed under.
+      // Cards contain the names of their sections, tags and authors.
       await projectNamed(store, namedThing(key));
       onChange(result.tags);
     }
@@ -118,7 +118,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
         complete === undefined ? [] : [...listProblems(schema, complete), ...problemsInside(editions, key, complete)];
       const problems = faults.length > 0 ? faults : addressProblems(complete);
       if (problems.length > 0) throw new IngestProblem('invalid', problems);
-      // In one form, so that the same words are the same value however they were written.
+      // Normalised, so that equal content is the same value however it was written.
       const clean = complete !== undefined && namedThing(key) ? schema.parse(withoutNul(complete)) : withoutNul(complete);
       return await edit(key, options, async () => clean);
     },
@@ -133,7 +133,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       return await edit(key, options, async (before, editor) => {
         const wanted = to ?? before.version - 1;
         if (wanted === before.version) return before.value;
-        // Before the first version there was nothing.
+        // Version 0 means that it did not exist.
         if (wanted === 0 && before.version > 0) return undefined;
         const found = await editor.version(key, wanted);
         if (found !== undefined) return found.value;
@@ -145,8 +145,8 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
 }
 
 /**
- * Faults of what the schema lets through: the properties of a section's components, which are as many as there are, and what
- * campaigns may not have together.
+ * Problems that the schema cannot detect: properties of a section's components, conflicts between campaigns, and a podcast's
+ * unknown edition.
  */
 function problemsInside(editions: EditionSet, { kind, name, site }: ContentKey, value: unknown) {
   if (kind === 'data' && name === 'campaigns') {
@@ -166,7 +166,7 @@ function builtInSection({ kind, name }: ContentKey): unknown {
   return kind === 'section' ? defaultSections.find((section) => section.name === name) : undefined;
 }
 
-/** The built-in definitions that no other of their name replaces. */
+/** The built-in definitions that are not replaced by a stored one. */
 function builtInSections(things: readonly ContentKey[]) {
   const set = new Set(things.filter(({ kind }) => kind === 'section').map(({ name }) => name));
   return defaultSections
@@ -174,7 +174,7 @@ function builtInSections(things: readonly ContentKey[]) {
     .map(({ name }) => ({ kind: 'section' as const, name, site: '', version: 0 }));
 }
 
-/** A section definition carries its name; it may be left out, but not differ. */
+/** Adds the name to a section definition. Throws IngestProblem if it has a different one. */
 function named(name: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const own: unknown = Reflect.get(value, 'name');

@@ -4,7 +4,7 @@ import { isSectionComponent } from '~/lib/lists/section-components';
 import { defaultSections } from '~/sections/default-sections';
 import type { EditingDependencies } from './editing-dependencies';
 
-/** Makes the function that says which things a value names that are not there, or that readers do not see. */
+/** Creates the function that finds references in a value to things that do not exist or that readers do not see. */
 export function createReferenceCheck({ store, editions, clock }: Pick<EditingDependencies, 'store' | 'editions' | 'clock'>) {
   const sites = editions.all.map(({ identity }) => identity.slug);
 

@@ -13,7 +13,7 @@ export async function currentVersion(reader: ContentEditReader, key: ContentKey)
   return { version: (newest?.version ?? 0) + 1, value };
 }
 
-/** Throws IngestProblem if a thing has changed since the editor saw it. */
+/** Throws IngestProblem if the content has changed since the editor saw it. */
 export function refuseOutdated(before: ContentVersion, ifVersion: number | undefined): void {
   if (ifVersion === undefined || ifVersion === before.version) return;
   const message = `is ${before.version}, not ${ifVersion}: somebody else has changed it meanwhile`;
@@ -35,13 +35,13 @@ export async function recordNow(
   by: Written,
 ): Promise<number> {
   if (before.version > 0 && (await writer.version(key, before.version)) === undefined) await writer.addVersion(key, before);
-  // In the form in which it is read back, so that a later read can detect a write by something else.
+  // Recorded as it is read back, so that a later comparison detects writes by other means.
   const version = before.version + 1;
   await writer.addVersion(key, { version, value: await writer.stored(key), ...by });
   return version;
 }
 
-/** The schema of what a key may hold. Throws IngestProblem for a name that the kind cannot have. */
+/** The schema of a key's value. Throws IngestProblem if the name is invalid for the kind. */
 export function contentSchema({ kind, name }: Pick<ContentKey, 'kind' | 'name'>) {
   const rule: KindRule = contentKinds[kind];
   const schema = rule.schema(name);
@@ -50,8 +50,8 @@ export function contentSchema({ kind, name }: Pick<ContentKey, 'kind' | 'name'>)
 }
 
 /**
- * The key of a thing that may be there, with the main edition's where each is some edition's. Throws IngestProblem for a name or an
- * edition that cannot be.
+ * Validates a key, and sets the main edition for kinds that always belong to one. Throws IngestProblem for an invalid name or
+ * edition.
  */
 export function checkedKey(editions: EditionSet, given: ContentKey): ContentKey {
   const { perEdition }: KindRule = contentKinds[given.kind];

@@ -1,7 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { EditionSet } from '~/backend/domain/editions';
 
-/** What editing is made of. */
+/** Dependencies of editing. */
 export interface EditingDependencies {
   readonly store: ContentStore;
   readonly editions: EditionSet;

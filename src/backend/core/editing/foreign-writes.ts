@@ -12,14 +12,14 @@ export function watchForeignWrites(
   onChange: (change: readonly string[] | 'everything') => void,
   onError: (error: unknown) => void,
 ): () => void {
-  /** Known foreign writes that did not record what they changed. */
+  /** Number of known foreign writes that did not record what they changed. */
   let known: number | undefined;
-  /** Number of the last recorded write that was checked, and the count of foreign ones up to it. */
+  /** Number of the last recorded write that was checked, and count of foreign ones since the start. */
   let last = 0;
   let explained = 0;
 
   async function look(): Promise<void> {
-    // Read in this order, a write in between can only hide a foreign one until the next look.
+    // In this order, a write between the two reads can only hide a foreign one until the next check.
     const generation = await store.generation();
     const foreign = generation - store.ownWrites();
     const changes = await store.foreignChanges(last);

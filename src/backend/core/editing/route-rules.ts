@@ -14,31 +14,33 @@ export interface RouteRulesOptions {
   readonly store: Pick<ContentStore, 'routeRules' | 'write'>;
   readonly editions: EditionSet;
   readonly origins: Origins;
-  /** Called with what is wrong with each stored rule that is left out. */
+  /** Called with the fault of each stored rule that is left out. */
   readonly onFault: (message: string) => void;
   /** Called with the cache tags of the pages that a change of rules affects, once the new rules are active. */
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** What a change of the newsroom's rules consists of. */
+/** A change of the newsroom's rules. */
 export interface RuleChange {
   readonly save: readonly RouteRule[];
   readonly remove: readonly Pick<RouteRule, 'host' | 'from'>[];
 }
 
-/** The newsroom's own redirects in memory: asking costs no query; what is written takes the place of all at once. */
+/** The newsroom's own redirects, kept in memory so that look-ups need no query. A change replaces all of them at once. */
 export interface RouteRules extends Pick<RuleTable, 'find' | 'findAsked' | 'asks'> {
-  /** Reads the stored rules again if they have changed. Rejects as the store does; the rules so far then go on. */
+  /** Loads the stored rules again if they have changed. If the store fails, it rejects and the current rules stay active. */
   refresh(): Promise<void>;
-  /** The stored rules, those left out included. */
+  /** All stored rules, including those left out. */
   list(): Promise<readonly RouteRule[]>;
   change(change: RuleChange): Promise<void>;
 }
 
-/** Most paths of one change that are purged one by one. */
+/** Limit on the paths of one change that are purged individually. */
 const NAMED_PATHS = 1000;
 
-/** Pages affected by a rule with a star cannot be listed, so changing one affects all pages, as does changing very many rules. */
+/**
+ * Cache tags of the pages affected by a change: those of its paths, or of all pages if it has a wildcard rule or very many rules.
+ */
 export function tagsOfRuleChange({ save, remove }: RuleChange, editions: EditionSet): readonly string[] {
   const paths = [...new Set([...save, ...remove].map(({ from }) => publicPath(from)))];
   const broad = paths.length > NAMED_PATHS || paths.some((path) => path.endsWith(EVERYTHING_BELOW));
@@ -55,7 +57,7 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
   let table = createRuleTable([]);
 
   let reading: Promise<void> = Promise.resolve();
-  /** One reading after the other: what an earlier one found must not take the place of what a later one did. */
+  /** Serialised, so that the result of an earlier load cannot replace that of a later one. */
   function refresh(): Promise<void> {
     const next = reading.then(readAgain);
     reading = next.catch(() => undefined);
@@ -111,7 +113,7 @@ export async function findRuleRedirect(
   if (start === undefined) return undefined;
   const first = query === undefined ? undefined : routeRules.findAsked(start.host, start.path, query);
   if (query !== undefined && first === undefined) return undefined;
-  // The way begins with the rule for the query, at a place that no path is.
+  // The chain starts with the rule for the query, at a place that differs from every path.
   const begin = first === undefined ? start : { host: start.host, path };
   const { redirect } = await followRedirects(
     begin,

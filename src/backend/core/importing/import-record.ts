@@ -5,12 +5,12 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import { type ParsedBodies, saveArticleInput } from './ingest-article';
 
-/** What storing one record did. */
+/** Result of storing one record. */
 export interface RecordResult {
   readonly outcome: SaveOutcome;
   readonly losses: readonly RecordLoss[];
   readonly tags: readonly string[];
-  /** The thing is named in articles that were stored before and must be projected again. */
+  /** Set if stored articles contain the item's name and must be projected again. */
   readonly named?: { readonly kind: 'mstag' | 'author' | 'tag'; readonly slug: string };
 }
 
@@ -20,14 +20,14 @@ export interface RecordContext {
   readonly editions: EditionSet;
   /** Unix seconds. */
   readonly now: () => number;
-  /** Source ids of articles that this run has stored; a dry run finds them nowhere else. */
+  /** Source ids of articles stored in this run; a dry run cannot find them in the store. */
   readonly seenArticles: ReadonlySet<string>;
-  /** The article's texts, read before. */
+  /** The article's parsed texts. */
   readonly parsed?: ParsedBodies | undefined;
 }
 
 /**
- * Stores one record. Throws IngestProblem, and stores nothing of it, if that fails. An address that no page may show is removed
+ * Stores one record. Throws IngestProblem, and stores nothing of it, if it is invalid. An unsafe address is removed
  * and listed in the losses: nobody is present to correct it.
  */
 export async function saveRecord(given: Exclude<ImportRecord, FailedRecord>, context: RecordContext): Promise<RecordResult> {
@@ -105,7 +105,7 @@ async function saveEpisodeRecord({ sourceId, episode }: EpisodeRecord, context: 
   return { outcome, losses: isLost ? [{ what: 'article', detail: articleSourceId }] : [], tags: ['list:podcast'] };
 }
 
-/** Slugs of everything but articles, which the contract's schema checks. */
+/** Checks slugs of everything but articles, whose slugs the contract's schema checks. */
 function checkedSlug(slug: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u.test(slug)) return slug;
   throw new IngestProblem('invalid', [{ path: 'slug', message: `'${slug}' cannot stand in an address` }]);

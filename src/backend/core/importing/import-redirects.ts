@@ -25,14 +25,14 @@ import type { RedirectReport, ReportBuilder } from './import-report';
 interface FormerAddress {
   readonly record: Pick<ArticleRecord, 'position' | 'sourceId'>;
   readonly address: string;
-  /** How well readers know it, from 0: of two articles that claim one address, the one that was best known by it gets it. */
+  /** Position among the article's old addresses, from 0, best known first: it decides which of two articles gets an address. */
   readonly rank: number;
   readonly slug: string;
-  /** Where the article is read now. */
+  /** Current place of the article. */
   readonly now: Place;
 }
 
-/** An old address with the rule that would keep it. */
+/** An old address with its redirect rule. */
 interface FormerRule extends FormerAddress {
   readonly rule: RouteRule;
 }
@@ -41,20 +41,22 @@ export interface ImportRedirectsOptions extends Omit<SitePlacesOptions, 'now'> {
   readonly routeRules: Pick<RouteRules, 'list' | 'change'>;
 }
 
-/** How the rules of an import are made. */
+/** Options for storing the rules of an import. */
 export interface KeepSettings {
   readonly dryRun: boolean;
   /** Unix seconds. */
   readonly now: number;
-  /** Called for each address that gets no rule, and why. */
+  /** Called for each address without a rule, with the reason. */
   readonly report: Pick<ReportBuilder, 'lose'>;
 }
 
-/** Keeps the old addresses of an import's articles as redirects of the newsroom's own. */
+/** Turns the old addresses of an import's articles into redirects. */
 export interface ImportRedirects {
-  /** Notes the old addresses of an article that the writer has just stored. Drafts had none that readers knew. */
+  /**
+   * Collects the old addresses of an article that was just stored. Drafts are ignored, as readers do not know their addresses.
+   */
   note(writer: ContentWriter, key: SourceKey, record: ArticleRecord): Promise<void>;
-  /** Makes the rules of all addresses noted, in one check and one write. */
+  /** Checks and stores the rules of all collected addresses, in one write. */
   keep(settings: KeepSettings): Promise<RedirectReport>;
 }
 
@@ -67,7 +69,7 @@ const named = (address: string, why: InEachLanguage): InEachLanguage => ({
 const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 
 /**
- * The rule of an old address; a text is the reason why there is none. On a foreign host it becomes a rule of the article's host.
+ * The rule of an old address, or the reason why it has none. An address on a foreign host becomes a rule of the article's host.
  */
 function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | InEachLanguage {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -139,7 +141,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     },
   };
 
-  /** One rule for each address, for the article that was best known by it. */
+  /** One rule for each address, for the article with the best rank. */
   function claims(lose: (former: FormerAddress, why: InEachLanguage) => void, onNeedless: () => void): readonly FormerRule[] {
     const claimed = new Map<string, FormerRule>();
     for (const former of [...noted.values()].flat().sort((one, other) => one.rank - other.rank)) {
@@ -153,7 +155,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     return [...claimed.values()];
   }
 
-  /** True when readers find the article at its old address by themselves: section and date are not looked at. */
+  /** True if the old address works without a rule, because the server ignores section and date in the path. */
   function isFound({ from, host }: RouteRule, { now, slug }: FormerAddress): boolean {
     const path = publicPath(from);
     return host === now.host && !from.includes('?') && (path === now.path || slugAskedAt({ host, path }, editions) === slug);
@@ -165,14 +167,14 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     articleHost: HostGroup,
     standsAt: Awaited<ReturnType<typeof openSitePlaces>>,
   ): Promise<InEachLanguage | undefined> {
-    // A rule that asks for a query leaves the page itself alone.
+    // A rule with a query does not hide the page itself.
     if (from.includes('?')) return undefined;
     const place = { host: host ?? articleHost, path: publicPath(from) };
     const slug = places.get(nameOfPlace(place));
     return slug === undefined ? await standsAt(place) : formerWords.article(slug);
   }
 
-  /** Those that work together with the stored rules. */
+  /** The rules that work together with the stored ones. */
   async function soundOnes(
     formers: readonly FormerRule[],
     stored: readonly RouteRule[],

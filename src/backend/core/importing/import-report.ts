@@ -9,27 +9,27 @@ export interface ImportFailure {
   readonly reason: string;
 }
 
-/** Something of a record that has no place here; the record itself was stored. */
+/** Part of a record that could not be imported; the record itself was stored. */
 export interface ImportLoss extends RecordLoss {
   readonly line: number;
   readonly sourceId?: string;
 }
 
-/** What became of the old addresses of an import's articles. */
+/** Result of redirecting the old addresses of an import's articles. */
 export interface RedirectReport {
-  /** Rules that were made, or in a dry run would be, as `hirmondo redirects` writes them. */
+  /** Rules that were created, or would be in a dry run, in the form of `hirmondo redirects`. */
   readonly rules: readonly WrittenRule[];
-  /** Rules that were there already. */
+  /** Rules that already existed. */
   readonly unchanged: readonly WrittenRule[];
-  /** Old addresses that lead to their article without a rule. */
+  /** Number of old addresses that lead to their article without a rule. */
   readonly needless: number;
 }
 
-/** What an import did, or, in a dry run, would have done. */
+/** Result of an import, or of a dry run. */
 export interface ImportReport {
-  /** Articles that are in their place now, new, changed or as they were. */
+  /** Number of articles stored, whether new, changed or unchanged. */
   readonly articles: number;
-  /** Episodes of podcasts that are in their place now. */
+  /** Number of podcast episodes stored, in the same way. */
   readonly episodes: number;
   readonly created: number;
   readonly updated: number;
@@ -37,17 +37,17 @@ export interface ImportReport {
   readonly failed: readonly ImportFailure[];
   /** The first 10,000 losses. */
   readonly losses: readonly ImportLoss[];
-  /** All of them. */
+  /** Number of all losses. */
   readonly lossCount: number;
-  /** Published articles whose old address the source knows. */
+  /** Number of published articles with an old address in the source. */
   readonly addressed: number;
-  /** Set when old addresses were to be kept. */
+  /** Set if redirects were requested. */
   readonly redirects?: RedirectReport;
-  /** False: nothing was stored, because it was a dry run, or because strict mode met a failure. */
+  /** False if nothing was stored, because of a dry run or a failure in strict mode. */
   readonly stored: boolean;
 }
 
-/** Losses that a report lists; an archive of a hundred thousand articles may have as many. */
+/** Limit on the losses listed in a report; a large archive may have far more. */
 const MAX_LOSSES = 10_000;
 
 /** Counts while an import runs. */
@@ -55,7 +55,7 @@ export interface ReportBuilder {
   count(outcome: 'created' | 'updated' | 'unchanged', kind: ImportRecord['kind']): void;
   fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, reason: string): void;
   lose(record: Pick<ImportRecord, 'position' | 'sourceId'>, losses: readonly RecordLoss[]): void;
-  /** Counts an article that readers could find before. */
+  /** Counts an article with an old address. */
   address(): void;
   readonly failures: number;
   readonly records: number;

@@ -15,17 +15,17 @@ import { createReport, type ImportReport, type ReportBuilder } from './import-re
 import { bodyText, type ParsedBodies, parseBodies } from './ingest-article';
 
 export interface ImportOptions {
-  /** Name of the system that the records come from: 'wordpress', 'ghost'. With a record's sourceId it is its identity. */
+  /** Name of the system that the records come from: 'wordpress', 'ghost'. Together with the sourceId it identifies a record. */
   readonly source: string;
   /** True: everything is checked and counted, nothing stored. */
   readonly dryRun?: boolean;
   /** True: all or nothing. The first failure undoes everything; other writers wait until the import ends. */
   readonly strict?: boolean;
-  /** True: the old addresses of the articles become redirects of the newsroom's own, once all are stored. */
+  /** True: the old addresses of the articles become redirects, once all are stored. */
   readonly redirects?: boolean;
   /** Called after each batch with the number of records done. */
   readonly onProgress?: (done: number) => void;
-  /** The body of an HTML text that whoever reads the records has made ready; undefined: it has not. */
+  /** Returns the body of an HTML text if the reader of the records has already parsed it, otherwise undefined. */
   readonly takeBody?: (html: string) => SentBody | undefined;
 }
 
@@ -35,26 +35,26 @@ export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origin
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly onChange: (tags: readonly string[]) => void;
-  /** Reads large texts with a limit of time; unset: in place, however long they take. */
+  /** Parses large texts with a time limit; by default in place and without a limit. */
   readonly parse?: BodyParser | undefined;
-  /** Makes the bodies of a batch ready while another is stored; unset: they are read in place. */
+  /** Parses the bodies of a batch while another is stored; by default they are parsed in place. */
   readonly makeBodies?: BodyMaker | undefined;
 }
 
-/** Records of one transaction: a running server's own writes wait no longer than these take, well under a second. */
+/** Records per transaction: writes of a running server wait for it, well under a second. */
 const BATCH = 400;
 
-/** Records from which on an import changes what queries should be planned by. */
+/** Number of records from which on the query planner's statistics are refreshed. */
 const MANY = 1000;
 
 const addressedFields = articleSchema.pick({ slug: true, pubDate: true, type: true, mainSuperTag: true, originatingSite: true });
 
-/** Ends a transaction without keeping it. */
+/** Thrown to roll back a transaction. */
 class Undo extends Error {}
 
 /**
- * Stores records from another system. Importing the same records again changes nothing: each is known by (source, sourceId).
- * A record that cannot be stored is reported, and the others go on, unless `strict` is set.
+ * Stores records from another system. Importing the same records again changes nothing, as each is identified by (source,
+ * sourceId). A record that cannot be stored is reported and the import continues, unless `strict` is set.
  */
 export async function importRecords(
   { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace, makeBodies: make }: ImportDependencies,
@@ -69,7 +69,7 @@ export async function importRecords(
   const named = new Map<string, NonNullable<RecordResult['named']>>();
   const now = () => Math.floor(clock() / 1000);
 
-  /** Stores a batch; what it changed is announced with it. */
+  /** Stores a batch, and announces its changes in the same transaction. */
   async function saveBatch(writer: ContentWriter, batch: readonly ImportRecord[]): Promise<Set<string>> {
     const tags = new Set<string>();
     for (const record of batch) {
@@ -107,7 +107,7 @@ export async function importRecords(
     }
   }
 
-  /** Two articles of one input with the same slug; a dry run would find the first one nowhere else. */
+  /** Throws for a second article with the same slug; in a dry run the store does not have the first one. */
   function claimSlug(slug: string, sourceId: string): void {
     const owner = seenSlugs.get(slug);
     if (owner !== undefined && owner !== sourceId) {
@@ -131,14 +131,14 @@ export async function importRecords(
 }
 
 /**
- * Reads the texts of articles before the transaction that stores them begins, so that other writers do not wait for that. While
- * one batch is stored the next is prepared, if `make` does that on another thread.
+ * Parses the texts of articles before the transaction that stores them starts, so that other writers do not wait for it. While
+ * one batch is stored the next one is prepared, if `make` runs on another thread.
  */
 async function* readBatches(records: AsyncIterable<ImportRecord>, reading: BodyReading): AsyncGenerator<readonly ImportRecord[]> {
   let ahead: Promise<readonly ImportRecord[]> | undefined;
   for await (const batch of inBatches(records)) {
     const read = readBodies(batch, reading);
-    // A failure reaches whoever awaits the promise; while the previous batch is stored, nothing does.
+    // The promise is awaited later; without a handler its failure would count as unhandled while the previous batch is stored.
     read.catch(() => undefined);
     if (ahead !== undefined) yield await ahead;
     ahead = read;
@@ -150,11 +150,11 @@ interface BodyReading {
   readonly parse: BodyParser;
   readonly make: BodyMaker | undefined;
   readonly takeBody: ImportOptions['takeBody'];
-  /** Gets the bodies of each record. */
+  /** Receives the parsed bodies of each record. */
   readonly parsed: Map<ImportRecord, ParsedBodies>;
 }
 
-/** The records with their texts read. One whose text takes too long is a failed record with its place, and the others go on. */
+/** Parses the texts of the records. A record whose text takes too long becomes a failed record. */
 async function readBodies(
   batch: readonly ImportRecord[],
   { parse, make, parsed, takeBody }: BodyReading,
@@ -181,7 +181,7 @@ async function readBodies(
   return read;
 }
 
-/** The bodies of a batch's articles by their HTML, without the large ones, which have a limit of time each. */
+/** Parsed bodies of a batch's articles by their HTML, without the large ones, which have a time limit each. */
 async function makeBodies(
   batch: readonly ImportRecord[],
   make: BodyMaker | undefined,
@@ -202,7 +202,7 @@ async function makeBodies(
   return bodies;
 }
 
-/** The article under a slug that readers can reach; another one than its source's is a loss that says so. */
+/** The record with a reachable slug; a changed slug is listed as a loss. */
 function withReachableSlug(record: ArticleRecord): ArticleRecord {
   const { slug, pubDate, type, mainSuperTag, originatingSite } = record.article;
   const addressed = addressedFields.safeParse({ slug, pubDate, type, mainSuperTag, originatingSite });
@@ -266,7 +266,7 @@ async function allInOne(
   return tags !== undefined;
 }
 
-/** The result of a transaction, or undefined when it was undone on purpose. */
+/** The result of a transaction; undefined if it was rolled back by `Undo`. */
 async function undoable<T>(transaction: () => Promise<T>): Promise<T | undefined> {
   try {
     return await transaction();

@@ -23,11 +23,11 @@ export interface ArticleIngestOptions {
   readonly editions: EditionSet;
   /** Unix seconds. */
   readonly now: () => number;
-  /** Where readers find the site's hosts; unset: the answer names no address. */
+  /** Origins of the site; if unset, the result has no address. */
   readonly origins?: Origins;
-  /** The editor who writes, as the article's versions name them; unset: something else does, such as an import. */
+  /** The editor recorded in the article's versions; unset if not an editor, for example an import. */
   readonly author?: string;
-  /** Texts parsed before by `parseBodies`; others are parsed in place, if they are small. */
+  /** Texts parsed by `parseBodies`; others are parsed in place if they are small. */
   readonly parsed?: ParsedBodies;
 }
 
@@ -35,8 +35,8 @@ export interface ArticleIngestOptions {
 export type ParsedBodies = ReadonlyMap<string, ParsedBody & BodyToStore>;
 
 /**
- * Parses the texts of an article from outside before any transaction begins, so that other writers do not wait for it. Those in
- * `known` are already stored in parsed form. Throws IngestProblem for one that takes too long.
+ * Parses the texts of an article before any transaction starts, so that other writers do not wait for it. Texts in `known` are
+ * already parsed and are skipped. Throws IngestProblem for a text that takes too long.
  */
 export async function parseBodies(
   input: ArticlePut,
@@ -63,7 +63,7 @@ export async function parseBodies(
   return parsed;
 }
 
-/** The HTML of a body as it is stored, and known by. */
+/** The HTML of a body as it is stored, which is also its key in ParsedBodies. */
 export const bodyText = (body: unknown): string => (typeof body === 'string' ? body.replaceAll('\u0000', '') : '');
 
 const TOO_SLOW = 'takes too long to read: its markup is nested or repeated beyond anything sensible';
@@ -72,10 +72,10 @@ function entryContent(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'content') : undefined;
 }
 
-/** An article as a sender writes it: ArticleInput of the contract without id, unchecked. `parent.id` is the sender's own id. */
+/** An unchecked article as sent: ArticleInput of the contract without id. `parent.id` is the sender's own id. */
 export type ArticlePut = Readonly<Record<string, unknown>>;
 
-/** Checks an article from outside and stores it, with everything that it names, inside the writer's transaction. */
+/** Validates an article and stores it with everything that it refers to, in the writer's transaction. Throws IngestProblem. */
 export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
@@ -99,7 +99,7 @@ export async function saveArticleInput(
     ...(given.parent ? { parent: await findParent(writer, key, String(given.parent.id)) } : {}),
   });
 
-  // A live blog may be sent without its entries: they are then managed elsewhere, and stay.
+  // Entries of a live blog that is sent without them are managed elsewhere, and stay.
   const entriesStay = given.type === 'liveblog' && input.subArticles === undefined;
   // References are not part of the hash: an author's new picture does not change the article.
   const { version: givenVersion, ...hashed } = given;
@@ -141,7 +141,7 @@ export async function saveArticleInput(
 
   await recordVersion(writer.desk(), { id, before: before?.article, after: { ...stored, id }, author, now: now() });
   const notices = articleNotices({ ...stored, id }, visible);
-  // An article that is new has carried none before.
+  // A new article had no notices before.
   const noticeTags = onRecord || notices.notices.length > 0 ? await recordNotices(writer, notices, now()) : [];
   const rules = listRules(editions);
   const articleTags = (of: Article) => rules.changedTags({ ...of, id });
@@ -163,7 +163,7 @@ function refuseUnparsed(): never {
   throw new IngestProblem('conflict', [{ path: 'content', message: 'the article was changed meanwhile; send it again' }]);
 }
 
-/** Throws IngestProblem for an article that would appear before its embargo ends. */
+/** Throws IngestProblem if the article would be published before its embargo ends. */
 async function refuseEmbargoed(writer: ContentWriter, id: number, { active, pubDate }: Article, now: number): Promise<void> {
   const embargo = active ? await writer.desk().embargo(id) : undefined;
   if (embargo === undefined || embargo.until <= now || pubDate >= embargo.until) return;
@@ -177,12 +177,12 @@ function articleUrl(article: Article, origins: Origins): string {
   return origin + path;
 }
 
-/** The moments that texts were read as, where there were any. */
+/** The times that texts were understood as, if there were any. */
 function told(understood: ReadTimes['understood']): Pick<ArticleResult, 'understood'> {
   return Object.keys(understood).length === 0 ? {} : { understood };
 }
 
-/** Where the article is read, and what of the input has no field. */
+/** The article's address, and the unknown fields of the input. */
 function describeOutcome(input: ArticlePut, article: Article, origins: Origins | undefined) {
   return {
     ...(origins && { url: articleUrl(article, origins) }),
@@ -205,7 +205,7 @@ function hasNul(value: unknown): boolean {
   return false;
 }
 
-/** The article by the contract's schema, its editions known. Throws IngestProblem. */
+/** Parses an article by the contract's schema. Throws IngestProblem for invalid fields, unsafe addresses and unknown editions. */
 export function checkedArticle(input: ArticlePut, editions: EditionSet): Article {
   const parsed = articleSchema.safeParse({ ...withoutNul(input), id: 0 });
   if (!parsed.success) {
@@ -230,7 +230,7 @@ export function checkedArticle(input: ArticlePut, editions: EditionSet): Article
   return parsed.data;
 }
 
-/** The live blog that the article is a part of. Senders name it by its id in their own system. */
+/** The live blog that the article belongs to. Senders refer to it by the id in their own system. */
 async function findParent(
   writer: ContentWriter,
   { source }: SourceKey,
@@ -246,7 +246,7 @@ async function findParent(
 interface EntryWork {
   readonly now: () => number;
   readonly parse: (html: string) => ParsedBody;
-  /** What the bodies lose is added. */
+  /** Losses of the bodies are added here. */
   readonly losses: BodyLoss[];
 }
 
@@ -280,7 +280,7 @@ async function entriesToStore(
   });
 }
 
-/** True when a sender hands an entry over as it is stored, with the times that were counted here. */
+/** True if a sender returns an entry as it is stored, with the times set here. */
 function isAsStored(hash: string, { version: _, ...stored }: SubArticle): boolean {
   return contentHash(stored) === hash;
 }

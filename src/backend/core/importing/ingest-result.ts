@@ -4,9 +4,9 @@ import type { BodyLoss } from '~/lib/article-body/blocks';
 /** Result of an ingest call, with the cache tags of everything whose pages changed. */
 export interface IngestResult {
   readonly outcome: SaveOutcome | 'deleted' | 'unknown';
-  /** Internal id; unset when nothing is stored. */
+  /** Internal id; unset if nothing was stored. */
   readonly id?: number;
-  /** Version after the call, of articles. */
+  /** Version after the call, for articles. */
   readonly version?: number;
   readonly tags: readonly string[];
 }

@@ -37,22 +37,22 @@ export interface IngestDependencies {
   readonly parse?: BodyParser;
 }
 
-/** The writing side of the backend. Every call is one transaction, and says which pages it changed. */
+/** The write calls of the backend. Every result lists the cache tags of the changed pages. */
 export interface Ingest {
   /**
-   * Makes or replaces an article. Same content again is `unchanged` and raises nothing; changed content raises `version`
-   * by one (or to the given one, when that is higher) and sets `updatedAt` to now unless the input says when. Throws
-   * IngestProblem for input that cannot be stored. `author`: who hands it over, in its versions.
+   * Creates or replaces an article. Equal content is `unchanged`; changed content increases `version` by one (or to the given
+   * version if that is higher) and sets `updatedAt` to now unless the input sets it. Throws IngestProblem for input that cannot
+   * be stored. `author` is recorded in its versions.
    */
   putArticle(key: SourceKey, input: ArticlePut, author?: string): Promise<ArticleResult>;
-  /** Deletes an article; the desk can bring it back. `author`: who does, on record. */
+  /** Deletes an article; it can be restored at the desk. `author` is recorded. */
   deleteArticle(key: SourceKey, author?: string): Promise<IngestResult>;
   putSection(key: SourceKey, section: SectionToStore): Promise<IngestResult>;
   putAuthor(key: SourceKey, author: AuthorToStore): Promise<IngestResult>;
   putTag(key: SourceKey, tag: { readonly slug: string; readonly name: string }): Promise<IngestResult>;
   putPodcast(key: SourceKey, podcast: PodcastToStore): Promise<IngestResult>;
   putEpisode(key: SourceKey, episode: EpisodeToStore): Promise<IngestResult>;
-  /** `site` '' means every edition; an edition's own document comes before it. */
+  /** `site` is '' for all editions; an edition's own document replaces the shared one. */
   putDocument(document: {
     slug: string;
     site: string;
@@ -66,9 +66,9 @@ export interface Ingest {
   putSiteData(site: string, name: string, value: unknown): Promise<IngestResult>;
   putSectionDefinition(definition: z.input<typeof sectionDefinition>): Promise<IngestResult>;
   putArticleList(slug: string, site: string, rule: ListRuleInput): Promise<IngestResult>;
-  /** Supports by day and time; the same day and time again replaces what is known of it (MC-06). */
+  /** Stores numbers of donations by day and time, replacing those of the same day and time (MC-06). */
   putSupportCounts(counts: SupportCounts): Promise<IngestResult>;
-  /** Replaces the front page of an edition; without blocks it arranges itself. */
+  /** Replaces the blocks of an edition's front; without blocks the default front is used. */
   putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
 
@@ -90,7 +90,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     return report(saved);
   }
 
-  /** Texts of a live blog's entries that are stored, and need not be parsed again. */
+  /** Stored texts of a live blog's entries, which need not be parsed again. */
   async function storedTexts(key: SourceKey, { subArticles }: ArticlePut): Promise<ReadonlySet<string>> {
     if (!Array.isArray(subArticles) || subArticles.length === 0) return new Set();
     const entries = await store.write(async (writer) => {
@@ -106,7 +106,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     return report(result);
   }
 
-  /** A thing without relations: always counted as updated. */
+  /** Saves something without relations; the outcome is always 'updated'. */
   async function plain(tags: readonly string[], work: (writer: ContentWriter) => Promise<void>): Promise<IngestResult> {
     return await save(async (writer) => {
       await work(writer);
@@ -205,7 +205,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
   };
 }
 
-/** The value by its schema, or IngestProblem with the first fields that are wrong. */
+/** Parses a value by its schema. Throws IngestProblem with at most 20 invalid fields, or for unsafe addresses. */
 function check<T extends z.ZodType>(schema: T, value: unknown, under?: string): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) {

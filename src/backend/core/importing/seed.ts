@@ -18,7 +18,7 @@ export interface SeedReport {
   readonly problems: readonly { file: string; reason: string }[];
 }
 
-/** Fills the store with a newsroom, all of it in one transaction. Seeding again updates what is there. `now` is unix seconds. */
+/** Stores a demo newsroom in one transaction. Seeding again updates it. `now` is unix seconds. */
 export async function seed(store: ContentStore, editions: EditionSet, newsroom: DemoNewsroom, now: number): Promise<SeedReport> {
   const problems = [...newsroom.problems];
   let articles = 0;
@@ -30,7 +30,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
     }
     for (const tag of newsroom.tags) await writer.saveTag(key(tag.slug), tag);
     for (const author of newsroom.authors) await writer.saveAuthor(key(author.slug), author);
-    // Parts of live blogs name their parent, so they come after all others.
+    // Articles that belong to a live blog refer to it, so they come after all others.
     const ordered = [...newsroom.articles].sort((a, b) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)));
     for (const article of ordered) {
       try {
@@ -84,7 +84,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
   return { articles, problems };
 }
 
-/** The first fault of an edition's campaigns together; undefined if there is none, or it is another piece. */
+/** The first conflict between an edition's campaigns; undefined if there is none, or if it is other data. */
 function campaignProblem(site: string, name: string, value: unknown, editions: EditionSet): string | undefined {
   if (name !== 'campaigns') return undefined;
   return campaignFaults({ site, campaigns: siteDataSchemas.campaigns.parse(value) }, editions)[0]?.message;

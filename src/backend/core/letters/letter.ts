@@ -2,30 +2,30 @@ import type { MailMessage } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** What a letter says. Both of its forms, text and HTML, are made of this. */
+/** Content of an email, from which both its text and its HTML are generated. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** A code to be typed in, set large. */
+  /** A code to type in, displayed large. */
   readonly code?: string;
-  /** Pairs of a name and a value, such as those of a receipt. */
+  /** Pairs of name and value, such as in a receipt. */
   readonly facts?: readonly (readonly [string, string])[];
   readonly button?: { readonly label: string; readonly href: string };
-  /** Small words at the end; an address as the last word becomes a link of `footLink`. */
+  /** Small print at the end; if it ends with an address, that becomes a link with the text `footLink`. */
   readonly foot: string;
   readonly footLink?: string;
 }
 
 export interface Envelope {
   readonly edition: Edition;
-  /** Address of the sender. */
+  /** Sender address. */
   readonly from: string;
   readonly to: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A letter ready to be sent: every letter of the site is made here, in one layout. */
+/** Creates an email in the common layout of all emails of the site. */
 export function toMessage({ edition, from, to, headers }: Envelope, letter: Letter): MailMessage {
   return {
     from: { name: edition.identity.name, address: from },
@@ -33,7 +33,7 @@ export function toMessage({ edition, from, to, headers }: Envelope, letter: Lett
     subject: letter.subject,
     text: toText(letter),
     html: toHtml(letter, edition),
-    // Answering machines keep quiet, and no filter takes it for a mass mailing.
+    // Suppresses automatic replies, and keeps filters from taking it for a mass mailing.
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   };
 }
@@ -51,8 +51,8 @@ function toText({ heading, paragraphs, code, facts = [], button, foot }: Letter)
 }
 
 /**
- * Mail programs do not load a site's style sheets: the light colours are set on each element, for those that support nothing
- * else, and the dark ones in the one rule that the others apply.
+ * Email clients do not load style sheets: light colours are set inline on each element, for clients that support nothing else,
+ * and dark ones in a media query for the others.
  */
 function letterStyle({ identity }: Edition): string {
   const { dark } = identity.themeColor;

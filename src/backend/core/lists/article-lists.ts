@@ -7,14 +7,14 @@ import type { ArticleLists } from '~/lib/contract/lists';
 import type { ContentDependencies } from '../content-dependencies';
 import { readItems } from './listing';
 
-/** Articles that a list fetches beyond its number at the first attempt. */
+/** Number of extra articles that a list fetches at the first attempt. */
 const SPARE = 4;
-/** Unwanted articles among which a list still finds its own. */
+/** Number of unwanted articles that a list can skip. */
 const MOST_UNWANTED = 200;
-/** Lists that one call may ask for. */
+/** Limit on the lists in one call. */
 const MAX_LISTS = 50;
 
-/** The named lists by slug; one that is not defined has no items (API-42). */
+/** The named lists by slug; an undefined list is empty (API-42). */
 export async function readArticleLists(
   dependencies: ContentDependencies,
   site: string,
@@ -30,7 +30,7 @@ export async function readArticleLists(
   return Object.fromEntries(lists);
 }
 
-/** The articles that a rule selects among those that an edition lists. `skip` are ids to leave out; others move up. */
+/** The articles that a rule selects from an edition's lists. `skip` are ids to leave out; later articles move up. */
 export async function itemsOfRule(
   { store }: ContentDependencies,
   site: string,

@@ -5,9 +5,9 @@ import type { AutocompleteResult, SearchFilters } from '~/lib/contract/lists';
 import { foldText } from '~/lib/search/analyser';
 import { toSearchPlan } from './search-plan';
 
-/** Offers of one kind. */
+/** Limit on suggestions of one kind. */
 const OFFERS = 5;
-/** Names looked at to find that many with articles. */
+/** Number of names checked to find that many with articles. */
 const CANDIDATES = 12;
 const LONGEST_TEXT = 100;
 
@@ -18,8 +18,8 @@ const KINDS = [
 ] as const satisfies readonly { type: string; taxonomy: TaxonomyKind; list: ListKind }[];
 
 /**
- * What a search may be narrowed to by the typed text: sections, tags and authors whose name begins so, with the number of
- * articles that would remain, and the text itself as words of titles. What leaves no article is not offered (SE-09).
+ * Suggests filters for a typed text: sections, tags and authors whose name starts with it, and the text itself as words of
+ * titles, each with the number of articles that would remain. Filters that leave no article are not suggested (SE-09).
  */
 export async function autocomplete(
   store: ContentStore,

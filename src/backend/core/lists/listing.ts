@@ -4,9 +4,9 @@ import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ListResult, SearchResult } from '~/lib/contract/lists';
 
-/** Most items of one page (A-19). */
+/** Limit on items per page (A-19). */
 const MAX_PER_PAGE = 100;
-/** Last page that is answered: deeper ones cost more than any reader gains. */
+/** Last page that has items: deeper ones cost too much for their use. */
 export const MAX_PAGE = 1000;
 
 export interface PageOf {
@@ -21,8 +21,8 @@ export function clipped({ page, perPage }: PageOf): PageOf {
 }
 
 /**
- * A page of whatever the plan selects, newest first unless `form` says otherwise; without items beyond the last page or
- * the thousandth. A plain list comes from the listing, a mixture from the search index.
+ * A page of the articles that match a plan, newest first unless `form` sets another order; without items beyond the last page or
+ * the thousandth. A plan of a single list is read from the list, any other from the search index.
  */
 export async function readPage(
   store: ContentStore,
@@ -39,7 +39,7 @@ export async function readPage(
   return { items, page, totalPages, totalItems, title: undefined, rss: undefined };
 }
 
-/** The first items of what the plan selects, without counting them. */
+/** A range of the articles that match a plan, without counting them. */
 export async function readItems(
   store: ContentStore,
   plan: SearchPlan,
@@ -60,7 +60,7 @@ export async function countItems(store: ContentStore, plan: SearchPlan, visibili
     : await store.search.count(plan, visibility);
 }
 
-/** The fields of a plain list. */
+/** The fields of a list without those of a search. */
 export function toListResult({ items, page, totalPages }: SearchResult): ListResult {
   return { items, page, totalPages };
 }

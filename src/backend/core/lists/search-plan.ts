@@ -4,7 +4,7 @@ import type { ArticleFilters } from '~/lib/content/content-api';
 import type { SearchFilters } from '~/lib/contract/lists';
 import { parseTerm } from '~/lib/search/term-query';
 
-/** The lists that bracket filters name; all of them must hold. */
+/** The list keys of bracket filters; articles must match all of them. */
 export function listKeys(filters: ArticleFilters): readonly ListKey[] {
   const keys: ListKey[] = [];
   if (filters.tag !== undefined) keys.push({ kind: 'tag', key: filters.tag });
@@ -21,15 +21,15 @@ export interface PlanInput {
   readonly sites?: readonly string[];
   /** Edition of the call. */
   readonly site: string;
-  /** Further lists that must hold, such as the page's own. */
+  /** Further list keys that articles must match, such as the page's own. */
   readonly also?: readonly ListKey[];
   /** The last word of the term may be unfinished. */
   readonly typing?: boolean;
 }
 
 /**
- * The plan of a search (A-38): of `and_tags` all, of `superTags`, `authors` and `sites` any; `title` words in the title.
- * Filter values are slugs or names; unknown ones match nothing.
+ * The plan of a search (A-38). Articles must match all of `and_tags`, any of `superTags`, `authors` and `sites` each, and have
+ * the words of `title` in the title. Filter values are slugs or names; unknown ones match nothing.
  */
 export async function toSearchPlan(taxonomy: TaxonomyReader, input: PlanInput): Promise<SearchPlan> {
   const { filters, sites, also = [] } = input;

@@ -5,7 +5,7 @@ import type { Article, ArticleCard } from '~/lib/contract/article';
 
 const PAGE = 200;
 
-/** An edition's own public articles from new to old, page by page: readers of an endless list hold no transaction open. */
+/** An edition's own public articles, newest first, read page by page, so that no transaction stays open. */
 export async function* ownArticles(store: ContentStore, site: string, visibility: Visibility): AsyncGenerator<ArticleCard> {
   let cursor: ListCursor | undefined;
   while (true) {
@@ -38,7 +38,7 @@ export async function newestSince(
   return found.slice(0, limit);
 }
 
-/** Every article whole, drafts included, with all entries, from new to old. */
+/** All articles in full, including drafts and all entries, newest first. */
 export async function* wholeArticles(store: ContentStore, now: number): AsyncGenerator<Article> {
   const visibility: Visibility = { drafts: true, now };
   let cursor: ListCursor | undefined;
