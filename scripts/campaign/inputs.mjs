@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '../../src/lib/random/seeded-random.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../tests/fixtures/hostile-values.ts';
-import { article, command, openSite, pick, SENT, seededRandom } from './servers.mjs';
+import { article, command, openSite, pick, SENT } from './servers.mjs';
 
 /** Two seconds; more where other work has most of the machine. */
 const SLOWEST_MS = 2_000 * Math.max(1, loadavg()[0] / cpus().length);

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { seededRandom } from '../../src/lib/random/seeded-random.ts';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
-import { article, command, openSite, pick, SENT, seededRandom } from './servers.mjs';
+import { article, command, openSite, pick, SENT } from './servers.mjs';
 
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
 const LANES = 12;

@@ -36,17 +36,6 @@ export async function command(words, env, input, signal) {
   return { code: code ?? killedBy, out };
 }
 
-/** A generator of numbers in 0…1 that gives the same ones for the same seed (mulberry32). */
-export function seededRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export const pick = (random, list) => list[Math.floor(random() * list.length)];
 
 export const article = (slug, changes = {}) => ({

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
+import { seededRandom } from '../../src/lib/random/seeded-random.ts';
 import { xssPayloads } from '../../tests/fixtures/xss-payloads.ts';
-import { openSite, pick, seededRandom } from './servers.mjs';
+import { openSite, pick } from './servers.mjs';
 import { hostileLetters, hostilePages, SINKS } from './xss-sinks.mjs';
 
 const SIGNS = [

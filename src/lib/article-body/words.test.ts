@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../random/seeded-random';
 import type { ArticleBlock } from './blocks';
 import { bodyParts } from './body-parts';
 import { blockNames } from './conversion/block-names';
@@ -123,17 +124,6 @@ describe('words of imported bodies', () => {
   });
 });
 
-/** A seeded random number generator. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 const NAMES = (
   'p p p p div div b i a a em strong u s sub sup small mark code kbd q abbr time br br img img hr h1 h2 h3 h4 h5 h6 ul ol li li dl dt dd ' +
   'blockquote pre table thead tbody tfoot tr td th caption colgroup col figure figcaption section article aside header footer nav main ' +
@@ -168,7 +158,8 @@ const ATTRIBUTES = [
 
 /** HTML that no editor would write: any elements, any nesting, unclosed and doubly closed, with words everywhere. */
 function soup(seed: number): string {
-  const random = createRandom(seed);
+  const next = seededRandom(seed);
+  const random = (below: number) => Math.floor(next() * below);
   const pick = <Value>(list: readonly Value[]): Value => list[random(list.length)] as Value;
   let word = 0;
   let html = '';

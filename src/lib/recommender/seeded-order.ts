@@ -1,25 +1,16 @@
+import { seededRandom } from '../random/seeded-random';
+
 /**
  * The items in an order that depends on the seed alone (a whole number): every variant of the recommender is another order,
  * and always the same one, so that it can be kept in a cache.
  */
 export function seededOrder<T>(items: readonly T[], seed: number): T[] {
   const order = [...items];
-  const next = generator(seed);
+  const next = seededRandom(Math.imul(seed + 1, 0x9e3779b1));
   for (let index = order.length - 1; index > 0; index -= 1) {
     const other = Math.floor(next() * (index + 1));
     const [a, b] = [order[index], order[other]];
     if (a !== undefined && b !== undefined) [order[index], order[other]] = [b, a];
   }
   return order;
-}
-
-/** Mulberry32: small, and even enough for a choice of articles. */
-function generator(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { seededRandom } from '~/lib/random/seeded-random';
 import { ANNA, readCookies, signIn } from '../testing/signed-in';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
@@ -38,16 +39,6 @@ async function openPair(preview: '0' | '1') {
 
 /** Number of requests in the leak campaign; `LEAK_REQUESTS=5000` runs the long one. */
 const CAMPAIGN = Number(process.env.LEAK_REQUESTS ?? 400);
-
-/** A seeded generator: the same choices in each run. */
-function createChance(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return { pick: <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T };
-}
 
 describe('a preview', () => {
   it('keeps everybody out, leads back to where they wanted to go, and shows drafts then', async () => {
@@ -236,7 +227,8 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
 
   it(`gets no byte of a draft in ${CAMPAIGN} requests that chance has put together`, async () => {
     ({ site } = await openPair(preview));
-    const { pick } = createChance(20_261_122);
+    const random = seededRandom(20_261_122);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let asked = 0; asked < CAMPAIGN; asked += 1) {
       const path = [pick(TWISTS), pick(TWISTS)].reduce((twisted, twist) => twist(twisted), pick(PATHS));
       const method = pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);

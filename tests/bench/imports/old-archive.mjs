@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { seededRandom } from '../../../src/lib/random/seeded-random.ts';
 import { demoSentences } from '../demo-texts.mjs';
 
 /** Characters of an article's HTML, at least: a middling article of a newsroom. */
@@ -9,17 +10,6 @@ const AUTHORS = 40;
 const TAGS = 400;
 const YEARS = 15;
 const SITE = 'https://regi.example';
-
-/** Numbers below `limit`, the same ones in each run (Mulberry32). */
-function createRandom(seed = 7) {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 const toSlug = (text) =>
   text
@@ -34,7 +24,8 @@ const toSlug = (text) =>
  * bodies are equal, with pictures, lists, quotations, headings and links among them. One of its sections is 'Média'.
  */
 export async function writeOldArchive(file, count) {
-  const random = createRandom();
+  const next = seededRandom(7);
+  const random = (limit) => Math.floor(next() * limit);
   const pick = (list) => list[random(list.length)];
   const sentences = [...demoSentences()].map((sentence) => sentence.replaceAll(/[<>&]/g, ''));
   const words = [...new Set(sentences.flatMap((sentence) => sentence.toLowerCase().match(/\p{L}{5,}/gu) ?? []))];

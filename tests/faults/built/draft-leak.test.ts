@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { lettersIn } from '../../../src/backend/testing/outbox';
+import { seededRandom } from '../../../src/lib/random/seeded-random';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
 /**
@@ -130,15 +131,6 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
 ];
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
 
-/** The same choices at each run. */
-function createChance(seed: number): <T>(from: readonly T[]) => T {
-  let state = seed;
-  return <T>(from: readonly T[]): T => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return from[Math.floor((state / 2 ** 32) * from.length)] as T;
-  };
-}
-
 it.each(['0', '1'])(`tell nothing to ${CAMPAIGN} anonymous requests, PREVIEW=%s`, { timeout: 900_000 }, async (preview) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-leak-'));
   // Each request comes from a reader of its own: a share that is used up would answer in place of the page.
@@ -157,7 +149,8 @@ it.each(['0', '1'])(`tell nothing to ${CAMPAIGN} anonymous requests, PREVIEW=%s`
     const addresses = await putDrafts(site);
     const editor = await signIn(site, dataDir);
     const paths = [...PLACES, ...drafts().flatMap(({ slug }) => bySlug(slug)), ...addresses.flatMap(byAddress)];
-    const pick = createChance(20_261_123);
+    const random = seededRandom(20_261_123);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     let [seen, statuses] = [0, new Map<number, number>()];
     for (let asked = 0; asked < CAMPAIGN; asked += 1) {
       const plain = pick(paths);

@@ -1,9 +1,9 @@
 import type { FootballFixture, FootballMatch, FootballPrediction, FootballStatistics } from '~/lib/contract/sport/football';
+import { seededRandom } from '~/lib/random/seeded-random';
 import { type MatchPhase, matchLength, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
 import type { InventedCupFacts } from './football-facts';
 import { type InventedSide, isGoal, type MatchScript, writeScript } from './invented-script';
 import { makeLineup, makeSquad } from './invented-squads';
-import { seededRandom } from './seeded-random';
 
 /** A match of the invented cup: its number determines who plays and when. */
 export interface InventedMatch {

@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random';
+import { seededRandom } from '~/lib/random/seeded-random';
 
 /** Position of a car. */
 export interface RunningCar {

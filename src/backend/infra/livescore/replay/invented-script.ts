@@ -1,7 +1,7 @@
 import type { FootballEvent } from '~/lib/contract/sport/football';
+import { seededRandom } from '~/lib/random/seeded-random';
 import type { MatchPlan } from '../../../domain/livescore/match-clock';
 import type { InventedPlayer, InventedTeam } from './invented-squads';
-import { seededRandom } from './seeded-random';
 
 /** One side of an invented match. */
 export interface InventedSide {

@@ -1,6 +1,6 @@
 import type { FootballLineup } from '~/lib/contract/sport/football';
+import { seededRandom } from '~/lib/random/seeded-random';
 import type { InventedCupFacts } from './football-facts';
-import { seededRandom } from './seeded-random';
 
 export type InventedTeam = InventedCupFacts['teams'][number];
 

@@ -1,9 +1,9 @@
 import type { FormulaOneRace, FormulaOneResult } from '~/lib/contract/sport/formula-one';
+import { seededRandom } from '~/lib/random/seeded-random';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { InventedFacts } from './formula-one-facts';
 import { type RunningCar, type RunningRace, raceAfter, raceTime } from './invented-race';
 import type { SeasonSource } from './recorded-season';
-import { seededRandom } from './seeded-random';
 
 const HOUR = 3600;
 const FIRST_ID = 900_001;
