@@ -57,14 +57,15 @@ export function staleWhileRevalidate(ttl: number): number {
 export type Keeping = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
 
 /**
- * Reads how a page may be cached; undefined if it may not be. A 404 is always cached for a moment, other pages only if they set
- * a lifetime and no cookie.
+ * Reads how a page may be cached; undefined if it may not be. Answers with cookies are never cached, a 404 always for a moment,
+ * other pages only if they set a lifetime.
  */
 export function readKeeping(rendered: RenderedPage): Keeping | undefined {
   const { status, policy } = rendered;
+  if (rendered.setsCookie) return undefined;
   const ends = policy?.ends;
   if (status === 404) return { status, ttl: NOT_FOUND_TTL, ends };
-  if (policy === undefined || !(policy.ttl > 0) || rendered.setsCookie) return undefined;
+  if (policy === undefined || !(policy.ttl > 0)) return undefined;
   if (status !== 200 && status !== 301) return undefined;
   return { status, ttl: Math.min(policy.ttl, LONGEST_TTL), ends };
 }

@@ -127,7 +127,8 @@ describe('what is kept', () => {
     if (status >= 400 && status !== 404) expect(second.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of a page that sets a cookie is nothing', async () => {
+  it.each([200, 404])('of a page that sets a cookie is nothing (status %i)', async (status) => {
+    page.status = status;
     page.headers = { 'set-cookie': 'a=b' };
     await site.get('/');
     const second = await site.get('/');
