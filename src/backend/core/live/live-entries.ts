@@ -12,24 +12,24 @@ import { parseBodies } from '../importing/ingest-article';
 import { type EntryPut, readEntry, readEntryId } from './entry-input';
 import { plain, readsOtherwise } from './reads-otherwise';
 
-/** What a change of a live blog did. */
+/** Result of a change of a live blog. */
 interface BlogResult {
-  /** Version of the live blog, which open pages ask for. */
+  /** Version of the live blog, which open pages poll. */
   readonly articleVersion: number;
   /** Cache tags of the pages that changed. */
   readonly tags: readonly string[];
 }
 
-/** What became of an entry. */
+/** Result of a change of an entry. */
 export interface EntryResult extends BlogResult {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted';
   /** Id of the entry within its live blog. */
   readonly id: string;
-  /** Version of the entry; unset when it is gone. */
+  /** Version of the entry; unset if it was deleted. */
   readonly version?: number;
-  /** Fields of the input that no entry has. */
+  /** Unknown fields of the input, and fields that senders may not set. */
   readonly ignored: readonly string[];
-  /** What the text could not keep. */
+  /** Losses of the parsed text. */
   readonly losses: readonly BodyLoss[];
 }
 
@@ -37,7 +37,7 @@ export interface SummaryResult extends BlogResult {
   readonly outcome: 'updated' | 'unchanged';
 }
 
-/** A live blog with all of its entries as editors see it, with those that are not out yet. */
+/** A live blog with all entries, as editors see it, including those not yet published. */
 export interface EditedBlog {
   readonly id: number;
   readonly slug: string;
@@ -50,25 +50,25 @@ export interface EditedBlog {
 
 /**
  * Editing of live blogs entry by entry, whichever system delivered the article; used by `hirmondo live`, the ingest calls and the
- * editors' screens. `blog` is a live blog's slug. Each change is one transaction that writes one entry; it raises the versions of
+ * editors' pages. `blog` is a live blog's slug. Each change is one transaction that writes one entry; it increases the versions of
  * the entry and of the live blog and purges the pages that show it. Changes throw IngestProblem: 'unknown' for a live blog or
  * entry that does not exist, 'invalid' for invalid fields, 'conflict' for an id that another entry has.
  */
 export interface LiveEntries {
-  /** undefined if the live blog does not exist. */
+  /** Undefined if the live blog does not exist. */
   read(blog: string): Promise<EditedBlog | undefined>;
-  /** Makes an entry, now unless `pubDate` says when. The same id with the same fields again changes nothing. */
+  /** Adds an entry, dated now unless `pubDate` is set. Adding an existing id with the same fields changes nothing. */
   add(blog: string, entry: EntryPut): Promise<EntryResult>;
-  /** Replaces the fields that are given; null takes one away. `pinned` and `keyEvent` are fields, too. */
+  /** Replaces the given fields; null removes one. `pinned` and `keyEvent` are fields too. */
   change(blog: string, id: string, fields: EntryPut): Promise<EntryResult>;
-  /** Puts an entry above the others, or back among them. */
+  /** Pins an entry above the others, or unpins it. */
   pin(blog: string, id: string, pinned: boolean): Promise<EntryResult>;
-  /** Says whether the entry is one of the moments that sum the live blog up. */
+  /** Sets whether the entry is a key event. */
   markKeyEvent(blog: string, id: string, keyEvent: boolean): Promise<EntryResult>;
-  /** Adds a correction, dated now, to those that the entry has; the entry's text is `change`d beside it. */
+  /** Adds a correction, dated now. The entry's text does not change; call `change` for that. */
   correct(blog: string, id: string, correction: Pick<Correction, 'text' | 'wrong'>): Promise<EntryResult>;
   remove(blog: string, id: string): Promise<EntryResult>;
-  /** Sets the text at the head of the live blog that sums it up, a line for each point; '' takes it away. */
+  /** Sets the summary at the top of the live blog, one line for each point; '' removes it. */
   summarize(blog: string, summary: string): Promise<SummaryResult>;
 }
 
@@ -79,16 +79,16 @@ export interface LiveEntriesDependencies {
   readonly clock: () => number;
   /** Called for every change, after it is stored. */
   readonly onChange: (tags: readonly string[]) => void;
-  /** Makes the id of an entry that comes without one. */
+  /** Creates ids for entries that are added without one. */
   readonly newId: () => string;
   /** Parses texts, outside of transactions; in place by default. */
   readonly parse?: BodyParser;
 }
 
-/** Most characters of a summary, as in the contract. */
+/** Limit on the characters of a summary, as in the contract. */
 const LONGEST_SUMMARY = 4000;
 
-/** What a change does to the stored entry: replaces it or leaves everything as it is. */
+/** Effect of a change on the stored entry: the new entry, or 'unchanged'. */
 type EntryStep = EntryToStore | 'unchanged';
 
 /** A parsed text of an entry. */
@@ -103,7 +103,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   const rules = listRules(editions);
   const now = (): number => Math.floor(clock() / 1000);
 
-  /** The live blog of that slug, in a transaction. */
+  /** The live blog with that slug, read in the transaction. Throws IngestProblem. */
   async function blogIn(writer: ContentWriter, blog: string): Promise<StoredBlog> {
     const stored = await writer.liveBlog(blog);
     if (stored !== undefined) return stored;
@@ -116,7 +116,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     throw new IngestProblem('unknown', [{ path: '', message: `there is no entry '${key}' in '${article.slug}'` }]);
   }
 
-  /** Stores a live blog as a new version, with what follows from its newest entries. */
+  /** Stores a live blog as a new version, with the data derived from its newest entries. */
   async function renew(writer: ContentWriter, { id, article: old }: StoredBlog): Promise<BlogResult> {
     const version = old.version + 1;
     const article = { ...old, version, updatedAt: now() };
@@ -138,7 +138,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     return result;
   }
 
-  /** Stores what a step makes of an entry. */
+  /** Applies the effect of a change. */
   async function saved(writer: ContentWriter, stored: StoredBlog, step: EntryStep): Promise<BlogResult> {
     if (step === 'unchanged') return unchanged(stored);
     await writer.saveEntry(stored.id, step);
@@ -256,7 +256,7 @@ function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: nu
   });
 }
 
-/** An entry with some fields replaced; undefined when they are what it had already. */
+/** An entry with some fields replaced; undefined if nothing changes. */
 function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number): SubArticle | undefined {
   const changed = { ...old, ...fields };
   if (isDeepStrictEqual(plain(changed), plain(old))) return undefined;
@@ -264,7 +264,7 @@ function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number):
   return filled({ ...changed, version: old.version + 1, updatedAt });
 }
 
-/** The entry itself, unless there is nothing in it to read. */
+/** Returns the entry. Throws IngestProblem if it has neither text nor title. */
 function filled(entry: SubArticle): SubArticle {
   if (entry.content.trim() !== '' || (entry.title ?? '').trim() !== '') return entry;
   throw new IngestProblem('invalid', [{ path: 'content', message: 'an entry needs a text or a title' }]);
@@ -275,7 +275,7 @@ function toStore(
   entry: SubArticle,
   { blocks, bodyVersion: version }: Pick<Text, 'blocks' | 'bodyVersion'>,
 ): EntryToStore {
-  // As an article handed over with this entry would be hashed: its sender need not know what was counted here.
+  // Hashed like an entry sent within its article, whose sender does not know the version counted here.
   const { version: _, ...hashed } = entry;
   return { key, entry, blocks, bodyVersion: version, contentHash: contentHash(hashed) };
 }

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubArticle } from '~/lib/contract/article';
 
-/** The parts of an entry that readers read; a change of its pin, key event or author is not news. */
+/** The fields of an entry that readers read; changes of other fields, such as its pin or author, are not marked. */
 const READ = ['title', 'content', 'corrections'] as const;
 
 /**
- * True where there is something to read in an entry that was not there before: only then does its `updatedAt` move, and do open
- * pages mark it as changed. Compares values as they come back from the database: unset fields do not count.
+ * True if the readable content of an entry differs: only then is its `updatedAt` set and is it marked as changed on open pages.
+ * Compares values as returned by the database, so undefined fields are ignored.
  */
 export function readsOtherwise(old: SubArticle, entry: SubArticle): boolean {
   return READ.some((field) => !isDeepStrictEqual(plain(entry[field]), plain(old[field])));
 }
 
-/** A value as it comes back from the database. */
+/** A value as returned by the database, without undefined fields. */
 export function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

@@ -6,20 +6,20 @@ export interface KeptAnswer {
   readonly data: unknown;
   /** The JSON text of the whole answer. */
   readonly body: string;
-  /** Changes whenever what is said changes, and is the same in every process that says the same. */
+  /** Hash of the data, the same in all processes. */
   readonly version: string;
-  /** Unix milliseconds at which the provider said so. */
+  /** Time of the provider's answer, unix milliseconds. */
   readonly madeAt: number;
-  /** Unix milliseconds until which it counts as new. */
+  /** Unix milliseconds until which it is fresh. */
   readonly freshUntil: number;
 }
 
 /** The key of an answer, and how it is requested. */
 export interface Question {
   readonly key: string;
-  /** Asks the provider; undefined: no such thing. */
+  /** Requests it from the provider; undefined if it does not exist. */
   readonly ask: () => Promise<unknown>;
-  /** Seconds for which an answer counts as new. */
+  /** Seconds for which an answer is fresh. */
   readonly freshFor: (answer: unknown, now: number) => number;
   /** The JSON of an answer. */
   readonly toJson: (answer: unknown, version: string) => unknown;
@@ -31,18 +31,18 @@ export interface KeeperOptions {
   /** Called once when requests of this key begin to fail, and once when they succeed again. */
   readonly onFault: (key: string, error: unknown) => void;
   readonly onRecovery: (key: string) => void;
-  /** Called for each question to the provider, with its seconds. */
+  /** Called after each request to the provider, with its duration in seconds. */
   readonly onAsked?: (key: string, seconds: number, outcome: 'ok' | 'absent' | 'failed') => void;
-  /** Where other processes of the machine find answers; unset: every process asks for itself. */
+  /** Answers shared by the processes of the machine; if unset, every process sends its own requests. */
   readonly shared?: SharedAnswers | undefined;
 }
 
-/** `absent`: it does not exist; `failed`: the provider cannot answer now, and nothing is cached. */
+/** `absent`: the item does not exist; `failed`: the provider fails, and nothing is cached. */
 export type Kept = KeptAnswer | 'absent' | 'failed';
 
 interface Entry {
   kept: KeptAnswer | undefined;
-  /** Unix milliseconds until which the thing counts as not existing. */
+  /** Unix milliseconds until which the item is assumed not to exist. */
   absentUntil: number;
   loading: Promise<void> | undefined;
   lastRead: number;
@@ -52,11 +52,11 @@ interface Entry {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Answers valid for this long or less are refreshed in advance while they are being read. */
+/** Answers that are fresh for at most this long are refreshed when they expire, as long as they are being read. */
 const LIVE_SECONDS = 15;
-/** Clients poll every 15 s; one that has not for this long is gone. */
+/** Clients poll every 15 s; after this long without a request there are none left. */
 const FOLLOWED_MS = 40_000;
-/** Readers of a copy that is too old wait this long for a new one. */
+/** If a cached answer is stale, readers wait this long for a fresh one. */
 const PATIENCE_MS = 1_500;
 const ABSENT_MS = 30_000;
 const FIRST_RETRY_MS = 2_000;
@@ -75,7 +75,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
   function findEntry(key: string): Entry {
     const known = entries.get(key);
     if (known !== undefined) {
-      // The least recently read comes first.
+      // Keeps the least recently read entry first.
       entries.delete(key);
       entries.set(key, known);
       return known;
@@ -112,7 +112,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
     }
   }
 
-  /** What the provider says now, or has just said to another process. */
+  /** The provider's answer, or the one that another process has just received. */
   async function obtain(question: Question): Promise<SharedAnswer> {
     if (shared === undefined) return { data: await askProvider(question), madeAt: clock() };
     const isNew = ({ data, madeAt }: SharedAnswer) => {
@@ -166,13 +166,13 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
   }
 
   return {
-    /** The answer to a question. Never rejects. */
+    /** The answer to a question, possibly stale. Never rejects. */
     async get(question: Question): Promise<Kept> {
       const entry = findEntry(question.key);
       const now = clock();
       entry.lastRead = now;
       const { kept } = entry;
-      // A clock that was set back must not keep an answer for an hour longer.
+      // If the clock was set back, an answer must not stay fresh for longer.
       if (kept !== undefined && now < kept.freshUntil && now >= kept.madeAt - 1000) return kept;
       if (kept === undefined && now < entry.absentUntil) return 'absent';
       if (now < entry.retryAt) return kept ?? 'failed';
@@ -195,7 +195,7 @@ function patience(): Promise<void> {
   });
 }
 
-/** Version of an answer: the same in every process that says the same. */
+/** Version of an answer: a hash of its data. */
 export const fingerprint = (data: unknown): string =>
   createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
 

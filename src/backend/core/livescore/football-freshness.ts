@@ -6,27 +6,27 @@ import type { FreshnessOf } from '../../definitions/livescore';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** Seconds for which anything about a live match holds: readers ask as often. */
+/** Seconds for which data about a live match is fresh: clients poll as often. */
 const LIVE = 15;
-/** Lists are shown once, not followed match by match: half as often, so that a long match day stays within the quota. */
+/** For lists of live matches, half as often, so that a long match day stays within the quota. */
 const LIVE_LIST = 30;
-/** A match that should have begun this long ago has not, or its provider sleeps: no reason to ask every 15 s. */
+/** If a match has not started this long after its kick-off time, or the provider is late, it need not be requested every 15 s. */
 const LATE = 4 * HOUR;
 
-/** Seconds for which what is known of a match holds. */
+/** Seconds for which the data of a match is fresh; `now` is unix milliseconds. */
 export function freshForMatch({ fixture }: Pick<FootballFixture, 'fixture'>, now: number): number {
   const { status, timestamp } = fixture;
   const toKickOff = timestamp - now / 1000;
-  // What is over is looked at for a while, as providers correct scorers, and then left alone.
+  // Finished matches are requested for a while, because providers correct scorers, and then hardly any more.
   if (isFinished(status.short)) return toKickOff < -LATE ? DAY : 10 * MINUTE;
   if (isUnderWay(status.short)) return LIVE;
-  // Line-ups come in the last two hours.
+  // Line-ups are published in the last two hours.
   if (toKickOff > 2 * HOUR) return Math.min(HOUR, toKickOff - 2 * HOUR + MINUTE);
   if (toKickOff > 10 * MINUTE) return Math.min(10 * MINUTE, toKickOff - 5 * MINUTE);
   return toKickOff > -LATE ? LIVE : 10 * MINUTE;
 }
 
-/** Seconds for which a list of matches holds: as long as the most restless of them; an empty one may fill. */
+/** Seconds for which a list of matches is fresh: that of its shortest-lived match. An empty list may fill soon. */
 export function freshForMatches(matches: readonly FootballFixture[], now: number): number {
   if (matches.length === 0) return 10 * MINUTE;
   return Math.max(LIVE_LIST, Math.min(...matches.map((match) => freshForMatch(match, now))));
@@ -35,7 +35,7 @@ export function freshForMatches(matches: readonly FootballFixture[], now: number
 const ofTable = () => 5 * MINUTE;
 const ofNames = () => DAY;
 
-/** How long the answers of football hold. */
+/** Freshness of the football answers. */
 export const footballFreshness: FreshnessOf<FootballCalls> = {
   countries: ofNames,
   seasons: ofNames,

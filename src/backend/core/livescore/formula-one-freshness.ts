@@ -6,12 +6,12 @@ import type { FreshnessOf } from '../../definitions/livescore';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** Seconds for which anything about a live race holds: readers ask as often. */
+/** Seconds for which data about a live race is fresh: clients poll as often. */
 const LIVE = 15;
-/** A race that should have begun this long ago has not, or its provider sleeps. */
+/** If a race has not started this long after its start time, it was postponed or the provider is late. */
 const LATE = 4 * HOUR;
 
-/** Seconds for which what is known of a race holds; `now` is unix milliseconds. */
+/** Seconds for which the data of a race is fresh; `now` is unix milliseconds. */
 function freshForRace({ status, date }: FormulaOneRace, now: number): number {
   const at = Date.parse(date ?? '');
   const toStart = Number.isNaN(at) ? DAY : (at - now) / 1000;
@@ -26,8 +26,8 @@ const ofTable = () => 10 * MINUTE;
 const ofCard = () => DAY;
 
 /**
- * How long the answers of Formula 1 hold. A result does not say whether its race is over; the calendar does, so that what it
- * has said is kept.
+ * Freshness of the Formula 1 answers. A result does not tell whether its race is over, but the calendar does, so its races are
+ * remembered.
  */
 export function createFormulaOneFreshness(): FreshnessOf<FormulaOneCalls> {
   const races = new Map<number, FormulaOneRace>();

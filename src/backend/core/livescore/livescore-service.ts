@@ -9,23 +9,23 @@ import type { LivescoreRead } from '~/lib/livescore/livescore-reader';
 import type { LivescoreSport } from '../../definitions/livescore';
 import { createAnswerKeeper, fingerprint, type KeeperOptions, type Kept, type KeptAnswer, type Question } from './answer-keeper';
 
-/** A call that can be answered: its schemas, and the question that it is for an input. */
+/** A call with the function that turns its input into a question for the keeper. */
 export interface AnswerableCall {
   readonly call: LivescoreCall;
   readonly toQuestion: (input: Readonly<Record<string, unknown>>) => Question;
 }
 
-/** The embedded service: every call of every sport, asked of its provider once for all readers. */
+/** The embedded service: all calls of all sports, requested from their providers once for all readers. */
 export interface LivescoreService {
   readonly calls: readonly AnswerableCall[];
   /** The ready answer to a question. Never rejects. */
   answer(question: Question): Promise<Kept>;
-  /** The answer as data; undefined when it is absent or cannot be had. */
+  /** The answer as data; undefined if the item does not exist or the provider fails. */
   read<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<LivescoreRead<AnswerOf<C>> | undefined>;
   close(): void;
 }
 
-/** The value of `response`, its fields beside it if the contract requires them there, and the version. */
+/** The answer as sent: `response`, its fields at the top level too if the contract requires it, and the version. */
 const toJson =
   ({ spread }: LivescoreCall): Question['toJson'] =>
   (response, version) => ({ ...(spread === true && Object(response)), version, response });
@@ -36,7 +36,7 @@ export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }
     const call = calls[name] as LivescoreCall;
     return {
       call,
-      // The input was made by the call's own schema, the answer by its own provider.
+      // The input was parsed by the call's schema, and the answer comes from its provider.
       toQuestion: (input) => ({
         key: livescorePath(call.path, input),
         ask: () => provider[name](input as never),
@@ -49,13 +49,13 @@ export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }
 
 export interface ServiceOptions extends KeeperOptions {
   /**
-   * What the site itself has to say on a provider's answer, put into it; the same object when it has nothing. Asked at every
-   * reading, so that providers need not be asked again when the site has something new. Never rejects.
+   * Adds the site's own data to a provider's answer; returns the same object if there is none. Called on every read, so that new
+   * data of the site needs no request to the provider. Never rejects.
    */
   readonly complete?: ((answer: unknown) => Promise<unknown>) | undefined;
 }
 
-/** Completes kept answers; one that is completed as it was before is the same as before. */
+/** Completes kept answers; returns the same object as before if the result has not changed. */
 function createCompletion(complete: NonNullable<ServiceOptions['complete']>) {
   const completed = new WeakMap<KeptAnswer, KeptAnswer>();
   return async (kept: KeptAnswer, question: Question): Promise<KeptAnswer> => {
@@ -91,7 +91,7 @@ export function createLivescoreService(
       if (known === undefined) return undefined;
       const kept = await answer(known.toQuestion(input));
       if (kept === 'absent' || kept === 'failed') return undefined;
-      // A copy that is too old is shown for a moment: the next page may have a new one.
+      // A stale answer is fresh for one second only: the next page may have a newer one.
       const freshFor = Math.max(1, Math.ceil((kept.freshUntil - options.clock()) / 1000));
       return { data: kept.data as AnswerOf<C>, freshFor };
     },

@@ -1,26 +1,28 @@
 import { toNetwork } from '~/lib/session/network';
 
 const HOUR = 3600;
-/** Subjects of networks in each of two halves: those of late, and those before them, which are dropped when there are new ones. */
+/** Limit on the entries of each of two maps: the recent ones, and older ones, which are dropped when the recent map is full. */
 const MOST_NETWORKS = 25_000;
 
 export interface HourlyCounterDependencies<Sum> {
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** What is added up into one; the hour is part of it. */
+  /** Key of what is added up; includes the hour. */
   readonly toKey: (sum: Sum) => string;
   readonly merge: (one: Sum, other: Sum) => Sum;
   readonly store: (sums: readonly Sum[]) => Promise<void>;
 }
 
 export interface HourlyCounter<Sum> {
-  /** First second of the present hour, unix seconds. */
+  /** First second of the current hour, unix seconds. */
   hour(): number;
-  /** True for something that the network may still count within the hour; addresses are forgotten with it, never stored. */
+  /**
+   * Counts a subject for a network; true up to `most` times per hour. IP addresses are forgotten after the hour and never stored.
+   */
   isWithin(subject: string, clientIp: string | undefined, most: number): boolean;
   /** Adds in memory. */
   add(sum: Sum): void;
-  /** Stores what was counted; after a failure it is kept for the next time. */
+  /** Stores the sums; after a failure they are kept for the next attempt. */
   store(): Promise<void>;
 }
 
@@ -52,7 +54,8 @@ export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyC
       }
       const key = `${subject} ${toNetwork(clientIp)}`;
       const before = recent.get(key) ?? older.get(key) ?? 0;
-      // Taking the oldest away one by one would cost more with each: a Map looks for its first entry past all that were deleted.
+      // Deleting the oldest entries one by one would get slower and slower: to find its first entry, a Map skips all deleted
+      // ones.
       if (recent.size >= MOST_NETWORKS && !recent.has(key)) {
         older = recent;
         recent = new Map();

@@ -5,7 +5,7 @@ import { areLarge, type BodyParser, parseInPlace } from '~/lib/article-body/body
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { withReferences } from '../articles/references';
 
-/** Articles in one transaction: short enough that readers and other writers hardly wait. */
+/** Articles per transaction: few enough that readers and other writers hardly wait. */
 const BATCH = 10;
 /** Milliseconds between two transactions, in which waiting writers go first. */
 const REST = 5;

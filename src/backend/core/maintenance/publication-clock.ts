@@ -5,7 +5,7 @@ import { type EditionSet, listRules } from '~/backend/domain/editions';
 const LONGEST_SLEEP = 60_000;
 
 export interface PublicationClock {
-  /** Something was written: perhaps an article that appears sooner than what was waited for. */
+  /** Call after every write: the new article may be scheduled earlier than the next check. */
   wake(): void;
   stop(): void;
 }

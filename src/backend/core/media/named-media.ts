@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { MediaLibrary } from '~/backend/definitions/media-library';
 
-/** A picture or sound of our own that something names. */
+/** A reference to a picture or sound of the site. */
 export interface NamedMedia {
-  /** Field that names it: 'cover.src'. */
+  /** Field of the reference, such as 'cover.src'. */
   readonly path: string;
   readonly src: string;
 }
@@ -17,10 +17,10 @@ const named = z.object({
 });
 
 const IN_BODY = /\b(?:src|href|poster)\s*=\s*["'](\/media\/[^"']+)["']/gi;
-/** Addresses in a body that are looked for. */
+/** Limit on the addresses checked in a body. */
 const MOST = 500;
 
-/** The addresses of our own media that an article names: its cover, the pictures of its cards, and those of its text. */
+/** References to the site's media in an article: its cover, the pictures of its cards, and those in its text. */
 function mediaIn(article: unknown): readonly NamedMedia[] {
   const { cover, content, ...pictures } = named.safeParse(article).data ?? {};
   const fields = [{ path: 'cover.src', src: cover?.src }, ...Object.entries(pictures).map(([path, src]) => ({ path, src }))];
@@ -28,7 +28,7 @@ function mediaIn(article: unknown): readonly NamedMedia[] {
   return [...fields, ...inBody].flatMap(({ path, src }) => (src?.startsWith('/media/') ? [{ path, src }] : []));
 }
 
-/** Those of them that the site does not have: readers would see an empty frame. */
+/** References of an article to media that the site does not have. */
 export async function missingMedia(library: Pick<MediaLibrary, 'has'>, article: unknown): Promise<readonly NamedMedia[]> {
   const found = mediaIn(article);
   const there = await Promise.all(found.map(({ src }) => library.has(src)));

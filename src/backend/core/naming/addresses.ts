@@ -10,7 +10,7 @@ import type { RuleChange } from '../editing/route-rules';
 
 /** The old and the new address of something: public paths, decoded. */
 interface Move {
-  /** Unset: on every host. */
+  /** Unset for all hosts. */
   readonly host?: HostGroup;
   readonly from: string;
   readonly to: string;
@@ -22,11 +22,11 @@ export interface AddressDependencies {
   readonly origins: Origins;
 }
 
-/** A page with its feeds. */
+/** The feeds of a page. */
 const withFeeds = (host: HostGroup | undefined, from: string, to: string): readonly Move[] =>
   ['', '.json'].map((ending) => ({ ...(host && { host }), from: `/rss${from}${ending}`, to: `/rss${to}${ending}` }));
 
-/** Pages and feeds of a thing, on every edition that has them, with what they are called under another slug. */
+/** Old and new addresses of a thing's pages and feeds in all editions that have them. */
 async function listMoves(
   { store, editions }: AddressDependencies,
   { kind, site, slug }: NamedThing,
@@ -40,14 +40,14 @@ async function listMoves(
     case 'podcast':
       return [
         { from: `/podcast/${slug}`, to: `/podcast/${to}` },
-        // The feed with the chapters of the episodes below it.
+        // The feed, with the chapters of its episodes below it.
         { from: `/rss/podcast/${slug}/*`, to: `/rss/podcast/${to}/*` },
       ];
     case 'section': {
       const shown = new Map<HostGroup, Move[]>();
       const others = new Set<HostGroup>();
       for (const { identity } of editions.all) {
-        // As section pages look for it: an edition's own comes before those of the editions that it lists.
+        // Like section pages: an edition's own section comes before those of the editions that it lists.
         const own = await store.taxonomy.section(slug, [identity.slug, ...listedBy(editions, identity.slug)]);
         const { host, path } = identity;
         if (own !== undefined && own.site !== site) others.add(host);
@@ -66,8 +66,8 @@ const HOSTS: readonly HostGroup[] = ['main', 'regional'];
 const ruleHosts = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[] => (host === undefined ? HOSTS : [host]);
 
 /**
- * The permanent redirects that a new slug needs: from each old address to the new one. Rules that led to an old address lead to
- * the new one, so that none leads to another; rules for the new address are removed, as a page exists there now. Throws
+ * The permanent redirects for a new slug, from each old address to the new one. Existing rules to an old address are changed to
+ * the new one, so that redirects do not chain; rules for the new address are removed, as a page exists there now. Throws
  * IngestProblem if the program itself redirects the new address.
  */
 export async function redirectsOfRename(

@@ -3,14 +3,14 @@ import type { ListKey } from '~/backend/domain/listing';
 import type { NamedKind } from '~/backend/domain/named-values';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
-/** Former slugs in memory: asking costs no query, and nearly every newsroom has few. */
+/** Former slugs, kept in memory so that look-ups need no query; most newsrooms have few. */
 export interface FormerNames {
   readonly isEmpty: boolean;
   /** The current slug of a thing; for a section, in that edition first, else in any. */
   present(kind: NamedKind, slug: string, site?: string): string;
-  /** Cache tags of changed pages, and those of pages that still ask for what is meant by a former slug. */
+  /** Adds the cache tags of pages that still refer to the same things by their former slugs. */
   withFormer(tags: readonly string[]): readonly string[];
-  /** Reads them again. */
+  /** Loads them again. */
   refresh(): Promise<void>;
 }
 
@@ -22,7 +22,10 @@ const TAGS: Readonly<Partial<Record<NamedKind, (slug: string) => string>>> = {
 
 const KINDS: Readonly<Partial<Record<string, NamedKind>>> = { tag: 'tag', mstag: 'section', author: 'author' };
 
-/** Loads them. `sites` are all editions: a section's former slug that another edition's section has means that one everywhere else. */
+/**
+ * Loads the former slugs. `sites` are all editions: a section's former slug that another edition's section uses means that
+ * section in all other editions.
+ */
 export async function openFormerNames(
   store: Pick<ContentStore, 'formerNames' | 'taxonomy'>,
   sites: readonly string[],
@@ -62,8 +65,8 @@ export async function openFormerNames(
 }
 
 /**
- * The store as readers ask it: a list, a search, a section, tag, author or show under a former slug is that of the present one, so
- * that menus, fronts, section pages and other systems need not be rewritten with a slug.
+ * Wraps the store so that lists, searches, sections, tags, authors and podcasts are also found by former slugs. Menus, fronts,
+ * section pages and other systems therefore need no change when a slug changes.
  */
 export function readByPresentNames(store: ContentStore, names: Pick<FormerNames, 'isEmpty' | 'present'>): ContentStore {
   function presentKey<Key extends ListKey>(list: Key, site: string): Key {
@@ -98,7 +101,7 @@ export function readByPresentNames(store: ContentStore, names: Pick<FormerNames,
     },
     taxonomy: {
       async section(slug, sites) {
-        // One of the editions may have another section of that slug still.
+        // One of the editions may still have another section with that slug.
         const own = await taxonomy.section(slug, sites);
         if (own !== undefined || names.isEmpty) return own;
         for (const site of sites) {

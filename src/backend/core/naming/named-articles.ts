@@ -6,10 +6,10 @@ import type { ListKind } from '~/backend/domain/listing';
 import type { NamedKind, NamedThing } from '~/backend/domain/named-values';
 import { reprojectInBatches } from '../maintenance/maintenance';
 
-/** Lists of articles that carry a thing's slug and name; shows have episodes, which are read with them. */
+/** Kinds of lists whose articles contain a thing's slug and name. Episodes read those of their podcast with each query. */
 const LISTS: Readonly<Partial<Record<NamedKind, ListKind>>> = { tag: 'tag', section: 'mstag', author: 'author' };
 
-/** Brings the articles of a thing up to what it is called now; returns their ids. */
+/** Updates the articles of a thing to its current name and slug; returns their ids. */
 export async function projectNamed(
   store: ContentStore,
   thing: NamedThing | undefined,
@@ -23,8 +23,8 @@ export async function projectNamed(
 }
 
 /**
- * Brings the articles of a former slug to the present one, and answers their ids. What was interrupted is begun again with the next
- * start.
+ * Updates the articles of a former slug to the current one; returns their ids. If interrupted, it starts over at the next start
+ * of the backend.
  */
 export async function moveArticles(store: ContentStore, thing: NamedThing, signal?: AbortSignal): Promise<readonly number[]> {
   const ids = await projectNamed(store, thing, signal);
@@ -32,14 +32,14 @@ export async function moveArticles(store: ContentStore, thing: NamedThing, signa
   return ids;
 }
 
-/** Ends the moves that a process could not end before it stopped. */
+/** Finishes the moves that were interrupted. */
 export async function finishMoves(store: ContentStore, signal: AbortSignal): Promise<void> {
   for (const former of await store.formerNames.all()) if (!former.moved) await moveArticles(store, former, signal);
 }
 
 /**
- * Throws IngestProblem where an edit would make a thing under a slug that leads to another one, or take one away that articles
- * or episodes name.
+ * Throws IngestProblem if an edit would create a thing under a former slug of another one, or delete one that articles or
+ * episodes refer to.
  */
 export async function refuseNaming(
   naming: NamingWriter,

@@ -16,18 +16,18 @@ import { redirectsOfRename } from './addresses';
 import type { FormerNames } from './former-names';
 import { moveArticles } from './named-articles';
 
-/** The editor who changes a slug, and the version that they have seen; unset: any version. */
+/** The editor who changes a slug, and the version that they have seen; if unset, any version is changed. */
 export interface RenameOptions {
   readonly author: string;
   readonly ifVersion?: number;
 }
 
-/** What a change of a slug did. */
+/** Result of a change of a slug. */
 export interface RenameResult {
   readonly outcome: 'renamed' | 'merged';
-  /** Version of the thing under its new slug, or of the one that took it up. */
+  /** Version of the thing under its new slug, or of the one that it was merged into. */
   readonly version: number;
-  /** Articles, or episodes of a show, that moved. */
+  /** Number of articles, or for a podcast of episodes, that moved. */
   readonly moved: number;
   /** Old addresses with the new ones. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -35,11 +35,11 @@ export interface RenameResult {
   readonly tags: readonly string[];
 }
 
-/** Changes of the slugs of sections, tags, authors and shows. Throws IngestProblem for what cannot be. */
+/** Changes of the slugs of sections, tags, authors and podcasts. Throws IngestProblem for invalid changes. */
 export interface Renaming {
-  /** Gives a thing a slug that nothing has, and never another one had. */
+  /** Changes a slug to one that nothing else has or ever had. */
   rename(key: ContentKey, to: string, options: RenameOptions): Promise<RenameResult>;
-  /** Moves everything that belongs to a thing to another of its kind and edition, and ends it. */
+  /** Moves everything that refers to a thing to another one of its kind and edition, and deletes it. */
   merge(key: ContentKey, into: string, options: RenameOptions): Promise<RenameResult>;
 }
 
@@ -62,7 +62,7 @@ interface Change {
   readonly outcome: RenameResult['outcome'];
 }
 
-/** Most articles that are purged one by one. */
+/** Limit on articles that are purged individually. */
 const NAMED_ARTICLES = 500;
 
 export function createRenaming(dependencies: RenamingDependencies): Renaming {
@@ -74,8 +74,8 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
   }
 
   /**
-   * One transaction changes the slug, its history and the redirects, so that no address is ever without a page; the articles follow
-   * in batches, as readers and other writers must not wait for them. A former slug means the present one from the first moment.
+   * Changes the slug, its history and the redirects in one transaction, so that no address is ever without a page. The articles
+   * follow in batches, so that readers and other writers do not wait. The former slug means the current one from the beginning.
    */
   async function change(given: Change, { author, ifVersion }: RenameOptions): Promise<RenameResult> {
     const { key, thing, target, outcome } = given;
@@ -103,7 +103,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     await formerNames.refresh();
     onChange(saved.tags);
     const ids = await moveArticles(store, thing);
-    // Their own pages are new for the next reader; of a great many, which the editions' tags name too, they become so one by one.
+    // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
     await tell([...saved.tags, ...ids.slice(0, NAMED_ARTICLES).map(cacheTag.article)]);
     const redirects = rules.made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
     return { outcome, ...saved, redirects };
@@ -124,7 +124,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
   };
 }
 
-/** Throws IngestProblem where the new slug is taken, or led elsewhere; or, in a merge, where nothing has it. */
+/** Throws IngestProblem if the new slug is taken or a former one of something else; for a merge, if its target does not exist. */
 async function refuseTarget(editor: ContentEditWriter, naming: NamingWriter, { thing, target, outcome }: Change): Promise<void> {
   const isThere = (await editor.stored(target)) !== undefined;
   if (outcome === 'merged') {

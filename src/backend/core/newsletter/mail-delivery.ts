@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailFailure, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
 
-/** Letters that are taken from the queue at once. */
+/** Number of emails taken from the queue at a time. */
 const BATCH = 20;
-/** Seconds for which a letter that is being sent is locked for other processes. */
+/** Seconds for which an email that is being sent is locked for other processes. */
 const LEASE = 300;
-/** Seconds after which a letter that cannot be delivered is dropped. */
+/** Seconds after which an email that cannot be delivered is dropped. */
 const LONGEST_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
 const LONGEST_PAUSE = 6 * 3600;
-/** Milliseconds after some letters in which others gather, to be sent and removed together. A letter that comes alone does not wait. */
+/** Milliseconds to wait after sending, so that further emails are sent and removed together. A single email is not delayed. */
 const GATHERING = 200;
-/** Milliseconds for which stopping waits for a letter that is being sent; it is sent again if it was not taken. */
+/** Milliseconds for which stopping waits for an email that is being sent; it is sent again later if it was not accepted. */
 const LONGEST_STOP = 5_000;
-/** Milliseconds after which the queue is looked at again when it could not be read or written. */
+/** Milliseconds before a retry if the queue could not be read or written. */
 const STORE_PAUSE = 2_000;
-/** Milliseconds between two looks at what other processes have left. */
+/** Milliseconds between two checks for emails left by other processes. */
 const INTERVAL = 60_000;
 
 export interface MailDeliveryOptions {
@@ -23,28 +23,28 @@ export interface MailDeliveryOptions {
   readonly transport: MailTransport;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** True: also sends what others have left, and calls `tidy`. One process of a cluster is enough. */
+  /** True: also sends emails left by other processes, and calls `tidy`. Set it in one process of a cluster. */
   readonly regularly: boolean;
   /** Deletes expired data; called about once a minute with unix seconds. */
   readonly tidy: (now: number) => Promise<void>;
-  /** Called for a letter that was not taken; `givenUp` when it is not tried again. No address in it. */
+  /** Called for an email that was not accepted; `givenUp` if it is not tried again. The error contains no address. */
   readonly onFailure: (error: unknown, givenUp: boolean) => void;
 }
 
 export interface MailDelivery {
-  /** A letter waits. */
+  /** Call it after queueing an email. */
   wake(): void;
-  /** Resolves when the letter that is being sent is out, or after five seconds. */
+  /** Resolves when the email that is being sent is out, or after five seconds. */
   stop(): Promise<void>;
 }
 
-/** Seconds to wait after so many attempts: one minute, then twice as long each time, six hours at most. */
+/** Seconds to wait after a number of attempts: one minute, then doubled each time, at most six hours. */
 export function pauseAfterAttempts(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
 }
 
 /**
- * Sends the letters of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
+ * Sends the emails of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
  * the server is down or if this process exits.
  */
 export function startMailDelivery({ queue, transport, clock, regularly, tidy, onFailure }: MailDeliveryOptions): MailDelivery {
@@ -53,7 +53,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   let again = false;
   const stopping = new AbortController();
 
-  /** Sends one letter; returns true when it is not to be tried again. */
+  /** Sends one email; returns true if it must not be tried again. */
   async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<boolean> {
     try {
       await transport.send(message);
@@ -66,7 +66,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
     }
   }
 
-  /** Sends letters at once and removes those that are done with one flush of the disk. */
+  /** Sends emails concurrently, and removes the finished ones with a single flush to disk. */
   async function sendGroup(group: readonly QueuedMail[]): Promise<void> {
     const done = await Promise.allSettled(group.map(send));
     await queue.removeMail(

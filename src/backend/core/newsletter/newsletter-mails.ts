@@ -8,21 +8,21 @@ import { toMessage } from '../letters/letter';
 export interface LetterOptions {
   readonly edition: Edition;
   readonly origins: Origins;
-  /** Address of the sender. */
+  /** Sender address. */
   readonly from: string;
   readonly to: string;
   readonly lists: readonly NewsletterList[];
   readonly token: string;
 }
 
-/** Address of a page of the newsletter, for the token. */
+/** Address of a newsletter page, with the token. */
 export function newsletterLink(origins: Origins, edition: Edition, path: string, token: string): string {
   return `${origins[edition.identity.host]}${path}?${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
 }
 
 /**
- * The letter that asks whether the address really belongs to the reader. It contains nothing entered in the form; otherwise
- * anybody could send words of their own to strangers through us.
+ * The email that asks the owner of the address for confirmation. It contains nothing entered in the form; otherwise anybody
+ * could send text to strangers through us.
  */
 export function confirmationLetter(options: LetterOptions): MailMessage {
   const { edition, origins, token, lists } = options;
@@ -39,7 +39,7 @@ export function confirmationLetter(options: LetterOptions): MailMessage {
   });
 }
 
-/** The letter that says it worked, and how to leave again: by a link, or by the mail program's own button (RFC 8058). */
+/** The welcome email, with a link to unsubscribe and headers for the mail program's own button (RFC 8058). */
 export function welcomeLetter(options: LetterOptions): MailMessage {
   const { edition, origins, token, lists } = options;
   const { name, host } = edition.identity;

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Tokens of the links in letters. */
+/** Tokens of the links in emails. */
 export interface NewsletterTokens {
-  /** For the letter that asks for confirmation; good until `expiresAt`, unix seconds. */
+  /** Token of a confirmation link, valid until `expiresAt`, unix seconds. */
   confirmation(requestId: string, expiresAt: number): string;
-  /** Id of the request; undefined for a token that is not ours or is too old. */
+  /** Id of the request; undefined for an invalid or expired token. `now` is unix seconds. */
   readConfirmation(token: string, now: number): string | undefined;
-  /** For unsubscribing from one list, or with '' from all; never expires, because letters are kept. */
+  /** Token for unsubscribing from one list, or with '' from all; never expires, because readers keep emails. */
   unsubscription(subscriberId: string, listCode: string): string;
   readUnsubscription(token: string): { readonly subscriberId: string; readonly listCode: string } | undefined;
 }
 
-/** Bytes of the signature: long enough not to be guessed, short enough for a link that mail programs do not break. */
+/** Bytes of the signature: long enough to be unguessable, short enough for a link that mail programs do not break. */
 const SIGNATURE_BYTES = 18;
 
 /** Tokens signed with a key. A token of one kind is not valid as another. */

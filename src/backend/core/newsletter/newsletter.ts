@@ -7,36 +7,39 @@ import type { Origins } from '~/lib/urls/hosts';
 import { confirmationLetter, newsletterLink, welcomeLetter } from './newsletter-mails';
 import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens';
 
-/** Seconds for which a confirmation is awaited. */
+/** Seconds within which a subscription must be confirmed. */
 const PATIENCE = 3 * 24 * 3600;
 
-/** A reader on a list, with the link by which they leave it. */
+/** A reader on a list, with their link to unsubscribe. */
 export type ExportedMember = Omit<NewsletterMember, 'subscriberId'> & { readonly unsubscribeUrl: string };
 
 /**
- * Newsletters: who wants which, confirmed by the owner of the address (docs/newsletter.md). Sending the issues is another
- * system's work; it gets the readers by `export`.
+ * Newsletter subscriptions, confirmed by the owners of the addresses (docs/newsletter.md). The issues are sent by another
+ * system, which gets the readers by `export`.
  */
 export interface Newsletters {
   /**
-   * Keeps the wish and sends the letter that asks for its confirmation. The answer is the same whether the address is known
-   * or not; the words of a refusal are for the reader.
+   * Stores a subscription and sends the email that asks for its confirmation. The result does not reveal whether the address is
+   * known; `error` is for the reader.
    */
   subscribe(
     site: string,
     request: SubscribeRequest,
   ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>;
-  /** False: the token is not ours, is too old, or was used. */
+  /** False if the token is invalid, expired or used. */
   confirm(token: string): Promise<boolean>;
-  /** Takes the reader off the token's list, or off all; the last one takes the address with it. False: not our token. */
+  /**
+   * Removes the reader from the token's list, or from all; the address is deleted with the last one. False if the token is
+   * invalid.
+   */
   unsubscribe(token: string, everywhere: boolean): Promise<boolean>;
-  /** Confirmed readers of a list, or of all. */
+  /** Confirmed readers of a list, or of all lists. */
   export(listCode?: string): Promise<readonly ExportedMember[]>;
-  /** The lists that an edition offers, with whether an address is on each, for the address's owner. */
+  /** The lists that an edition offers or the address is on, and whether it is on each. */
   listsFor(email: string, site: string): Promise<readonly { readonly code: string; readonly subscribed: boolean }[]>;
   /** Subscribes the owner of an address to a list or unsubscribes them; false if the list does not exist. */
   setList(email: string, site: string, code: string, subscribed: boolean): Promise<boolean>;
-  /** Deletes everything about an address; true when there was anything. */
+  /** Deletes everything about an address; true if there was anything. */
   forget(email: string): Promise<boolean>;
 }
 
@@ -44,15 +47,15 @@ export interface NewsletterDependencies {
   readonly store: NewsletterStore;
   readonly editions: EditionSet;
   readonly origins: Origins;
-  /** Sender of the letters. */
+  /** Sender address. */
   readonly mailFrom: string;
   /** Newsletters that an edition offers. */
   readonly offeredLists: (site: string) => Promise<readonly NewsletterList[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Unguessable ids and secrets. */
+  /** Creates unguessable ids and secrets. */
   readonly randomId: () => string;
-  /** Called when a letter is queued. */
+  /** Called when an email is queued. */
   readonly onMail: () => void;
 }
 
@@ -71,7 +74,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
     return known;
   }
 
-  /** The lists with these codes, under the codes themselves where the newsroom has given one up since. */
+  /** The lists with these codes; a list that no longer exists has its code as its name. */
   async function named(site: string, codes: readonly string[]): Promise<readonly NewsletterList[]> {
     const lists = await offeredLists(site);
     return codes.map(

@@ -5,8 +5,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { ContentDependencies } from '../content-dependencies';
 
 /**
- * Those of the cards that the plan selects, too. None for a plan with words: what words find is known to the search index
- * alone.
+ * The cards that also match a plan. None for a plan with words, which only the search index can answer.
  */
 export async function cardsInPlan(
   { store, editions }: ContentDependencies,

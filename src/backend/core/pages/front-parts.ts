@@ -11,14 +11,14 @@ import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 import { readItems } from '../lists/listing';
 
-/** Newest articles that the four variants share out among them. */
+/** Number of newest articles that are divided among the four variants. */
 const AUTO_SUPPLY = 96;
-/** Articles loaded for a section's block: the page shows fewer and skips those already shown higher up. */
+/** Number of articles loaded for a section's block: the page shows fewer, and skips those already shown higher up. */
 const SECTION_SUPPLY = 12;
 
 /**
- * A variant of the automatic block (FP-05): the articles of the list `auto-block-1` … `auto-block-4` where the newsroom has
- * stored it, else every fourth of the newest ones, so that no article is in two variants.
+ * A variant of the automatic block (FP-05): the articles of the list `auto-block-1` … `auto-block-4` if the newsroom has stored
+ * it, otherwise every fourth of the newest ones, so that no article is in two variants.
  */
 export async function buildAutoBlock(
   dependencies: ContentDependencies,
@@ -40,7 +40,7 @@ export async function buildAutoBlock(
 
 const newestPlan = (site: string) => ({ scope: site, groups: [[everything]], term: [], title: [] });
 
-/** The boxes that the newsroom placed, by position; articles are those that a box's rule selects. */
+/** The newsroom's boxes, sorted by position, with the articles that their rules select. */
 export async function buildBoxes(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<IndexBoxes> {
   const boxes = parseSiteData(await dependencies.store.pages.siteData(site)).boxes ?? [];
   const items: IndexBox[] = [];
@@ -55,7 +55,7 @@ export async function buildBoxes(dependencies: ContentDependencies, site: string
   return { items: items.sort((a, b) => a.position - b.position) };
 }
 
-/** Newest articles of a section that the edition has or lists; undefined if it has no active one. */
+/** Newest articles of a section that the edition has or lists; undefined if there is no active one. */
 export async function buildIndexSection(
   { store, editions }: ContentDependencies,
   site: string,

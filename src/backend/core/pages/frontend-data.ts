@@ -13,14 +13,16 @@ import { answerRates, answerWater, answerWeather } from '../readings/reading-ans
 
 /** Seconds before its start from which pages include a campaign, so that they can set their lifetime. */
 const KNOWN_BEFORE = 86_400;
-/** Partner articles that common data carries (FP-10). */
+/** Number of partner articles in common data (FP-10). */
 const PR_ARTICLES = 4;
 const NO_MENUS = { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] };
 
 interface CommonData {
   readonly data: SiteData;
   readonly refresh: FrontendRefresh;
-  /** Reactions as an anonymous reader sees them; every article page asks for them, and articles appear with time. */
+  /**
+   * Reactions for anonymous readers, cached for a minute: every article page requests them, and articles get published over time.
+   */
   counted?: { readonly minute: number; readonly reactions: FacebookReactions };
 }
 
@@ -60,7 +62,7 @@ export function createFrontendData({ store, editions, origins, consentScript }: 
     async refresh(site: string): Promise<FrontendRefresh> {
       return (await readCommon(site)).refresh;
     },
-    /** Counts of Facebook reactions; of articles that the viewer may see. */
+    /** Facebook reactions of the articles that the viewer may see. */
     async reactions(site: string, visibility: Visibility): Promise<FacebookReactions> {
       const common = await readCommon(site);
       const { minute, reactions } = common.counted ?? {};
@@ -78,7 +80,7 @@ export function createFrontendData({ store, editions, origins, consentScript }: 
   };
 }
 
-/** What the newsroom sets by hand comes before what a source says. */
+/** Values set by the newsroom replace those of readings. */
 async function buildRefresh(store: ContentStore, data: SiteData, edition: Edition): Promise<FrontendRefresh> {
   const tags = await Promise.all((data.trendingTags ?? []).map((slug) => store.taxonomy.tag(slug)));
   return {
@@ -92,7 +94,7 @@ async function buildRefresh(store: ContentStore, data: SiteData, edition: Editio
   };
 }
 
-/** An edition as the API describes it (DA-01). `consentScript` is that of editions that name none (ED-25). */
+/** An edition in the form of the API (DA-01). `consentScript` is for editions without their own (ED-25). */
 function toSite({ identity }: Edition, origins: Origins, consentScript: string | undefined): Site {
   return {
     domain: new URL(origins[identity.host]).host,

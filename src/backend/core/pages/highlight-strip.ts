@@ -5,10 +5,10 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchResult } from '~/lib/contract/lists';
 import { clipped, countItems, MAX_PAGE, type PageOf, readItems } from '../lists/listing';
 
-/** Highlighted articles that a strip has, exactly (LI-27). */
+/** Number of highlighted articles in a strip, exactly (LI-27). */
 const STRIP = 4;
 
-/** The strip of what a plan selects: its highlighted articles when they are exactly four, else none. */
+/** The strip of a plan: its highlighted articles if there are exactly four, else none. */
 export async function buildStrip(store: ContentStore, plan: SearchPlan, visibility: Visibility): Promise<readonly ArticleCard[]> {
   const groups = plan.groups.length > 0 ? plan.groups : [[everything]];
   const highlighted: SearchPlan = { ...plan, groups: groups.map((group) => group.map(highlightKey)) };
@@ -18,12 +18,12 @@ export async function buildStrip(store: ContentStore, plan: SearchPlan, visibili
 
 const rankCard = ({ pubDate, id }: ArticleCard): number => searchRank(pubDate, Number(id));
 
-/** A page, and articles of the same plan that appear higher on the first page. */
+/** A page, and articles of the same plan to leave out because they appear higher on the first page. */
 type PageWithout = PageOf & { readonly shown: readonly ArticleCard[] };
 
 /**
- * A page of what a plan selects, newest first, without those of its articles that appear elsewhere: the following ones move up,
- * across all pages (LI-46). `totalItems` excludes them.
+ * A page of the articles that match a plan, newest first, without those in `shown`: the following ones move up, across all pages
+ * (LI-46). `totalItems` excludes them.
  */
 export async function pageWithout(
   store: ContentStore,
@@ -42,7 +42,7 @@ export async function pageWithout(
   const window = await readItems(store, plan, range, visibility, { snippets: form.snippets ?? false });
   const ids = new Set(shown.map(({ id }) => id));
   const first = window[0];
-  // Those before the window have already moved as many of its first items up to the page before.
+  // For each shown article before the window, one of its first items has moved up to the previous page.
   const before = first === undefined ? 0 : shown.filter((card) => rankCard(card) > rankCard(first)).length;
   return { ...result, items: window.filter(({ id }) => !ids.has(id)).slice(before, before + perPage) };
 }

@@ -13,16 +13,16 @@ export interface MissingListOptions {
 /** True if a public path has the form of a list's address, but there is no such tag, section, author or feed. */
 export type IsMissingList = (edition: Edition, path: string) => Promise<boolean>;
 
-/** A feed's path behind /rss without its ending. */
+/** A feed's path after /rss, without its ending. */
 const FEED = /^\/rss(\/.+?)(?:\.json)?$/;
-/** The feeds of newest articles, which are always there. */
+/** The feeds of newest articles, which always exist. */
 const NEWEST_FEEDS: ReadonlySet<string> = new Set(['/rss', '/rss.xml', '/rss.json', '/feed']);
-/** Feeds that are no list's. */
+/** Feeds that do not belong to a list. */
 const OTHER_FEEDS = /^\/(?:podcast|helyesbitesek|kereses)(?:\/|$)/;
 
 /**
- * Reads the definitions of section pages and returns the check. What is defined otherwise than by one tag, section or author
- * of its path counts as there, even while it is empty.
+ * Loads the definitions of section pages and returns the check. Pages that are not defined by one tag, section or author in the
+ * path always exist, even while they are empty.
  */
 export async function openMissingLists({ store, editions }: MissingListOptions): Promise<IsMissingList> {
   const { taxonomy } = store;

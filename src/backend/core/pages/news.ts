@@ -6,11 +6,11 @@ import type { Block, NewsBlocks } from '~/lib/contract/pages';
 import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 
-/** Blocks of the breaking position come first, whatever their number says. */
+/** Position of the breaking block, which chooses its articles first. */
 const BREAKING = 1000;
 
 /**
- * The front page of an edition, by position (FP-01). Every article appears once, in the first block that selects it; the breaking
+ * The blocks of an edition's front, by position (FP-01). Every article appears once, in the first block that selects it; the breaking
  * block chooses before all others. Blocks without articles are left out.
  */
 export async function buildNews(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<NewsBlocks> {

@@ -19,10 +19,10 @@ import { buildStrip, pageWithout } from './highlight-strip';
 import { filledComponents } from './section-boxes';
 import { loadSectionDefinitions } from './section-definitions';
 
-/** Items of a list page unless the query says (LI-01). */
+/** Default number of items on a list page (LI-01). */
 const PER_PAGE = 10;
 
-/** Who or what a section is about, from its path. */
+/** The tag, section or author that a page is about, from its path. */
 interface Subject {
   readonly title: string;
   readonly slug?: string;
@@ -74,7 +74,7 @@ export async function buildPageData(
   };
 }
 
-/** Cache tags of what the page is made of: its list, and the lists that its boxes take their articles from. */
+/** Cache tags of the page's list, and of the lists that its boxes take articles from. */
 function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefined): Set<string> {
   const { components = [], below = [], episodes } = matched.definition;
   const scope = edition.identity.slug;
@@ -87,7 +87,7 @@ function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefine
   ]);
 }
 
-/** The components that the definition puts above or below its list, filled, without articles that appear higher. */
+/** The components above or below a page's list, filled, without articles that appear higher. */
 async function buildBoxes(
   dependencies: ContentDependencies,
   { edition, matched, visibility }: PagePlace,
@@ -140,8 +140,8 @@ async function findSubject({ store, editions }: ContentDependencies, place: Page
 }
 
 /**
- * True for the first page of what an edition always links to: the list of all its articles, and pages of its own at a literal
- * address. They exist even while empty; tags, authors and sections without articles do not (RT-47).
+ * True for the first page of lists that an edition always links to: the list of all its articles, and its own pages with a
+ * literal address. They exist even while empty; tags, authors and sections without articles do not (RT-47).
  */
 function isStanding({ matched, query }: PagePlace): boolean {
   const { site, list, patterns } = matched.definition;
@@ -150,12 +150,12 @@ function isStanding({ matched, query }: PagePlace): boolean {
   return ofAll || (site !== undefined && patterns.includes(query.path));
 }
 
-/** The title of such a page before its section is known: its own, or that of the tab that leads there. */
+/** The title of such a page if its section does not exist yet: its own, or the label of the tab that links to it. */
 function standingTitle({ edition, query }: PagePlace, title: string | undefined): string | undefined {
   return title ?? edition.navigation.frontTabs.find(({ path }) => path === query.path)?.label;
 }
 
-/** Which articles the page lists; undefined: none by itself. */
+/** The plan of the page's list; undefined if it has none. */
 async function makePlan({ store }: ContentDependencies, place: PagePlace): Promise<SearchPlan | undefined> {
   const { edition, matched, query } = place;
   const { list } = matched.definition;
@@ -200,7 +200,7 @@ async function listComponents(
   return [...above, ...(highlights && page === 1 ? [ofStrip] : []), rows];
 }
 
-/** Episodes of the edition's own podcasts, below what the definition puts above them; undefined beyond the last page. */
+/** Episodes of the edition's own podcasts, after the components above them; undefined beyond the last page. */
 async function episodeComponents(dependencies: ContentDependencies, place: PagePlace): Promise<SectionComponent[] | undefined> {
   const { edition, query, visibility } = place;
   const page = query.oldal !== undefined && query.oldal > 1 ? query.oldal : 1;

@@ -4,9 +4,9 @@ import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { feedOfList, feedOfSearch } from '~/lib/urls/feed-address';
 
 /**
- * Name and feed of a search (SE-27). `named` is the name of the one thing that it is narrowed to; otherwise the query is its
- * name; a search for everything is the archive. Feeds of searches exist at a host's root only: within a supplement only the
- * newest list has one.
+ * Title and feed of a search (SE-27). `named` is the name of its only filter, if it has just one; otherwise the title is the
+ * query, or that of the archive for a search without a query. Feeds of searches exist at a host's root only: within a supplement
+ * only the newest list has one.
  *
  * @param prefix prefix of the requested edition
  */

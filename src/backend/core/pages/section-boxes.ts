@@ -11,12 +11,12 @@ import type { SectionDefinition } from '~/sections/section-definition';
 import type { ContentDependencies } from '../content-dependencies';
 import { itemsOfRule } from '../lists/article-lists';
 
-/** Episodes of a box of the latest ones (LI-48). */
+/** Default number of episodes in a box (LI-48). */
 const EPISODES = 4;
 
 const episodeRule = z.object({ podcast: optional(z.string()), perPage: z.int().min(1).max(20).default(EPISODES) });
 
-/** Properties of a box as a definition gives them when a rule fills it. */
+/** Properties of boxes that a rule fills. */
 const ruledBox = {
   'article-box': z.object({ title: z.string().optional(), href: checkedLinkAddress.optional(), rule: listRule }),
   'episode-box': episodeRule.extend({ title: z.string().optional(), href: checkedLinkAddress.optional() }),
@@ -39,7 +39,7 @@ export function componentProblems({ components = [], below = [] }: SectionDefini
 }
 
 /**
- * The components that a section definition names, filled with what their rules select: 'article-box' takes a `rule`,
+ * Fills the components of a section definition with the items that their rules select: 'article-box' takes a `rule`,
  * 'episode-box' optionally a `podcast` and `perPage`. An article appears in one box only, the first that selects it (LI-46), and
  * in none if it is in `above`, ids of articles that appear higher on the page. Boxes without items are left out; other components
  * are returned unchanged.
@@ -54,7 +54,7 @@ export async function filledComponents(
   const used = new Set(above);
   const filled: SectionComponent[] = [];
   for (const { name, props } of components) {
-    // Properties that no rule can read stay as they are: the page names the box and leaves it out.
+    // Boxes with invalid properties stay unchanged: the page reports them and leaves them out.
     const rule = name === 'article-box' ? listRule.safeParse(props.rule).data : undefined;
     const latest = name === 'episode-box' && !('items' in props) ? episodeRule.safeParse(props).data : undefined;
     if (rule !== undefined) {

@@ -2,7 +2,7 @@ import type { PageReader } from '~/backend/definitions';
 import { defaultSections } from '~/sections/default-sections';
 import { type SectionDefinition, sectionDefinition } from '~/sections/section-definition';
 
-/** Stored definitions replace those of the program by name; one of a wrong shape counts for nothing. */
+/** All definitions: stored ones replace the built-in ones by name; invalid ones are ignored. */
 export async function loadSectionDefinitions(
   pages: Pick<PageReader, 'sectionDefinitions'>,
 ): Promise<readonly SectionDefinition[]> {
@@ -15,7 +15,7 @@ export async function loadSectionDefinitions(
   return [...byName.values()];
 }
 
-/** A stored definition that extends its own name adds its fields to the program's of that name. */
+/** A stored definition that extends its own name adds its fields to the built-in definition. */
 function onBuiltIn(stored: SectionDefinition): SectionDefinition {
   const builtIn = stored.extends === stored.name ? defaultSections.find(({ name }) => name === stored.name) : undefined;
   if (builtIn === undefined) return stored;

@@ -15,9 +15,11 @@ export interface PoliticalAdsDependencies {
   readonly clock: () => number;
 }
 
-/** The public register of political advertisements: every recorded notice, whether its advertisement is still shown or not. */
+/**
+ * The public register of political advertisements: all recorded notices, including those whose advertisement is no longer shown.
+ */
 export interface PoliticalAds {
-  /** A page of notices, newest period first; one beyond the last is empty. */
+  /** A page of notices, newest period first; empty beyond the last page. */
   list(page: number): Promise<PoliticalNotices>;
   /** Undefined if there is no such notice. */
   notice(noticeId: string): Promise<PoliticalNotice | undefined>;
@@ -59,6 +61,6 @@ export function toPoliticalNotice(stored: StoredNotice, origins: Origins, now: n
     url: address === undefined ? null : host === undefined ? address : `${origins[host]}${address}`,
     active: shown && begins <= now && now <= ends,
   };
-  // The advertiser's own addresses: a record of an earlier version may hold one that was never checked.
+  // Removes the advertiser's unsafe addresses: notices recorded by earlier versions of the program may have some.
   return withoutUnsafeAddresses(notice, () => undefined);
 }

@@ -7,13 +7,13 @@ import type { Campaign } from '~/lib/contract/campaign';
 import type { SponsoredLine } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
-/** Cache tag of everything that shows notices. */
+/** Cache tag of all pages that show notices. */
 export const POLITICAL_NOTICES = cacheTag.list('political-ads');
 
-/** Addresses are kept by host and path, so that a site that moves takes its notices along. */
+/** Addresses are stored as host group and path, so that they stay valid if the site's host changes. */
 const NO_ORIGINS = { main: '', regional: '' };
 
-/** What a carrier shows after a write. */
+/** The notices of a carrier after a write. */
 interface CarrierState {
   /** `article:ID`, `lines:SITE`, `campaigns:SITE`. */
   readonly carrier: string;
@@ -21,9 +21,9 @@ interface CarrierState {
 }
 
 /**
- * Puts on record what a carrier shows now: new and changed notices as new versions, and those that it no longer carries as
- * withdrawn. Returns the cache tags to purge, none when nothing changed. Throws IngestProblem when another item carries a notice
- * of the same id: readers would find two advertisements behind one label.
+ * Records the notices of a carrier: new and changed ones as new versions, and those that it no longer carries as withdrawn.
+ * Returns the cache tags to purge, empty if nothing changed. Throws IngestProblem if another item carries a notice with the same
+ * id: one label would lead to two advertisements.
  */
 export async function recordNotices(
   writer: PoliticalNoticeWriter,
@@ -50,7 +50,7 @@ export async function recordNotices(
   return changed ? [POLITICAL_NOTICES] : [];
 }
 
-/** Notices of an article: one, or none. `visible` is false for a draft and for an article of an inactive section. */
+/** The notice of an article, if it has one. `visible` is false for a draft and for an article of an inactive section. */
 export function articleNotices(article: Article, visible: boolean): CarrierState {
   const carrier = `article:${article.id}`;
   const { politicalAd: ad } = article;
@@ -114,8 +114,8 @@ function campaignNotices(site: string, campaigns: readonly Campaign[]): CarrierS
 }
 
 /**
- * Puts on record what a piece of common data shows, where it can carry political advertisements. Returns the cache tags to purge.
- * The value has passed its schema, or is undefined if the piece is taken away.
+ * Records the notices in common data of a kind that can carry political advertisements. Returns the cache tags to purge. The
+ * value must be valid, or undefined if it is deleted. `now` is unix seconds.
  */
 export async function recordSiteData(
   writer: PoliticalNoticeWriter,
@@ -131,7 +131,7 @@ export async function recordSiteData(
   return [];
 }
 
-/** Order of keys does not count: databases and senders have their own. */
+/** Compares without the order of keys, which databases and senders may change. */
 function isSame(a: StoredNotice, b: StoredNotice): boolean {
   return stableJson(a) === stableJson(b);
 }

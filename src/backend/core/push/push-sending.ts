@@ -1,30 +1,30 @@
 import type { PushMessage } from '~/lib/contract/push';
 import type { PushClient, PushStore, SendPush } from '../../definitions/push';
 
-/** Clients read at once, and notifications on their way at once. */
+/** Number of clients per query, and limit on concurrent notifications. */
 const PAGE = 500;
 const AT_ONCE = 20;
 
-/** What a round of notifications came to. */
+/** Result of sending a notification to a topic. */
 export interface PushReport {
-  /** Browsers that were notified; in a dry run, that would be. */
+  /** Browsers that were notified, or would be in a dry run. */
   readonly sent: number;
-  /** Browsers that gave up their subscription; forgotten. */
+  /** Browsers whose subscription no longer exists; they were deleted. */
   readonly expired: number;
-  /** Not reached this time. */
+  /** Browsers that were not reached this time. */
   readonly failed: number;
-  /** Devices of the app, which its own service notifies. */
+  /** Devices of the app, which are notified by its own service. */
   readonly apps: number;
 }
 
 export interface PushRound {
   readonly store: Pick<PushStore, 'clients' | 'forget'>;
   readonly message: PushMessage;
-  /** Undefined: a dry run, which only counts. */
+  /** Undefined for a dry run, which only counts. */
   readonly send: SendPush | undefined;
 }
 
-/** Sends the message to all subscribers of its topic, a few at a time; each client once. */
+/** Sends the message to all subscribers of its topic, a few at a time, once to each client. */
 export async function sendToTopic({ store, message, send }: PushRound): Promise<PushReport> {
   const report = { sent: 0, expired: 0, failed: 0, apps: 0 };
 

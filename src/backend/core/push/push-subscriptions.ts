@@ -5,22 +5,22 @@ import type { PushService } from '~/lib/push/push-calls';
 import { toNetwork } from '~/lib/session/network';
 import type { PushKeys, PushStore } from '../../definitions/push';
 
-/** Changes within a minute from one network, counted by each process for itself. Many phones share a network. */
+/** Limit on changes per minute from one network, in each process. Many phones share a network. */
 const PER_NETWORK = 120;
 const WINDOW = 60;
-/** Topics of one client. */
+/** Limit on the topics of one client. */
 const MOST_TOPICS = 50;
 
 export interface PushDependencies {
   readonly store: PushStore;
   readonly content: Pick<ContentApi, 'article'>;
-  /** Undefined if none were made. */
+  /** The site's keys; undefined if it has none. */
   readonly keys: () => Promise<PushKeys | undefined>;
   /** Unix milliseconds. */
   readonly clock: () => number;
 }
 
-/** The calls of subscriptions. Answers to changes mean that they are kept for good. */
+/** The subscription calls. Changes are durable when they are answered. */
 export function createPushSubscriptions({ store, content, keys, clock }: PushDependencies): PushService {
   const limiter = new RateLimiterMemory({ points: PER_NETWORK, duration: WINDOW });
 

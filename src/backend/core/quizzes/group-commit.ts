@@ -1,12 +1,12 @@
-/** Work that was refused because too much waits already. */
+/** Thrown if too many items are waiting already. */
 export class TooMuchWaiting extends Error {
   override readonly name = 'TooMuchWaiting';
 }
 
 export interface GroupCommitOptions {
-  /** Most items in one commit. */
+  /** Limit on items per commit. */
   readonly largest: number;
-  /** Most items that wait; further ones are refused at once. */
+  /** Limit on waiting items; further ones are rejected immediately. */
   readonly mostWaiting: number;
 }
 
@@ -17,9 +17,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Commits items in groups, so that one flush to the disk serves everybody who came while the last one was under way. An item's
- * promise resolves once its group is kept; when a commit fails, all of its group fail, and nothing of it may be kept.
- * `commit` answers a result for each item, in order.
+ * Commits items in groups, so that a single flush to disk serves all items that arrived during the previous one. An item's
+ * promise resolves once its group is committed; if a commit fails, it must have stored nothing, and all items of the group
+ * reject. `commit` returns a result for each item, in order.
  */
 export function createGroupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -30,7 +30,7 @@ export function createGroupCommit<Item, Result>(
 
   async function run(): Promise<void> {
     running = true;
-    // Whatever has arrived by now is read before the group is closed.
+    // Requests that have arrived already are read first, so that they join the group.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = waiting.splice(0, largest);

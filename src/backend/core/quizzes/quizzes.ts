@@ -8,7 +8,7 @@ import { judgeVotes, shownQuiz, type VoteOutcome, type VoteProblem } from '../..
 import type { Tally, Vote } from '../../domain/votes';
 import { createGroupCommit } from './group-commit';
 
-/** Votes in one transaction, and votes that may wait for the next: about a second's worth. */
+/** Limits on votes in one transaction, and on waiting votes, about a second's worth. */
 const GROUP = { largest: 500, mostWaiting: 5_000 };
 
 export interface QuizDependencies {
@@ -22,21 +22,21 @@ export interface QuizDependencies {
 /** The result of a vote, as sent to the voter. */
 export type VoteAnswer = { readonly quiz: Quiz } | { readonly problem: VoteProblem; readonly questionId?: string };
 
-/** The quiz service. `token` is a voter's; anything that is none counts as a reader without one. */
+/** The quiz service. `token` is a voter's; an invalid one is treated like a missing one. */
 export interface Quizzes {
-  /** A quiz with its counts; undefined when there is none. */
+  /** A quiz with its counts; undefined if it does not exist. */
   quiz(id: string, token?: string): Promise<Quiz | undefined>;
-  /** What the voter has answered so far; empty without a token. */
+  /** The voter's answers so far; empty without a token. */
   userAnswers(id: string, token: string | undefined): Promise<readonly UserAnswer[]>;
-  /** Keeps a voter's answers, instead of earlier ones to the same questions. Resolves once they are on the disk. */
+  /** Stores a voter's answers, replacing earlier ones to the same questions. Resolves once they are on disk. */
   addOrUpdateAnswers(id: string, token: string, answers: readonly UserAnswer[]): Promise<VoteAnswer>;
   list(): Promise<readonly ListedQuiz[]>;
-  /** Makes or replaces a quiz; counts in the input are ignored, votes stay. Throws IngestProblem. */
+  /** Creates or replaces a quiz; counts in the input are ignored, votes stay. Throws IngestProblem if it is invalid. */
   put(id: string, input: unknown): Promise<QuizChange>;
   remove(id: string): Promise<QuizChange>;
 }
 
-/** What an edit did, and the cache tags of the pages that show the quiz. */
+/** Result of an edit, with the cache tags of the pages that show the quiz. */
 export interface QuizChange {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted' | 'unknown';
   readonly tags: readonly string[];
@@ -98,13 +98,13 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
   };
 }
 
-/** The key under which a voter's answers are stored: the token cannot be derived from it. */
+/** The key of a voter's stored answers, a hash of the token; undefined if the token is invalid. */
 function voterBehind(token: string | undefined): string | undefined {
   if (!quizToken.safeParse(token).success || token === undefined) return undefined;
   return createHash('sha256').update(token).digest('base64url').slice(0, 24);
 }
 
-/** A quiz as an editor wrote it, without counts. Throws IngestProblem. */
+/** Parses a quiz written by an editor, without counts. Throws IngestProblem if it is invalid. */
 export function readQuiz(id: string, input: unknown): Quiz {
   const given = input !== null && typeof input === 'object' && !Array.isArray(input) ? { _id: id, ...input } : input;
   const parsed = quizSchema.safeParse(given);

@@ -5,7 +5,7 @@ import { judgeVotes } from '../../domain/quiz-votes';
 import type { Vote } from '../../domain/votes';
 import type { Quizzes } from './quizzes';
 
-/** Stores the demo's quizzes with invented voters, some of them to questions that are closed by now. `now` is unix seconds. */
+/** Stores the demo's quizzes with invented votes, also on questions that are already closed. `now` is unix seconds. */
 export async function seedQuizzes(
   quizzes: Pick<Quizzes, 'put'>,
   store: Pick<QuizStore, 'vote'>,

@@ -5,19 +5,21 @@ import type { Edition } from '~/editions/types';
 import type { FrontendRefresh } from '~/lib/contract/frontend';
 import type { ExchangeRange, ExchangeSeries, MinutesOfDay, SupportCounter } from '~/lib/contract/readings';
 
-/** Answers made of readings: rates, weather, water, and what supporters made possible. */
+/** Answers made of readings: rates, weather, water levels, and donations. */
 
 type Readings = Pick<ContentStore, 'readings'>;
 
 /** Calendar days back from the newest rate. */
 const DAYS: Readonly<Record<ExchangeRange, number>> = { week: 7, month: 31, year: 366 };
-/** Between two rates there may be a long weekend, and days on which the bank is closed. */
+/** Limit on days between two rates: a long weekend and days on which the bank is closed. */
 const LONGEST_GAP = 10;
-/** Hours of the newsroom's work that a recurring and a one-time support pay for (MC-03), and minutes in them. */
+/**
+ * Hours of the newsroom's work paid for by a recurring donation (MC-03), and minutes per hour; a one-time donation pays for one.
+ */
 const HOURS_RECURRING = 10;
 const MINUTES = 60;
 
-/** The newest rates in the edition's currency, in its order, with the change against the day before in per cent. */
+/** The newest rates in the edition's currency, in its order, with the change from the previous one in per cent. */
 export async function answerRates({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['exchangesRates']> {
   const base = edition.identity.currency;
   const newest = await readings.newestRateDay(base);
@@ -32,7 +34,7 @@ export async function answerRates({ readings }: Readings, edition: Edition): Pro
   });
 }
 
-/** The weather of the edition's towns, its own in front; undefined without a reading. */
+/** The weather of the edition's towns, its own town first; undefined without a reading. */
 export async function answerWeather({ readings }: Readings, edition: Edition): Promise<FrontendRefresh['weatherData']> {
   const stored = await readings.reading('weather');
   if (stored === undefined) return undefined;
@@ -66,7 +68,7 @@ export async function answerExchange(
   return { currency, base, range, items, latest: items.at(-1)?.value, source };
 }
 
-/** Minutes of work that the day's supports made possible. */
+/** Minutes of work paid for by the day's donations. */
 export async function answerMinutes({ readings }: Readings, day: string): Promise<MinutesOfDay> {
   const counts = await readings.supportOn(day);
   const items = counts.map(({ time, recurring, onetime }) => ({

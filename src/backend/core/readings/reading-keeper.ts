@@ -23,22 +23,22 @@ export interface KeeperDependencies {
 const EVERY: Readonly<Record<ReadingKind, number>> = { rates: 3600, weather: 900, water: 1800 };
 /** Seconds before a failed source is retried. */
 const RETRY = 300;
-/** Milliseconds between two looks at whose turn it is. */
+/** Milliseconds between two checks for due readings. */
 const LOOK = 30_000;
-/** Days of rates that are kept up: a year's chart, and the weeks before it. */
+/** Number of days of rates to store: a year's chart, and some weeks before it. */
 const RATE_DAYS = 400;
-/** A currency does not become twice as dear overnight: then the document is wrong, not the world. */
+/** A rate that changes by more than this factor is taken for an error in the document. */
 const MOST_TIMES = 2;
 
 export interface ReadingKeeper {
-  /** Looks at once, then on and on. Resolves after the first look. */
+  /** Checks now, then regularly. Resolves after the first check. */
   start(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Reads what is due from its source and stores it. Of all processes on one database the one that takes the turn does it; the
- * others learn of the change as of any other. What a source says wrongly is never stored: the last good reading stays.
+ * Reads sources when they are due and stores the readings. Only one of all processes on a database reads each time; the others
+ * are notified of the change as of any other. Invalid readings are never stored: the last good one stays.
  */
 export function createReadingKeeper(dependencies: KeeperDependencies): ReadingKeeper {
   const { store, sources, clock } = dependencies;
@@ -81,7 +81,7 @@ type Save = (dependencies: KeeperDependencies, source: ReadingSource, text: stri
 
 const SAVE: Readonly<Record<ReadingKind, Save>> = { rates: saveRates, weather: saveWeather, water: saveWater };
 
-/** Stores what has changed, in one transaction, and purges the pages that show it. */
+/** Stores a changed reading in one transaction, and purges the pages that show it. */
 async function store(
   { store: content, editions, clock, onChange }: KeeperDependencies,
   { kind, label }: ReadingSource,
@@ -143,7 +143,7 @@ function ratesIn(day: RatesOfDay, base: string, currencies: ReadonlySet<string>)
   });
 }
 
-/** Throws when the newest rate of a currency is far from the last good one. */
+/** Throws ReadingFault if the newest rate of a currency is far from the last good one. */
 function requirePlausible(fresh: readonly StoredRate[], known: readonly StoredRate[]): void {
   const last = new Map(known.map(({ currency, value }) => [currency, value]));
   const next = new Map(fresh.map(({ currency, value }) => [currency, value]));

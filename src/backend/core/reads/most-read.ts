@@ -1,11 +1,11 @@
 import type { ReadSum } from '../../definitions/read-counts';
 
-/** Headlines that readers are shown. */
+/** Number of most read articles shown to readers. */
 export const SHOWN = 5;
-/** Readings below which an article is not called much read. */
+/** Minimum number of reads of a listed article. */
 const FEWEST = 10;
 
-/** The articles that readers are shown, of those most read first; none unless there are enough with enough readings. */
+/** Slugs of the most read articles to show; empty unless enough articles have enough reads. `sums` is sorted, most read first. */
 export function shownOfMostRead(sums: readonly ReadSum[]): readonly string[] {
   const read = sums.filter(({ reads }) => reads >= FEWEST).slice(0, SHOWN);
   return read.length < SHOWN ? [] : read.map(({ article }) => article);

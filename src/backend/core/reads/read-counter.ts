@@ -1,21 +1,21 @@
 import type { ReadCount, ReadCountStore } from '../../definitions/read-counts';
 import { createHourlyCounter } from '../maintenance/hourly-counter';
 
-/** Readings of one article that an hour counts from one network; many readers share an address. */
+/** Hourly limit on reads of one article from one network; many readers may share an IP address. */
 const MOST_OF_NETWORK = 20;
-/** Articles that are remembered as public or not, and for how many milliseconds. */
+/** Limit on articles remembered as public or not, and for how many milliseconds. */
 const MOST_KNOWN = 5_000;
 const KNOWN_FOR = 600_000;
 
 export interface ReadCounterDependencies {
   readonly store: ReadCountStore;
-  /** True for an article that readers of the edition may see; false for an edition that does not exist. */
+  /** True if readers may see the article; false if the edition does not exist. */
   readonly isPublic: (site: string, article: string) => Promise<boolean>;
   /** Unix milliseconds. */
   readonly clock: () => number;
 }
 
-/** An event that a browser reports; its address is forgotten within the hour and never stored. */
+/** An event reported by a browser; its IP address is kept in memory for at most an hour and never stored. */
 export interface ReadEvent {
   readonly site: string;
   readonly article: string;
@@ -23,13 +23,13 @@ export interface ReadEvent {
 }
 
 export interface ReadCounter {
-  /** Counts in memory. What is not public is passed over. */
+  /** Counts in memory. Ignores articles that are not public. */
   count(event: ReadEvent): Promise<void>;
-  /** Stores what was counted; after a failure it is kept for the next time. */
+  /** Stores the counts; after a failure they are kept for the next attempt. */
   store(): Promise<void>;
 }
 
-/** Makes the counter of readings of one process. */
+/** Creates the read counter of one process. */
 export function createReadCounter({ store, isPublic, clock }: ReadCounterDependencies): ReadCounter {
   const known = new Map<string, { readonly until: number; readonly answer: Promise<boolean> }>();
   const counter = createHourlyCounter<ReadCount>({
@@ -45,7 +45,7 @@ export function createReadCounter({ store, isPublic, clock }: ReadCounterDepende
     const found = known.get(key);
     if (found !== undefined && now < found.until) return found.answer;
     const answer = isPublic(site, article).catch(() => false);
-    // Slugs come from outside.
+    // The slugs come from requests, so their number must be limited.
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, { until: now + KNOWN_FOR, answer });
     return answer;

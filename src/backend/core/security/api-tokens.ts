@@ -3,14 +3,14 @@ import type { ApiToken, ApiTokenStore } from '~/backend/definitions/api-tokens';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 
-/** Tokens of people and systems, beside the ADMIN_TOKEN that may do everything. */
+/** API tokens of people and systems, besides the ADMIN_TOKEN, which has all rights. */
 export interface ApiTokens {
   /** Creates a token and returns it; it cannot be read again. Throws IngestProblem for a name that is taken. */
   issue(name: string, rights: readonly TokenRight[]): Promise<string>;
   /** The token record of a bearer; undefined if unknown. */
   holder(bearer: string): Promise<ApiToken | undefined>;
   list(): Promise<readonly ApiToken[]>;
-  /** False: there was none of that name. */
+  /** False if there was none of that name. */
   revoke(name: string): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export interface ApiTokenDependencies {
 }
 
 const PREFIX = 'hirmondo_';
-/** Seconds within which a further use is not noted again. */
+/** Seconds within which a further use is not recorded. */
 const NOTED = 3600;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,79}$/u;
 
@@ -41,7 +41,7 @@ export function createApiTokens({ store, clock, randomId }: ApiTokenDependencies
       throw new IngestProblem('conflict', [{ path: 'name', message: `'${name}' has a token already` }]);
     },
     async holder(bearer) {
-      // Whatever else comes as a bearer costs no question to the database.
+      // Other bearer tokens, such as those of sessions, need no query.
       if (!bearer.startsWith(PREFIX)) return undefined;
       const token = await store.byHash(hashBearer(bearer));
       if (token !== undefined && now() - (token.usedAt ?? 0) > NOTED) await store.markUsed(token.name, now());

@@ -3,19 +3,21 @@ import type { Challenge, EditorSecrets, EditorStore } from '~/backend/definition
 import { digitsIn, recoveryCodeIn, totpStep } from './one-time-codes';
 import { hashParts } from './session-tokens';
 
-/** Tries of one challenge. */
+/** Limit on attempts for one challenge. */
 const MOST_TRIES = 5;
 /**
- * Wrong codes of an account within a day. Three of a million codes of an authenticator are right at any moment, and the one that was
- * mailed, so twenty tries leave a chance of 8 in 100,000.
+ * Limit on wrong codes of an account per day. Of a million codes, three of the authenticator's and the emailed one are valid at
+ * any time, so twenty attempts succeed with a probability of 8 in 100,000.
  */
 const MOST_FAILURES = 20;
 
-/** The second step of a login: which code is right, and that it is so once. */
+/** The second step of a login: checks codes, each of which is valid once. */
 export interface CodeCheck {
-  /** The editor whose challenge the code answers; undefined for everything else. Any number of right codes at once: one gets through. */
+  /**
+   * The editor of the challenge if the code is valid; otherwise undefined. Of several concurrent valid codes only one succeeds.
+   */
   redeem(challengeId: string, code: string, nowMs: number): Promise<EditorSecrets | undefined>;
-  /** True for a code of the editor's authenticator, or a recovery code, which is taken by this. Wrong ones count as at a login. */
+  /** True for a code of the editor's authenticator, or a recovery code, which is used up. Wrong codes count as at a login. */
   holdsAuthenticator(editor: EditorSecrets, code: string, nowMs: number): Promise<boolean>;
 }
 
@@ -26,7 +28,7 @@ function isEqual(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** How a mailed code is kept: by its challenge, so that it answers no other. */
+/** The stored hash of an emailed code; it depends on the challenge, so that it is valid for no other. */
 export const mailCodeHash = (challengeId: string, code: string): string => hashParts(challengeId, code);
 
 export const recoveryHash = (editorId: string, plain: string): string => hashParts(editorId, plain);
@@ -44,8 +46,8 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
   }
 
   /**
-   * Whether a code proves something; none does once there were too many wrong ones. Each is counted before it is looked at: of a
-   * thousand that come at the same moment no more are tried than of a thousand that come one by one.
+   * Runs the check of a code, unless there were too many wrong ones that day. Each code is counted before it is checked, so that
+   * concurrent requests do not get more attempts than consecutive ones.
    */
   async function counted(editor: EditorSecrets, nowMs: number, check: () => Promise<boolean>): Promise<boolean> {
     if (!(await store.countCode(editor.id, toDay(nowMs), MOST_FAILURES))) return false;

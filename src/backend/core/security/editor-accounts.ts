@@ -2,13 +2,13 @@ import type { Editor, EditorStore } from '~/backend/definitions/editors';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import type { Passwords } from './passwords';
 
-/** Least letters of a password (NIST SP 800-63B for one that is not the only proof: 8; a newsroom is worth more). */
+/** Minimum length of a password. NIST SP 800-63B requires 8 if there is a second factor; we require more. */
 export const SHORTEST_PASSWORD = 12;
 
 /** Editors' accounts, managed by the operator; there is no self-registration. */
 export interface EditorAccounts {
   list(): Promise<readonly Editor[]>;
-  /** Undefined for an address that is known; a new password is made unless one is given. */
+  /** Undefined if the address is taken; a password is generated unless one is given. */
   add(account: {
     readonly email: string;
     readonly name: string;
@@ -16,7 +16,7 @@ export interface EditorAccounts {
   }): Promise<NewAccount | undefined>;
   /** Undefined if no account has this address. */
   setActive(email: string, active: boolean): Promise<Editor | undefined>;
-  /** A new password; authenticator, recovery codes and sessions are gone. */
+  /** Sets a new password, and deletes authenticator, recovery codes and sessions. Undefined if no account has this address. */
   reset(email: string, password?: string): Promise<NewAccount | undefined>;
 }
 
@@ -25,12 +25,12 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Wrong words for an account. */
+/** An invalid address or password for an account. */
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem';
   constructor(
     readonly what: 'email' | 'password',
-    /** The address, or the length that a password needs. */
+    /** The address, or the minimum length of a password. */
     readonly detail: string,
   ) {
     super(`${what}: ${detail}`);

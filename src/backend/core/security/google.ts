@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GoogleRequest } from '~/lib/contract/security';
 
-/** Milliseconds for each call to the issuer. */
+/** Timeout of each call to the issuer, milliseconds. */
 const TIMEOUT = 4_000;
 /** Milliseconds for which the issuer's metadata is cached. */
 const KEPT = 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export interface GoogleOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Addresses that the issuer may send the browser back to, exactly. */
+  /** Exact addresses to which the issuer may redirect the browser. */
   readonly redirectUris: readonly string[];
   readonly fetch: typeof fetch;
   /** Unix milliseconds. */
@@ -23,20 +23,20 @@ export interface GoogleOptions {
 /** An account that the issuer has verified. */
 export interface GoogleAccount {
   readonly sub: string;
-  /** Lower case; the issuer has seen to it that it is theirs. */
+  /** Lower case; verified by the issuer. */
   readonly email: string;
 }
 
-/** Sign-in with Google: where to send the browser, and who came back. */
+/** Sign-in with Google by OpenID Connect. */
 export interface Google {
-  /** Address of the consent page. Rejects when the issuer does not answer. */
+  /** Address of the consent page. Rejects if the issuer does not answer. */
   authorizeUrl(options: {
     readonly redirectUri: string;
     readonly state: string;
     readonly nonce: string;
     readonly codeChallenge: string;
   }): Promise<string>;
-  /** Undefined if the code is invalid, or if the answer to it cannot be trusted. Never rejects. */
+  /** The account for a code; undefined if the code or the issuer's answer is invalid. Never rejects. */
   account(request: GoogleRequest): Promise<GoogleAccount | undefined>;
 }
 
@@ -113,7 +113,7 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
         });
         const { id_token } = tokenAnswer.parse(await ask(token_endpoint, { method: 'POST', body }));
         const { payload } = await jwtVerify(id_token, keys, {
-          // Without this a key that is public anyway could be used as a secret.
+          // Without this list, the issuer's public key could be used as an HMAC secret.
           algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'],
           issuer: named,
           audience: clientId,
@@ -130,7 +130,7 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
         const account = claims.safeParse(payload);
         return account.success ? { sub: account.data.sub, email: account.data.email.toLowerCase() } : undefined;
       } catch (error) {
-        // A token that is wrong is the visitor's matter; an issuer that cannot be asked is ours.
+        // Invalid tokens are the client's fault and are not reported; failures of the issuer are.
         if (!(error instanceof errors.JOSEError)) onFailure(error);
         return undefined;
       }

@@ -1,19 +1,19 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Wrong passwords within five minutes, by the network, by the name, and by both together. */
+/** Limits on wrong passwords within five minutes, by network, by name, and by both together. */
 const LIMITS = { network: 20, name: 20, pair: 5 } as const;
 const WINDOW = 5 * 60;
 
 /** Source network and account of a login. */
 export interface Attempt {
-  /** Network of the caller; '' when it is not known. */
+  /** Network of the caller; '' if unknown. */
   readonly network: string;
   readonly email: string;
 }
 
-/** Counts wrong passwords, of names that exist and of others alike. Each process counts for itself. */
+/** Counts wrong passwords, for existing and unknown names alike, in each process. */
 export interface LoginLimits {
-  /** Seconds until another attempt is looked at; undefined: now. */
+  /** Seconds until another attempt is allowed; undefined if it is allowed now. */
   wait(attempt: Attempt): Promise<number | undefined>;
   /** Counts a wrong password. */
   failed(attempt: Attempt): Promise<void>;

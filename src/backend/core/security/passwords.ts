@@ -2,29 +2,29 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordHashing } from '~/backend/definitions/password-hashing';
 
 /**
- * One of OWASP's equal profiles for argon2id (46 MiB and 1 pass … 7 MiB and 5), the one that takes the least of a processor: its memory
- * fits into caches. Twenty logins at once wait for each other; see `npm run bench -- login`.
+ * One of OWASP's equivalent profiles for argon2id (46 MiB and 1 pass … 7 MiB and 5 passes). This one needs the least processor
+ * time, because its memory fits into caches; see `npm run bench -- login`.
  */
 const MEMORY_KIB = 7_168;
 const PASSES = 5;
 const BYTES = 32;
-/** Attempts that may wait for their turn. */
+/** Limit on waiting attempts. */
 const WAITING = 64;
 
-/** Too many logins wait already. */
+/** Thrown if too many logins are waiting already. */
 export class TooManyLogins extends Error {
   override readonly name = 'TooManyLogins';
 }
 
-/** How passwords are kept: as argon2id hashes. */
+/** Password hashing with argon2id. */
 export interface Passwords {
-  /** Hash of a password for keeping: how it was made, salt and result. */
+  /** Hash of a password for storing, with its parameters and salt. */
   hash(password: string): Promise<string>;
-  /** True for the password of a kept hash; with undefined it takes as long and is false. */
+  /** True if the password belongs to the stored hash; with undefined it takes as long and returns false. */
   isRight(password: string, kept: string | undefined): Promise<boolean>;
 }
 
-/** A hash that no password has, so that a login with an unknown name takes as long as one with a known name. */
+/** A hash that matches no password, so that a login with an unknown name takes as long as one with a known name. */
 const NOBODY = [
   'argon2id',
   MEMORY_KIB,
@@ -34,7 +34,7 @@ const NOBODY = [
 ].join('$');
 
 export function createPasswords({ derive }: Pick<PasswordHashing, 'derive'>): Passwords {
-  // NFKC: an accent typed as two signs is the accent typed as one.
+  // NFKC makes composed and decomposed accents equal.
   const compute = (password: string, salt: Uint8Array, memoryKib: number, passes: number): Promise<Uint8Array> =>
     derive({ message: new TextEncoder().encode(password.normalize('NFKC')), salt, memoryKib, passes, bytes: BYTES });
   return {
@@ -52,9 +52,9 @@ export function createPasswords({ derive }: Pick<PasswordHashing, 'derive'>): Pa
   };
 }
 
-/** Gives turns to work that takes a processor. */
+/** Limits concurrent CPU-bound work. */
 export interface Turns {
-  /** Runs the work when its turn comes. Rejects with TooManyLogins when too many wait. */
+  /** Runs the work when it is its turn. Rejects with TooManyLogins if too many are waiting. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -2,7 +2,7 @@ import type { MailMessage } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
 import { toMessage } from '../letters/letter';
 
-/** The letter with a code for signing in. */
+/** The email with a login code. */
 export function codeLetter(
   envelope: { readonly edition: Edition; readonly from: string; readonly to: string },
   code: string,

@@ -22,30 +22,30 @@ import { CHALLENGE_SECONDS, createSessionTokenSigner, hashParts, type SessionTok
 const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second use of a refresh token is not treated as theft: two tabs may refresh at once. */
 const GRACE_SECONDS = 10;
-/** Codes that are mailed for one login. */
+/** Limit on codes emailed for one login. */
 const MOST_MAILS = 3;
 
-/** What became of a password. */
+/** Result of checking a password. */
 export type LoginOutcome =
   | { readonly kind: 'answer'; readonly answer: LoginAnswer }
   | { readonly kind: 'wrong' }
-  /** Seconds until another attempt is looked at. */
+  /** `wait` is seconds until another attempt is allowed. */
   | { readonly kind: 'later'; readonly wait: number };
 
 /** The owner of an access token. */
 export type Authentication = { readonly kind: 'editor'; readonly editor: Editor } | { readonly kind: 'expired' | 'unknown' };
 
-/** Sign-in of editors (AU-01 to AU-16). Nothing here says whether an address is known. */
+/** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
 export interface Security {
-  /** `network` is the caller's, for counting. Rejects with TooManyLogins when too many wait. */
+  /** `network` is the caller's, for limits on attempts. Rejects with TooManyLogins if too many are waiting. */
   login(request: LoginRequest, network: string): Promise<LoginOutcome>;
-  /** Mails a code for a login that waits for one; false: it does not, or was mailed three already. */
+  /** Emails a code for an unfinished login; false if there is none, or if three codes were sent already. */
   mailCode(challengeToken: string): Promise<boolean>;
   verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
   /** Undefined if Google does not verify the address of an existing editor. Creates no editors. */
   google(request: GoogleRequest): Promise<SessionTokens | undefined>;
   authenticate(accessToken: string): Promise<Authentication>;
-  /** Undefined: the token is not good; a replayed one has ended its session. */
+  /** Undefined if the token is invalid; a token used a second time ends its session. */
   refresh(refreshToken: string): Promise<SessionTokens | undefined>;
   logout(accessToken: string): Promise<void>;
   /** Undefined if there is no such editor. */
@@ -65,21 +65,21 @@ export interface Security {
 export interface SecurityDependencies {
   readonly store: EditorStore;
   readonly passwords: Passwords;
-  /** Of the passwords that are checked. */
+  /** Limits concurrent password checks. */
   readonly turns: Turns;
-  /** The edition in whose name letters are written. */
+  /** The edition in whose name emails are sent. */
   readonly edition: Edition;
   readonly mailFrom: string;
-  /** SESSION_SECRET; unset: a key that is kept with the data. */
+  /** SESSION_SECRET; if undefined, a key stored in the database is used. */
   readonly secret: string | undefined;
   /** Unset if sign-in with Google is off. */
   readonly google: Google | undefined;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Unguessable ids and secrets. */
+  /** Creates unguessable ids and secrets. */
   readonly randomId: () => string;
   readonly onMail: () => void;
-  /** Called for what the newsroom should know, by the editor's id. */
+  /** Called for events to log: a login with the editor's id, a replayed refresh token with the session's. */
   readonly onEvent: (event: 'login' | 'replay', id: string) => void;
 }
 
@@ -113,7 +113,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return await tokensFor(editor.id, id, refreshToken);
   }
 
-  /** A new code for a challenge: what is kept of it, and the letter that says it. */
+  /** Creates a code for a challenge: its hash to store, and the email with it. */
   function codeByMail(challengeId: string, editor: Editor): { readonly hash: string; readonly letter: QueuedMail } {
     const code = newMailCode();
     const message = codeLetter({ edition: dependencies.edition, from: dependencies.mailFrom, to: editor.email }, code);
@@ -143,7 +143,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const early = await limits.wait(attempt);
       if (early !== undefined) return { kind: 'later', wait: early };
       const checked = await turns.run(async () => {
-        // Others of the same name may have failed while this one waited for its turn.
+        // Other attempts with the same name may have failed while this one was waiting.
         const wait = await limits.wait(attempt);
         if (wait !== undefined) return { wait };
         const editor = await store.byEmail(attempt.email);

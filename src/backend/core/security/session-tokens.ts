@@ -1,16 +1,16 @@
 import { createHash, createSecretKey, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** Seconds for which an access token is good: short, as a page made with it may lie on a screen. */
+/** Seconds for which an access token is valid: short, because a page may be left open on a screen. */
 export const ACCESS_SECONDS = 10 * 60;
-/** Seconds between the password and its code. */
+/** Seconds within which the code must follow the password. */
 export const CHALLENGE_SECONDS = 5 * 60;
 /** Seconds by which clocks of two machines may differ. */
 const SKEW = 30;
 const ALGORITHM = 'HS256';
 const ISSUER = 'hirmondo';
 
-/** What a token is for; a token of one kind is none of another. */
+/** Purpose of a token; a token of one kind is not valid as another. */
 type Purpose = 'access' | 'code';
 
 export interface AccessClaims {
@@ -18,19 +18,19 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** Signs and reads the two kinds of tokens that carry their meaning in themselves. */
+/** Signs and verifies the two kinds of self-contained tokens (JWT). */
 export interface SessionTokenSigner {
   access(claims: AccessClaims, now: number): Promise<string>;
   /** 'expired' only for a token issued by this site. */
   readAccess(token: string, now: number): Promise<AccessClaims | 'expired' | undefined>;
   challenge(id: string, now: number): Promise<string>;
-  /** Id of the challenge. */
+  /** Id of the challenge; undefined if the token is invalid or expired. */
   readChallenge(token: string, now: number): Promise<string | undefined>;
 }
 
-/** Times are unix seconds. Each purpose has a key of its own, made of the one secret. */
+/** Times are unix seconds. Each purpose has its own key, derived from the secret. */
 export function createSessionTokenSigner(secret: string): SessionTokenSigner {
-  // Bytes would be made a key again for each token.
+  // CryptoKeys are created once: raw bytes would be converted to a key for each token.
   const deriveKey = (purpose: Purpose) =>
     createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32))).toCryptoKey(
       { name: 'HMAC', hash: 'SHA-256' },
@@ -84,7 +84,7 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
   };
 }
 
-/** Refresh tokens and codes are kept as this: who reads the database cannot use them. */
+/** Hash for storing refresh tokens and codes: read access to the database is not enough to use them. */
 export function hashParts(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url');
 }

@@ -2,20 +2,20 @@ import { type AbTestSetting, variantNames } from '~/lib/ads/ab-tests';
 import type { VariantCount, VariantCountStore } from '../../definitions/variant-counts';
 import { createHourlyCounter } from '../maintenance/hourly-counter';
 
-/** Events of one variant that an hour counts from one network, by kind; many readers share an address. */
+/** Hourly limits on events of one variant from one network, by kind; many readers may share an IP address. */
 const MOST_OF_NETWORK = { page: 300, click: 20 } as const;
-/** Milliseconds for which the tests of an edition are taken as known. */
+/** Milliseconds for which an edition's tests are cached. */
 const KNOWN_FOR = 10_000;
 
 export interface VariantCounterDependencies {
   readonly store: VariantCountStore;
-  /** The tests that run in an edition; it rejects or answers none for an edition that does not exist. */
+  /** The running tests of an edition; rejects or returns none for an unknown edition. */
   readonly tests: (site: string) => Promise<readonly AbTestSetting[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
 }
 
-/** An event that a browser reports; its address is forgotten within the hour and never stored. */
+/** An event reported by a browser; its IP address is kept in memory for at most an hour and never stored. */
 export interface VariantEvent {
   readonly site: string;
   /** `test-variant` of each test. */
@@ -25,13 +25,13 @@ export interface VariantEvent {
 }
 
 export interface VariantCounter {
-  /** Counts in memory. Variants that no test of the edition has are passed over. */
+  /** Counts in memory. Ignores variants that no test of the edition has. */
   count(event: VariantEvent): Promise<void>;
-  /** Stores what was counted; after a failure it is kept for the next time. */
+  /** Stores the counts; after a failure they are kept for the next attempt. */
   store(): Promise<void>;
 }
 
-/** Makes the counter of one process. */
+/** Creates the counter of one process. */
 export function createVariantCounter({ store, tests, clock }: VariantCounterDependencies): VariantCounter {
   const known = new Map<string, { readonly until: number; readonly names: Promise<ReadonlySet<string>> }>();
   const counter = createHourlyCounter<VariantCount>({
@@ -54,7 +54,7 @@ export function createVariantCounter({ store, tests, clock }: VariantCounterDepe
       (all) => new Set(all.flatMap(variantNames)),
       () => new Set<string>(),
     );
-    // Names of editions come from outside.
+    // The slugs come from requests, so their number must be limited.
     if (known.size >= 100) known.clear();
     known.set(site, { until: now + KNOWN_FOR, names });
     return names;
