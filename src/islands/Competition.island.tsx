@@ -8,7 +8,7 @@ import { Ranking, Standings } from './football/Tables';
 import { Timetable } from './football/Timetable';
 
 export interface CompetitionProps {
-  /** matches: the timetable; results: what has been played; groups: tables; top-lists: goals and cards. */
+  /** matches: the timetable; results: finished and current matches; groups: tables; top-lists: goals and cards. */
   readonly kind: 'matches' | 'results' | 'groups' | 'top-lists';
   readonly league: number;
   readonly season: number;
@@ -53,9 +53,9 @@ async function load({ kind, league, season, base }: CompetitionProps, signal: Ab
 /**
  * Matches, results, groups or top lists of one competition, on the tabs of event supplements (FX-01 … FX-08, SU-14).
  *
- * Why not plain HTML: the specification has these tables come in the browser; the page around them is kept for all readers.
+ * Why not plain HTML: the specification requires these tables to load in the browser; the page around them is cached.
  *
- * Without JavaScript: a sentence that leads to the football page, where the same tables stand in the HTML.
+ * Without JavaScript: a link to the football page, where the same tables are in the HTML.
  *
  * Wakes when: it comes into view.
  */

@@ -6,27 +6,27 @@ import { readFrameMessage } from '~/lib/embeds/frame-messages';
 interface Props {
   /** Origin of the map, without trailing slash. */
   readonly mapOrigin: string;
-  /** Origins whose messages are believed. */
+  /** Origins whose messages are accepted. */
   readonly trusted: readonly string[];
   readonly election: MapElection;
-  /** The place that the page's address names, at most two segments. */
+  /** The place in the page's address, at most two segments. */
   readonly segments: readonly string[];
 }
 
 const joinSegments = (segments: readonly string[]): string => segments.join('/');
 
 /**
- * The election map, whose place and the page's address go together (EM-05 … EM-08).
+ * The election map, kept in sync with the page's address (EM-05 … EM-08).
  *
  * Why not plain HTML: what the reader chooses on the map becomes the page's address, and going back moves the map.
- * Without JavaScript: a link to the map itself, in the place that the frame would take.
+ * Without JavaScript: a link to the map instead of the frame.
  * Wakes when: it comes into view.
  */
 export function ElectionMap({ mapOrigin, trusted, election, segments }: Props) {
   const safe = areMapSegments(segments) ? segments : [];
   const asked = joinSegments(safe);
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The place that the frame shows by itself after a push: it is not loaded again for it. */
+  /** The place to which the frame itself navigated: it must not be loaded again for that. */
   const pushed = useRef<string>(undefined);
   /** The place for which the frame was loaded; undefined on the server, where there is no frame. */
   const [loaded, setLoaded] = useState<readonly string[]>();
@@ -59,7 +59,7 @@ export function ElectionMap({ mapOrigin, trusted, election, segments }: Props) {
           <a href={electionMapUrl(mapOrigin, { election, segments: safe })}>Választási térkép</a>
         </p>
       ) : (
-        // A key of its own for each load: another address in the same frame would be a step of going back.
+        // A new key for each load: another address in the same frame would add an entry to the history.
         <iframe
           key={joinSegments(loaded)}
           ref={frame}

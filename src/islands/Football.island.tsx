@@ -11,10 +11,10 @@ export type FootballProps = FootballScreen;
 /**
  * The football screen: tables and matches of a league, or one match (FB-01 … FB-40).
  *
- * Why not plain HTML: a chosen match is followed while it is played, every 15 s, and choosing a league, a day or a table
- * changes the address and one part of the page, not the reader's place on it.
+ * Why not plain HTML: a selected match is polled every 15 s while it is played, and selecting a league, a day or a table
+ * changes the address and one part of the page, not the scroll position.
  *
- * Without JavaScript: everything that the address names is in the page; links and the form lead to the next state.
+ * Without JavaScript: the state of the address is in the HTML; links and the form lead to other states.
  *
  * Wakes when: it comes into view.
  */
@@ -26,7 +26,7 @@ export function Football(props: FootballProps) {
   useEffect(() => {
     if (chosen.current === state.match) return;
     chosen.current = state.match;
-    // What had the focus is gone; the reader goes on where the new content begins.
+    // The focused element is gone: move the focus to where the new content begins.
     top.current?.focus({ preventScroll: true });
   }, [state.match]);
 

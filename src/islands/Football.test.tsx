@@ -21,7 +21,7 @@ const overview: FootballData = {
 
 let match: Match;
 let status: number;
-/** Paths that were asked, behind `/livescore/football/`. */
+/** Requested paths, without `/livescore/football/`. */
 let asked: string[];
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Takes over what the server has drawn. */
+/** Hydrates the server's HTML. */
 async function open(query: string, data: FootballData) {
   history.replaceState({ index: 0 }, '', PATH + query);
   const quickLinks = [{ label: 'Világbajnokság', href: `${PATH}?orszag=World&liga=1&szezon=2026&oldal=tabella` }];
@@ -261,10 +261,10 @@ describe('a match', () => {
       collect();
       return process.memoryUsage().heapUsed;
     };
-    // What is made once, compiled code above all, is there after these.
+    // Warm-up: after these, one-time allocations such as compiled code exist.
     await heapAfter(200);
     const before = await heapAfter(20);
-    // Each answer that stayed would be 50 KB.
+    // A leak would be 50 KB per answer.
     expect((await heapAfter(200)) - before).toBeLessThan(4_000_000);
   }, 60_000);
 

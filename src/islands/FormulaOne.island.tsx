@@ -8,10 +8,10 @@ import { useFormulaOne } from './formula-one/use-formula-one';
 /**
  * The Formula 1 screen: a season's calendar with the results of its weekends, teams, drivers and standings (F1-01 … F1-22).
  *
- * Why not plain HTML: a race is followed while it is run, every 15 s, and choosing a session, a team or a season changes the
- * address and one part of the page, not the reader's place on it.
+ * Why not plain HTML: a race is polled every 15 s while it is run, and selecting a session, a team or a season changes the
+ * address and one part of the page, not the scroll position.
  *
- * Without JavaScript: everything that the address names is in the page; links and the form lead to the next state.
+ * Without JavaScript: the state of the address is in the HTML; links and the form lead to other states.
  *
  * Wakes when: it comes into view.
  */

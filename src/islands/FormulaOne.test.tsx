@@ -11,7 +11,7 @@ import { FormulaOne } from './FormulaOne.island';
 const PATH = '/rovat/sport/forma1';
 const SUNDAY = '2026-07-26';
 
-/** Races of two weekends, as the contract has them. */
+/** Races of two weekends, in the shape of the contract. */
 function races(status: string, lap = 20) {
   const race = (id: number, type: string, date: string, state: string, competition = 13) => ({
     id,
@@ -85,7 +85,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Takes over what the server has drawn of the calendar at an address. */
+/** Hydrates the server's HTML of the calendar at an address. */
 async function open(query = '', more: FormulaOneData = {}, today = SUNDAY) {
   history.replaceState({ index: 0 }, '', PATH + query);
   const data: FormulaOneData = {
@@ -182,12 +182,12 @@ describe('the calendar', () => {
         heap: process.memoryUsage().heapUsed,
       };
     };
-    // What is made once, compiled code above all, is there after these.
+    // Warm-up: after these, one-time allocations such as compiled code exist.
     await sizesAfter(200);
     const before = await sizesAfter(20);
     const after = await sizesAfter(200);
     expect([after.elements, after.timers]).toEqual([before.elements, before.timers]);
-    // Each answer that stayed would be 50 KB.
+    // A leak would be 50 KB per answer.
     expect(after.heap - before.heap).toBeLessThan(4_000_000);
   }, 60_000);
 

@@ -16,32 +16,32 @@ export interface LiveArticleProps {
   readonly slug: string;
   /** Slug of the edition. */
   readonly site: string;
-  /** Version that the page shows. */
+  /** The version on the page. */
   readonly version: number;
   /** Label ÉLŐ. */
   readonly live: boolean;
   /** Label FRISSÜL, with the counter. */
   readonly refresh: boolean;
-  /** Last change, unix seconds. */
+  /** Time of the last change, unix seconds. */
   readonly updatedAt?: number | undefined;
   readonly language: TimeLanguage;
-  /** Address of the server-rendered entries; unset: an article without entries. */
+  /** Address of the server-rendered entries; unset for an article without entries. */
   readonly entriesUrl?: string | undefined;
-  /** Moment of the server's rendering, unix milliseconds: the first text of the counter is the server's. */
+  /** Time of the server's rendering, unix milliseconds, so that the counter's first text is the same when hydrated. */
   readonly renderedAt: number;
 }
 
 /**
  * The live labels of an article, its counter, and the announcement of new entries (LB-07 … LB-15).
  *
- * Why not plain HTML: the page follows the article while it is open. It asks for the version every 15 s, counts the
- * minutes since the last change, replaces corrected entries where they stand, takes away those that were deleted, and offers
- * new ones by a button, so that nothing moves under a reader's eyes. A reader can pause it.
+ * Why not plain HTML: the page is updated while it is open. The island polls the version every 15 s, counts the minutes
+ * since the last change, replaces corrected entries in place, removes deleted ones, and offers new ones by a button, so that
+ * nothing moves while the reader reads. A reader can pause it.
  *
- * Without JavaScript: the labels and the counter as they were when the page was made, and every entry of that moment in
- * the list below; a reload brings the rest.
+ * Without JavaScript: the labels, the counter and all entries as they were when the page was rendered; a reload brings the
+ * rest.
  *
- * Wakes when: its labels, at the head of the article, are in view (client:visible). Only articles that are live have it.
+ * Wakes when: its labels, at the head of the article, are in view (client:visible). Only live articles have it.
  */
 export function LiveArticle(props: LiveArticleProps) {
   const { slug, site, version, updatedAt, entriesUrl, language } = props;
@@ -65,7 +65,7 @@ export function LiveArticle(props: LiveArticleProps) {
   useEffect(() => {
     if (changed === undefined || rearranged === undefined || removed === undefined) return;
     if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
-    // New entries wait for the reader; a corrected text must not stay wrong for that long.
+    // New entries wait for a press of the button; corrections do not, as the shown text is wrong.
     void renewEntries({ added: [], changed, rearranged }, removed, entriesUrl);
   }, [changed, rearranged, removed, headChanged, entriesUrl]);
 
@@ -101,7 +101,7 @@ export function LiveArticle(props: LiveArticleProps) {
   );
 }
 
-/** The reader's clock, unix milliseconds, moved on with the beat of the page (TI-06). Starts at the server's moment. */
+/** The reader's clock in unix milliseconds, updated every 15 s (TI-06). Starts at the time of the server's rendering. */
 function useClock(renderedAt: number): number {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {
@@ -123,7 +123,7 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
   return undefined;
 }
 
-/** Takes deleted entries away, and puts the new form of others in place. A failure leaves the old text, marked, until the next change. */
+/** Removes deleted entries and replaces changed ones. A failure leaves the old text, marked, until the next change. */
 async function renewEntries(renewed: MergedEntries, removed: readonly string[], entriesUrl?: string): Promise<void> {
   try {
     const { markChanged, mergeEntries, removeEntries } = await loadLiveNews();
@@ -133,11 +133,11 @@ async function renewEntries(renewed: MergedEntries, removed: readonly string[], 
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
     if (response.ok) mergeEntries(await response.text(), renewed);
   } catch {
-    // Said nowhere (LB-15).
+    // Failures are not shown (LB-15).
   }
 }
 
-/** Brings the announced news. A failure leaves the announcement where it is, for another try (LB-15). */
+/** Shows the announced entries. After a failure the announcement remains, so that the reader can try again (LB-15). */
 async function showNews(state: LiveArticleState | undefined, entriesUrl: string | undefined): Promise<void> {
   if (state === undefined) return;
   if (entriesUrl === undefined) {

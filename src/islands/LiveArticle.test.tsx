@@ -30,7 +30,7 @@ let answers: Record<string, Answer>;
 const asked: string[] = [];
 const count = (address: string): number => asked.filter((url) => url === address).length;
 
-/** Lets time go by, beat by beat: what a beat loads is there before the next one. */
+/** Advances time poll by poll: what one poll loads has arrived before the next one. */
 const pass = (seconds: number) =>
   act(async () => {
     for (let left = seconds; left >= 0; left -= 15) {
@@ -307,10 +307,10 @@ describe('polling', () => {
       collect();
       return process.memoryUsage().heapUsed;
     };
-    // What is made once, compiled code above all, is there after these.
+    // Warm-up: after these, one-time allocations such as compiled code exist.
     await heapAfter(100);
     const before = await heapAfter(20);
-    // Each text that stayed would be 50 KB.
+    // A leak would be 50 KB per text.
     expect((await heapAfter(200)) - before).toBeLessThan(4_000_000);
     expect(document.querySelectorAll('[data-entry]')).toHaveLength(2);
   }, 60_000);

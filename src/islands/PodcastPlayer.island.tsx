@@ -36,8 +36,9 @@ const speedText = (speed: number): string => `${speed.toLocaleString('hu-HU')}×
 /**
  * The podcast player of the whole site (PO-02 … PO-05).
  *
- * Why not plain HTML: it goes on sounding from page to page, follows what plays, and is handled by pointer, keys and headphones.
- * Without JavaScript: each episode has the browser's own player where it stands.
+ * Why not plain HTML: it plays on while the reader navigates, shows the state of playback, and is controlled by pointer, keys
+ * and headphones.
+ * Without JavaScript: each episode has the browser's own player.
  * Wakes when: the reader plays a first episode; until then nothing of it is loaded (player/first-play).
  */
 export function PodcastPlayer() {
@@ -90,7 +91,7 @@ export function PodcastPlayer() {
   );
 }
 
-/** Where the sound is. A stream without an end has no line to move on. */
+/** The playback position. A stream without an end has no seek bar. */
 function Line({ player: { position, duration, waiting } }: { readonly player: PlayerState }) {
   if (duration === Number.POSITIVE_INFINITY) {
     return <p className="player-line player-live">Élő adás · {clockText(position)}</p>;

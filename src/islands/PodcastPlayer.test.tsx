@@ -13,7 +13,7 @@ const episode: PlayerEpisode = {
   podcast: { slug: 'adas', name: 'Adás' },
 };
 
-/** What the browser says of the sound: its length in seconds, and what is wrong with it. */
+/** `duration` (seconds), `error` and the result of `play()` of the stubbed audio element. */
 let duration: number;
 let error: { readonly code: number } | null;
 let plays: () => Promise<void>;

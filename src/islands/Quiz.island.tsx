@@ -14,12 +14,12 @@ export interface QuizProps extends QuizSource {
 /**
  * A quiz in an article: questions, votes, results (QZ rows).
  *
- * Why not plain HTML: answers belong to one reader, are sent without leaving the page, and bring the counts of that moment,
- * while the page around them is everybody's and kept.
+ * Why not plain HTML: answers belong to one reader, are sent without leaving the page, and return the current counts,
+ * while the page around them is cached for all readers.
  *
- * Without JavaScript: the questions with what there is to choose, the results of closed ones, and a line that voting needs it.
+ * Without JavaScript: the questions with their options, the results of closed ones, and a note that voting needs JavaScript.
  *
- * Wakes when: it is in view (client:visible); then it asks for the reader's own answers.
+ * Wakes when: it is in view (client:visible); then it requests the reader's own answers.
  */
 export function Quiz(props: QuizProps) {
   const state = useQuiz(props);
@@ -67,11 +67,11 @@ function Question({ question, complex, state, language }: QuestionProps) {
   const notice = state.notices[question._id];
   const place = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and the result take each other's place with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and the result replace each other when it changes
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;
-    // The pressed button is gone: keyboard users continue from here, not from the top of the page.
+    // The pressed button is gone: keyboard users continue here instead of at the top of the page.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [asks]);
   return (

@@ -14,9 +14,9 @@ const answers = (...counts: number[]) =>
   counts.map((answerCount, index) => ({ _id: `a${index + 1}`, title: `${index + 1}. híd`, answerCount }));
 const made = (...questions: object[]): QuizData => quizSchema.parse({ _id: 'hidak', title: 'Hidak', questions });
 
-/** What the service has: a vote makes it `after`. */
+/** State of the service: `quiz` becomes `after` with a vote. */
 let served: { quiz: QuizData; after: QuizData | undefined; refusal: string | undefined; status: number };
-/** Bodies of the requests with their bearers. */
+/** Answers and bearer tokens of the vote requests. */
 let votes: { answers: unknown; bearer: string | null }[];
 let loads: number;
 let tokens: number;
@@ -61,7 +61,7 @@ async function press(name: string | RegExp): Promise<void> {
 }
 const notice = () => screen.getByRole('status').textContent;
 
-/** Takes over what the server has drawn; returns its text. */
+/** Hydrates the server's HTML and returns its text. */
 async function open(quiz: QuizData, more: Partial<QuizProps> = {}): Promise<string> {
   served.quiz = quiz;
   const from = { quizId: 'hidak', address: ADDRESS, slug: 'kviz', refresh: false, initial: quiz, renderedAt: START };

@@ -28,30 +28,30 @@ import { useTags } from './tag-search/use-tags';
 export interface TagSearchProps {
   /** Slug of the edition. */
   readonly site: string;
-  /** Address of the search's page; the chips' links lead there. */
+  /** Address of the search page; the chips link to it. */
   readonly action: string;
   /** Search words of the page. */
   readonly term?: string | undefined;
   /** Removable tags of the page. */
   readonly tags: readonly SearchTag[];
-  /** Tags that belong to the place: always searched, never removed (SE-23, A-40). */
+  /** Tags fixed by the page: always searched for, never removed (SE-23, A-40). */
   readonly protectedTags?: readonly SearchTag[];
-  /** Number of articles found; undefined without a search. A change is announced. */
+  /** Number of articles found; undefined without a search. Changes are announced to screen readers. */
   readonly total?: number | undefined;
   readonly label?: string;
   readonly placeholder?: string;
-  /** Ends a tag while typing, and divides pasted text (SE-13). */
+  /** Ends a tag while typing, and splits pasted text (SE-13). */
   readonly separator?: string;
-  /** Characters from which tags are offered (SE-20). */
+  /** Minimum number of characters for suggestions (SE-20). */
   readonly minLength?: number;
-  /** Greatest number of tags, protected ones included; unset: any (SE-18). */
+  /** Limit on the number of tags, including protected ones; if unset, there is none (SE-18). */
   readonly maxTags?: number | undefined;
-  /** Greatest number of characters of a tag; unset: any (SE-18). */
+  /** Limit on the characters of a tag; if unset, there is none (SE-18). */
   readonly maxLength?: number | undefined;
   readonly allowDuplicates?: boolean;
 }
 
-/** Milliseconds after which pasted text is read (SE-24). */
+/** Milliseconds to wait before pasted text is read (SE-24). */
 const PASTE_PAUSE = 10;
 const NO_TAGS: readonly SearchTag[] = [];
 
@@ -60,16 +60,16 @@ const stopsDownshift = (event: SyntheticEvent): void => {
 };
 
 /**
- * The tags that narrow a search, with autocomplete (SE-05 … SE-25). It stands in a GET form: a change of tags writes the
- * hidden field `filters` and sends the form, so that the address says everything and the page's router does the rest.
+ * The tags that narrow a search, with autocomplete (SE-05 … SE-25). It is part of a GET form: a change of tags sets the
+ * hidden field `filters` and submits the form, so that the whole state is in the address and the router loads the page.
  *
- * Why not plain HTML: sections, topics, authors and words of titles are offered while the reader types, by groups; chosen
- * ones are added and removed by keyboard in the field itself, and the search follows each change.
+ * Why not plain HTML: sections, topics, authors and words of titles are suggested in groups while the reader types; tags
+ * are added and removed by keyboard in the field itself, and each change searches again.
  *
- * Without JavaScript: the chosen tags stand as chips whose links lead to the search without them, and the form around keeps
- * them; the field for new ones is not shown.
+ * Without JavaScript: the chosen tags are chips that link to the search without them, and the form keeps them; the field
+ * for new ones is not shown.
  *
- * Wakes when: it is in view (client:visible); on the archive that is at once, everywhere else it is not on the page.
+ * Wakes when: it is in view (client:visible), which on the archive is at once; no other page has it.
  */
 export function TagSearch(props: TagSearchProps) {
   const { site, action, term, total, separator = ';', minLength = 1, maxLength } = props;
@@ -91,7 +91,7 @@ export function TagSearch(props: TagSearchProps) {
 
   useEffect(() => {
     setAwake(true);
-    // What was typed before this woke is in the field already.
+    // Keeps text that was typed before hydration.
     if (input.current?.value) setText(input.current.value);
   }, []);
 
@@ -124,7 +124,7 @@ export function TagSearch(props: TagSearchProps) {
       if (cause === useCombobox.stateChangeTypes.InputKeyDownEscape) setText(inputValue);
     },
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
-    // The field keeps its text and chooses nothing when it is left; choosing is done below, by key and by press.
+    // On blur the field keeps its text and selects nothing; selection is done below, by key and by press.
     stateReducer: (state, { type: cause, changes }) =>
       cause === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: null, inputValue: state.inputValue }
@@ -146,7 +146,7 @@ export function TagSearch(props: TagSearchProps) {
       else choose(offer);
     }
     if (event.key === 'Backspace') {
-      // Downshift would delete at the first press (SE-15); a held key never deletes.
+      // Downshift would delete at the first press (SE-15); a repeated key must never delete.
       stopsDownshift(event);
       if (text !== '' || event.repeat || tags.length === 0) return;
       if (marked) change(tags.slice(0, -1));
@@ -188,7 +188,7 @@ export function TagSearch(props: TagSearchProps) {
       onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
     }),
   );
-  // Until it is awake the field says nothing of a list that it could not open.
+  // Before hydration the field has no ARIA attributes of a list, which it could not open.
   const asleep = { id: inputProps.id, ref: inputProps.ref, value: text, onChange: inputProps.onChange };
   const awakeProps = { ...inputProps, autoComplete: 'off', spellCheck: false, enterKeyHint: 'done' } as const;
   const menuProps = box.getMenuProps({ 'aria-label': 'Választható szűrők' }, { suppressRefError: true });

@@ -18,7 +18,7 @@ const OFFERS: readonly TagOffer[] = [
 
 let offered: readonly TagOffer[];
 let asked: URL[];
-/** Filters of each search that the form was sent for. */
+/** Filters of each submission of the form. */
 let searches: (string | undefined)[];
 
 beforeEach(() => {

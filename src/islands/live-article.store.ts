@@ -3,29 +3,29 @@ import { livePollMs } from '~/lib/live/live-state';
 import { parseWireVersion } from '~/lib/live/wire-version';
 import { startPolling } from './shared/polling';
 
-/** What the open page knows about its live article. Lives as long as the page; nothing is kept. */
+/** State of the page's live article. Not persisted. */
 export interface LiveArticleState {
-  /** Slug of the article that is being followed; undefined: none, the page's own figures hold. */
+  /** Slug of the followed article; undefined if there is none, and the values of the page's HTML apply. */
   readonly slug: string | undefined;
-  /** Version on the page or announced on it. */
+  /** The version shown or announced on the page. */
   readonly version: number;
-  /** Unix seconds; undefined: never updated. */
+  /** Unix seconds; undefined if never updated. */
   readonly updatedAt: number | undefined;
   /** Ids of entries that the page does not show yet, newest first. */
   readonly added: readonly string[];
-  /** Ids of shown entries that have a newer form. */
+  /** Ids of shown entries with a newer version. */
   readonly changed: readonly string[];
-  /** Ids of shown entries that were pinned or marked, or are that no more: renewed, but not announced. */
+  /** Ids of shown entries whose pin or key-event mark changed: updated, but not announced. */
   readonly rearranged: readonly string[];
-  /** Ids of shown entries that exist no more. */
+  /** Ids of shown entries that were deleted. */
   readonly removed: readonly string[];
-  /** A newer version with the same entries, whose head may have changed. */
+  /** There is a newer version with the same entries, whose head may have changed. */
   readonly headChanged: boolean;
-  /** The article carries no live label any more. */
+  /** The article no longer has a live label. */
   readonly ended: boolean;
-  /** A newer form of an article without entries exists. */
+  /** There is a newer version of an article without entries. */
   readonly articleChanged: boolean;
-  /** Entries are being fetched on the reader's wish. */
+  /** Entries are being fetched after the reader pressed the button. */
   readonly loading: boolean;
 }
 
@@ -43,10 +43,10 @@ const IDLE: LiveArticleState = {
   loading: false,
 };
 
-/** The one live article of the page. Written in the browser only. */
+/** The page's live article, of which there is at most one. Written only in the browser. */
 export const $liveArticle = map<LiveArticleState>(IDLE);
 
-/** What following needs to know of the page. */
+/** The article on the page, as `followLiveArticle` needs it. */
 export interface FollowedArticle {
   readonly slug: string;
   /** Slug of the edition, for the API's header `site`. */
@@ -57,17 +57,16 @@ export interface FollowedArticle {
   readonly hasEntries: boolean;
 }
 
-/** What reads and draws news; a failure is that of the refetch. */
+/** Loads the chunk that parses and draws newer versions; if it fails, so does the refetch. */
 export const loadLiveNews = () => import('./shared/live-news');
 
 const RHYTHM = { everyMs: livePollMs, longestMs: 120_000, rearmMs: 30_000 };
 
 /**
- * Follows a live article: asks for its version every 15 s, refetches it when that is newer than the one shown, and puts
- * what changed into the store (LB-12 … LB-14). Failures are silent: the page stays as it is and the next beat tries again
- * (LB-15).
+ * Follows a live article: polls its version every 15 s, refetches the article if there is a newer one, and stores what
+ * changed (LB-12 … LB-14). Failures are silent: the page stays as it is and the next poll tries again (LB-15).
  *
- * @returns ends following and empties the store
+ * @returns a function that stops following and resets the store
  */
 export function followLiveArticle(article: FollowedArticle): () => void {
   const { slug, version, updatedAt } = article;
@@ -80,7 +79,7 @@ export function followLiveArticle(article: FollowedArticle): () => void {
   };
 
   const address = `/api/articles/${encodeURIComponent(slug)}`;
-  /** Version for which a refetch is under way: calls overlap when answers are slow. */
+  /** The version being refetched: calls overlap when answers are slow. */
   let refetching = version;
 
   const poll = async (signal: AbortSignal): Promise<void> =>
@@ -143,12 +142,12 @@ function versionIn(data: unknown): number | undefined {
   }
 }
 
-/** Marks the announced entries as being fetched, or not any more. */
+/** Sets whether the announced entries are being fetched. */
 export function setLoadingEntries(loading: boolean): void {
   $liveArticle.setKey('loading', loading);
 }
 
-/** Takes back the announcement: the page shows everything now. */
+/** Clears the announcement after its entries were added to the page. */
 export function entriesShown(): void {
   $liveArticle.set({
     ...$liveArticle.get(),

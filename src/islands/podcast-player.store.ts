@@ -4,29 +4,29 @@ import { keptPosition, keptSettings, storePosition, storeSettings } from './play
 import { mediaProblem, type PlayerProblem } from './player/media-problem';
 import { showInMediaSession } from './player/media-session';
 
-/** The one player of the site (PO-03). It lives as long as the document: navigation within the site does not touch it. */
+/** State of the site's only player (PO-03). Navigation within the site does not affect it. */
 export interface PlayerState {
   readonly visible: boolean;
   readonly minimalized: boolean;
   readonly episode: PlayerEpisode | undefined;
   readonly playing: boolean;
-  /** At the end of an episode the next one of the list begins. */
+  /** Plays the next episode of the list at the end of one. */
   readonly autoPlay: boolean;
   /** The list that the episode was started from. */
   readonly queue: readonly PlayerEpisode[];
   /** Seconds. */
   readonly position: number;
-  /** Seconds; 0: not known, Infinity: a stream without an end. */
+  /** Seconds; 0 if unknown, Infinity for a stream without an end. */
   readonly duration: number;
-  /** True while playback was requested but has not begun. */
+  /** True while playback was requested but has not started. */
   readonly waiting: boolean;
   readonly problem: PlayerProblem | undefined;
-  /** Second from which an episode was taken up again, until the reader has decided about it. */
+  /** Position in seconds from which an episode was resumed, until the reader accepts it or starts over. */
   readonly resumedAt: number | undefined;
   readonly speed: number;
   /** 0 to 1. */
   readonly volume: number;
-  /** Unix milliseconds at which the sound stops, or the end of the episode. */
+  /** When playback stops: unix milliseconds, or at the end of the episode. */
   readonly sleep: number | 'end' | undefined;
 }
 
@@ -47,12 +47,12 @@ const IDLE: PlayerState = {
   sleep: undefined,
 };
 
-/** Written in the browser only. */
+/** Written only in the browser. */
 export const $player = map<PlayerState>(IDLE);
 
-/** Seconds between two keepings of the position. */
+/** Seconds between two saves of the position. */
 const KEEP_EVERY = 5;
-/** Seconds of the buttons that skip. */
+/** Seconds skipped by the buttons. */
 export const BACK = 15;
 export const ON = 30;
 
@@ -74,7 +74,7 @@ function listen(sound: HTMLAudioElement): void {
     });
   on('play', () => {
     $player.setKey('playing', true);
-    // Whatever else sounds on the page stops: there is one sound at a time (PO-05).
+    // All other sounds of the page stop (PO-05).
     document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'episode' }));
     for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
       if (other !== sound && !other.muted) other.pause();
@@ -110,15 +110,15 @@ function play(): void {
   $player.set({ ...$player.get(), waiting: true, problem: undefined });
   sound.play().catch((error: unknown) => {
     if (sound !== audio) return;
-    // Otherwise it is a pause before the sound came, or a browser that wants another press.
+    // Any other error is a pause before playback started, or a browser that requires another press.
     const unplayable = error instanceof DOMException && error.name === 'NotSupportedError';
     $player.set({ ...$player.get(), waiting: false, ...(unplayable && { playing: false, problem: mediaProblem(sound.error) }) });
   });
 }
 
 /**
- * Plays an episode from where the reader left it, replacing any other. `queue` is the list that contains it; `begun` a sound of
- * its address that the press has already started, as browsers require for a first one.
+ * Plays an episode from where the reader left it, replacing any other. `queue` is the list that contains it; `begun` is an
+ * element with its address that the press has already started, as browsers require for a first playback.
  */
 export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpisode[], begun?: HTMLAudioElement): void {
   keep();
@@ -126,7 +126,7 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
   audio?.remove();
   const sound = begun ?? new Audio();
   audio = sound;
-  // The host goes from page to page without the sound noticing.
+  // The router keeps the host across pages, so that playback is not interrupted.
   document.querySelector('[data-player-host]')?.append(sound);
   keptAt = 0;
   const { speed, volume } = keptSettings();
@@ -155,19 +155,19 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
   showInMediaSession(episode, { togglePlaying, seek, skip, playNext, close: closePlayer });
 }
 
-/** Plays or pauses the episode that is there. */
+/** Plays or pauses the current episode. */
 export function togglePlaying(): void {
   if (audio === undefined) return;
   if (audio.paused) play();
   else audio.pause();
 }
 
-/** Pauses, as something else on the page begins to sound; `by` is that sound where it is an element. */
+/** Pauses because something else on the page starts to play; `by` is its media element, if it has one. */
 export function pausePlayer(by?: HTMLMediaElement): void {
   if (by !== audio || by === undefined) audio?.pause();
 }
 
-/** Goes to a second of the episode. */
+/** Seeks to a position in seconds. */
 export function seek(position: number): void {
   if (audio === undefined) return;
   const { duration } = $player.get();
@@ -187,7 +187,7 @@ export function playNext(step: 1 | -1): void {
   if (next !== undefined) startEpisode(next, queue);
 }
 
-/** Tries a sound again that did not come, from where it stopped. */
+/** Loads the episode again after an error, at the same position. */
 export function retry(): void {
   const { episode, position } = $player.get();
   if (audio === undefined || episode === undefined) return;
@@ -196,14 +196,14 @@ export function retry(): void {
   play();
 }
 
-/** Sets and keeps the speed. */
+/** Sets and stores the speed. */
 export function setSpeed(speed: number): void {
   if (audio !== undefined) audio.playbackRate = speed;
   $player.setKey('speed', speed);
   storeSettings(speed, $player.get().volume);
 }
 
-/** Sets and keeps the volume, 0 to 1. */
+/** Sets and stores the volume, 0 to 1. */
 export function setVolume(volume: number): void {
   if (audio !== undefined) audio.volume = volume;
   $player.setKey('volume', volume);
@@ -227,7 +227,7 @@ export const setMinimalized = (minimalized: boolean): void => $player.setKey('mi
 export const setAutoPlay = (autoPlay: boolean): void => $player.setKey('autoPlay', autoPlay);
 export const dismissResumed = (): void => $player.setKey('resumedAt', undefined);
 
-/** Ends the sound and takes the player away; where the episode was is kept. */
+/** Stops playback and hides the player; the position is stored. */
 export function closePlayer(): void {
   keep();
   setSleep(undefined);

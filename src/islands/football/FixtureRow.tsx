@@ -5,7 +5,7 @@ import { Team } from './Team';
 
 interface Props {
   readonly fixture: ShownFixture;
-  /** With the day, where the list is of more than one. */
+  /** Shows the date, for lists of more than one day. */
   readonly dated?: boolean;
   /** Link to the match; if unset, the row is not a link. */
   readonly href?: string;

@@ -74,7 +74,7 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
 
 const numeric = (value: string): number => Number.parseFloat(value.replace(',', '.')) || 0;
 
-/** Figures of both teams (FB-13). */
+/** Statistics of both teams (FB-13). */
 export function Statistics({ match }: { match: ShownMatch }) {
   return (
     <section className="match-part" aria-labelledby="statisztika">
@@ -169,7 +169,7 @@ function Squad({ squad }: { squad: ShownSquad }) {
   );
 }
 
-/** Eleven starters a side, the coach, and the substitutes behind a switch (FB-14, FB-15). */
+/** Starters and coach of each team, with the substitutes in a collapsed section (FB-14, FB-15). */
 export function Squads({ match }: { match: ShownMatch }) {
   const squads = match.squads.filter(({ starters }) => starters.length > 0);
   return (
@@ -188,7 +188,7 @@ export function Squads({ match }: { match: ShownMatch }) {
   );
 }
 
-/** What was foretold (FB-16). */
+/** The prediction for the match (FB-16). */
 export function Prediction({ match }: { match: ShownMatch }) {
   const { prediction, home, away } = match;
   if (prediction === undefined) return null;

@@ -21,11 +21,11 @@ interface Props extends Pick<FootballScreen, 'path' | 'quickLinks'> {
   readonly show: (query: string) => void;
 }
 
-/** A plain click: any other one opens the link as links open. */
+/** True for a plain click; any other click keeps the browser's behaviour, such as a new tab. */
 const isPlain = (event: React.MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A list with the chosen value in it, even if the service does not name it. */
+/** The list, with the chosen value added if the service does not list it. */
 const withChosen = <T,>(list: readonly T[], chosen: T): readonly T[] => (list.includes(chosen) ? list : [chosen, ...list]);
 
 /** Leagues, seasons, tables and the matches of a day (FB-04 … FB-10). */
@@ -91,7 +91,7 @@ function QuickLinks({ quickLinks, path, show }: Props) {
   );
 }
 
-/** The form works without script, too: it is sent to the same page. */
+/** The form also works without scripts: it is submitted to the same page. */
 function Choices({ path, state, data, choose }: Props) {
   const { country, league, season, day, view } = state;
   const leagues = data.leagues ?? [];

@@ -65,7 +65,7 @@ export function Standings({ groups }: { groups: readonly ShownGroup[] }) {
   ));
 }
 
-/** Players by goals or cards; shared places show their rank once (FB-31). */
+/** Players by goals or cards; a rank shared by several is shown once (FB-31). */
 export function Ranking({ rows, view }: { rows: readonly ShownRanked[]; view: FootballView }) {
   if (rows.length === 0) return <p className="nothing">Még nincs adat.</p>;
   return (

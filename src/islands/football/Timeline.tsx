@@ -16,10 +16,10 @@ const SIGNS: Readonly<Record<MarkKind, string>> = {
   other: '•',
 };
 
-/** Minutes that the bar names. */
+/** Labelled minutes of the bar. */
 const TICKS = [0, 45, 90, 105, 120];
 
-/** The events of a match along its minutes: a bar to the eye, a list to a screen reader (FB-17, FB-23, FB-35). */
+/** The events of a match by minute: drawn as a bar, and a list for screen readers (FB-17, FB-23, FB-35). */
 export function Timeline({ match }: { match: ShownMatch }) {
   const length = timelineLength(match.status);
   const marks = timelineMarks(match.events, match.status);

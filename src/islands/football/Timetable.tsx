@@ -10,7 +10,7 @@ interface Props {
   readonly fixtures: readonly ShownFixture[];
   readonly league: number;
   readonly season: number;
-  /** Scrolls to the match under way, once. */
+  /** Scrolls once to the match being played. */
   readonly scrolls: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** Answers of a football host, small enough to be read in a test. */
+/** Small answers of a football service, for tests. */
 
 export type Match = ReturnType<typeof matchAnswer>;
 
-/** A match whole, as the contract has it. */
+/** A complete match in the shape of the contract. */
 export function matchAnswer(short: string, goals: readonly [number, number], more: object = {}) {
   return {
     fixture: {
@@ -71,7 +71,7 @@ const player = (name: string, total: number) => ({
   statistics: [{ team: { name: 'Borókás' }, goals: { total }, cards: { yellow: 0, red: 0, yellowred: 0 } }],
 });
 
-/** Answers by path behind `/livescore/football/`. */
+/** Answers by path, without `/livescore/football/`. */
 export const footballAnswers: Readonly<Record<string, unknown>> = {
   countries: [{ name: 'World' }, { name: 'Képzeletország' }],
   'leagues/World': [{ league: { id: 1, name: 'Világbajnokság' }, seasons: [{ year: 2022 }, { year: 2026 }] }],

@@ -70,7 +70,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
     const known = read.current;
     const parts = Object.entries(chooseParts(state));
     if (state.match === 0) {
-      // No match is selected: none of its data stays (FB-26).
+      // No match is selected: its data is dropped (FB-26).
       known?.delete('match');
       setData(({ match: _, ...rest }) => rest);
     }

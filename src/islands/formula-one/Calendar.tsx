@@ -48,7 +48,7 @@ export function Calendar({ screen }: { screen: FormulaOneView }) {
 
 const Nothing = () => <p className="nothing">Nincs még elérhető információ.</p>;
 
-/** Days of a weekend, and that it is under way. */
+/** The days of a weekend, or 'élőben' while one of its races is live. */
 function weekendWords(weekend: Weekend): string {
   const race = mainRace(weekend);
   if (weekend.races.some(({ status }) => isLive(status))) return 'élőben';

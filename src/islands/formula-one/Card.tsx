@@ -20,7 +20,7 @@ export function Picture({ name, image, size = 28 }: { name: string; image: strin
   );
 }
 
-/** Facts that are known of something. */
+/** Known facts of a team or driver. */
 export function Facts({ facts }: Pick<ShownCard, 'facts'>) {
   if (facts.length === 0) return <p className="nothing">Még nincs adat.</p>;
   return (

@@ -11,7 +11,7 @@ const TABS: Readonly<Record<View, string>> = {
   konstruktor: 'Konstruktőrök',
 };
 
-/** The five screens (F1-02). What was chosen on one means nothing on another. */
+/** Links to the five screens (F1-02). What was selected on one is dropped on another. */
 export function Tabs({ screen }: { screen: FormulaOneView }) {
   return (
     <nav className="f1-tabs" aria-label="Forma–1">
@@ -67,7 +67,7 @@ function findPick({ state, data, weekends, chosen }: FormulaOneView): Pick | und
   };
 }
 
-/** The season, and on phones what else there is to choose. The form works without script, too: it is sent to the same page. */
+/** The season, and on phones the other choices. The form also works without scripts: it is submitted to the same page. */
 export function Season({ screen }: { screen: FormulaOneView }) {
   const { path, state, data, choose } = screen;
   const known = data.seasons ?? [];

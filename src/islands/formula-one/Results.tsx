@@ -8,7 +8,7 @@ interface Props {
   readonly caption: string;
 }
 
-/** The rows of a result or of a grid, as they come (F1-19). */
+/** The rows of a result or of a starting grid, in the given order (F1-19). */
 export function Results({ rows, caption }: Props) {
   const hasGrid = rows.some(({ grid }) => grid !== undefined);
   const hasPits = rows.some(({ pits }) => pits !== undefined && pits > 0);

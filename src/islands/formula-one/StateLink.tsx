@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link to another state of the screen. Any but a plain click opens it as links open. */
+/** A link to another state of the screen. Any but a plain click keeps the browser's behaviour, such as a new tab. */
 export function StateLink({ screen, change, current, children }: Props) {
   return (
     <a

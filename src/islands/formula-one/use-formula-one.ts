@@ -15,7 +15,7 @@ import {
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
 
-/** Readers of a race ask each 15 s; those who fail ask less and less often. */
+/** A live race is polled every 15 s, less and less often after failures. */
 const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
 
 /** A part of the data: its call, its parser, and whether the server has sent it. */
@@ -81,7 +81,7 @@ function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chose
   ];
 }
 
-/** The data with new parts merged into it, one after the other: results are kept next to each other. */
+/** Merges new parts into the data one after the other, as results accumulate. */
 function joined(
   before: FormulaOneData,
   reads: readonly (((known: FormulaOneData) => FormulaOneData) | undefined)[],
@@ -91,7 +91,7 @@ function joined(
   return known;
 }
 
-/** What the parts of the Formula 1 screen are given. */
+/** Props shared by the parts of the Formula 1 screen. */
 export interface FormulaOneView {
   readonly path: string;
   readonly query: string;
@@ -104,7 +104,7 @@ export interface FormulaOneView {
   readonly choose: (change: Partial<FormulaOneState>) => void;
 }
 
-/** The Formula 1 screen's state, in step with the address, and what is known of it, read as it is needed. */
+/** The state of the Formula 1 screen, synchronised with the URL, and its data, loaded when needed. */
 export function useFormulaOne({ base, path, query: first, today, data: given }: FormulaOneScreen): FormulaOneView {
   const [query, setQuery] = useState(first);
   const [data, setData] = useState(given);
@@ -153,7 +153,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
   const live = state.view === 'versenynaptar' && chosen !== undefined && isLiveChoice(chosen.choice) ? chosen.choice.value : '';
   useEffect(() => {
     if (live === '') return;
-    // Of a qualifying of three parts the last moves.
+    // Of the three parts of a qualifying only the last can still change.
     return followScores(
       `/formula-1/result/${live.split('.').at(-1)}`,
       async (signal) => {
@@ -174,7 +174,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
     const next = changedQuery(location.search, change);
     if (next === location.search) return;
     missing.current.clear();
-    // The router reads the history's own state; it would not recognise an entry without one.
+    // The router reads the state of history entries; it would not recognise an entry without one.
     const entry: unknown = history.state;
     const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
     history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);
@@ -184,7 +184,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
   return { path, query, state, data, weekends, chosen, waiting, choose };
 }
 
-/** Says what failed, and lets the beat know. */
+/** Logs a failure and rethrows it, so that polling slows down. */
 function reported(error: unknown): never {
   logFailure(error);
   throw error;

@@ -2,13 +2,13 @@ import { inAppMode } from '~/browser/app/in-app-mode';
 import { parsePlayerEpisode } from '~/lib/player/player-episode';
 
 /**
- * What every page has of the player: a press on [data-play] loads it, and nothing is loaded before. The sound is begun within
- * the press itself, as browsers allow only that; in app mode it is the app that plays.
+ * The part of the player on every page: a press on [data-play] loads the rest. Playback starts within the press itself, as
+ * browsers allow only that; in app mode the app plays.
  */
 
 const loadPlayer = () => import('./play-buttons');
 
-/** Waits for presses, on every page to come; call once. */
+/** Listens for presses on this page and on those the router shows later; call once. */
 export function startFirstPlay(): void {
   let first = true;
   document.addEventListener('click', (event) => {
@@ -27,7 +27,7 @@ export function startFirstPlay(): void {
     loadPlayer().then(
       ({ pressPlay }) => pressPlay(episode, button, begun),
       () => {
-        // The sound goes on without its player; the next press tries for it again.
+        // The sound goes on without the player; the next press loads it again.
         first = begun === undefined;
       },
     );

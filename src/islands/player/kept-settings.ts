@@ -1,8 +1,8 @@
 import { type KeptPositions, keepPosition, parsePositions } from '~/lib/player/kept-positions';
 
 /**
- * What this device keeps for the player. `hirmondo-podcast-positions`: see kept-positions; `hirmondo-podcast-settings`:
- * { speed, volume } as JSON. What cannot be read counts as not there; without storage the visit is all that is remembered.
+ * The player's data in local storage. `hirmondo-podcast-positions`: see kept-positions; `hirmondo-podcast-settings`:
+ * { speed, volume } as JSON. Invalid values count as missing; without storage nothing is remembered after the visit.
  */
 
 const POSITIONS = 'hirmondo-podcast-positions';
@@ -23,23 +23,23 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or blocked storage loses nothing that is needed now.
+    // Storage is full or blocked; the current visit does not need it.
   }
 }
 
-/** Second at which an episode was left; undefined if it is new, was hardly started or was played to its end. */
+/** Position in seconds at which an episode was left; undefined if it is new, was hardly started or was played to its end. */
 export const keptPosition = (slug: string): number | undefined => {
   const kept: KeptPositions = parsePositions(read(POSITIONS));
   return Object.hasOwn(kept, slug) ? kept[slug]?.[0] : undefined;
 };
 
-/** Keeps where an episode is. */
+/** Stores the position in an episode, in seconds. */
 export function storePosition(slug: string, position: number, duration: number): void {
   const now = Math.floor(Date.now() / 1000);
   write(POSITIONS, keepPosition(parsePositions(read(POSITIONS)), { slug, position, duration, now }));
 }
 
-/** Speed and volume (0 to 1) as they were last set. */
+/** The last speed and volume (0 to 1). */
 export function keptSettings(): { readonly speed: number; readonly volume: number } {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 /** Why playback failed. */
 export type PlayerProblem = 'network' | 'broken' | 'absent';
 
-/** What a media element's error means for the reader. */
+/** Maps the error of a media element to what the reader is told. */
 export function mediaProblem(error: MediaError | null): PlayerProblem {
   switch (error?.code) {
     case 2:

@@ -8,7 +8,7 @@ interface Actions {
   readonly close: () => void;
 }
 
-/** Puts the episode and its controls on the lock screen, headphones and media keys; undefined takes them away. */
+/** Shows the episode and its controls on the lock screen, headphones and media keys; undefined removes them. */
 export function showInMediaSession(episode: PlayerEpisode | undefined, actions?: Actions): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
@@ -25,7 +25,7 @@ export function showInMediaSession(episode: PlayerEpisode | undefined, actions?:
     try {
       session.setActionHandler(action, handler ?? null);
     } catch {
-      // Browsers refuse the actions that they do not know.
+      // Browsers throw on unknown actions.
     }
   };
   set('play', actions?.togglePlaying);

@@ -4,11 +4,11 @@ import { type PlayerEpisode, parsePlayerEpisode } from '~/lib/player/player-epis
 import { $player, pausePlayer, startEpisode, togglePlaying } from '../podcast-player.store';
 import { showPlayer } from './show-player';
 
-/** The play buttons of pages: what they start, and that they show what plays (PO-02, MO-10). */
+/** The play buttons of pages: they start episodes and show which one is playing (PO-02, MO-10). */
 
-/** What the app plays, in app mode. */
+/** The app's playback state, in app mode. */
 let inApp: EpisodeState | undefined;
-/** Episodes that this page has made known to the app. */
+/** Episodes that this page has sent to the app. */
 const added = new Map<string, PlayerEpisode['id']>();
 
 const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-play]')];
@@ -25,7 +25,7 @@ function mark(): void {
   }
 }
 
-/** The episodes of the list that contains a button, each once. */
+/** The episodes of the list that contains a button, without duplicates. */
 function readQueue(button: HTMLElement): readonly PlayerEpisode[] {
   const list = button.closest('[data-play-list]') ?? button;
   const all = list === button ? [button] : [...list.querySelectorAll<HTMLElement>('[data-play]')];
@@ -33,7 +33,7 @@ function readQueue(button: HTMLElement): readonly PlayerEpisode[] {
   return [...new Map(episodes.map((each) => [each.slug, each])).values()];
 }
 
-/** Does what a press on a play button asks for; `begun` is the sound that the press has started already. */
+/** Handles a press on a play button; `begun` is the sound that the press has already started. */
 export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HTMLAudioElement | undefined): void {
   const send = appDoor('episode');
   if (send !== undefined) {
@@ -43,7 +43,7 @@ export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HT
     added.set(id, episode.id);
     const playing = !(inApp?.id === id && inApp.playing);
     send({ action: playing ? 'play' : 'pause', id: episode.id });
-    // The app's answer corrects this, should it not play.
+    // The app's answer corrects this if it does not play.
     inApp = { id, playing };
     mark();
     return;
@@ -61,7 +61,7 @@ export function askApp(): void {
   for (const id of ids) send({ action: 'state', id });
 }
 
-/** Episodes that a page has added go with it. */
+/** Removes the page's episodes from the app when the page is left. */
 function leave(): void {
   const send = appDoor('episode');
   if (send === undefined) return;

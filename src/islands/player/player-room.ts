@@ -1,5 +1,5 @@
 /**
- * Writes the height of the player at the window's lower edge to the property `--player-room`, so that other elements there (the
+ * Sets the property `--player-room` to the height of the player at the bottom of the window, so that other elements there (the
  * consent dialog, the picture-in-picture film, the page's end) make room. A React `ref`: returns its cleanup.
  */
 export function keepRoom(player: HTMLElement | null): (() => void) | undefined {
@@ -12,7 +12,7 @@ export function keepRoom(player: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(tell);
   observer.observe(player);
   window.addEventListener('resize', tell);
-  // The router exchanges the attributes of the root.
+  // The router replaces the attributes of the root element.
   document.addEventListener('astro:after-swap', tell);
   return () => {
     observer.disconnect();

@@ -6,16 +6,16 @@ import { formatBounds, type QuizLanguage, quizWords } from '~/lib/quiz/words';
 interface AnswerFormProps {
   readonly question: QuizQuestion;
   readonly form: QuestionForm;
-  /** Answers may have several options each. */
+  /** Each answer may have several options. */
   readonly complex: boolean;
   readonly language: QuizLanguage;
-  /** What was answered before. */
+  /** The reader's previous responses. */
   readonly given: readonly QuizResponse[];
   readonly disabled: boolean;
   readonly onAnswer: (responses: readonly QuizResponse[]) => void;
 }
 
-/** The answers of an open question to choose from. A single choice is sent with the click, anything else by a button. */
+/** The form of an open question. A single choice is sent with the click, anything else by a button. */
 export function AnswerForm({ question, form, complex, language, given, disabled, onAnswer }: AnswerFormProps) {
   const [chosen, setChosen] = useState<readonly QuizResponse[]>(given);
   const name = useId();

@@ -7,11 +7,11 @@ interface QuestionResultProps {
   readonly question: QuizQuestion;
   readonly form: QuestionForm;
   readonly language: QuizLanguage;
-  /** The reader's own answer; empty where there is none. */
+  /** The reader's own responses; empty if there are none. */
   readonly given: readonly QuizResponse[];
 }
 
-/** What an answered or closed question came to: shares, averages, what is right, what the reader chose (QZ-05, QZ-06, QZ-15). */
+/** Result of an answered or closed question: shares, averages, right answers, the reader's choice (QZ-05, QZ-06, QZ-15). */
 export function QuestionResult({ question, form, language, given }: QuestionResultProps) {
   const words = quizWords(language);
   const right = rightAnswers(question);
@@ -67,7 +67,7 @@ function ownWords(options: readonly (string | undefined)[], form: QuestionForm, 
   return `${form === 'number' ? words.estimate : words.own}: ${named}`;
 }
 
-/** Voters of a single choice; of the others, the answer that most of them gave. */
+/** Number of voters of a single choice; for other forms, the count of the most frequent answer. */
 function total({ answers }: QuizQuestion, form: QuestionForm): number {
   const counts = answers.map(({ answerCount }) => answerCount);
   return form === 'one' ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts);

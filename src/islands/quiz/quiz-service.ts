@@ -2,7 +2,7 @@ import type { Quiz, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
 import { QUIZ_COOKIE, QUIZ_QUERY, QUIZ_TOKEN_CALL, VOTE_MUTATION } from '~/lib/quiz/quiz-calls';
 import { readData, readQuiz, readRefusal, readUserAnswers } from '~/lib/quiz/quiz-wire';
 
-/** Length of a token; one of any other length counts as none (QZ-09). */
+/** Length of a token; one of any other length is ignored (QZ-09). */
 const TOKEN_LENGTH = 24;
 
 const ifToken = (text: string | undefined): string | undefined => (text?.length === TOKEN_LENGTH ? text : undefined);
@@ -17,7 +17,7 @@ async function newToken(): Promise<string | undefined> {
   const token = response.ok ? ifToken((await response.text()).trim()) : undefined;
   if (token !== undefined) {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API yet
     document.cookie = `${QUIZ_COOKIE.name}=${token}; Max-Age=${QUIZ_COOKIE.seconds}; Path=/; SameSite=Lax${secure}`;
   }
   return token;
@@ -25,7 +25,7 @@ async function newToken(): Promise<string | undefined> {
 
 let asked: Promise<string | undefined> | undefined;
 
-/** The voter's token, requested once for all quizzes of a page; undefined if it is not available. */
+/** The voter's token, requested once for all quizzes of a page; undefined if unavailable. */
 export async function voterToken(): Promise<string | undefined> {
   const kept = keptToken();
   if (kept !== undefined) return kept;
@@ -37,11 +37,11 @@ export async function voterToken(): Promise<string | undefined> {
   return await asked;
 }
 
-/** A quiz as the service answers it. */
+/** The service's answer to a request for a quiz. */
 export interface QuizAnswerOfService {
   readonly quiz: Quiz;
   readonly answers: readonly UserAnswer[];
-  /** The service's clock at its answer, unix milliseconds; undefined where it does not say. */
+  /** The service's time when it answered, unix milliseconds; undefined if it does not send it. */
   readonly servedAt: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function loadQuiz(asking: Asked, signal: AbortSignal): Promise<Quiz
   return quiz && { quiz, answers: readUserAnswers(data.userAnswers), servedAt: Number.isNaN(servedAt) ? undefined : servedAt };
 }
 
-/** The quiz after a vote, or why it was not taken. Rejects when the service cannot be reached. */
+/** Sends a vote and returns the updated quiz, or why the vote was refused. Rejects if the service is unreachable. */
 export async function sendAnswer(
   asking: Asked,
   questionId: string,

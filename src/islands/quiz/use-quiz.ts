@@ -6,47 +6,47 @@ import { loadQuiz, sendAnswer, voterToken } from './quiz-service';
 
 export interface QuizSource {
   readonly quizId: string;
-  /** Where the quiz service takes GraphQL. */
+  /** Address of the quiz service's GraphQL endpoint. */
   readonly address: string;
-  /** Slug of the article; '' for none, and then nothing is refreshed (QZ-08). */
+  /** Slug of the article; '' if there is none, and then nothing is refreshed (QZ-08). */
   readonly slug: string;
   readonly refresh: boolean;
-  /** As the server rendered it; undefined if it could not be read then. */
+  /** The quiz as rendered by the server; undefined if it was unavailable. */
   readonly initial: Quiz | undefined;
-  /** Moment of that, unix milliseconds. */
+  /** Time of the rendering, unix milliseconds. */
   readonly renderedAt: number;
 }
 
-/** What became of a question's last vote. */
+/** Outcome of a question's last vote. */
 type Notice = 'saved' | 'failed' | 'late';
 
 export interface QuizState {
-  /** False in the server's HTML: an answer that is chosen before the island is awake would be lost. */
+  /** False before hydration, when a chosen answer would be lost. */
   readonly awake: boolean;
   readonly quiz: Quiz | undefined;
   /** True once the service has answered that the quiz does not exist, or has failed. */
   readonly missing: boolean;
   readonly answers: readonly UserAnswer[];
-  /** The service's present moment, unix seconds: a reader's clock may be wrong. */
+  /** The service's current time, unix seconds: the reader's clock may be wrong. */
   readonly now: number;
-  /** The question whose answer is under way. */
+  /** Id of the question whose answer is being sent. */
   readonly sending: string | undefined;
   readonly notices: Readonly<Record<string, Notice>>;
   readonly vote: (questionId: string, responses: readonly QuizResponse[]) => void;
 }
 
 const RHYTHM = { everyMs: QUIZ_REFRESH_MS, longestMs: 120_000, rearmMs: 30_000 };
-/** Longest wait for a question's end; timers count no longer than 24 days. */
+/** Limit on a timer for a question's end, as timers overflow after 24 days. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** False in the server's HTML and while React takes it over, then true. */
+/** False in the server's HTML and during hydration, then true. */
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   return awake;
 }
 
-/** A quiz and its votes, from the moment the island is seen until its article is left. */
+/** A quiz and its votes, from hydration until the article is left. */
 export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }: QuizSource): QuizState {
   const [quiz, setQuiz] = useState(initial);
   const awake = useAwake();
@@ -79,7 +79,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
     [address, quizId, title, tick],
   );
 
-  /** Ends with the island. */
+  /** Aborted when the island is unmounted. */
   const life = useRef<AbortSignal>(undefined);
   useEffect(() => {
     const ending = new AbortController();
@@ -102,7 +102,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
       () => {
         tick();
         const over = Date.now() + (ahead.current ?? 0) >= end * 1000;
-        // Right answers are sent only now.
+        // The service sends the right answers only after the end.
         if (over && life.current !== undefined) load(life.current).catch(() => undefined);
       },
       Math.min(Math.max(end * 1000 - Date.now() - (ahead.current ?? 0), 0) + 50, LONGEST_WAIT_MS),

@@ -16,7 +16,7 @@ function Island({ name }: Readonly<Record<string, unknown>>) {
   return <p>{String(name)}</p>;
 }
 
-/** An island as the server has drawn it. */
+/** An island with the server's HTML. */
 function drawn(): HTMLElement {
   const element = document.createElement('astro-island');
   element.setAttribute('ssr', '');
@@ -25,7 +25,7 @@ function drawn(): HTMLElement {
   return element;
 }
 const wake = (element: HTMLElement) => hydrateIsland(element)(Island, { name: 'élő' }, {}, { client: 'visible' });
-/** As Astro's element tells it, once its page has gone. */
+/** Removes the island, with the event that Astro's element then sends. */
 function leave(element: HTMLElement): void {
   element.remove();
   element.dispatchEvent(new CustomEvent('astro:unmount'));
@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('an island', () => {
   it('that is left while it hydrates says nothing, and is taken down once that is done', async () => {
-    // React reports what it recovers from as an error of the window.
+    // React reports recoverable errors as error events of the window.
     const errors: string[] = [];
     const listen = (event: ErrorEvent) => errors.push(event.message);
     window.addEventListener('error', listen);

@@ -1,9 +1,9 @@
 import type { DatedEntry, EntryDiff } from '~/lib/live/diff';
 
 /**
- * The list of entries on the page: `[data-live-entries]`, whose children carry data-entry (id), data-version, data-pub, after a
- * change data-updated and, where they are that, data-pinned and data-key. The server draws the same markup for the page and for
- * the fragment.
+ * The list of entries on the page: `[data-live-entries]`. Its children have data-entry (id), data-version and data-pub;
+ * data-updated after a change; data-pinned and data-key if they are pinned or key events. The markup of the page and of the
+ * fragment is the same.
  */
 const LIST = '[data-live-entries]';
 const ENTRY = '[data-entry]';
@@ -26,27 +26,27 @@ export function readShownEntries(): readonly DatedEntry[] {
   }));
 }
 
-/** Marks shown entries that have a newer form (LB-14). */
+/** Marks shown entries that have a newer version (LB-14). */
 export function markChanged(ids: readonly string[]): void {
   const wanted = new Set(ids);
   for (const element of listEntries(document)) element.classList.toggle('changed', wanted.has(readId(element)));
 }
 
-/** Takes away entries that exist no more. */
+/** Removes deleted entries. */
 export function removeEntries(ids: readonly string[]): void {
   const gone = new Set(ids);
   for (const element of listEntries(document)) if (gone.has(readId(element))) element.remove();
 }
 
-/** Ids of the entries that are taken over from a fragment. */
+/** Ids of the entries to take from a fragment. */
 export type MergedEntries = Pick<EntryDiff, 'added' | 'changed' | 'rearranged'>;
 
 /**
- * Puts entries of a server-rendered fragment into the page's list: new ones at their place in the fragment's order,
- * changed ones instead of the shown ones, marked, and rearranged ones unmarked. Others stay untouched.
+ * Merges entries of a server-rendered fragment into the page's list: inserts new ones in the fragment's order, replaces changed
+ * ones and marks them, and replaces rearranged ones without a mark. Others are not touched.
  *
  * @param html the server's own fragment (never content of the API)
- * @returns the first entry that came, undefined when none did
+ * @returns the first new entry, undefined if there is none
  */
 export function mergeEntries(html: string, { added, changed, rearranged }: MergedEntries): HTMLElement | undefined {
   const list = document.querySelector(LIST);
@@ -80,10 +80,10 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
 /** The head above the list: `[data-live-head]`, with summary and key events. */
 const HEAD = '[data-live-head]';
 
-/** Takes summary and key events over from a fragment, without moments whose entries still wait for the reader's wish. */
+/** Replaces summary and key events by those of a fragment, without key events whose entries are not on the page yet. */
 function renewHead(fragment: Document): void {
   const [head, newer] = [document.querySelector(HEAD), fragment.querySelector(HEAD)];
-  // A link that has the focus stays under the reader's hand until the next news.
+  // A focused link must not disappear; the next update replaces it.
   if (head === null || newer === null || head.contains(document.activeElement)) return;
   for (const link of newer.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]')) {
     if (document.getElementById(link.hash.slice(1)) === null) link.closest('li')?.remove();

@@ -1,7 +1,7 @@
 import { isRecord } from '~/lib/json/is-record';
 import { searchTagTypes, type TagOffer } from '~/lib/search/search-tags';
 
-/** Offers from autocomplete's answer (SE-08, SE-09), narrowed by hand: the contract's schemas would outweigh the island. */
+/** Parses autocomplete's answer (SE-08, SE-09) without the contract's schemas, which are larger than the island. */
 export function parseOffers(answer: unknown): readonly TagOffer[] {
   const items: readonly unknown[] = isRecord(answer) && Array.isArray(answer.items) ? answer.items : [];
   return items.flatMap((item) => {
@@ -12,10 +12,10 @@ export function parseOffers(answer: unknown): readonly TagOffer[] {
 }
 
 /**
- * Asks autocomplete what a text may become (SE-07). Rejects when the answer does not come, or `signal` ends the call.
+ * Requests suggestions for a text from autocomplete (SE-07). Rejects if the request fails or `signal` aborts it.
  *
  * @param site slug of the edition
- * @param filters parameter `filters` of the tags already chosen; undefined: none
+ * @param filters parameter `filters` of the tags already chosen; undefined if there are none
  */
 export async function fetchOffers(
   { site, term, filters }: { readonly site: string; readonly term: string; readonly filters: string | undefined },

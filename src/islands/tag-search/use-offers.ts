@@ -8,8 +8,8 @@ const TYPING_PAUSE = 120;
 const NONE: readonly TagOffer[] = [];
 
 /**
- * What autocomplete offers for the typed text. Empty below `minLength` characters (SE-20) and when the answer does not come;
- * a text that was typed over is not waited for.
+ * Suggestions for the typed text. Empty below `minLength` characters (SE-20) and after a failure; requests for earlier text are
+ * aborted.
  */
 export function useOffers(
   site: string,

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Milliseconds of rest after the last resize event before the room is measured (SE-25). */
+/** Debounce of resize events, milliseconds (SE-25). */
 export const RESIZE_PAUSE = 50;
-/** Distance that the list keeps from the window's edge, and the least height that it takes all the same; pixels. */
+/** Margin of the list to the window's edge, and its minimum height, which takes precedence; pixels. */
 const EDGE = 12;
 const LEAST = 120;
 
 /**
- * Height in pixels that a list under an element may take without leaving the part of the window that is seen: the keyboard
- * of a phone takes its share. Undefined until it was measured.
+ * Available height in pixels for a list below an element, within the visual viewport: a phone's keyboard covers part of the
+ * window. Undefined until measured.
  */
 export function useRoom(below: RefObject<HTMLElement | null>, open: boolean): number | undefined {
   const [room, setRoom] = useState<number>();

@@ -16,24 +16,24 @@ export interface TagsOptions extends TagLimits {
   readonly site: string;
   /** Removable tags of the page's address. */
   readonly tags: readonly SearchTag[];
-  /** Tags that belong to the place and cannot be removed (SE-23). */
+  /** Tags fixed by the page, which cannot be removed (SE-23). */
   readonly protectedTags: readonly SearchTag[];
-  /** An element of the form that is sent when the tags change. */
+  /** An element of the form that is submitted when the tags change. */
   readonly inForm: RefObject<HTMLElement | null>;
 }
 
 export interface Tags {
-  /** Removable tags, as chosen so far. */
+  /** The removable tags. */
   readonly tags: readonly SearchTag[];
-  /** Parameter `filters` of all tags, the protected ones first; undefined without any. */
+  /** Parameter `filters` of all tags, the protected ones first; undefined if there are none. */
   readonly filters: string | undefined;
-  /** What the reader should know about the last attempt. */
+  /** Message about the last attempt. */
   readonly hint: string | undefined;
   readonly setHint: (hint: string | undefined) => void;
-  /** Takes the tags as they are to be, and searches (SE-21, SE-22). */
+  /** Replaces the tags, and searches (SE-21, SE-22). */
   readonly change: (tags: readonly SearchTag[]) => void;
   readonly add: (tag: SearchTag) => void;
-  /** Adds each text that autocomplete offers in full. Resolves with those that it does not (SE-05). */
+  /** Adds each text that is exactly a suggestion of autocomplete. Resolves to the others (SE-05). */
   readonly addNamed: (texts: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -48,14 +48,14 @@ const WORDS: Readonly<Record<TagProblem, string | undefined>> = {
 const isSameSet = (one: readonly SearchTag[], other: readonly SearchTag[]): boolean =>
   one.length === other.length && one.every((tag) => other.some((candidate) => isSameTag(candidate, tag)));
 
-/** The chosen tags. A change sends the form around them, which searches; the page that comes back says which tags hold. */
+/** The chosen tags. A change submits the form around them, which searches; the resulting page determines the tags. */
 export function useTags(options: TagsOptions): Tags {
   const { site, protectedTags, inForm } = options;
   const [tags, setTags] = useState(options.tags);
   const [hint, setHint] = useState<string>();
   const unsent = useRef(false);
 
-  // The address may change without this input: back, forward, a chip's link. The reader's own order stays.
+  // The address may change by other means: back, forward, a chip's link. The reader's order of tags is kept.
   const asked = filtersText(options.tags);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list, which is a new one each time
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useTags(options: TagsOptions): Tags {
   useEffect(() => {
     if (!unsent.current) return;
     unsent.current = false;
-    // After drawing, so that the form carries these tags.
+    // In an effect, so that the form already contains these tags.
     void tags;
     inForm.current?.closest('form')?.requestSubmit();
   }, [tags, inForm]);
@@ -76,7 +76,7 @@ export function useTags(options: TagsOptions): Tags {
     setTags(next);
   };
 
-  /** The tags with one more, or the same ones and a word about why not. */
+  /** The tags with one more; if that is refused, the same tags, with a hint why. */
   const joined = (present: readonly SearchTag[], { type, text }: SearchTag): readonly SearchTag[] => {
     const problem = tagProblem({ type, text }, [...protectedTags, ...present], options);
     if (problem === undefined) return [...present, { type, text }];
