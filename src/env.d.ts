@@ -22,15 +22,15 @@ declare namespace App {
     user?: import('~/lib/contract/security').Me | undefined;
     /** The supporter whose account the page shows; unset if not signed in. */
     supporter?: import('~/lib/contract/account').UserInfo | undefined;
-    /** What the login page shows; set for that page alone. */
+    /** State of the login page; set only for that page. */
     login?: import('~/lib/session/login-state').LoginState | undefined;
-    /** What the page of the editor's authenticator shows; set for that page alone. */
+    /** State of the authenticator page; set only for that page. */
     authenticator?: import('~/lib/session/authenticator-state').AuthenticatorState | undefined;
-    /** What an editors' page shows; set for those alone. */
+    /** Content of an editors' page; set only for those. */
     desk?: import('~/lib/desk/desk-page').DeskPage | undefined;
     /** Content of the bar of a previewed page; set for editors only. */
     workbench?: import('~/lib/desk/desk-page').WorkbenchBar | undefined;
-    /** Set when an editor looks through another's eyes. */
+    /** The look in which an editor views the page; unset for the normal one. */
     look?: import('~/lib/desk/desk-paths').PreviewLook | undefined;
     /** Set for a read-only link: the time at which it expires, unix seconds. */
     readOnlyUntil?: number | undefined;
@@ -39,20 +39,20 @@ declare namespace App {
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
     origins: import('~/lib/urls/hosts').Origins;
-    /** Origins of further hosts that serve pictures by typed addresses (A-55); unset: none. */
+    /** Origins of further hosts that serve pictures by typed addresses (A-55); unset if there are none. */
     mediaOrigins?: readonly string[];
-    /** Advertisements of a third party; unset: none. */
+    /** Advertisements of a third party; unset if there are none. */
     ads?: {
       /** Address of the service's script. */
       readonly scriptUrl: string;
-      /** Consent script of editions that name none. */
+      /** Default consent script, for editions without one. */
       readonly consentScript?: string | undefined;
     };
     /** Parts of a page that load third-party scripts add themselves; unset if not collected. */
     outside?: Set<import('~/lib/embeds/outside').Outside>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string;
-    /** Origins whose window messages pages believe. */
+    /** Origins whose window messages pages accept. */
     embedOrigins: readonly string[];
     /** Parses HTML of any size without blocking the event loop; defaults to parsing in place. */
     parseBody?: import('~/lib/article-body/body-parser').BodyParser | undefined;
@@ -64,9 +64,9 @@ declare namespace App {
     buildId: string;
     /** Set if a page failed for a temporary reason; if unset, a failed page is a 500. */
     errorStatus?: 503;
-    /** Logs what a page threw, with the request's id. */
+    /** Logs an error of a page, with the request's id. */
     report: (error: unknown) => void;
-    /** Called for what an editor placed and a page could not show; counted, and logged once per change. */
+    /** Called for content that an editor placed and a page could not show; counted, and logged once per change. */
     onLeftOut: import('~/models/front/left-out').OnLeftOut;
   }
 }

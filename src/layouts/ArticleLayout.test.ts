@@ -21,7 +21,7 @@ beforeAll(async () => {
   container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
 });
 
-/** The page of an article with some fields changed, as HTML. */
+/** Renders the page of an article with some fields changed. */
 async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> = {}): Promise<string> {
   const article = articleSchema.parse({
     id: 7,
@@ -65,7 +65,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       editionPath: place.path,
       publicPath: place.path,
       route: 'single_article',
-      // A layout is handed everything; it asks nobody.
+      // Layouts get all data as props and call no service.
       content: {} as Partial<ContentApi> as ContentApi,
       services: servicesWith({ mostRead: undefined }),
       livescore: noLivescore,
@@ -82,7 +82,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       buildId: 'test',
     },
   });
-  // The development compiler marks every element with its source.
+  // The development compiler adds the source location to every element.
   return html.replace(/ data-astro-source-(?:file|loc)="[^"]*"/g, '');
 }
 
@@ -228,7 +228,7 @@ describe('ArticleLayout', () => {
 
   it('puts nothing of an article’s data into markup as it is', async () => {
     const html = await draw({ title: '<img src=x onerror=alert(1)>', recommender: '</script><script>alert(2)</script>' });
-    // Within quotation marks a '<' is a letter.
+    // A '<' within an attribute value is harmless.
     expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<img src=x|<script>alert/);
   });
 });

@@ -8,11 +8,11 @@ import { findLivePart } from '~/lib/urls/article-path';
 import { type ArticlePage, loadArticlePage } from '~/models/article-page/load-article-page';
 import { parseListQuery } from '~/models/lists/query';
 
-/** Seconds for which an article's page is fresh; a live one changes sooner. */
+/** Seconds for which an article's page is fresh; shorter for a live one. */
 const TTL = 60;
 const LIVE_TTL = 15;
 
-/** Ending of a live blog's canonical path. */
+/** Last segment of a live blog's canonical path. */
 const LIVE = '/elo';
 
 interface PageContext {
@@ -22,8 +22,8 @@ interface PageContext {
 }
 
 /**
- * The article at the request's path, or the answer to give instead: the 404 page, or a redirect to the canonical address.
- * Says how long the page is fresh and what a purge calls it.
+ * The article at the request's path, or another answer: the 404 page, or a redirect to the canonical address. Sets the page's
+ * TTL and cache tags.
  */
 export async function loadArticle({ locals, url, response }: PageContext): Promise<ArticlePage | Response> {
   const { part, entry } = findLivePart(locals.publicPath);
@@ -57,7 +57,7 @@ export async function loadArticle({ locals, url, response }: PageContext): Promi
     return page;
   }
   if (page.kind === 'missing') return new Response(null, { status: 404 });
-  // Only a live blog has a part with its entries; any other article is led to as a whole.
+  // Only a live blog has subpages for its entries; any other article is redirected to without them.
   const end = page.to.endsWith(LIVE) ? part : '';
   return redirectTo({ locals }, page.to + end, { tags: [cacheTag.article(page.articleId)] });
 }

@@ -11,7 +11,7 @@ import { jsonFeed } from '~/models/feeds/json-feed';
 import { type Feed, rssXml } from '~/models/feeds/rss';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 
-/** Corrections in the feed. */
+/** Number of corrections in the feed. */
 const FEED_SIZE = 30;
 const TTL = 60;
 
@@ -47,7 +47,7 @@ async function answer(locals: App.Locals, json: boolean): Promise<Response> {
   return new Response(json ? jsonFeed(feed) : rssXml(feed), { headers });
 }
 
-/** A correction as an item of a feed: titled by what was wrong, dated by when it was put right. */
+/** A correction as an item of a feed: its title is the error, its date that of the correction. */
 function toItem(correction: PublishedCorrection): ArticleCard {
   const { article, date, text, wrong } = correction;
   return {

@@ -16,15 +16,15 @@ import { absoluteUrl } from '~/models/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
 import { noSuchFile } from '~/pages/_xml-files';
 
-/** Articles in a feed. */
+/** Number of articles in a feed. */
 const FEED_SIZE = 30;
 /** Seconds for which a feed is fresh. */
 const TTL = 60;
 
 /**
- * The feed behind '/rss', with the newest items of the list of that path and their whole text, or a 404 (A-80): as RSS, or as
- * JSON Feed if the path ends in '.json'. The feed of a search takes its words from the query, and is empty if nothing is found:
- * feed readers would drop a missing one.
+ * The feed at a path after '/rss', with the newest items of the list at that path and their full text, or a 404 (A-80): as RSS,
+ * or as JSON Feed if the path ends in '.json'. The feed of a search takes its words from the query, and is empty if nothing is
+ * found: feed readers would drop a missing one.
  *
  * @param path the part after '/rss', decoded: '/rovat/g7'; '' for the newest list
  * @param search query of the request
@@ -63,7 +63,7 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
   return noSuchFile();
 }
 
-/** A section without its articles: what a reader's program follows until a search finds something. */
+/** A section without its articles, for the feed of a search without results. */
 async function withoutItems(found: Promise<SectionPage | undefined>): Promise<SectionPage | undefined> {
   const page = await found;
   return page && { ...page, parts: [] };
@@ -103,7 +103,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
   };
 }
 
-/** Whole texts of articles by id. One that cannot be read goes without, as do advertisers' and those for adults. */
+/** Full texts of articles by id, without sponsored and adult ones, and without those that fail to load. */
 async function wholeTexts(
   locals: App.Locals,
   cards: readonly ArticleCard[],

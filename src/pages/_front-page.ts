@@ -8,7 +8,7 @@ interface FrontContext {
   readonly response: { readonly headers: Headers };
 }
 
-/** Says how long a front page is fresh and what a purge calls it: its edition's front and list, and what else it shows. */
+/** Sets a front page's TTL and cache tags: its edition's front and list, and `shown`. */
 export function setFrontPolicy({ locals, response }: FrontContext, shown: readonly string[]): void {
   const { slug } = locals.edition.identity;
   setPagePolicy(response.headers, {

@@ -12,12 +12,12 @@ interface PageContext {
   readonly response: { readonly headers: Headers };
 }
 
-/** The football screen of a section that places the component 'football'. */
+/** The football screen of a section with the component 'football'. */
 interface WithFootball {
   readonly football: FootballPage | undefined;
 }
 
-/** The list at the request's path, or the 404 page. Says how long the page is fresh and what a purge calls it. */
+/** The list at the request's path, or the 404 page. Sets the page's TTL and cache tags. */
 export async function loadList({ locals, url, response }: PageContext): Promise<(ListPage & WithFootball) | Response> {
   const page = locals.route === 'unknown' ? undefined : await loadListPage(locals, url.searchParams, missing(locals));
   if (page === undefined) return new Response(null, { status: 404 });
@@ -32,7 +32,7 @@ export async function loadList({ locals, url, response }: PageContext): Promise<
   return { ...page, football };
 }
 
-/** An unknown component of a section is an error in development, and left out in production. */
+/** Handler for an unknown component of a section: it throws in development; in production the component is left out. */
 function missing({ report }: App.Locals): (error: Error) => void {
   if (!import.meta.env.DEV) return report;
   return (error) => {
@@ -41,8 +41,8 @@ function missing({ report }: App.Locals): (error: Error) => void {
 }
 
 /**
- * Cache tags of a list: those of what it was made of, which every write that changes it purges, and the names that its address
- * gives it, by which other systems may purge it.
+ * Cache tags of a list: those of its data, which are purged by every write that changes it, and those derived from its address,
+ * by which other systems may purge it.
  */
 export function listTags(
   { edition, editionPath }: Pick<App.Locals, 'edition' | 'editionPath'>,

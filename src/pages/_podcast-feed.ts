@@ -11,7 +11,7 @@ import { noSuchFile } from './_xml-files';
 const TTL = 300;
 
 /**
- * The feed of a show behind '/rss/podcast/{slug}', or the chapters of an episode behind '/{episode}.chapters.json' of it;
+ * The feed of a show at '/rss/podcast/{slug}', or the chapters of an episode at '/rss/podcast/{slug}/{episode}.chapters.json';
  * undefined for any other path, a 404 if the show or episode does not exist.
  *
  * @param path the part after '/rss', decoded

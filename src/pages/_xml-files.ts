@@ -9,18 +9,18 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import { matchRoute } from '~/lib/urls/routes';
 import type { ReadRun } from '~/models/feeds/sitemap-months';
 
-/** Reads runs of the articles that the host's root edition lists, those mirrored from another host included. */
+/** Reads runs of the articles listed by the host's root edition, including those mirrored from another host. */
 export function readRuns(locals: App.Locals): ReadRun {
   return async (query) => (await locals.content.articlesBefore(callContext(locals), query))?.items;
 }
 
-/** The articles on this host: mirrored ones are in the sitemap of their own. */
+/** The articles of this host, as mirrored ones are in the sitemap of their own host. */
 export function onlyOwn(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
   const origin = origins[edition.identity.host];
   return cards.filter((card) => articleAddress(card, origins).origin === origin);
 }
 
-/** How the articles of the host are addressed. */
+/** Origin of the host, and a function that returns the address of an article. */
 export function sitemapPlace({ origins, edition }: App.Locals) {
   return {
     origin: origins[edition.identity.host],
@@ -43,14 +43,14 @@ export function standingAt(path: string, host: HostGroup): string | undefined {
   return route === 'unknown' || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
 }
 
-/** An XML answer that is fresh for so many seconds. */
+/** An XML answer that is fresh for `ttl` seconds. */
 export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
   setPagePolicy(headers, { ttl, tags: [cacheTag.edition(locals.edition.identity.slug)] });
   return new Response(xml, { headers });
 }
 
-/** Answer for a feed or sitemap that does not exist; machines ask for these, so it is plain text. */
+/** Answer for a feed or sitemap that does not exist: plain text, as these are requested by programs. */
 export function noSuchFile(): Response {
   return new Response('A keresett oldal nem található.\n', {
     status: 404,

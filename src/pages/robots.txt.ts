@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 
-/** What search engines may read; nothing of a preview. Searches say noindex themselves, which only those see who may read them. */
+/** Rules for crawlers; a preview disallows everything. Search pages are allowed, as crawlers must read their noindex. */
 export const GET: APIRoute = ({ locals }) => {
   const { edition, origins, preview } = locals;
   const origin = origins[edition.identity.host];
@@ -11,7 +11,7 @@ export const GET: APIRoute = ({ locals }) => {
         'User-agent: *',
         'Disallow: /api/',
         'Disallow: /services/',
-        // Articles of sections of these names: the longer of two rules holds.
+        // Articles of sections with these names: the longer of two matching rules applies.
         'Allow: /api/20',
         'Allow: /services/20',
         'Disallow: /login',

@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   return xmlResponse(sitemapXml(cards, sitemapPlace(locals)), 300, locals);
 };
 
-/** Fronts of the host's editions, and every page of the host that their menus name. */
+/** Fronts of the host's editions, and every page of the host that is in their menus. */
 async function lists(locals: App.Locals): Promise<readonly string[]> {
   const { host } = locals.edition.identity;
   const own = editions.filter(({ identity }) => identity.host === host);

@@ -4,7 +4,7 @@ import { sitemapIndexXml } from '~/models/feeds/sitemap';
 import { monthsWithArticles } from '~/models/feeds/sitemap-months';
 import { readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
-/** The index of the host's sitemaps: its lists, the news of two days, then its articles month by month, newest first. */
+/** The index of the host's sitemaps: its lists, the news of the last two days, then its articles by month, newest first. */
 export const GET: APIRoute = async ({ locals }) => {
   const { origin } = sitemapPlace(locals);
   const months = await monthsWithArticles(readRuns(locals));

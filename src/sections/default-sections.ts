@@ -2,7 +2,7 @@ import { editions } from '~/editions/registry';
 import { defaultSupplements } from './default-supplements';
 import { type SectionDefinition, sectionDefinition } from './section-definition';
 
-/** The pages that editions define themselves, with their tabs. */
+/** The section pages defined by editions, with their tabs. */
 const ofEditions = editions.flatMap(({ identity, navigation, sections }) =>
   sections.map(({ beside: _, ...section }) => ({ ...section, site: identity.slug, tabs: navigation.frontTabs })),
 );

@@ -9,15 +9,15 @@ import { type SectionDefinition, type SectionList, sectionDefinition } from './s
 type Input = z.input<typeof sectionDefinition>;
 
 interface Tab {
-  /** Segment behind the supplement's root; '' is the root itself. */
+  /** Segment after the supplement's root; '' is the root itself. */
   readonly slug: string;
   readonly label: string;
-  /** Heading of the page; the label by default. */
+  /** Heading of the page; defaults to the label. */
   readonly title?: string;
   readonly description?: string;
-  /** Articles of the supplement that also carry these tags; unset: the tab lists none. */
+  /** Lists the supplement's articles that also have these tags; if unset, the tab has no list. */
   readonly articles?: readonly string[];
-  /** Content that needs the whole width: neither footer nor sidebar (A-23). */
+  /** Full-width content without footer and sidebar (A-23). */
   readonly tool?: true;
   /** Parameters that may follow the tab's path. */
   readonly parameters?: readonly string[];
@@ -155,7 +155,7 @@ const SUPPLEMENTS: readonly Supplement[] = [
   },
 ];
 
-/** The game has a path of its own and belongs to its election (SU-17, A-25). */
+/** The game belongs to its election, but is not under its path (SU-17, A-25). */
 const TIP_GAME = {
   name: 'tippjatek',
   extends: 'valasztas-2022-alap',
@@ -170,7 +170,7 @@ const rootPath = ({ slug }: Supplement): string => `/melleklet/${slug}`;
 const tabLinks = (root: string, tabs: readonly Tab[]) =>
   tabs.map(({ slug, label }) => ({ label, path: slug === '' ? root : `${root}/${slug}` }));
 
-/** What all pages of a supplement share; it has no page of its own. */
+/** Name of the definition that all pages of a supplement extend; it has no page itself. */
 const baseName = ({ slug }: Supplement): string => `${slug}-alap`;
 
 function makeDefinitions(supplement: Supplement): readonly Input[] {
@@ -199,7 +199,7 @@ function makePages(supplement: Supplement, tab: Tab, above: string, name = suppl
       name: own,
       extends: baseName(supplement),
       site: SITE,
-      // The articles have a name of their own beside the root; a list called otherwise has not (A-22).
+      // The list of articles also has the path '/cikkek'; a root tab with another name has not (A-22).
       patterns: isRoot && tab.label === articles.label ? [path, `${path}/cikkek`] : [path, ...deeper],
       ...(isRoot && { canonical: path }),
       title: isRoot ? supplement.title : (tab.title ?? tab.label),

@@ -3,19 +3,19 @@ import { sectionRouteName } from '~/lib/contract/pages';
 import { checkedLinkAddress } from '~/lib/contract/primitives';
 import type { TaggedList } from '~/lib/page-policy/list-tags';
 
-/** Which articles a section lists. A value such as '{tag}' is the parameter of the path pattern. */
+/** Selects a section's articles. A value such as '{tag}' is a parameter of the path pattern. */
 export const sectionList = z.object({
   tag: z.string().optional(),
-  /** Further tags that must hold beside `tag`. */
+  /** Tags that the articles must have in addition to `tag`. */
   withTags: z.array(z.string()).optional(),
   mstag: z.string().optional(),
   author: z.string().optional(),
-  /** Any of the flags and sections: several names for the same set of articles. */
+  /** The articles must be in at least one of these lists. */
   anyOf: z.array(z.object({ kind: z.enum(['flag', 'mstag', 'tag']), key: z.string() })).optional(),
   flag: z.string().optional(),
-  /** Id of the live blog whose parts are listed; 'null': articles that are not part of any. */
+  /** Id of the live blog whose posts are listed; 'null' for articles that belong to none. */
   parent: z.string().optional(),
-  /** Only the edition's own articles, not those of the editions that it lists beside. */
+  /** Only the edition's own articles, without those of other editions that it lists. */
   ownOnly: z.boolean().optional(),
 });
 
@@ -24,18 +24,18 @@ const tabs = z.array(z.object({ label: z.string(), path: checkedLinkAddress }));
 const components = z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) }));
 
 /**
- * Description of a section page. A path belongs to the definition with the most literal matching pattern, of several to the last,
- * so that a newsroom's own precedes the program's: a parameter such as {tag} matches one segment, {site?} the edition's prefix or
- * nothing. The fields of the definition in `extends` are inherited one by one; an own field replaces the inherited one (RT-43).
+ * Description of a section page. In a pattern, a parameter such as {tag} matches one segment, {site?} the edition's prefix or
+ * nothing. A path belongs to the definition whose matching pattern has the fewest parameters; among equals the last one wins, so
+ * that a newsroom's definitions take precedence. Unset fields are inherited from the definition named in `extends` (RT-43).
  */
 export const sectionDefinition = z.object({
   name: z.string().min(1),
   patterns: z.array(z.string().startsWith('/')).default([]),
   extends: z.string().optional(),
-  /** Edition to which the section belongs; unset: every edition whose paths match. */
+  /** Edition to which the section belongs; if unset, every edition whose paths match. */
   site: z.string().optional(),
   routeName: sectionRouteName.optional(),
-  /** Unset: the name of the tag, section or author that the path names; {newest} is the edition's word for it. */
+  /** Defaults to the name of the tag, section or author in the path; {newest} is the edition's label of the newest list. */
   title: z.string().optional(),
   description: z.string().optional(),
   logo: checkedLinkAddress.optional(),
@@ -48,36 +48,36 @@ export const sectionDefinition = z.object({
   tabs: tabs.optional(),
   /** Tabs below one of the tabs, for the pages under it. */
   subTabs: tabs.optional(),
-  /** The whole that the page is a tab of; the root of it names itself. */
+  /** The page that this page is a tab of; for the root tab, the page itself. */
   parent: z.object({ title: z.string().min(1), path: checkedLinkAddress }).optional(),
-  /** The page's one address where its patterns give several that show the same. */
+  /** The canonical address, if the patterns allow several. */
   canonical: checkedLinkAddress.optional(),
-  /** True: a search within the articles of the list's tag is above them (SE-04). */
+  /** True if a search within the articles of the list's tag is shown above them (SE-04). */
   search: z.boolean().optional(),
   summaries: z.array(z.object({ title: z.string().optional(), text: z.string() })).optional(),
   setup: z.record(z.string(), z.unknown()).optional(),
   middleware: z.array(z.string()).optional(),
   list: sectionList.optional(),
-  /** True: page 1 shows the strip of four highlighted articles, when there are exactly four (LI-26, LI-27). */
+  /** True if page 1 shows the strip of four highlighted articles, if there are exactly four (LI-26, LI-27). */
   highlights: z.boolean().optional(),
-  /** Episodes of the edition's podcasts instead of articles. */
+  /** True if the list has episodes of the edition's podcasts instead of articles. */
   episodes: z.boolean().optional(),
-  /** Components put before the list, on every page of it. */
+  /** Components before the list, on all of its pages. */
   components: components.optional(),
-  /** Components put after the list, on its first page. */
+  /** Components after the list, on its first page. */
   below: components.optional(),
 });
 
 export type SectionDefinition = z.infer<typeof sectionDefinition>;
 export type SectionList = z.infer<typeof sectionList>;
 
-/** A list by what its articles have in common. */
+/** A list of all articles with a certain tag, section, author, flag, parent or edition. */
 export interface ListedArticles {
   readonly kind: TaggedList;
   readonly key: string;
 }
 
-/** The value of a list's key: a literal, or a parameter of the path; {last} is its last segment. */
+/** The value of a list's key: a literal, or a parameter of the path; {last} is the path's last segment. */
 export function filledParameter(
   text: string | undefined,
   path: string,
@@ -89,8 +89,8 @@ export function filledParameter(
 }
 
 /**
- * The lists that a section's rule names: of every group an article must be in at least one. `filledIn` gives the value of a key,
- * which may be a parameter of the path; undefined if it has none here.
+ * The lists of a section's rule, in groups: its articles are in at least one list of every group. `filledIn` returns the value of
+ * a key, which may be a parameter of the path; undefined if it has none for this path.
  */
 export function listGroups(
   list: SectionList,
@@ -108,7 +108,7 @@ export function listGroups(
   return groups;
 }
 
-/** A definition and the values of its pattern's parameters. */
+/** A definition with the values of its pattern's parameters. */
 export interface MatchedSection {
   readonly definition: SectionDefinition;
   readonly parameters: Readonly<Record<string, string>>;
@@ -116,12 +116,12 @@ export interface MatchedSection {
 
 const ANY_SITE = '/{site?}';
 
-/** Steps of inheritance that are followed; a longer chain is a loop. */
+/** Limit on the depth of inheritance; a longer chain is a loop. */
 const MAX_DEPTH = 8;
 
 /**
- * The definition that a path belongs to, with everything inherited. `editionPath` is the prefix of the path's edition.
- * Undefined when no pattern matches (RT-42).
+ * The definition that a path belongs to, with inherited fields. `edition` is the path's edition. Undefined if no pattern matches
+ * (RT-42).
  */
 export function matchSection(
   definitions: readonly SectionDefinition[],
@@ -159,6 +159,6 @@ function inherited(definitions: readonly SectionDefinition[], definition: Sectio
   const parent = definitions.find(({ name }) => name === definition.extends);
   if (parent === undefined || depth >= MAX_DEPTH) return definition;
   const { setup, ...base } = inherited(definitions, parent, depth + 1);
-  // Unset fields are absent, as the schema leaves them out, so they hide nothing of the parent.
+  // The schema omits unset fields, so that they do not override the parent's.
   return { ...base, ...definition, setup: { ...setup, ...definition.setup } };
 }

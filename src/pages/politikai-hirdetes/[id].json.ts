@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { callContext } from '~/lib/content/call-context';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 
-/** A transparency notice for machines, as the API gives it. */
+/** A transparency notice as JSON, as in the API. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const notice = await locals.services.politicalAds.politicalAd(callContext(locals), { noticeId: params.id ?? '' });
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });

@@ -3,7 +3,10 @@ import { correctionsFeedResponse } from '~/pages/_corrections-feed';
 import { feedResponse } from '~/pages/_feed';
 import { podcastFeedResponse } from '~/pages/_podcast-feed';
 
-/** /rss, /rss/rovat/{slug}, /rss/cimke/{tag}, /rss/szerzo/{author}, /rss/kereses?term=…; with .json behind it as JSON Feed; /rss/podcast/{slug}, /rss/helyesbitesek. */
+/**
+ * /rss, /rss/rovat/{slug}, /rss/cimke/{tag}, /rss/szerzo/{author}, /rss/kereses?term=…, each with .json appended as JSON Feed;
+ * /rss/podcast/{slug}, /rss/helyesbitesek.
+ */
 export const GET: APIRoute = ({ locals, url }) => {
   const path = locals.editionPath.slice('/rss'.length);
   return (
