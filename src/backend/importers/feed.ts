@@ -5,6 +5,7 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, children, childText, readXml, type XmlElement } from './read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
+import { recordsAt } from './unreadable';
 
 /** Articles of RSS 2.0, RSS 1.0 and Atom, and the Atom file that Blogger exports. */
 export const feed: Importer = {
@@ -30,10 +31,10 @@ async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterabl
     if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
     else if (part.name === 'item') {
       items += 1;
-      yield* itemRecords(part, source);
+      yield* recordsAt(part.line, () => itemRecords(part, source));
     } else if (part.name === 'entry') {
       items += 1;
-      yield* entryRecords(part, source);
+      yield* recordsAt(part.line, () => entryRecords(part, source));
     } else if (part.name === 'link') source.baseUrl ??= parseOrigin(part.attributes.href ?? part.text.trim());
   }
   if (items === 0) yield { kind: 'failed', position: 1, reason: 'no <item> and no <entry>: is this RSS or Atom?' };

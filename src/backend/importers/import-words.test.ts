@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDate } from './import-words';
+import { importSlug, parseDate } from './import-words';
 
 const CASES: readonly (readonly [string | number | null, string | undefined])[] = [
   ['2020-06-27T12:07:24', '2020-06-27T12:07:24Z'],
@@ -9,6 +9,9 @@ const CASES: readonly (readonly [string | number | null, string | undefined])[] 
   ['Mon, 10 Aug 2020 07:00:00 +0000', '2020-08-10T07:00:00Z'],
   ['Mon, 10 Aug 2020 07:00:00 -0500', '2020-08-10T12:00:00Z'],
   ['Mon, 10 Aug 2020 07:00:00 GMT', '2020-08-10T07:00:00Z'],
+  ['Monday, 10 August 2020 07:00:00 UTC', '2020-08-10T07:00:00Z'],
+  ['Mon, 10 Aug 2020 09:00:00 CEST', '2020-08-10T07:00:00Z'],
+  ['Thu, 10 Dec 2020 08:00:00 CET', '2020-12-10T07:00:00Z'],
   ['2020-08-10', '2020-08-10T00:00:00Z'],
   [1_597_042_800_000, '2020-08-10T07:00:00Z'],
   ['1597042800000', '2020-08-10T07:00:00Z'],
@@ -22,5 +25,20 @@ const CASES: readonly (readonly [string | number | null, string | undefined])[] 
 describe('parseDate', () => {
   it.each(CASES)('reads %j as %s', (raw, iso) => {
     expect(parseDate(raw)).toBe(iso === undefined ? undefined : Date.parse(iso) / 1000);
+  });
+});
+
+describe('importSlug', () => {
+  it.each([
+    ['arvizturo', 'arvizturo'],
+    ['https://regi.example/hirek/%C3%A1rv%C3%ADz/', 'árvíz'],
+    ['https://regi.example/hirek/arviz.html?utm_source=rss#teteje', 'arviz.html'],
+    ['https://regi.example/?p=36', 'a-cim'],
+    ['https://regi.example/index.php?option=com_content&id=5', 'a-cim'],
+    ['https://regi.example/', 'a-cim'],
+    ['/2020/06/az-ut', 'az-ut'],
+    [undefined, 'a-cim'],
+  ])('makes of %s the slug %s', (raw, slug) => {
+    expect(importSlug(raw, 'A cím')).toBe(slug);
   });
 });

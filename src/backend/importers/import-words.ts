@@ -10,11 +10,12 @@ const MAX_SLUG = 100;
 
 /**
  * Makes a valid slug from a source's own: its last path segment, decoded. If that is not a valid slug, its letters and digits make
- * one; if it has none, those of `fallback` do. Undefined if that has none either.
+ * one; if it has none, those of `fallback` do. Undefined if that has none either. An address names its article by the path: one
+ * that does so by its query (`/?p=36`, `/index.php?id=5`) has no slug.
  */
 export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
   const last =
-    decodePercent(raw ?? '')
+    decodePercent(addressPath(raw ?? ''))
       .split('/')
       .filter((part) => part !== '')
       .at(-1)
@@ -22,6 +23,13 @@ export function importSlug(raw: string | undefined, fallback: string | undefined
   if (last.length <= 200 && slugSchema.safeParse(last).success) return last;
   const made = longSlug(last) || longSlug(fallback ?? '');
   return made === '' ? undefined : made;
+}
+
+/** Path of a web address; '' if its query names the page. Any other text stays as it is. */
+function addressPath(raw: string): string {
+  if (!/^https?:\/\//i.test(raw) || !URL.canParse(raw)) return raw;
+  const { pathname, search } = new URL(raw);
+  return search !== '' && /\.(?:php|aspx?|jsp|cgi)$/i.test(pathname) ? '' : pathname;
 }
 
 function longSlug(text: string): string {
@@ -126,6 +134,8 @@ function tidyDate(text: string): string {
     .replace(/^[A-Za-z]{3,9}\.?,? (?=\d{1,2} [A-Za-z])/, '')
     .replace(/^(\d{1,2} [A-Za-z]{3})[a-z]*\.?,?/, '$1')
     .replace(/ (?:UTC|UT|Z)$/, ' +0000')
+    .replace(/ CET$/, ' +0100')
+    .replace(/ CEST$/, ' +0200')
     .replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?) \+0000$/, '$1T$2Z');
 }
 

@@ -4,6 +4,7 @@ import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, childText, readXml, type XmlElement } from './read-xml';
 import { makeLoss } from './record-builders';
+import { recordsAt } from './unreadable';
 
 /** Podcast feeds: RSS with the iTunes elements. */
 export const podcast: Importer = {
@@ -46,10 +47,11 @@ async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIter
       ...defined({ page: show.page, image: show.image, description: show.description, siteSlug: options.site }),
     },
   };
+  const { slug } = show;
   const uniqueSlug = createSlugs();
   for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
     if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
-    else yield episodeRecord(part, show.slug, show.image, uniqueSlug, options);
+    else yield* recordsAt(part.line, () => [episodeRecord(part, slug, show.image, uniqueSlug, options)]);
   }
 }
 

@@ -9,6 +9,7 @@ import { LINE_TOO_LONG, readLines, readWhole } from './read-text';
 import { articleRecords, type Builder, createBuilder, type Named } from './record-builders';
 import { splitSentences, spreadOver, toParagraphs } from './sentences';
 import { readTei } from './tei';
+import { recordsAt } from './unreadable';
 
 /**
  * Plain prose made into articles: JSON lines with a list of sentences, TEI novels (an article a chapter) or plain text. For
@@ -36,7 +37,9 @@ async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterab
       continue;
     }
     count += 1;
-    for (let copy = 1; copy <= options.repeat; copy += 1) yield* proseRecords(prose, copy, file.name, builder);
+    for (let copy = 1; copy <= options.repeat; copy += 1) {
+      yield* recordsAt(prose.position, () => proseRecords(prose, copy, file.name, builder));
+    }
   }
   if (count === 0) yield { kind: 'failed', position: 1, reason: 'no text in the file' };
 }

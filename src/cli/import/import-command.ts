@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { type ImportFormat, importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
+import { untilUnreadable } from '~/backend/importers/unreadable';
 import { downloadPublic, type ImportRecord } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
@@ -131,8 +132,8 @@ async function importFile({ format, source, input, flags, options, context, back
       onRead,
       onSkipped: (what, detail, line) => skipped.push({ what, detail, line }),
     });
-    const first = await backend.importRecords(withMedia(records), { ...settings, takeBody });
-    const readAgain = () => withMedia(importers[format].read(input.file, options));
+    const first = await backend.importRecords(withMedia(untilUnreadable(records)), { ...settings, takeBody });
+    const readAgain = () => withMedia(untilUnreadable(importers[format].read(input.file, options)));
     const report =
       flags.rename === true
         ? await importRenamed(first, readAgain, (renamed) => backend.importRecords(renamed, settings))
@@ -147,7 +148,10 @@ async function importFile({ format, source, input, flags, options, context, back
       dryRun: flags.dryRun === true,
     };
   } catch (error) {
-    throw new CommandFailure(exitCode.storage, importMessages[context.language].brokeOff(input.file.name, errorMessage(error)));
+    throw new CommandFailure(
+      exitCode.storage,
+      importMessages[context.language].brokeOff(input.file.name, stored, errorMessage(error)),
+    );
   } finally {
     progress.stop();
   }

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { importers } from '~/backend/importers/formats';
 import { anonymous } from '~/lib/calls/call-context';
 import { runCommandLine } from '../program';
 import { openCommandLine, type TestCommandLine } from '../testing/command-line';
@@ -82,6 +83,21 @@ describe('a folder with a file that cannot be read', () => {
     const { code, out } = await line.run(['import', 'feed', folder('gepnek'), '--json']);
     const { articles, refused } = JSON.parse(out);
     expect([code, articles, refused]).toEqual([1, 1, [expect.stringMatching(/^rossz\.xml: 1\. sor, \d+\. bájt/)]]);
+  });
+
+  it('is imported without what breaks its reader, which is listed with its place', async () => {
+    write('torott/a.xml', rss('A', 'torott-a', 'utf-8'));
+    write('torott/b.xml', rss('B', 'torott-b', 'utf-8'));
+    const { read } = importers.feed;
+    const breaking = vi.spyOn(importers.feed, 'read').mockImplementationOnce(async function* (file, options) {
+      yield* read(file, options);
+      throw new Error('EIO');
+    });
+    const { code, out } = await line.run(['import', 'feed', join(line.dir, 'torott')]);
+    breaking.mockRestore();
+    expect(code).toBe(1);
+    expect(out).toContain('1. sor: a fájl innentől nem olvasható: EIO');
+    expect([await line.backend.desk.get('torott-a'), await line.backend.desk.get('torott-b')]).not.toContain(undefined);
   });
 
   it('is refused whole by --strict', async () => {

@@ -6,8 +6,8 @@ export const importMessages = defineMessages({
     en: (format, known) => `There is no format ${format}. There are: ${known}.`,
   },
   brokeOff: {
-    hu: (file: string, why: string) => `${file}: az importálás megszakadt: ${why}`,
-    en: (file, why) => `${file}: the import broke off: ${why}`,
+    hu: (file: string, records: number, why: string) => `${file}: az importálás ${records} tétel után megszakadt: ${why}`,
+    en: (file, records, why) => `${file}: the import broke off after ${records} records: ${why}`,
   },
   unknownSite: {
     hu: (site: string, known: string) => `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`,
@@ -69,6 +69,10 @@ export const importMessages = defineMessages({
   moreFailures: {
     hu: (count: number) => `… és még ${count} hiba (--json mindet kiírja)`,
     en: (count) => `… and ${count} more failures (--json prints all of them)`,
+  },
+  offerRename: {
+    hu: (count: number) => `${count} cikk azonosítója foglalt; ugyanez az import --rename kapcsolóval másikat ad nekik.`,
+    en: (count) => `the slugs of ${count} articles are taken; the same import with --rename gives them others.`,
   },
   lost: { hu: (list: string) => `kimaradt: ${list}`, en: (list) => `left out: ${list}` },
   skipped: { hu: (list: string) => `átugorva: ${list}`, en: (list) => `skipped: ${list}` },

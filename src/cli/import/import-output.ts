@@ -21,6 +21,11 @@ type Language = Pick<CommandContext, 'language'>;
 const SHOWN_FAILURES = 20;
 const SHOWN_RULES = 20;
 
+/** True if an article was not stored only because another one has its slug. */
+export function isTakenSlug({ sourceId, reason }: ImportReport['failed'][number]): boolean {
+  return sourceId !== undefined && /^slug: .* is the slug of /.test(reason);
+}
+
 /** Merges the redirects of several reports; returns an empty object if no report has redirects. */
 export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
   const kept = reports.flatMap(({ redirects }) => redirects ?? []);
@@ -102,6 +107,8 @@ export function readableReport(report: FileReport, context: Language): string {
     }
     if (report.failed.length > SHOWN_FAILURES) lines.push(`  ${say.moreFailures(report.failed.length - SHOWN_FAILURES)}`);
   }
+  const taken = report.failed.filter(isTakenSlug).length;
+  if (taken > 0) lines.push(`  ${say.offerRename(taken)}`);
   const losses = byKind(report.losses);
   if (losses !== '') lines.push(`  ${say.lost(losses)}`);
   const skipped = byKind(report.skipped);

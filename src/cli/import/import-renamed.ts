@@ -1,7 +1,7 @@
 import { hashText } from '~/backend/importers/sentences';
 import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from '../context';
-import { mergeRedirects } from './import-output';
+import { isTakenSlug, mergeRedirects } from './import-output';
 
 /** Endings that are tried on a slug that is taken, in this order; the last one comes from the record's own identity. */
 const SUFFIXES: readonly ((sourceId: string) => string)[] = [
@@ -41,10 +41,6 @@ export async function importRenamed(
     };
   }
   return report;
-}
-
-function isTakenSlug({ sourceId, reason }: ImportReport['failed'][number]): boolean {
-  return sourceId !== undefined && /^slug: .* is the slug of /.test(reason);
 }
 
 async function* renamed(

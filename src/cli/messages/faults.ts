@@ -87,6 +87,8 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^ends within a letter of UTF-8$/, 'egy UTF-8-as betű közepén ér véget'],
   [/^no JSON: (.*)$/, 'nem JSON: $1'],
   [/^not well-formed XML: (.*)$/, 'nem jól formált XML: $1'],
+  [/^what follows in the file cannot be read: (.*)$/, 'a fájl innentől nem olvasható: $1'],
+  [/^cannot be read: (.*)$/, 'nem olvasható: $1'],
   [/^no text in the file$/, 'nincs szöveg a fájlban'],
   [/^no post in the file$/, 'nincs bejegyzés a fájlban'],
   [/^no node in the file$/, 'nincs node a fájlban'],

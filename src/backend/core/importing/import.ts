@@ -154,7 +154,7 @@ interface BodyReading {
   readonly parsed: Map<ImportRecord, ParsedBodies>;
 }
 
-/** Parses the texts of the records. A record whose text takes too long becomes a failed record. */
+/** Parses the texts of the records. A record whose text takes too long, or breaks the parser, becomes a failed record. */
 async function readBodies(
   batch: readonly ImportRecord[],
   { parse, make, parsed, takeBody }: BodyReading,
@@ -174,8 +174,9 @@ async function readBodies(
       parsed.set(record, body === undefined ? others : new Map([...others, [own, body]]));
       read.push(record);
     } catch (error) {
-      if (!isIngestProblem(error)) throw error;
-      read.push({ kind: 'failed', position: record.position, sourceId: record.sourceId, reason: error.message });
+      const message = `cannot be read: ${String(error).slice(0, 160)}`;
+      const problem = isIngestProblem(error) ? error : new IngestProblem('invalid', [{ path: 'content', message }]);
+      read.push({ kind: 'failed', position: record.position, sourceId: record.sourceId, reason: problem.message });
     }
   }
   return read;

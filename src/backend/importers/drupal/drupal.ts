@@ -5,6 +5,7 @@ import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
 import { createBuilder } from '../record-builders';
+import { recordsAt } from '../unreadable';
 import { isDocument, jsonApiRecords } from './json-api';
 import { fieldsOfNode, nodeRecords } from './view-rows';
 
@@ -40,7 +41,7 @@ async function* readDrupal(file: ImportFile, options: ImportOptions): AsyncItera
   for (const [index, row] of rows.entries()) {
     const node = isRecord(row) && isRecord(row.node) ? row.node : row;
     const position = index + 1;
-    if (isRecord(node)) yield* nodeRecords(fieldsOfNode(node), position, builder);
+    if (isRecord(node)) yield* recordsAt(position, () => nodeRecords(fieldsOfNode(node), position, builder));
     else yield { kind: 'failed', position, reason: 'no node: an object was expected' };
   }
   if (rows.length === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
@@ -70,7 +71,7 @@ function* csvRecords(text: string, options: ImportOptions): Iterable<ImportRecor
       continue;
     }
     const node = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
-    yield* nodeRecords(fieldsOfNode(node), line, builder);
+    yield* recordsAt(line, () => nodeRecords(fieldsOfNode(node), line, builder));
   }
   if (rows === 0) yield { kind: 'failed', position: 1, reason: 'no row below the names of the columns' };
 }

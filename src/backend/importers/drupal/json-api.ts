@@ -6,6 +6,7 @@ import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { describeProblem } from '../read-json';
 import { articleRecords, type Builder, makeLoss, type Named, type SourceTerm } from '../record-builders';
+import { recordsAt } from '../unreadable';
 import { drupalDate, named, toTerms, wholeAddress } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
@@ -63,7 +64,8 @@ export function* jsonApiRecords(documents: readonly Document[], builder: Builder
       position += 1;
       const read = resource.safeParse(raw);
       if (!read.success) yield { kind: 'failed', position, reason: describeProblem(read.error) };
-      else if (read.data.type.startsWith('node--')) yield* nodeRecords(read.data, position, { builder, known, base });
+      else if (read.data.type.startsWith('node--'))
+        yield* recordsAt(position, () => nodeRecords(read.data, position, { builder, known, base }));
       else builder.options.onSkipped?.(read.data.type, resourceName(read.data) ?? '', position);
     }
   }

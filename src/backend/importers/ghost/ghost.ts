@@ -5,6 +5,7 @@ import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
 import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
+import { recordsAt } from '../unreadable';
 import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
@@ -25,7 +26,7 @@ async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterab
   }
   yield* source.failed.map(({ position, reason }): ImportRecord => ({ kind: 'failed', position, reason }));
   const builder = createBuilder(options);
-  for (const post of source.posts) yield* postRecords(post, source, builder);
+  for (const post of source.posts) yield* recordsAt(post.position, () => postRecords(post, source, builder));
 }
 
 function postRecords(post: GhostPost, source: GhostExport, builder: Builder): ImportRecord[] {

@@ -30,6 +30,9 @@ it.each<[string, string, readonly string[]]>([
   ['[gist 2314628]', '<div><a href="https://gist.github.com/2314628">https://gist.github.com/2314628</a></div>', []],
   ['[quiz url="javascript:alert(1)"]', '', ['shortcode:quiz']],
   ['így írta [sic], lásd [1] és [a szerk. megj.]', 'így írta [sic], lásd [1] és [a szerk. megj.]', []],
+  ['<p><a href="#teteje">[top]</a></p>', '<p><a href="#teteje">[top]</a></p>', []],
+  ['<p><code>[ad_slot]</code></p>', '<p><code>[ad_slot]</code></p>', []],
+  ['<p><strong>[sitemap]</strong></p>', '<p><strong></strong></p>', ['shortcode:sitemap']],
   ['[[gist id="1"]]', '[gist id="1"]', []],
   ['[caption id="a"]<img>Kép[/caption]', '[caption id="a"]<img>Kép[/caption]', []],
 ])('%s becomes %s', (html, expected, lost) => {

@@ -13,6 +13,8 @@ const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]|^\s*https?:\/\//;
 /** What stands before and behind a shortcode that is alone on its line or in its element. */
 const BEGINS_ALONE = /(?:^|[\n>])[ \t\r]*$/;
 const ENDS_ALONE = /^[ \t\r]*(?:$|[\n<])/;
+/** What stands before the words of a link ("[top]") or of code, which shows shortcodes. */
+const IN_LINK_OR_CODE = /<(?:a|code)\b[^<>]*>[ \t]*$/i;
 /** Attributes that hold a web address, by frequency. */
 const ADDRESSES = ['url', '0', 'href', 'src', 'link'];
 /** Addresses of what a service's shortcode names by its id alone. */
@@ -28,7 +30,7 @@ const BY_ID: Readonly<Record<string, (id: string) => string>> = {
  * id, becomes that address on a line of its own, of which the article's parser makes a player or a link. Each of the others, and
  * each link that no player stands for, is a loss under its name; the text between a pair of them stays. Brackets of ordinary
  * prose, such as [sic] and [1], are not shortcodes: those have attributes, a closing tag or a slash, a name with an underscore, or
- * a line of their own. A doubled bracket shows a shortcode instead of using it.
+ * a line of their own, and none of the latter two is the text of a link or of code. A doubled bracket shows a shortcode instead of using it.
  */
 export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): string {
   if (!html.includes('[')) return html;
@@ -54,6 +56,7 @@ export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): st
 /** True for a name alone that no prose has, on a line or in an element of its own: `[sitemap]`, `[ad_slot]`. */
 function isBareShortcode(name: string, attributes: string, html: string, at: number, length: number): boolean {
   if (attributes.trim() !== '') return Object.hasOwn(BY_ID, name) && /^\s*\w{4,60}\s*$/.test(attributes);
+  if (IN_LINK_OR_CODE.test(html.slice(Math.max(0, at - 400), at))) return false;
   if (name.includes('_')) return true;
   const end = at + length;
   return BEGINS_ALONE.test(html.slice(Math.max(0, at - 40), at)) && ENDS_ALONE.test(html.slice(end, end + 40));

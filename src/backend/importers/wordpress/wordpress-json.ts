@@ -6,6 +6,7 @@ import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { describeProblem, parseJson } from '../read-json';
 import { readWhole } from '../read-text';
 import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
+import { recordsAt } from '../unreadable';
 
 /** Posts as the REST interface of WordPress gives them, one or a list, best with _embed. */
 export const wordpressJson: Importer = {
@@ -70,7 +71,7 @@ async function* readWordpressJson(file: ImportFile, options: ImportOptions): Asy
   for (const [index, raw] of list.entries()) {
     const position = index + 1;
     const read = post.safeParse(raw);
-    if (read.success) yield* postRecords(read.data, position, builder);
+    if (read.success) yield* recordsAt(position, () => postRecords(read.data, position, builder));
     else yield { kind: 'failed', position, reason: describeProblem(read.error) };
   }
   if (list.length === 0) yield { kind: 'failed', position: 1, reason: 'no post in the file' };

@@ -4,6 +4,7 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
+import { recordsAt } from '../unreadable';
 import { type ReusableBlocks, writeOutReusable } from './reusable-blocks';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import { type Attachment, readReferred, resolveGalleries } from './wordpress-attachments';
@@ -65,11 +66,11 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
         channel.baseUrl ??= parseOrigin(part.text.trim());
         break;
       case 'wp:author':
-        yield* authorRecords(part, channel);
+        yield* recordsAt(part.line, () => authorRecords(part, channel));
         break;
       case 'item':
         items += 1;
-        yield* itemRecords(part, channel, options);
+        yield* recordsAt(part.line, () => itemRecords(part, channel, options));
         break;
       default:
         break;

@@ -1,0 +1,32 @@
+import type { ImportRecord } from '../domain/import-record';
+
+/**
+ * Returns the records of one part of a file. If the part breaks its reader, returns one failed record with the part's place
+ * instead, and the parts behind it can still be read.
+ */
+export function recordsAt(position: number, make: () => Iterable<ImportRecord>): readonly ImportRecord[] {
+  try {
+    return [...make()];
+  } catch (error) {
+    return [{ kind: 'failed', position, reason: `cannot be read: ${messageLine(error)}` }];
+  }
+}
+
+/**
+ * Returns the records of a file up to where it cannot be read any more; the last one is then a failed record with the place of
+ * the one before it.
+ */
+export async function* untilUnreadable(records: AsyncIterable<ImportRecord>): AsyncGenerator<ImportRecord> {
+  let position = 1;
+  try {
+    for await (const record of records) {
+      ({ position } = record);
+      yield record;
+    }
+  } catch (error) {
+    yield { kind: 'failed', position, reason: `what follows in the file cannot be read: ${messageLine(error)}` };
+  }
+}
+
+const messageLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 160);
