@@ -44,7 +44,7 @@ const filters = jsonText(searchFilters);
 const order = searchOrder.optional().catch(undefined);
 const { content } = cacheTag;
 
-/** The calls that pages use (docs/contracts/content-api.md), by the names of ContentApi. Paths are relative to `/api`. */
+/** The calls of ContentApi that pages use (docs/contracts/content-api.md). Paths are relative to `/api`. */
 export const contentCalls = defineCalls({
   article: call({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article } from '~/lib/contract/article';
 
-/** An article with its body already parsed into blocks; a live blog's entries likewise, by entry id as text. */
+/** An article with its body parsed into blocks, and the bodies of a live blog's entries by entry id as text. */
 export interface LoadedArticle {
   readonly article: Article;
   readonly body: ArticleBody;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '~/lib/newsletter/email';
 
-/** Calls of the account service (section C.3), and what a support is made of. */
+/** Schemas of the account service (section C.3) and of payments. */
 
 const payment = z.object({
   payment_id: z.union([z.string(), z.number()]).transform(String),
@@ -9,7 +9,7 @@ const payment = z.object({
   currency: z.string(),
   recurring: z.boolean().default(false),
   active: z.boolean().default(false),
-  /** (own) When it was begun, unix seconds. */
+  /** (own) Time when it was started, unix seconds. */
   created_at: z.number().optional(),
 });
 
@@ -22,7 +22,10 @@ export const userInfo = z.object({
 });
 
 export const linkRequest = z.object({ email: z.string().trim().toLowerCase().refine(isEmailAddress) });
-/** (own) The token of a letter for the one of a session. `press` is a secret of one browser, whose button may be pressed twice. */
+/**
+ * (own) Exchanges the token of an email for that of a session. `press` is a secret of one browser, so that its button may be
+ * pressed twice.
+ */
 export const linkExchange = z.object({ token: z.string().min(16).max(512), press: z.string().min(16).max(64).optional() });
 
 export const accountUpdate = z.discriminatedUnion('action', [
@@ -32,7 +35,7 @@ export const accountUpdate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete') }),
 ]);
 
-/** (own) A payment that a supporter wants to make. `site` is the edition whose currency it is in. */
+/** (own) A payment that a supporter wants to make, in the currency of the requested edition. */
 export const supportRequest = z.object({
   email: z.string().trim().toLowerCase().refine(isEmailAddress),
   amount: z.int().min(1).max(10_000_000),

@@ -14,7 +14,7 @@ import { livescoreCall } from '~/lib/livescore/livescore-call';
 const LARGEST_ID = 2_147_483_647;
 const id = wireId.pipe(z.int().min(1).max(LARGEST_ID));
 const season = wireId.pipe(z.int().min(1900).max(2200));
-/** A race, or negative its starting grid (F1-03). */
+/** Id of a race; negative for its starting grid (F1-03). */
 const raceOrGrid = wireId.pipe(
   z
     .int()

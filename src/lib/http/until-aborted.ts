@@ -1,4 +1,4 @@
-/** Resolves like `promise`, or rejects with the signal's reason if that comes first: not every fetch listens to its signal. */
+/** Settles like `promise`, or rejects with the signal's reason if it is aborted first: not every fetch supports signals. */
 export async function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

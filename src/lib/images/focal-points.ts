@@ -4,12 +4,12 @@ import { optional } from '~/lib/contract/primitives';
 const PART = 'must be a part of the picture, from 0 (left, top) to 1 (right, bottom)';
 const part = z.number(PART).min(0, PART).max(1, PART);
 
-/** The point that a crop keeps: parts of the upright picture's width and height, from its upper left corner. */
+/** The point that a crop keeps, as fractions of the (upright) picture's width and height from its upper left corner. */
 export const focalPoint = z.object({ x: part, y: part });
 
 /**
- * What a picture is about: the point that every crop keeps, and another one for screens whose crops are of another shape:
- * phones (below 768 px), tablets (below 1200 px), and wider ones.
+ * The point of a picture that every crop keeps, and optional ones for screens whose crops have another shape: phones (below
+ * 768 px), tablets (below 1200 px), and wider ones.
  */
 export const focalPoints = focalPoint.extend({
   phone: optional(focalPoint),

@@ -1,6 +1,6 @@
 /**
- * The picture types: the one table that pages (addresses, srcset, width and height) and the server's media room (what it
- * cuts) read. A type is cut once per density; never larger than the original.
+ * Picture types: the table used by pages (addresses, srcset, width and height) and by the server (`src/server/media`), which
+ * crops pictures once per density, never larger than the original.
  */
 
 import type { ScreenClass } from './focal-point';
@@ -8,9 +8,9 @@ import type { ScreenClass } from './focal-point';
 export interface ImageType {
   /** Width at 1x, CSS pixels. */
   readonly width: number;
-  /** Height divided by width; the picture is cut to it. 'inside': the original's own shape is kept. */
+  /** Height divided by width, to which the picture is cropped. 'inside' keeps the original's shape. */
   readonly ratio: number | 'inside';
-  /** The class of screens that it is cut for, whose focal point it keeps; unset: all. */
+  /** The screen class whose focal point the crop keeps; unset if it is for all screens. */
   readonly screen?: ScreenClass;
 }
 
@@ -20,36 +20,36 @@ const UPRIGHT = 3 / 4;
 const PORTRAIT = 5 / 4;
 
 export const imageTypes = {
-  /** Across the page, under a transparent header or at the head of a long read. */
+  /** As wide as the page, under a transparent header or at the top of a long read. */
   hero: { width: 1600, ratio: WIDE, screen: 'wide' },
-  /** The first picture of a front page, beside the sidebar. */
+  /** The first picture of a front, beside the sidebar. */
   leader: { width: 876, ratio: WIDE, screen: 'wide' },
   /** The same between two columns of headlines. */
   lead: { width: 768, ratio: PHOTO, screen: 'wide' },
-  /** The picture at the head of an article. */
+  /** The picture at the top of an article. */
   cover: { width: 876, ratio: WIDE, screen: 'wide' },
-  /** Any of the three across a page without sidebar, across a small tablet, and across a phone. */
+  /** Any of these as wide as a page without sidebar, a small tablet, and a phone. */
   wide: { width: 1152, ratio: WIDE, screen: 'tablet' },
   tablet43: { width: 768, ratio: UPRIGHT, screen: 'phone' },
   phone43: { width: 432, ratio: UPRIGHT, screen: 'phone' },
   mobile43: { width: 375, ratio: UPRIGHT, screen: 'phone' },
-  /** Large cards across a phone, and across a small tablet. */
+  /** Large cards as wide as a phone, and as a small tablet. */
   tablet32: { width: 768, ratio: PHOTO, screen: 'phone' },
   phone32: { width: 432, ratio: PHOTO, screen: 'phone' },
   mobile32: { width: 375, ratio: PHOTO, screen: 'phone' },
-  /** The head of a long read across a phone, and its card there. */
+  /** The top picture of a long read on a phone, and its card there. */
   phone45: { width: 432, ratio: PORTRAIT, screen: 'phone' },
   mobile45: { width: 375, ratio: PORTRAIT, screen: 'phone' },
-  /** Pictures within the text, uncut; on phones narrower. */
+  /** Pictures within the text, not cropped; narrower on phones. */
   body: { width: 680, ratio: 'inside' },
   bodyPhone: { width: 500, ratio: 'inside' },
   card: { width: 384, ratio: PHOTO },
-  /** A card that has half of the page. */
+  /** A card as wide as half of the page. */
   half: { width: 588, ratio: PHOTO },
   row: { width: 240, ratio: PHOTO },
   thumb: { width: 120, ratio: PHOTO },
   square: { width: 300, ratio: 1 },
-  /** The face beside an opinion. */
+  /** The author's portrait beside an opinion. */
   portrait: { width: 96, ratio: PORTRAIT },
   /** Beside a card or a list row on phones. */
   mobile11: { width: 96, ratio: 1, screen: 'phone' },
@@ -65,7 +65,7 @@ export const imageDensities = [1.25, 2, 3, 4] as const;
 /** Widths in pixels at which picture sources change (IM-01). */
 export const imageBreakpoints = { xs: 375, s: 500, m: 768, l: 1200 } as const;
 
-/** Displayed size of a type in CSS pixels; undefined height: the original's shape decides. */
+/** Displayed size of a type in CSS pixels; height is undefined if it depends on the original's shape. */
 export function imageSize(name: ImageTypeName): { readonly width: number; readonly height: number | undefined } {
   const { width, ratio }: ImageType = imageTypes[name];
   return { width, height: ratio === 'inside' ? undefined : Math.round(width * ratio) };

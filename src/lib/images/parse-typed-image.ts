@@ -2,14 +2,14 @@ import { parseFocus } from './focal-point';
 import type { FocalPoint } from './focal-points';
 import { type ImageTypeName, imageDensities, imageTypes } from './image-types';
 
-/** A picture's file name read as `typedImageUrl` writes it. */
+/** The parts of a file name created by `typedImageUrl`. */
 export interface TypedImageName {
   /** File name of the original: 'hid.jpg'. */
   readonly original: string;
   readonly type: ImageTypeName;
   /** 1 or one of `imageDensities`. */
   readonly density: number;
-  /** The point that the crop keeps; unset: what is known of the picture decides. */
+  /** The point that the crop keeps; if unset, the focal point stored for the picture is used. */
   readonly focus?: FocalPoint;
 }
 

@@ -3,7 +3,7 @@ import type { FocalPoint, FocalPoints } from './focal-points';
 import { type ImageTypeName, imageBreakpoints, imageSize } from './image-types';
 import { croppedType, typedImageUrl, typedSrcset } from './typed-image-url';
 
-/** The picture types that a page asks for by name; each is a plan of cuts for the widths of a screen. */
+/** The picture types of pages; each is a plan of crops for the widths of a screen. */
 export type PictureType =
   | 'hero'
   | 'heroFull'
@@ -28,9 +28,9 @@ export type PictureType =
 type Step = readonly [breakpoint: keyof typeof imageBreakpoints, cut: ImageTypeName];
 
 interface Plan {
-  /** Cut below the lowest breakpoint. */
+  /** Crop below the lowest breakpoint. */
   readonly base: ImageTypeName;
-  /** From the widest screen down. */
+  /** Widest screen first. */
   readonly steps: readonly Step[];
 }
 
@@ -44,7 +44,7 @@ const large = (cut: ImageTypeName): Plan => ({
   ],
 });
 
-/** As large, on phones as a photograph, 3:2. */
+/** Like `large`, but 3:2 on phones. */
 const photo = (cut: ImageTypeName): Plan => ({
   base: 'mobile32',
   steps: [
@@ -55,7 +55,7 @@ const photo = (cut: ImageTypeName): Plan => ({
   ],
 });
 
-/** Across the screen; on phones upright, 4:5. */
+/** As wide as the screen; upright (4:5) on phones. */
 const tall = (cut: ImageTypeName): Plan => ({
   base: 'mobile45',
   steps: [
@@ -72,12 +72,12 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
   hero: large('hero'),
   heroFull: tall('hero'),
   leader: large('leader'),
-  /** The leader of a news front, between its headlines and its newest. */
+  /** The leader of a news front, between its headlines and its newest articles. */
   lead: photo('lead'),
-  /** The large one of a block. */
+  /** The large picture of a block. */
   spread: photo('leader'),
   long: tall('wide'),
-  /** The leader of a front that gives it the whole page. */
+  /** The leader of a front that is as wide as the page. */
   plate: large('hero'),
   cover: large('cover'),
   body: { base: 'bodyPhone', steps: [['s', 'body']] },
@@ -101,7 +101,7 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
 
 const ONE_TO_ONE: ReadonlySet<ImageTypeName> = new Set(['mobile11']);
 const FOUR_TO_THREE: ReadonlySet<ImageTypeName> = new Set(['mobile43', 'phone43', 'tablet43']);
-/** A picture that editors made for phones keeps its shape, 4:3. */
+/** A picture that editors made for phones keeps its shape, which is 4:3. */
 const MADE_FOR_PHONES: Readonly<Partial<Record<ImageTypeName, ImageTypeName>>> = {
   tablet32: 'tablet43',
   phone32: 'phone43',
@@ -111,14 +111,14 @@ const MADE_FOR_PHONES: Readonly<Partial<Record<ImageTypeName, ImageTypeName>>> =
 };
 const SCREENS: Readonly<Record<keyof typeof imageBreakpoints, ScreenClass>> = { xs: 'phone', s: 'phone', m: 'tablet', l: 'wide' };
 
-/** What a picture shows: its own address, and others for phones (IM-05). */
+/** Addresses of a picture: its own, and others for phones (IM-05). */
 export interface PictureSources {
   readonly src: string;
   readonly mobile11?: string | undefined;
   readonly mobile43?: string | undefined;
-  /** What crops of `src` keep; unset: the media room decides. */
+  /** Points of `src` that crops keep; if unset, the server decides. */
   readonly focus?: FocalPoints | undefined;
-  /** Pixels of the original, where known; they keep the place of a picture that is not cut. */
+  /** Size of the original in pixels, if known; reserves the space of a picture that is not cropped. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
@@ -134,7 +134,7 @@ const UNKNOWN_SHAPE = 2 / 3;
 
 export interface PicturePlan {
   readonly sources: readonly (PictureCut & { readonly media: string })[];
-  /** `srcset` undefined if only the one address exists. */
+  /** `srcset` is undefined if there is only one address. */
   readonly image: {
     readonly src: string;
     readonly srcset: string | undefined;
@@ -144,8 +144,8 @@ export interface PicturePlan {
 }
 
 /**
- * Everything that a picture element of a type needs (IM-01, IM-02). Sources that would repeat what a lower one says are
- * left out, as for pictures that the media room does not cut.
+ * The attributes of a picture element of a type (IM-01, IM-02). Sources that are equal to the one below them are left out, as
+ * for pictures that the server does not crop.
  */
 export function picturePlan(picture: PictureSources, type: PictureType, ownHosts: readonly string[] = []): PicturePlan {
   const { base, steps } = PLANS[type];

@@ -7,9 +7,9 @@ import { type Episode, episode, episodeList } from '~/lib/contract/podcast';
 import { linkAddress, optional } from '~/lib/contract/primitives';
 import { type SupplementPart, supplementProps } from '~/lib/supplements/component-props';
 
-/** Properties of the component 'article-list': a page of the section's articles. `totalItems` 0: none on any page. */
+/** Properties of the component 'article-list': a page of the section's articles. If `totalItems` is 0, no page has items. */
 const articleListProps = listResult.extend({ totalItems: optional(z.int().min(0)) });
-/** Heading of a box and where it leads. */
+/** Heading of a box and its link. */
 const boxFields = { title: optional(z.string()), href: linkAddress };
 const articleBoxProps = z.object({ ...boxFields, items: z.array(articleCard) });
 const episodeBoxProps = z.object({ ...boxFields, items: z.array(episode) });
@@ -17,21 +17,21 @@ const summaryBoxProps = z.object({ title: optional(z.string()), text: z.string()
 const spotifyProps = z.object({ url: z.string() });
 const tourMapProps = z.object({ height: optional(z.int().min(200).max(2000)) });
 
-/** The league that the football screen begins with; what is unset is the newsroom's first quick link. */
+/** The league shown first on the football screen; unset fields are those of the newsroom's first quick link. */
 const footballProps = z.object({
   country: optional(z.string().min(1).max(80)),
   league: optional(z.int().min(1)),
   season: optional(z.int().min(1900).max(2200)),
 });
 
-/** A component of a section page, ready to be drawn; the kinds are the registered components. */
+/** A component of a section page with parsed properties; the kinds are the registered components. */
 export type SectionPart =
   | {
       readonly kind: 'article-list';
       readonly items: readonly ArticleCard[];
       readonly page: number;
       readonly totalPages: number;
-      /** On all pages together; undefined if the source does not say. */
+      /** Number of items on all pages; undefined if the source does not give it. */
       readonly totalItems: number | undefined;
     }
   | { readonly kind: 'highlight-strip'; readonly items: readonly ArticleCard[] }
@@ -44,7 +44,7 @@ export type SectionPart =
   | ({ readonly kind: 'football' } & z.output<typeof footballProps>)
   | SupplementPart;
 
-/** Shapes of the components' properties as they come to a page. */
+/** Schemas of the components' properties, as pages receive them. */
 const PROPS = {
   'article-list': articleListProps,
   'episode-list': episodeList,
@@ -58,7 +58,7 @@ const PROPS = {
   ...supplementProps,
 } as const satisfies Readonly<Record<SectionPart['kind'], z.ZodType>>;
 
-/** Shape of a registered component's properties, its rules replaced by what they select. */
+/** Schema of a registered component's properties, with rules replaced by the items that they select. */
 export const sectionComponentProps = (name: SectionPart['kind']): z.ZodType<object> => PROPS[name];
 
 /** True for the name of a registered component. */
@@ -79,7 +79,7 @@ export function sectionParts(components: readonly SectionComponent[], onFault: (
     }
     if (name === 'article-list' || name === 'episode-list') return [listPart(name, props, onFault)];
     const parsed = PROPS[name].safeParse(props);
-    // The kind belongs to the schema that has read the properties.
+    // The kind belongs to the schema that parsed the properties.
     if (parsed.success) {
       return [
         (Object.hasOwn(supplementProps, name)

@@ -10,9 +10,9 @@ export interface EntryDiff {
   readonly added: readonly string[];
   /** In both, with a higher version in the newer one. */
   readonly changed: readonly string[];
-  /** In both, with a higher version, and yet the same to read: it was pinned or made a key event, or is that no more. */
+  /** In both, with a higher version but unchanged text: only the pin or the key event mark changed. */
   readonly rearranged: readonly string[];
-  /** On the page, but in the newer list no more. */
+  /** On the page, but no longer in the newer list. */
   readonly removed: readonly string[];
 }
 
@@ -22,11 +22,11 @@ export interface DatedEntry extends EntryVersion {
   /** Pinned entries are outside the chronological order. */
   readonly pinned: boolean;
   readonly keyEvent: boolean;
-  /** Last change of what there is to read, unix seconds; undefined if there was none or it is unknown. */
+  /** Last change of the readable content, unix seconds; undefined if there was none or it is unknown. */
   readonly updatedAt: number | undefined;
 }
 
-/** True where a higher version is explained by a mark alone: readers have nothing to read again. */
+/** True if only a mark changed, so that there is nothing new to read. */
 const isRearranged = (shown: DatedEntry, newer: DatedEntry): boolean =>
   shown.updatedAt === newer.updatedAt && (shown.pinned !== newer.pinned || shown.keyEvent !== newer.keyEvent);
 
@@ -34,10 +34,9 @@ const oldest = (entries: readonly DatedEntry[]): number =>
   Math.min(...entries.filter(({ pinned }) => !pinned).map(({ pubDate }) => pubDate));
 
 /**
- * What changed between the entries on the page and the first page of a refetched article (LB-14), which holds the pinned ones
- * and the newest thirty. The reader's page may hold more: a missing entry is removed only where the newer list should have it,
- * which `complete`, a newer list with all there is, is everywhere. An entry older than all that are shown is not new, it belongs
- * to a later page.
+ * Compares the entries on the page with the first page of a refetched article (LB-14), which has the pinned entries and the
+ * newest thirty. The reader's page may have more, so a missing entry counts as removed only if the newer list would include it;
+ * with `complete` the newer list has all entries. An entry older than all shown ones is not new: it belongs to a later page.
  */
 export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedEntry[], complete = false): EntryDiff {
   const onPage = new Map(shown.map((entry) => [String(entry.id), entry]));

@@ -5,7 +5,7 @@ export function entriesInOrder(entries: readonly SubArticle[]): readonly SubArti
   return [...entries].sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.pubDate - a.pubDate);
 }
 
-/** The key events of a live blog, newest first: as its system names them, else those that have a title among its entries. */
+/** The key events of a live blog, newest first: those given by its system, or else its key entries that have a title. */
 export function listKeyEvents({ keyEvents, subArticles }: Pick<Article, 'keyEvents' | 'subArticles'>): readonly KeyEvent[] {
   if (keyEvents !== undefined) return keyEvents;
   return subArticles
@@ -17,7 +17,7 @@ export function listKeyEvents({ keyEvents, subArticles }: Pick<Article, 'keyEven
 const PATH_ID = /^[\p{L}\p{N}_~-][\p{L}\p{N}._~-]{0,99}$/u;
 
 /**
- * Address of an entry's own page; if its id cannot be used in a path, its place on the blog's page. `blog` is the address of the
+ * Address of an entry's own page; if its id cannot be used in a path, a fragment of the blog's page. `blog` is the address of the
  * live blog, a path or absolute.
  */
 export function entryHref(blog: string, id: string | number): string {
@@ -25,5 +25,5 @@ export function entryHref(blog: string, id: string | number): string {
   return PATH_ID.test(text) ? `${blog}/bejegyzes/${encodeURIComponent(text)}` : `${blog}#bejegyzes-${encodeURIComponent(text)}`;
 }
 
-/** Value of the parameter `szures` that leaves the key events alone. */
+/** Value of the parameter `szures` that shows only key events. */
 export const KEY_EVENTS_ONLY = 'fontos';

@@ -10,16 +10,16 @@ export interface LiveState {
 
 type Marked = Pick<Article, 'flags'> & { readonly live?: boolean };
 
-/** Reads the marks: flags `live` and `refresh`, or the article's own marker. A page with either polls (LB-12). */
+/** The live marks of an article: the flags `live` and `refresh`, or its field `live`. A page with either mark polls (LB-12). */
 export function liveState(article: Marked): LiveState {
   const has = (slug: string): boolean => article.flags.some((flag) => flag.slug === slug);
   return { live: has('live') || article.live === true, refresh: has('refresh') };
 }
 
-/** How many entries of a live blog a page holds (LB-04). */
+/** Number of entries on a page of a live blog (LB-04). */
 export const liveEntriesPerPage = 30;
 
-/** Most items that a live blog post shows of its parent (LB-03). */
+/** Limit on the parent's items shown under a live blog post (LB-03). */
 export const parentItems = 4;
 
 /** Milliseconds between two version calls of a live page (LB-12). */

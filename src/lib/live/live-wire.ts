@@ -1,11 +1,11 @@
 import { isRecord } from '~/lib/json/is-record';
 
 /**
- * What a live page reads of the API's answers. The full contract stays on the server: its schemas would cost a reader
- * more bytes than the island that needs three fields of them, so the answers are narrowed by hand here.
+ * The parts of the API's answers that a live page needs. They are parsed by hand, because the schemas of the contract are larger
+ * than the island itself.
  */
 
-/** An entry as far as the comparison needs it. Times are unix seconds. */
+/** The fields of an entry that the comparison needs. Times are unix seconds. */
 interface WireEntry {
   readonly id: string;
   readonly version: number;
@@ -18,9 +18,9 @@ interface WireEntry {
 export interface WireArticle {
   readonly updatedAt: number | undefined;
   readonly entries: readonly WireEntry[];
-  /** The answer holds every entry there is. */
+  /** True if the answer has all entries. */
   readonly complete: boolean;
-  /** The article has a live label; without one, clients stop following it. */
+  /** True if the article has a live label; otherwise clients stop polling it. */
   readonly live: boolean;
 }
 
@@ -30,7 +30,7 @@ const toWhole = (value: unknown): number | undefined =>
 const hasLiveFlag = (flags: unknown): boolean =>
   Array.isArray(flags) && flags.some((flag) => isRecord(flag) && (flag.slug === 'live' || flag.slug === 'refresh'));
 
-/** Entries and last change from an article's answer; undefined when it is not of its shape. */
+/** Parses an article's answer; undefined if it is invalid. */
 export function parseWireArticle(answer: unknown): WireArticle | undefined {
   if (!isRecord(answer) || typeof answer.slug !== 'string') return undefined;
   const list: readonly unknown[] = Array.isArray(answer.subArticles) ? answer.subArticles : [];

@@ -7,8 +7,8 @@ export type ParentItem =
   | { readonly kind: 'entry'; readonly entry: SubArticle };
 
 /**
- * What a live blog post shows of its parent's latest items: the pinned ones first, then those of type article, four at
- * most, none twice (LB-03). Entries that are not pinned are left out. `exceptId` is the post itself.
+ * The items of its parent that a live blog post shows: pinned ones first, then articles, at most four, without duplicates
+ * (LB-03). Unpinned entries are left out. `exceptId` is the id of the post itself.
  */
 export function listParentItems(list: LiveItems, exceptId: string | number): readonly ParentItem[] {
   const items = [...list.pinnedItems, ...list.items.filter((item) => item.type === 'article')];

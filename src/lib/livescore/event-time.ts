@@ -1,6 +1,5 @@
-/** When matches and races begin, as readers see it: days and clocks of Budapest unless another zone is named. */
+/** Dates and times of matches and races, in Budapest's time zone by default. */
 
-/** Names of the months, January first. */
 export const MONTHS: readonly string[] = [
   'január',
   'február',
@@ -17,7 +16,8 @@ export const MONTHS: readonly string[] = [
 ];
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// Put together by hand: browsers and Node do not agree on spaces and dots, and islands must draw what the server drew.
+// Texts are assembled by hand: browsers and Node format spaces and dots differently, but islands must render the same as the
+// server.
 function partsIn(unixSeconds: number, zone: string): Readonly<Record<string, string>> {
   let format = formats.get(zone);
   if (format === undefined) {

@@ -1,4 +1,4 @@
-/** Items with keys for drawing: what a provider sends twice gets a number behind its name. */
+/** Adds unique keys for rendering: a repeated name gets a number appended. */
 export function keyed<T>(
   items: readonly T[],
   toName: (item: T) => string,

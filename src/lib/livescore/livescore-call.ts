@@ -4,9 +4,9 @@ import type { z } from 'zod';
 export interface LivescoreCall<I extends z.ZodObject = z.ZodObject, A extends z.ZodType = z.ZodType> {
   /** Path below `{base}/livescore`, its parameters as ':name'. */
   readonly path: string;
-  /** The path's parameters, which come as text. */
+  /** Schema of the path's parameters, which are text. */
   readonly input: I;
-  /** The value of `response`. */
+  /** Schema of `response`. */
   readonly answer: A;
   /** True: the fields of the answer are also next to `response` (`/all/{sport}`). */
   readonly spread?: boolean;
@@ -15,11 +15,11 @@ export interface LivescoreCall<I extends z.ZodObject = z.ZodObject, A extends z.
 /** Calls by name. */
 export type LivescoreCalls = Readonly<Record<string, LivescoreCall>>;
 
-// A call of any shape: inputs are read, and handed on as the same call's schema made them.
+// The types of a call's parsed input and answer.
 export type InputOf<C extends LivescoreCall> = z.output<C['input']>;
 export type AnswerOf<C extends LivescoreCall> = z.output<C['answer']>;
 
-/** Keeps a call's own types. */
+/** Returns the call with its exact types inferred. */
 export function livescoreCall<I extends z.ZodObject, A extends z.ZodType>(call: LivescoreCall<I, A>): LivescoreCall<I, A> {
   return call;
 }
@@ -29,7 +29,7 @@ export function livescorePath(path: string, input: Readonly<Record<string, unkno
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
 }
 
-/** The value of `response`, or the body of a host that does not wrap it; undefined if it cannot be an answer. */
+/** The value of `response`, or the body itself from a host that does not wrap it; undefined if the body is not an object. */
 export function unwrapped(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   return 'response' in json ? json.response : json;

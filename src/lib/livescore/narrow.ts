@@ -1,17 +1,17 @@
 /**
- * What screens read of live-score answers. The whole contract stays on the server, whose schemas would cost a reader more bytes
- * than the screen itself; here answers are narrowed by hand, with the same patience: what is not there is undefined.
+ * Helpers to parse live-score answers by hand in the browser, because the schemas of the contract are larger than the screens
+ * themselves. Like the schemas, they are lenient: missing or invalid values are undefined.
  */
 
 export type Loose = Readonly<Record<string, unknown>>;
 
-/** The value as an object, or an empty one. */
+/** The value if it is an object, otherwise an empty object. */
 export const objectIn = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 
-/** The value as a list, or an empty one. */
+/** The value if it is an array, otherwise an empty array. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text or number as text; undefined when there is none. */
+/** A string or number as text, with normalised white space, at most 500 characters; undefined if empty or another type. */
 export function textIn(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
@@ -19,12 +19,12 @@ export function textIn(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A number, or text that is one. */
+/** A number, also from numeric text; undefined for anything else. */
 export function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Drops what is undefined. */
+/** Removes undefined values. */
 export const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value): value is T => value !== undefined);

@@ -1,13 +1,13 @@
 /**
- * Pictures of live scores lie at the provider's own hosts. Readers' browsers ask none of them: our media route fetches and
- * sizes them (server/livescore/serve-pictures.ts), for these hosts alone.
+ * Pictures of live scores are on the provider's hosts. Readers' browsers do not request them there: our media route fetches and
+ * resizes them (server/livescore/serve-pictures.ts), from these hosts only.
  */
 
-/** Hosts whose pictures are taken over; all of them serve the same files. */
+/** Hosts whose pictures are served here; all of them have the same files. */
 const HOST =
   /^https:\/\/media(?:-[1-4])?\.api-sports\.io\/((?:football|formula-1|flags)\/[\w./-]{1,150}\.(?:png|jpe?g|svg|webp))$/;
 
-/** Beginning of the pictures' addresses here. */
+/** Prefix of the pictures' addresses on our site. */
 export const PICTURE_PREFIX = '/media/eredmenyek/';
 
 /** Address at which our site serves a provider's picture; undefined if there is none or it is on another host. */
@@ -18,7 +18,7 @@ export function livescorePicture(address: string | null | undefined): string | u
   return path === undefined || path.includes('..') ? undefined : `${PICTURE_PREFIX}${path}`;
 }
 
-/** First letters of at most two words, where a picture is missing. */
+/** Initials of at most two words, shown if a picture is missing. */
 export function initials(name: string): string {
   const words = name.split(/[\s–-]+/u).filter((word) => /^\p{L}/u.test(word));
   return words

@@ -1,4 +1,4 @@
-/** What a provider said, and when, unix milliseconds; data is undefined for what does not exist. */
+/** A provider's answer and its time, unix milliseconds; `data` is undefined if the item does not exist. */
 export interface SharedAnswer {
   readonly data: unknown;
   readonly madeAt: number;
@@ -15,7 +15,7 @@ export interface SharedAnswers {
 
 /** Counts the requests that the processes of a machine have sent to a provider. */
 export interface SharedCount {
-  /** Requests on a day, counted from 1970 in UTC. */
+  /** Number of requests on a day; days are counted from 1970 in UTC. */
   read(day: number): number;
   add(day: number): void;
 }

@@ -1,21 +1,21 @@
-/** What a file's own bytes prove it to be. */
+/** The type of a file, as detected from its bytes. */
 export interface MediaKind {
   readonly kind: 'picture' | 'sound' | 'film' | 'document';
   /** Media type. */
   readonly type: string;
-  /** Extension that files of it get, with its dot. */
+  /** File extension, with the dot. */
   readonly extension: string;
-  /** Pixels, of pictures; unset where the head does not say. */
+  /** Size of a picture in pixels; unset if it is not in the first bytes. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** Bytes from the beginning that are enough to know. */
+/** Number of bytes from the beginning that detection needs. */
 export const HEAD_BYTES = 512 * 1024;
 
 const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Size of a JPEG: in the first of its frame headers. */
+/** Size of a JPEG, from its first frame header. */
 function jpegSize(bytes: Uint8Array): MediaKind['size'] {
   const data = view(bytes);
   let at = 2;
@@ -52,13 +52,16 @@ const picture = (type: string, extension: string, size: MediaKind['size']): Medi
 
 function isoKind(brand: string): MediaKind | undefined {
   if (/^M4[AB]/.test(brand)) return { kind: 'sound', type: 'audio/mp4', extension: '.m4a' };
-  // AVIF and HEIF have the same frame; their decoders stay shut (docs/contracts/media.md).
+  // AVIF and HEIF use the same container, but are not accepted (docs/contracts/media.md).
   return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|mmp4|qt {2})/.test(brand)
     ? { kind: 'film', type: 'video/mp4', extension: '.mp4' }
     : undefined;
 }
 
-/** The kind of a file, by its bytes only: its name and declared type are not trusted. Undefined if the site does not serve it. */
+/**
+ * Detects the type of a file from its bytes only: its name and declared type are not trusted. Undefined if the site does not
+ * serve it.
+ */
 export function detectMediaKind(bytes: Uint8Array): MediaKind | undefined {
   if (bytes.length < 16) return undefined;
   const data = view(bytes);

@@ -4,9 +4,9 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**
- * True for an address that mail can be sent to: the part before the sign in plain letters, as all servers take it, and the
- * name of a domain, which may have letters of any language. The strange forms of the standard (quotes, comments, numbers in
- * brackets) are none: readers do not have them, senders of junk do.
+ * True for an email address: an ASCII local part, which all servers accept, and a domain name, which may have letters of any
+ * language. Quotes, comments and IP addresses in brackets are rejected, although the standard allows them: readers do not have
+ * such addresses, but spammers do.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -5,7 +5,7 @@ import { newsletterToken, subscribeRequest } from '~/lib/contract/newsletter';
 const done = z.object({ success: z.literal(true) });
 const post = { method: 'POST', answer: done, absent: 'error', weight: 'page' } as const;
 
-/** Subscriptions (API-22), and (own) what the links of letters do. Paths are relative to `/api/newsletter`. */
+/** Newsletter subscriptions (API-22), and (own) the links in emails. Paths are relative to `/api/newsletter`. */
 export const newsletterCalls = defineCalls({
   subscribe: call({
     ...post,

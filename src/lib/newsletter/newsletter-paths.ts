@@ -5,12 +5,12 @@ export const newsletterPaths = {
   unsubscribe: '/hirlevel/leiratkozas',
 } as const;
 
-/** Calls that its forms and letters use. */
+/** Calls used by its forms and emails. */
 export const newsletterCalls = {
   subscribe: '/api/newsletter/subscribe',
   confirm: '/api/newsletter/confirm',
   unsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Parameter of the pages and of the one-click address that carries a token. */
+/** Parameter with the token, of the pages and of the one-click address. */
 export const TOKEN_PARAMETER = 't';

@@ -1,4 +1,4 @@
-/** Texts about newsletters for readers, on pages, in the browser and in answers of the API. */
+/** Texts about newsletters for readers, on pages and in answers of the API. */
 export const newsletterWords = {
   badEmail: 'Kérjük, adj meg egy érvényes e-mail-címet.',
   badName: 'A név legfeljebb száz betű lehet.',

@@ -1,6 +1,6 @@
 import { cacheTag } from './page-policy';
 
-/** What a list is of, as far as pages show it. */
+/** Kinds of lists that pages show and that have a cache tag. */
 export type TaggedList = 'tag' | 'mstag' | 'author' | 'flag' | 'parent' | 'site';
 
 const NAMES: Readonly<Record<TaggedList, (key: string) => string>> = {
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<TaggedList, (key: string) => string>> = {
   site: cacheTag.list,
 };
 
-/** A list by its kind and key; of other kinds than those that have a tag, none is made. */
+/** A list by kind and key; other kinds than TaggedList have no cache tag. */
 export interface ListedUnder {
   readonly kind: string;
   readonly key: string;
@@ -21,22 +21,21 @@ export interface ListedUnder {
 const isTagged = (kind: string): kind is TaggedList => Object.hasOwn(NAMES, kind);
 
 /**
- * Cache tags of lists: the one place that says what a list is called, for the pages and feeds that show it and for the writes
- * that change it.
+ * Cache tags of lists. Both the pages and feeds that show a list and the writes that change it take its tags from here.
  */
 export const tagsOfLists = (lists: readonly ListedUnder[]): readonly string[] =>
   lists.flatMap(({ kind, key }) => (isTagged(kind) ? [NAMES[kind](key)] : []));
 
-/** What a page's list is narrowed to: of every group an article must be in at least one list. */
+/** Filter of a page's list: an article must be in at least one list of every group. */
 export interface ListSelection {
-  /** The edition whose lists hold the articles; unset: several, and a group names them. */
+  /** The edition whose lists are meant; unset if there are several, which are then in a group. */
   readonly scope?: string | undefined;
   readonly groups: readonly (readonly ListedUnder[])[];
 }
 
 /**
- * Cache tags of a page that shows a selection. One group is enough, as no article is in the selection without one of its lists;
- * the smallest makes the fewest purges. Without a group it is everything of the edition.
+ * Cache tags of a page that shows a selection. One group is enough, as every selected article is in one of its lists; the
+ * smallest group causes the fewest purges. Without a group, the tag is that of all articles of the edition.
  */
 export function tagsOfSelection({ scope, groups }: ListSelection): readonly string[] {
   const smallest = groups

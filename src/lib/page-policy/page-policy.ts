@@ -1,43 +1,43 @@
 /**
- * What a page says about its own keeping: how long it is fresh, and what it shows. Pages write it into private response
- * headers through `setPagePolicy`; the server reads and removes them (`takePagePolicy`) and answers with public ones.
+ * The caching policy of a page: how long it is fresh, and the tags of what it shows. Pages write it into private response
+ * headers by `setPagePolicy`; the server reads and removes them (`takePagePolicy`) and sends public ones.
  */
 
 const TTL = 'x-hirmondo-ttl';
 const TAGS = 'x-hirmondo-tags';
 const ENDS = 'x-hirmondo-ends';
 
-/** Names of the things a page shows, as purges name them. */
+/** Cache tags of the things that a page shows. */
 export const cacheTag = {
   article: (id: string | number) => `article:${id}`,
   section: (slug: string) => `section:${slug}`,
   tag: (slug: string) => `tag:${slug}`,
   author: (slug: string) => `author:${slug}`,
-  /** Articles with a flag, or with the marker equivalent to it. */
+  /** Articles with a flag, or with the equivalent field. */
   flag: (slug: string) => `flag:${slug}`,
   list: (name: string) => `list:${name}`,
   edition: (slug: string) => `edition:${slug}`,
   front: (slug: string) => `front:${slug}`,
-  /** Something that editors set, as an edition shows it; `kind` as in docs/contracts/content-editing.md. */
+  /** Content that editors set, as shown by an edition; `kind` as in docs/contracts/content-editing.md. */
   content: (kind: string, site: string, name: string) => `${kind}:${site}/${name}`,
   quiz: (id: string) => `quiz:${id}`,
-  /** The list of what readers of an edition read most. */
+  /** The most read articles of an edition. */
   mostRead: (site: string) => `most-read:${site}`,
   reading: (kind: string) => `reading:${kind}`,
-  /** A page by its public path, decoded; every page has it of itself. */
+  /** A page by its decoded public path; every page has its own. */
   path: (path: string) => `path:${path}`,
-  /** Whatever the newsroom's own redirects decided. */
+  /** Everything that depends on the newsroom's own redirects. */
   redirects: 'redirects',
 } as const;
 
 export interface PagePolicy {
-  /** Seconds for which the page is fresh; 0: never stored. */
+  /** Seconds for which the page is fresh; 0 if it must not be cached. */
   readonly ttl: number;
   /** Made by `cacheTag`. */
   readonly tags: readonly string[];
   /**
    * Seconds after which the page is known to change, such as when an advertisement ends. After that, this copy is not served
-   * while a new one can be made, as it may be after `ttl`. Undefined if no such moment is known.
+   * while a new one can be made, as it may be after `ttl`. Undefined if no such time is known.
    */
   readonly ends?: number | undefined;
 }
@@ -55,7 +55,7 @@ export function setPagePolicy(headers: Headers, policy: PagePolicy): void {
   );
 }
 
-/** Reads the policy from a page's response headers and removes it; undefined when the page set none. */
+/** Reads the policy from a page's response headers and removes it; undefined if the page set none. */
 export function takePagePolicy(headers: Headers): PagePolicy | undefined {
   const ttl = headers.get(TTL);
   const tags = headers.get(TAGS);

@@ -1,4 +1,4 @@
-/** Seconds as minutes and seconds, with hours where there are any: 21:52, 1:02:03 (PO-01). */
+/** Formats seconds as minutes and seconds, with hours if there are any: 21:52, 1:02:03 (PO-01). */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -6,7 +6,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Seconds in words, for those who hear them: '1 óra 2 perc 3 másodperc'. */
+/** Formats seconds in words, for screen readers: '1 óra 2 perc 3 másodperc'. */
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [

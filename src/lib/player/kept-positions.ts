@@ -1,15 +1,18 @@
-/** Where the reader left episodes off, as this device keeps it (docs/contracts/browser.md): slug → [second, unix seconds of keeping]. */
+/**
+ * Where the reader stopped listening to episodes, stored on the device (docs/contracts/browser.md): slug → [second, unix seconds
+ * of storing].
+ */
 export type KeptPositions = Readonly<Record<string, readonly [position: number, keptAt: number]>>;
 
-/** Episodes that are remembered; the longest untouched go first. */
+/** Limit on remembered episodes; the least recently played are dropped first. */
 const MOST = 100;
-/** Seconds at the start that are not worth going back to. */
+/** Positions within this many seconds from the start are not stored. */
 const START = 10;
-/** Seconds before the end from which an episode counts as played; for a short recording, a part of it. */
+/** Seconds before the end from which an episode counts as played; for short episodes, the fraction END_PART. */
 const END = 20;
 const END_PART = 0.05;
 
-/** Reads the stored text; whatever is not right is left out. */
+/** Parses the stored text; invalid entries are left out. */
 export function parsePositions(stored: string | null): KeptPositions {
   let value: unknown;
   try {
@@ -24,7 +27,10 @@ export function parsePositions(stored: string | null): KeptPositions {
   );
 }
 
-/** The positions with one more; an episode that has hardly begun or is nearly over has none. `duration` may be unknown (NaN) or endless. */
+/**
+ * Adds a position, or removes it if the episode is at its start or nearly over. `duration` may be unknown (NaN) or infinite.
+ * `now` is unix seconds.
+ */
 export function keepPosition(
   kept: KeptPositions,
   { slug, position, duration, now }: { slug: string; position: number; duration: number; now: number },

@@ -1,12 +1,12 @@
-/** An episode as the player knows it: what a play button carries in `data-play`, as JSON. */
+/** An episode for the player, as in the JSON of a play button's `data-play`. */
 export interface PlayerEpisode {
   readonly id: string | number;
   readonly slug: string;
   readonly title: string;
-  /** Address of the sound, http(s) or root-relative. */
+  /** Address of the audio, http(s) or root-relative. */
   readonly sourceUrl: string;
   readonly image?: string;
-  /** Seconds, as the newsroom says; the sound's own length counts once it is known. */
+  /** Seconds as given by the newsroom; replaced by the audio's own duration once that is known. */
   readonly duration?: number;
   /** Page of the episode. */
   readonly href?: string;
@@ -27,7 +27,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const seconds = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
-/** An address that a browser may load or open: http(s) or of this site. */
+/** An http(s) or root-relative address; undefined for anything else. */
 const address = (value: unknown): string | undefined => {
   const url = text(value);
   return url !== undefined && /^(?:https?:\/\/|\/(?![/\\]))/i.test(url) ? url : undefined;

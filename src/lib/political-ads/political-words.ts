@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<PoliticalNotice['kind'], string>> = {
   display: 'Képes hirdetés',
 };
 
-/** What kind of item carried an advertisement, in Hungarian. */
+/** Name of the kind of item that carried an advertisement, in Hungarian. */
 export const noticeKind = (kind: PoliticalNotice['kind']): string => KINDS[kind];
 
 /** Path of a notice's page. */
@@ -49,7 +49,7 @@ export const noticePath = (noticeId: string): string => `/politikai-hirdetes/${e
 /** Path of the list of all notices. */
 export const NOTICES_PATH = '/politikai-hirdetesek';
 
-/** A sum of money as Hungarian writes it: '1 250 000 Ft', '300 EUR'. */
+/** Formats an amount of money in Hungarian: '1 250 000 Ft', '300 EUR'. */
 export function formatAmount({ value, currency }: PoliticalNotice['amount']): string {
   const number = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2 }).format(value);
   return `${number}\u00a0${currency === 'HUF' ? 'Ft' : currency}`;

@@ -1,14 +1,14 @@
-/** How a poller keeps time. All in milliseconds. */
+/** Intervals of a poller, in milliseconds. */
 export interface Rhythm {
   /** Between the starts of two calls. */
   readonly everyMs: number;
   /** Longest wait after repeated failures. */
   readonly longestMs: number;
-  /** A page that was hidden for longer than this calls at once when it is seen again. */
+  /** A page that was hidden for longer than this polls immediately when it becomes visible again. */
   readonly rearmMs: number;
   /**
-   * Gives numbers from 0 to 1 by which pages that were opened, or fail, at the same moment are drawn apart: the first call comes
-   * up to a tenth of the beat sooner, a wait after failures is up to half as long again. Unset: no spreading.
+   * Returns random numbers from 0 to 1, which spread the calls of pages that were opened, or failed, at the same time: the first
+   * call is up to a tenth of the interval earlier, and waits after failures are up to half as long again. Unset: no spreading.
    */
   readonly spread?: () => number;
 }
@@ -20,7 +20,7 @@ export interface PageSight {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Calls that may be under way at once; the oldest is given up for the next. */
+/** Limit on concurrent calls; the oldest is aborted for the next one. */
 const MOST_UNDER_WAY = 4;
 const FIRST_SOONER = 0.1;
 const FAILURE_LONGER = 0.5;

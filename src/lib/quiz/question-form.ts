@@ -20,19 +20,19 @@ export function isOpen({ activeTo }: Pick<QuizQuestion, 'activeTo'>, now: number
   return activeTo === undefined || now < activeTo;
 }
 
-/** A number that a reader typed or an editor wrote, with decimal comma or point; undefined when it is none. */
+/** Parses a number with decimal comma or point, written by a reader or an editor; undefined if invalid. */
 export function numberIn(text: string | undefined): number | undefined {
   const plain = text?.replaceAll(/[\s\u00a0]/g, '').replace(',', '.') ?? '';
   return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Lowest and highest number that an estimate takes: those of its first and last option; undefined: any. */
+/** Lowest and highest allowed number of an estimate, from the numbers among its options; undefined if any number is allowed. */
 export function estimateBounds({ options }: Pick<QuizQuestion, 'options'>): readonly [number, number] | undefined {
   const numbers = options.flatMap(({ title }) => numberIn(title) ?? []);
   return numbers.length < 2 ? undefined : [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Shares of all answers in percent, rounded to one decimal; 0 each when there is none (QZ-05, A-45). */
+/** Shares of all answers in percent, rounded to one decimal; all 0 if there are no answers (QZ-05, A-45). */
 export function percentages(answers: readonly Pick<QuizAnswer, 'answerCount'>[]): readonly number[] {
   const total = answers.reduce((sum, { answerCount }) => sum + answerCount, 0);
   return answers.map(({ answerCount }) => (total === 0 ? 0 : toOneDecimal((answerCount / total) * 100)));
@@ -43,7 +43,10 @@ export function toOneDecimal(value: number): number {
   return (Math.sign(value) * Math.round((Math.abs(value) + Number.EPSILON) * 10)) / 10;
 }
 
-/** What is right, by answer: the options that belong to it, none where the answer itself is right. Empty: nothing is. */
+/**
+ * The right answers of a question: by answer its right options, or an empty list if the answer itself is right. Empty if the
+ * question has none.
+ */
 export function rightAnswers({ rightAnswer }: Pick<QuizQuestion, 'rightAnswer'>): ReadonlyMap<string, readonly string[]> {
   const right = new Map<string, readonly string[]>();
   for (const part of rightAnswer?.value.split(',') ?? []) {
@@ -53,7 +56,7 @@ export function rightAnswers({ rightAnswer }: Pick<QuizQuestion, 'rightAnswer'>)
   return right;
 }
 
-/** Seconds until the next question of some quizzes closes; undefined when none will. `nowMs` is unix milliseconds. */
+/** Seconds until the next question of some quizzes closes; undefined if none will. `nowMs` is unix milliseconds. */
 export function secondsToNextEnd(quizzes: readonly Pick<Quiz, 'questions'>[], nowMs: number): number | undefined {
   const ends = quizzes.flatMap(({ questions }) =>
     questions.flatMap(({ activeTo }) => (activeTo === undefined || activeTo * 1000 <= nowMs ? [] : [activeTo])),

@@ -4,18 +4,18 @@ import { isRecord } from '~/lib/json/is-record';
 const FIELDS = `_id complex questions { _id question displayAs image description activeTo rightAnswer { value }
 options { _id title } answers { _id title image answerCount sum average description } }`;
 
-/** Asks for a quiz and what the bearer has answered in it. */
+/** Query of a quiz and the bearer's answers to it. */
 export const QUIZ_QUERY = `query Quiz($quizId: ID!) { quiz(quizId: $quizId) { ${FIELDS} }
 userAnswers(quizId: $quizId) { questionId responses { answerId optionId } } }`;
 
-/** Keeps the bearer's answers and answers the quiz with the new counts. */
+/** Stores the bearer's answers; returns the quiz with the new counts. */
 export const VOTE_MUTATION = `mutation Vote($quizId: ID!, $answers: [UserAnswerInput!]!) {
 addOrUpdateAnswers(quizId: $quizId, answers: $answers) { ${FIELDS} } }`;
 
 /** Where the site serves the embedded quiz service. */
 export const QUIZ_SERVICE = '/services/quiz';
 
-/** True for the body of a request to the quiz service whose GraphQL names the mutation, however its JSON is written. */
+/** True if the body of a request to the quiz service contains the mutation, however its JSON is formatted. */
 export function asksForVote(body: string): boolean {
   try {
     const read: unknown = JSON.parse(body);
@@ -25,11 +25,11 @@ export function asksForVote(body: string): boolean {
   }
 }
 
-/** Seconds between two questions of a quiz that refreshes (QZ-07). */
+/** Milliseconds between two requests of a quiz that refreshes (QZ-07). */
 export const QUIZ_REFRESH_MS = 15_000;
 
-/** The cookie that keeps a voter's token, and for how long, seconds (QZ-11). */
+/** The cookie with a voter's token, and its lifetime in seconds (QZ-11). */
 export const QUIZ_COOKIE = { name: 'quiz-id', seconds: 31_536_000 } as const;
 
-/** Where tokens come from (QZ-10). */
+/** Path of the call that creates tokens (QZ-10). */
 export const QUIZ_TOKEN_CALL = '/api/functions/get-quiz-token';

@@ -1,8 +1,8 @@
 import type { Quiz, QuizAnswer, QuizQuestion, UserAnswer } from '~/lib/contract/quiz';
 
 /**
- * What a page reads of the quiz service's answers. The schemas of the contract stay on the server: they would cost a reader
- * more bytes than the island, so the answers are narrowed by hand here. Parts of another shape are left out.
+ * Parses the quiz service's answers by hand in the browser, because the schemas of the contract are larger than the island.
+ * Invalid parts are left out.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ function readQuestion(fields: Fields): QuizQuestion | undefined {
   };
 }
 
-/** A quiz; undefined for anything else. */
+/** Parses a quiz; undefined if invalid. */
 export function readQuiz(value: unknown): Quiz | undefined {
   if (!isFields(value)) return undefined;
   const _id = idIn(value._id);
@@ -57,7 +57,7 @@ export function readQuiz(value: unknown): Quiz | undefined {
   return { _id, title: text(value.title), complex: value.complex === true, questions: list(value.questions, readQuestion) };
 }
 
-/** What a voter has answered; empty for anything else. */
+/** Parses a voter's answers; empty if invalid. */
 export function readUserAnswers(value: unknown): readonly UserAnswer[] {
   return list(value, (fields) => {
     const questionId = idIn(fields.questionId);
@@ -70,12 +70,12 @@ export function readUserAnswers(value: unknown): readonly UserAnswer[] {
   });
 }
 
-/** The data of a GraphQL answer; undefined where it holds none, as after a refusal. */
+/** The data of a GraphQL answer; undefined if it has none, as after a refusal. */
 export function readData(answer: unknown): Fields | undefined {
   return isFields(answer) && isFields(answer.data) ? answer.data : undefined;
 }
 
-/** The code of a refusal, such as CLOSED; undefined where the service gives none. */
+/** The code of a refusal, such as CLOSED; undefined if there is none. */
 export function readRefusal(answer: unknown): string | undefined {
   const [first] = isFields(answer) ? list(answer.errors, (error) => error) : [];
   return isFields(first?.extensions) ? text(first.extensions.code) : undefined;

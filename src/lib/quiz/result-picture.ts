@@ -10,11 +10,11 @@ export interface ResultPicture {
   readonly paper: string;
 }
 
-/** Most characters in a line of the title, and most lines. */
+/** Limits on the characters per line of the title, and on its lines. */
 const LINE = 34;
 const LINES = 3;
 
-/** One dot for each question, filled where it was answered right; none where they would not fit side by side. */
+/** One dot for each question, filled for each right answer; none if they would not fit side by side. */
 function dots({ right, of }: ResultPicture): string {
   if (of > 20) return '';
   return Array.from({ length: of }, (_, index) => {

@@ -1,7 +1,7 @@
 import type { Quiz, QuizQuestion, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
 import { numberIn, questionForm, rightAnswers } from './question-form';
 
-/** True when the responses are all that is right and nothing else; undefined for a question without a right answer. */
+/** True if the responses are exactly the right ones; undefined for a question without a right answer. */
 export function isRight(
   question: QuizQuestion,
   responses: readonly QuizResponse[],
@@ -19,13 +19,13 @@ export function isRight(
   return given.size === wanted.length && wanted.every((part) => given.has(part));
 }
 
-/** A voter's result: right answers of those questions that have one. */
+/** A voter's result: number of right answers, of the questions that have a right answer. */
 export interface Score {
   readonly right: number;
   readonly of: number;
 }
 
-/** The result of a voter who has answered every question that has a right answer; undefined before that, and without any such question. */
+/** The result of a voter who has answered all questions; undefined before that, and if no question has a right answer. */
 export function scoreIn(quiz: Quiz, answers: readonly UserAnswer[]): Score | undefined {
   const responses = new Map(answers.map((answer) => [answer.questionId, answer.responses]));
   const asked = quiz.questions.filter(({ rightAnswer }) => rightAnswer !== undefined);

@@ -43,29 +43,28 @@ const WORDS = {
 export type QuizLanguage = keyof typeof WORDS;
 type QuizWords = Readonly<Record<keyof (typeof WORDS)['hu'], string>>;
 
-/** The words of a language. */
 export function quizWords(language: QuizLanguage): QuizWords {
   return WORDS[language];
 }
 
 const locale = (language: QuizLanguage): string => (language === 'hu' ? 'hu-HU' : 'en-US');
 
-/** A number with one decimal at most: 3,5 (QZ-06). */
+/** Formats a number with at most one decimal: 3,5 (QZ-06). */
 export function formatNumber(value: number, language: QuizLanguage): string {
   return toOneDecimal(value).toLocaleString(locale(language), { maximumFractionDigits: 1 });
 }
 
-/** A share: 66,7% (A-45). */
+/** Formats a percentage: 66,7% (A-45). */
 export const formatShare = (percent: number, language: QuizLanguage): string => `${formatNumber(percent, language)}%`;
 
-/** How many voters answered. */
+/** Formats the number of answers. */
 export function formatVotes(count: number, language: QuizLanguage): string {
   const number = count.toLocaleString(locale(language));
   if (language === 'hu') return `${number} válasz`;
   return count === 1 ? '1 answer' : `${number} answers`;
 }
 
-/** Until when a question is open, by the edition's clock. */
+/** Text with the time until which a question is open, in Budapest's time zone. `activeTo` is unix seconds. */
 export function formatDeadline(activeTo: number, language: QuizLanguage): string {
   const moment = new Date(activeTo * 1000).toLocaleString(locale(language), {
     month: 'long',
@@ -78,12 +77,12 @@ export function formatDeadline(activeTo: number, language: QuizLanguage): string
   return language === 'hu' ? `Válaszolhatsz eddig: ${moment}` : `Open until ${moment}`;
 }
 
-/** A result in words. */
+/** Text of a result. */
 export function formatScore({ right, of }: { readonly right: number; readonly of: number }, language: QuizLanguage): string {
   return language === 'hu' ? `Eredményed: ${of} kérdésből ${right} helyes válasz.` : `Your result: ${right} of ${of} right.`;
 }
 
-/** The lowest and the highest number that an estimate takes. */
+/** Text of the lowest and highest allowed number of an estimate. */
 export function formatBounds([low, high]: readonly [number, number], language: QuizLanguage): string {
   const [from, to] = [formatNumber(low, language), formatNumber(high, language)];
   return language === 'hu' ? `Egy szám ${from} és ${to} között` : `A number between ${from} and ${to}`;

@@ -1,19 +1,19 @@
 import { isRecord } from '~/lib/json/is-record';
 
-/** What the copy of one page is made of. */
+/** The stored copy of a page. */
 export interface OfflineCopy {
   /** Path of the page. */
   readonly path: string;
   /** Paths of its styles, scripts, fonts and pictures, with their query. */
   readonly parts: readonly string[];
-  /** Of the page and those of its parts that no earlier copy had. */
+  /** Size of the page and of those parts that no earlier copy has. */
   readonly bytes: number;
 }
 
-/** What copies may take on a device, in bytes. */
+/** Limit on the size of all copies on a device, bytes. */
 export const OFFLINE_BUDGET = 20 * 1024 * 1024;
 
-/** Reads the stored list of copies, newest first; what is not right is left out. */
+/** Parses the stored list of copies, newest first; invalid entries are left out. */
 export function parseCopies(stored: unknown): readonly OfflineCopy[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((each): OfflineCopy[] => {
@@ -27,7 +27,10 @@ export function parseCopies(stored: unknown): readonly OfflineCopy[] {
 /** Bytes of all copies. */
 export const totalBytes = (copies: readonly OfflineCopy[]): number => copies.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Splits copies, newest first, into those that fit the budget and the oldest, which must go. The newest stays if it fits alone. */
+/**
+ * Splits copies, newest first, into those that fit the budget and the oldest, which must be deleted. The newest stays if it fits
+ * alone.
+ */
 export function fitBudget(
   copies: readonly OfflineCopy[],
   budget = OFFLINE_BUDGET,
@@ -42,7 +45,7 @@ export function fitBudget(
   return { kept, gone };
 }
 
-/** Addresses that belong to none of the copies that stay. */
+/** Addresses to delete: those of `gone` that no kept copy uses. */
 export function orphans(kept: readonly OfflineCopy[], gone: readonly OfflineCopy[]): readonly string[] {
   const needed = new Set(kept.flatMap(({ path, parts }) => [path, ...parts]));
   return [...new Set(gone.flatMap(({ path, parts }) => [path, ...parts]))].filter((address) => !needed.has(address));

@@ -1,15 +1,15 @@
 import { isRecord } from '~/lib/json/is-record';
 
-/** How far articles were read: path → [part of the text, 0 to 1, unix seconds of keeping]. */
+/** How far articles were read: path → [fraction of the text, 0 to 1, unix seconds of storing]. */
 export type ReadingPlaces = Readonly<Record<string, readonly [part: number, keptAt: number]>>;
 
-/** Articles whose place a device remembers; the longest untouched go first. */
+/** Limit on remembered articles; the least recently read are dropped first. */
 const MOST = 60;
-/** Below the one nothing is lost by beginning anew; above the other the article counts as read. */
+/** Fractions: below BEGUN a place is not worth storing, from READ on the article counts as read. */
 const BEGUN = 0.1;
 const READ = 0.92;
 
-/** Reads the stored places; what is not right is left out. */
+/** Parses the stored places; invalid entries are left out. */
 export function parsePlaces(stored: unknown): ReadingPlaces {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export function parsePlaces(stored: unknown): ReadingPlaces {
   );
 }
 
-/** The places with one more; an article that has hardly begun or is nearly over has none. `now` is unix seconds. */
+/** Adds a place, or removes it if the article is hardly begun or nearly finished. `now` is unix seconds. */
 export function withPlace(places: ReadingPlaces, path: string, part: number, now: number): ReadingPlaces {
   const { [path]: _before, ...others } = places;
   if (!(part >= BEGUN && part < READ)) return others;
@@ -32,7 +32,7 @@ export function withPlace(places: ReadingPlaces, path: string, part: number, now
   return Object.fromEntries([[path, [Math.round(part * 1000) / 1000, now]], ...newest]);
 }
 
-/** Part of an article that was read, 0 to 1; undefined if it is new, hardly begun or read. */
+/** Fraction of an article that was read, 0 to 1; undefined if it is unread, hardly begun or finished. */
 export function placeIn(places: ReadingPlaces, path: string): number | undefined {
   return Object.hasOwn(places, path) ? places[path]?.[0] : undefined;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/json/is-record';
 
-/** An article that the reader put aside on this device. */
+/** An article that the reader saved on this device. */
 export interface SavedArticle {
   /** Path of its page. */
   readonly path: string;
@@ -9,15 +9,15 @@ export interface SavedArticle {
   readonly savedAt: number;
 }
 
-/** Articles that a device keeps at most; the oldest go first. */
+/** Limit on saved articles; the oldest are dropped first. */
 export const MOST_SAVED = 100;
 const LONGEST_TITLE = 300;
 
-/** True for a path within this site. Storage belongs to the reader, but its content becomes a link. */
+/** True for a path within this site. Stored paths become links, so they are checked. */
 export const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && path.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(path);
 
-/** Reads the stored list, newest first; what is not right is left out. */
+/** Parses the stored list, newest first; invalid entries are left out. */
 export function parseSaved(stored: unknown): readonly SavedArticle[] {
   if (!Array.isArray(stored)) return [];
   const paths = new Set<string>();
@@ -34,7 +34,7 @@ export function parseSaved(stored: unknown): readonly SavedArticle[] {
     .slice(0, MOST_SAVED);
 }
 
-/** The list with an article at its head, and without the oldest where it would be too long. */
+/** Adds an article at the beginning of the list, and drops the oldest if it gets too long. */
 export function withSaved(list: readonly SavedArticle[], article: SavedArticle): readonly SavedArticle[] {
   return [article, ...list.filter(({ path }) => path !== article.path)].slice(0, MOST_SAVED);
 }

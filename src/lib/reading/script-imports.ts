@@ -1,10 +1,10 @@
-/** What a built script loads before it runs: `import"./a.js"` and `from"./a.js"`; not what it asks for later (`import("./a.js")`). */
+/** Static imports of a built script: `import"./a.js"` and `from"./a.js"`, but not dynamic ones (`import("./a.js")`). */
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[\w.-]+\.js)["']/g;
 
 /**
- * Paths of the scripts that a script imports.
+ * Paths of the scripts that a script imports statically.
  *
- * @param path of the script, absolute
+ * @param path absolute path of the script
  */
 export function scriptImports(path: string, source: string): readonly string[] {
   const folder = path.slice(0, path.lastIndexOf('/'));

@@ -1,17 +1,17 @@
 import { isRecord } from '~/lib/json/is-record';
 
-/** When this device was here: `seen` is its last page, `before` the end of the visit before this one; unix seconds. */
+/** Visits of this device: `seen` is the time of its last page, `before` the end of the previous visit; unix seconds. */
 export interface Visits {
   readonly seen: number;
   readonly before?: number;
 }
 
-/** Seconds without a page after which another visit begins. */
+/** Seconds without a page view after which a new visit begins. */
 const PAUSE = 30 * 60;
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;
 
-/** The visits with a page opened now, unix seconds. What is stored wrongly counts as no visit. */
+/** Updates the visits for a page opened at `now`, unix seconds. An invalid stored value counts as no visit. */
 export function withPageSeen(stored: unknown, now: number): Visits {
   if (!isRecord(stored) || !isTime(stored.seen) || stored.seen > now) return { seen: now };
   const before = now - stored.seen > PAUSE ? stored.seen : isTime(stored.before) ? stored.before : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '~/lib/calls/call';
 
-/** Counting of readings (docs/contracts/browser.md). Paths are relative to `/services/reads`. */
+/** Counting of reads (docs/contracts/browser.md). Paths are relative to `/services/reads`. */
 export const readCalls = defineCalls({
   count: call({
     method: 'POST',

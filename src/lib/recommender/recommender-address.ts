@@ -3,7 +3,7 @@ const TEMPLATE = '/api/recommended/mstag/all';
 const OWN_SECTION = /^\/api\/recommended\/mstag\/([\p{L}\p{N}][\p{L}\p{N}._~-]{0,199})$/u;
 const LONGEST = 500;
 
-/** Where a recommender call goes. */
+/** Address of a recommender call. */
 export interface RecommenderCall {
   /** Root-relative path on the content API. */
   readonly path: string;
@@ -28,7 +28,7 @@ export function recommenderCall(own: string | undefined, v: number | undefined, 
   return { path: url.pathname, query: { ...Object.fromEntries(url.searchParams), ...variant } };
 }
 
-/** Slug of the section that a call of the embedded service is narrowed to; undefined: all of them. */
+/** Slug of the section that a call is narrowed to; undefined for all sections. */
 export function sectionOfCall({ path }: RecommenderCall): string | undefined {
   const section = OWN_SECTION.exec(path)?.[1];
   return section === 'all' ? undefined : section;

@@ -1,8 +1,8 @@
 import { seededRandom } from '../random/seeded-random';
 
 /**
- * The items in an order that depends on the seed alone (a whole number): every variant of the recommender is another order,
- * and always the same one, so that it can be kept in a cache.
+ * Shuffles items in an order that depends on the seed alone (an integer): every variant of the recommender has a different but
+ * constant order, so that its answer can be cached.
  */
 export function seededOrder<T>(items: readonly T[], seed: number): T[] {
   const order = [...items];

@@ -1,16 +1,16 @@
-/** How many items of a set a page shows (RE-03). */
+/** Number of items of each set on a page (RE-03). */
 export const setSizes = { special: 4, breaking: 6, important: 4, newest: 4, favorite: 6 } as const;
 
-/** Sets with a fixed size; the paid list is put together of three (RE-04). */
+/** Sets with a fixed size; the paid list is combined from several sets (RE-04). */
 export type SizedSet = keyof typeof setSizes;
 
 /** Number of paid items in the paid list before the editions add theirs. */
 const PAID = 2;
 
-/** Items that a page holds in reserve for the one that it shows itself (RE-05). */
+/** Number of spare items on a page, because the current article is left out (RE-05). */
 export const spareItems = 1;
 
-/** Ids of the sets, in order. */
+/** Ids of the items of each set, in order. */
 export interface SetIds extends Readonly<Record<SizedSet | 'pr', readonly string[]>> {
   /** The sets of editions that have one. */
   readonly ofEditions: readonly (readonly string[])[];

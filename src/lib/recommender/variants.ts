@@ -11,9 +11,7 @@ export function isVariant(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= variantCount;
 }
 
-/**
- * Parses the stored list. Anything but a non-empty list of different variants counts as none seen: all variants are returned.
- */
+/** Parses the stored list. Returns all variants unless it is a non-empty list of distinct variants. */
 export function parseVariants(stored: string | null): readonly number[] {
   let list: unknown;
   try {

@@ -6,11 +6,11 @@ import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { createRuleTable, type RuleTable } from './rule-table';
 import { ruleWords } from './rule-words';
 
-/** What is wrong with a rule, or worth knowing about it. */
+/** A fault in a rule, or a note about it. */
 export interface RuleFinding {
-  /** Place of the rule in the list. */
+  /** Index of the rule in the list. */
   readonly index: number;
-  /** 'fault': the rule can never work and is left out; 'note': it works, though not as it is written. */
+  /** 'fault': the rule can never work and is left out; 'note': it works, but not exactly as written. */
   readonly kind: 'fault' | 'note';
   /** For the author of the rule. */
   readonly message: InEachLanguage;
@@ -18,11 +18,13 @@ export interface RuleFinding {
 
 export interface RuleCheckOptions {
   readonly origins: Origins;
-  /** Where the program's own redirects lead. */
+  /** The program's own redirect of a place. */
   readonly builtIn: (place: Place) => Redirect | undefined;
 }
 
-/** True if a rule leads to an address of ours with a query for which another rule exists: it would redirect endlessly. */
+/**
+ * True if a rule leads to an address of this site with a query that a rule redirects: chains through queries are not followed.
+ */
 function leadsToAsked({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
   const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
   const place = findPlace(address, host, origins);
@@ -41,7 +43,7 @@ function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined
 /** Placeholder for any one segment in a path that a rule with a star covers; no real address looks like it. */
 const ANY_SEGMENT = '~barmi~';
 
-/** Rules after which a server that has very many of them answers its readers again. */
+/** Number of rules checked before yielding to the event loop. */
 const AT_ONCE = 500;
 
 const affectedHosts = ({ host }: RouteRule): readonly HostGroup[] => (host === undefined ? ['main', 'regional'] : [host]);
@@ -56,8 +58,8 @@ function inWords({ steps, fault }: Journey): string {
 }
 
 /**
- * Looks at rules as a whole, together with the program's own redirects: two for one path, ways that never end (faults), ways of
- * several steps, which readers take in one (notes).
+ * Checks rules as a whole, together with the program's own redirects: duplicates and endless chains are faults; chains of several
+ * steps, which readers take in one, are notes.
  */
 export async function checkRules(rules: readonly RouteRule[], options: RuleCheckOptions): Promise<readonly RuleFinding[]> {
   const { origins, builtIn } = options;
@@ -95,7 +97,7 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
   return findings;
 }
 
-/** The rules without those that can never work; what is wrong with these goes to `report`, in English. */
+/** The rules without those that can never work, whose faults are passed to `report` in English. */
 export async function soundRules(
   rules: readonly RouteRule[],
   options: RuleCheckOptions,

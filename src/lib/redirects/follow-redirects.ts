@@ -8,14 +8,14 @@ export interface Place {
   readonly path: string;
 }
 
-/** One redirect on the way, with where it was found. */
+/** One redirect of a chain, with the place where it applies. */
 export interface Step extends Redirect {
   readonly at: Place;
 }
 
-/** A way from a place through every redirect that follows. */
+/** A chain of redirects from a place. */
 export interface Journey {
-  /** Empty: the place has not moved. */
+  /** Empty if the place is not redirected. */
   readonly steps: readonly Step[];
   /** The single redirect that replaces all steps; undefined if there is none, or if the steps never end. */
   readonly redirect: { readonly to: string; readonly status: RedirectStatus } | undefined;
@@ -23,7 +23,7 @@ export interface Journey {
   readonly fault: 'loop' | 'endless' | undefined;
 }
 
-/** Steps of the longest way; browsers give up at twenty. */
+/** Limit on the steps of a chain; browsers stop at twenty. */
 export const MOST_STEPS = 8;
 
 /** The place of a redirect's target on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
@@ -40,7 +40,7 @@ export function findPlace(to: string, host: HostGroup, origins: Origins): Place 
 const placeName = ({ host, path }: Place): string => `${host} ${path}`;
 
 /**
- * Follows redirects from a place until there are no more, so that a reader is sent straight to the end. `next` returns the
+ * Follows redirects from a place until there are no more, so that a reader is sent directly to the end. `next` returns the
  * redirect of a place. A loop has no end and must not be followed.
  */
 export async function followRedirects(
@@ -66,7 +66,7 @@ export async function followRedirects(
   return { steps, redirect: { to: addressFrom(last, start.host, origins), status }, fault: undefined };
 }
 
-/** A step's target as it is reached from a host: a path there may have to become a full address. */
+/** A step's target as seen from a host: a path on the other host becomes a full address, and vice versa. */
 function addressFrom({ to, at }: Step, host: HostGroup, origins: Origins): string {
   const own = origins[host];
   if (to.startsWith('/')) return at.host === host ? to : origins[at.host] + to;

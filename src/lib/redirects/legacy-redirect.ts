@@ -27,7 +27,7 @@ const IMPRINT = '/impresszum';
 const forGood = (to: string, rule: string): Redirect => ({ to, status: 301, rule });
 const forNow = (to: string, rule: string): Redirect => ({ to, status: 302, rule });
 
-/** Value of a key that the table itself has; never one of an object's own members. */
+/** The table's own value for a key; inherited properties are ignored. */
 function entry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -60,9 +60,9 @@ function inMainEdition(segments: readonly string[], prefixes: ReadonlySet<string
 }
 
 /**
- * Where an address of old times leads; undefined when it has not moved. `path` is within the edition, decoded and canonical;
- * `prefixes` are those of the publication's editions: what would lead into another one stays where it is. Editions behind a
- * prefix have no old addresses.
+ * The redirect of a legacy address; undefined if there is none. `path` is within the edition, decoded and canonical; `prefixes`
+ * are those of the publication's editions: redirects into an edition that does not exist are left out. Editions with a prefix
+ * have no legacy addresses.
  */
 export function legacyRedirect(edition: RedirectingEdition, path: string, prefixes: ReadonlySet<string>): Redirect | undefined {
   const { identity, navigation } = edition;

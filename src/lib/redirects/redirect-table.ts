@@ -1,6 +1,4 @@
-/**
- * Addresses that have moved, as data (RD-02 … RD-29). Paths are within an edition at its host's root, without trailing slash.
- */
+/** Redirects of legacy addresses (RD-02 … RD-29). Paths are within an edition at its host's root, without trailing slash. */
 
 /** Path → path, in every edition at its host's root. */
 export const movedPaths: Readonly<Record<string, string>> = {
@@ -16,13 +14,13 @@ export const movedPaths: Readonly<Record<string, string>> = {
   '/wp-sitemap.xml': '/sitemap.xml',
 };
 
-/** Short addresses that lead somewhere for now (302). */
+/** Short addresses, redirected temporarily (302). */
 export const shortPaths: Readonly<Record<string, string>> = {
   '/t': '/tamogatas',
   '/t/en': '/tamogatas',
 };
 
-/** Authors who once stood under their name and city (RD-07, A-05). No other city at the end of a slug is taken off. */
+/** Authors whose slugs once ended with their city (RD-07, A-05). Other slugs that end with a city stay unchanged. */
 export const movedAuthors: Readonly<Record<string, string>> = {
   'kovacs-anna-kolozsvar': 'kovacs-anna',
   'kerekes-hunor-marosvasarhely': 'kerekes-hunor',
@@ -44,8 +42,8 @@ export const sectionsToEditions: Readonly<Record<string, string>> = {
 export const sectionsToKarakter: readonly string[] = ['kultura', 'telextarcak', 'konyvespolc', 'nagyito'];
 
 /**
- * Supplements with the other slugs under which their sections and tags once stood (RD-13 … RD-20, A-07): /rovat/X and
- * /cimke/X lead to /melleklet/{supplement}.
+ * Supplements with the former slugs of their sections and tags (RD-13 … RD-20, A-07): /rovat/X and /cimke/X lead to
+ * /melleklet/{supplement}.
  */
 export const supplements: Readonly<Record<string, readonly string[]>> = {
   'orosz-ukran-haboru': ['haboru-ukrajnaban'],
@@ -59,5 +57,5 @@ export const supplements: Readonly<Record<string, readonly string[]>> = {
   'usa-2024': ['amerikai-elnokvalasztas-2024'],
 };
 
-/** Short addresses of the shop, on a host of its own that the newsroom sets (RD-27, A-10). */
+/** Short addresses of the shop, whose own host the newsroom sets (RD-27, A-10). */
 export const shopPaths: readonly string[] = ['/shop', '/bolt'];

@@ -1,29 +1,28 @@
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { safeLocation } from './safe-location';
 
-/** Private response header: the server (in development the middleware) puts the request's own query behind the Location. */
+/** Private response header: the server (in development the middleware) appends the request's query to the Location. */
 export const KEEP_QUERY = 'x-hirmondo-keep-query';
 
-/** Where a redirect is known from: the part of the Astro global that matters. */
+/** The part of the Astro global that `redirectTo` needs. */
 interface Redirecting {
   readonly locals: { readonly preview: boolean; readonly origins: Readonly<Record<string, string>> };
 }
 
 export interface RedirectOptions {
-  /** 301 by default: a rename for good (A-08). */
+  /** Defaults to 301, a permanent redirect (A-08). */
   readonly status?: 301 | 302 | 307 | 308;
-  /** Cache tags of what the target was read from, made by `cacheTag`; a purge of one forgets the redirect. */
+  /** Cache tags of the data that the target depends on, made by `cacheTag`; purging one purges the redirect. */
   readonly tags?: readonly string[];
   /** Seconds for which the redirect is cached; defaults to 300. Only 301 is cached. */
   readonly ttl?: number;
-  /** Origins that the target may lie on besides our own hosts. */
+  /** Allowed origins of the target besides our own hosts. */
   readonly allowedOrigins?: readonly string[];
 }
 
 /**
- * Answer of a page that has moved: to a path on the same host, or to an absolute address on our other host or a listed origin. The query
- * that the reader sent is kept (RD-01, RD-38); the page need not and cannot know it. A target that is not safe is a
- * plain 404 page.
+ * Redirects to a path on the same host, or to an absolute address on our other host or an allowed origin. The request's query is
+ * kept (RD-01, RD-38), although the page does not know it. An unsafe target results in a plain 404.
  *
  * @example if (url !== Astro.locals.publicPath) return redirectTo(Astro, url, { tags: [cacheTag.article(article.id)] });
  */

@@ -1,17 +1,17 @@
-/** Statuses that a redirect may have: 301 and 308 for good, 302 and 307 for now. */
+/** Statuses of redirects: 301 and 308 are permanent, 302 and 307 temporary. */
 export const redirectStatuses = [301, 302, 307, 308] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
-/** Where a request goes instead. The query is kept (RD-01); `to` is a path on the same host or an absolute address. */
+/** A redirect. The query is kept (RD-01); `to` is a path on the same host or an absolute address. */
 export interface Redirect {
-  /** Decoded or percent-encoded path, or an absolute address; `safeLocation` makes the header of it. */
+  /** Decoded or percent-encoded path, or an absolute address; `safeLocation` turns it into the header. */
   readonly to: string;
   readonly status: RedirectStatus;
-  /** Name of the rule for those who look for it: the tester and the log. */
+  /** Name of the rule, for the redirect tester and the log. */
   readonly rule: string;
 }
 
-/** The status of several redirects done as one: for good only when every one of them is. */
+/** The status that replaces those of several redirects: permanent only if all of them are. */
 export function composedStatus(statuses: readonly RedirectStatus[]): RedirectStatus {
   const [only, ...others] = statuses;
   if (only !== undefined && others.length === 0) return only;

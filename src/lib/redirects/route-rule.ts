@@ -10,23 +10,23 @@ import { ruleWords } from './rule-words';
 import { safeLocation } from './safe-location';
 
 /**
- * A redirect of a newsroom's own (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it covers
+ * A redirect set by the newsroom (RD-35, RD-36). `from` is a public path, decoded and canonical; with `/*` at its end it covers
  * itself and everything below, with a query after it only requests with these parameters (rule-query). `to` is a Location: a path
  * on the same host or an absolute address; with `/*` at its end it takes over what the star of `from` matched.
  */
 export interface RouteRule {
-  /** Unset: the rule holds on every host. */
+  /** Unset if the rule applies to all hosts. */
   readonly host?: HostGroup;
   readonly from: string;
   readonly to: string;
   readonly status: RedirectStatus;
 }
 
-/** A rule as written: three texts. */
+/** A rule as written by its author. */
 export interface WrittenRule {
   readonly from: string;
   readonly to: string;
-  /** Empty: 302 (A-08). */
+  /** Defaults to 302 if empty (A-08). */
   readonly status: string;
 }
 
@@ -37,7 +37,7 @@ export type RuleReading =
 /** Ending of a rule for everything below a path. */
 export const EVERYTHING_BELOW = '/*';
 
-/** What the server answers itself: a rule for it would never be asked, or would lock everybody out. */
+/** Paths that the server itself answers: a rule for them would have no effect, or would lock everybody out. */
 const RESERVED = /^\/(?:(?:_app|_astro|healthz|readyz|metrics|login|api\/(?:ingest|purge))(?:\/|$)|(?:api|services|media)$)/;
 const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
 const LONGEST = 2048;
@@ -51,7 +51,7 @@ function findHost(url: URL, origins: Origins): HostGroup | undefined {
   return hosts.find((host) => new URL(origins[host]).host === url.host);
 }
 
-/** Splits the host off an address; undefined when it is on a host that is not ours. */
+/** Splits an address into host and path; undefined if it is on a foreign host. */
 function splitHost(
   address: string,
   origins: Origins,
@@ -62,7 +62,7 @@ function splitHost(
   return host && { host, path: match?.[1] || '/' };
 }
 
-/** The address of a rule in the one form that requests have; a text says what is wrong with it. */
+/** Normalises the address of a rule to the form of requests; returns the problem if it is invalid. */
 function readFrom(address: string): { readonly from: string } | InEachLanguage {
   if (!address.startsWith('/')) return ruleWords.noSlash;
   if (address.includes('#')) return ruleWords.hash;
@@ -79,13 +79,13 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
   const { path: canonical } = reading.target;
   const isReserved = RESERVED.test(canonical) && !isArticlePath(canonical);
   if (isReserved || findArea(canonical) === 'media') return ruleWords.reserved;
-  // A rule for a call's address holds where there is no such call: one for many would lead programs' mistakes to pages.
+  // Below /api a rule applies only if there is no such call; a rule for many addresses would redirect failed calls to pages.
   if (findArea(canonical) === 'api' && (broad || query !== undefined)) return ruleWords.oneOfCalls;
   const from = pathInRules(canonical);
   return { from: broad ? from + EVERYTHING_BELOW : query === undefined ? from : `${from}?${query}` };
 }
 
-/** Parses a rule and says what is wrong with it, in words for its author. */
+/** Parses a rule; returns the problem, in words for its author, if it is invalid. */
 export function parseRouteRule(written: WrittenRule, origins: Origins): RuleReading {
   const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
   const status = STATUS_OF.get(statusText === '' ? '302' : statusText);
@@ -107,7 +107,7 @@ export function parseRouteRule(written: WrittenRule, origins: Origins): RuleRead
   return { ok: true, rule: { ...(split.host && { host: split.host }), from: read.from, to: location, status } };
 }
 
-/** A rule as it is written into a file. */
+/** The written form of a rule. */
 export function toWrittenRule({ host, from, to, status }: RouteRule, origins: Origins): WrittenRule {
   return { from: (host === undefined ? '' : origins[host]) + from, to, status: String(status) };
 }

@@ -1,12 +1,12 @@
 /**
- * The query of a newsroom's rule: old systems distinguished their pages by it (/cikk.php?id=12). A rule names parameters with
+ * The query of a newsroom's rule, by which old systems distinguished pages (/cikk.php?id=12). A rule has parameters with
  * their values, in any order; all other parameters of a query are ignored, and kept.
  */
 
-/** Parameters of one rule. */
+/** Limit on the parameters of one rule. */
 const MOST_PARAMETERS = 4;
 
-/** Parameters with their values, decoded; the first of each name counts. Broken escapes stay as they are. */
+/** Parses a query into decoded parameters; the first value of each name is used. Invalid escapes stay unchanged. */
 export function readParameters(query: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const pair of query.split('&')) {
@@ -16,7 +16,7 @@ export function readParameters(query: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** A query without the parameters of these names, read as `readParameters` reads them; everything else stays byte for byte. */
+/** Removes the parameters with these names (decoded as in `readParameters`) from a query; the rest stays byte for byte. */
 export function withoutParameters(query: string, names: readonly string[]): string {
   return query
     .split('&')
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Parameters in the one form that rules are kept in: by name, encoded in one way. */
+/** Serialises parameters in the normalised form of stored rules: sorted by name, uniformly encoded. */
 export function ruleQuery(parameters: ReadonlyMap<string, string>): string {
   return [...parameters]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -47,14 +47,14 @@ export function parseRuleQuery(written: string): string | undefined {
   return parameters.size === 0 || parameters.size > MOST_PARAMETERS ? undefined : ruleQuery(parameters);
 }
 
-/** Path and query of a rule's `from`; a question mark of the path itself is written as %3F. */
+/** Path and query of a rule's `from`; a question mark within the path is written as %3F. */
 export function splitFrom(from: string): { readonly path: string; readonly query: string | undefined } {
   const mark = from.indexOf('?');
   return mark === -1 ? { path: from, query: undefined } : { path: from.slice(0, mark), query: from.slice(mark + 1) };
 }
 
-/** The public path that a rule's `from` is for, without its query. */
+/** The public path of a rule's `from`, without its query. */
 export const publicPath = (from: string): string => splitFrom(from).path.replaceAll('%3F', '?');
 
-/** A public path as rules name it. */
+/** A public path in the form of rules. */
 export const pathInRules = (path: string): string => path.replaceAll('?', '%3F');

@@ -4,19 +4,19 @@ import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { pathInRules, readParameters, ruleQuery, splitFrom, withoutParameters } from './rule-query';
 
-/** Rules of a newsroom's own, ready to be asked: a question costs one look into a map, or one for each segment of the path. */
+/** Look-up table of a newsroom's rules: a look-up takes one access to a map, or one for each segment of the path. */
 export interface RuleTable {
   readonly size: number;
   /**
-   * Where a public path leads; undefined: nowhere else. A rule for the very path comes before those with a star, of these the
-   * longest; a rule for the host before one for all hosts.
+   * The redirect of a public path; undefined if there is none. A rule for the exact path takes precedence over wildcard rules, of
+   * which the longest applies; a rule for the host takes precedence over one for all hosts.
    */
   find(host: HostGroup, path: string): Redirect | undefined;
-  /** True if any rule has a query, so that most newsrooms need not look at queries. */
+  /** True if any rule has a query; otherwise queries need not be checked. */
   readonly asks: boolean;
   /**
-   * The target of a public path with a query, by the rule that names most of its parameters. `rest` is the query without those
-   * that the rule names; it is kept as it was sent (RD-01).
+   * The redirect of a public path with a query, by the rule that matches most of its parameters. `rest` is the query without
+   * these parameters, which is kept unchanged (RD-01).
    */
   findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined;
 }
@@ -30,7 +30,7 @@ export interface AskedRedirect {
 const ANY_HOST = '*';
 const ruleKey = (host: string, path: string): string => `${host} ${path}`;
 
-/** Name of a rule as tester and log show it. */
+/** Name of a rule for the redirect tester and the log. */
 const ruleName = ({ from }: RouteRule): string => `rule ${from}`;
 
 function target(rule: RouteRule, rest: string): Redirect {
@@ -40,11 +40,11 @@ function target(rule: RouteRule, rest: string): Redirect {
   return { to: base + encodePath(rest) || '/', status, rule: ruleName(rule) };
 }
 
-/** Makes the table. Of two rules for the same path the later one counts. */
+/** Creates the table. Of two rules for the same path the later one is used. */
 export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
   const exact = new Map<string, RouteRule>();
   const below = new Map<string, RouteRule>();
-  /** By path, the sets of parameters that rules for it name, largest first. */
+  /** By path, the sets of parameter names of its rules, largest first. */
   const asked = new Map<string, (readonly string[])[]>();
   for (const rule of rules) {
     const host = rule.host ?? ANY_HOST;

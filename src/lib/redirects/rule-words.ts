@@ -7,7 +7,7 @@ export const ruleWords = {
     en: `“${text}”: must be one of ${allowed}`,
   }),
   tooLong: (most: number): InEachLanguage => ({ hu: `legfeljebb ${most} jel lehet`, en: `must be at most ${most} characters` }),
-  /** What is wrong with the text of a field. */
+  /** The problem with the text of a field. */
   of: (text: string, why: InEachLanguage): InEachLanguage => ({ hu: `„${text}”: ${why.hu}`, en: `“${text}”: ${why.en}` }),
   notOurs: { hu: 'ez nem a mi oldalunk címe', en: 'not an address of our site' },
   noSlash: {
@@ -58,7 +58,7 @@ export const ruleWords = {
   }),
 } as const;
 
-/** Why an old address of an imported article gets no rule. */
+/** Reasons why an old address of an imported article gets no rule. */
 export const formerWords = {
   taken: (owner: InEachLanguage): InEachLanguage => ({
     hu: `itt már más van: ${owner.hu}`,

@@ -8,8 +8,9 @@ function cleanRelative(target: string): string | undefined {
 }
 
 /**
- * The only maker of Location headers: a path on the same host (one leading slash), or an absolute http(s) address whose
- * origin is on the list. Undefined for everything else: the caller then answers with an error, never with a redirect.
+ * Creates the value of a Location header; nothing else may. Accepts a path on the same host (one leading slash), or an absolute
+ * http(s) address with an allowed origin. Undefined for everything else: the caller then answers with an error, never with a
+ * redirect.
  */
 export function safeLocation(target: string, allowedOrigins: readonly string[] = []): string | undefined {
   if (/\p{Cc}|\p{Cs}/u.test(target) || target.length > 8192) return undefined;
@@ -21,12 +22,12 @@ export function safeLocation(target: string, allowedOrigins: readonly string[] =
   return listed ? url.href : undefined;
 }
 
-/** The Location of a rule's target, on any host, as rules are written by trusted people; undefined if it is invalid. */
+/** The Location of a rule's target, on any host, because rules are written by trusted people; undefined if it is invalid. */
 export function ruleLocation(to: string): string | undefined {
   return safeLocation(to, URL.canParse(to) ? [new URL(to).origin] : []);
 }
 
-/** Signs that a reader's query may hold and a Location may not: they go on percent-encoded, bytes of the request as bytes. */
+/** Percent-encodes characters that a request's query may contain but a Location may not. */
 function sendable(query: string): string {
   return query.toWellFormed().replace(/[^\x21-\x5b\x5d-\x7e]/gu, (sign) => {
     const code = sign.charCodeAt(0);
@@ -34,7 +35,7 @@ function sendable(query: string): string {
   });
 }
 
-/** A target with a query added behind the one that it has; '' adds nothing. A fragment stays at the end. */
+/** Appends a query to a target, after its own query and before its fragment; '' adds nothing. */
 export function withQuery(target: string, query: string): string {
   if (query === '') return target;
   const [address = '', ...fragment] = target.split('#');

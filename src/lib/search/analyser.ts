@@ -5,28 +5,28 @@ import { eachWord, foldText } from './words';
 export { foldText } from './words';
 
 /**
- * The Hungarian analyser: text to index terms, the same ones at indexing and asking, on every database. Words are folded
- * first, so that accents never matter, and then taken to their base word (hungarian-stem.ts).
+ * The Hungarian analyser: converts text to index terms, in the same way for indexing and searching, on every database. Words are
+ * folded first, so that accents do not matter, and then reduced to their base word (hungarian-stem.ts).
  *
- * `analyserVersion` names the rules; an index made under another version is made again.
+ * `analyserVersion` identifies the rules; an index of another version is rebuilt.
  */
 export const analyserVersion = '2';
 
-/** Longer runs of letters are not words; they are cut, so that one pasted blob does not fill the index. */
+/** Longer runs of letters are not words; they are truncated, so that pasted data does not fill the index. */
 const LONGEST_WORD = 48;
-/** Words of each of the two generations that are remembered. */
+/** Limit on the words of each of the two generations of the cache. */
 const GENERATION = 25_000;
 
 /** Cached data of a word as it appears in a text. */
 interface KnownWord {
   readonly folded: string;
-  /** undefined for a stop word. */
+  /** Undefined for a stop word. */
   readonly stem: string | undefined;
 }
 
 /**
- * Words met since the last change of generations, and those before. Taking the oldest out of one map costs more with each that is
- * taken: the map goes through the places of all that are gone.
+ * Cached words of the current and the previous generation. Deleting the oldest entries of a single map would get slower and
+ * slower: to find its first entry, a Map skips all deleted ones.
  */
 let youngWords = new Map<string, KnownWord>();
 let oldWords = new Map<string, KnownWord>();
@@ -36,7 +36,7 @@ export function searchWords(text: string): string[] {
   return splitAllWords(text).filter((word) => !stopWords.has(word));
 }
 
-/** Folded words in order, every one of them. */
+/** All folded words in order, including stop words. */
 export function splitAllWords(text: string): string[] {
   const words: string[] = [];
   eachWord(text, (word) => words.push(known(word).folded));
@@ -53,12 +53,12 @@ export function stemText(text: string): string[] {
   return stems;
 }
 
-/** Lower case, without accents, at most 48 letters. */
+/** A word in lower case, without accents, at most 48 letters. */
 export function foldedWord(word: string): string {
   return known(word).folded;
 }
 
-/** Stem of a word, whatever its case and accents; of a stop word, too. */
+/** Stem of a word, regardless of case and accents; also for stop words. */
 export function stemWord(word: string): string {
   const { folded, stem } = known(word);
   return stem ?? hungarianStem(folded);

@@ -1,6 +1,6 @@
 /**
- * Base words of Hungarian, folded: those that are frequent, and those whose own end looks like an ending. Verbs are separate,
- * because they take other endings.
+ * Base words of Hungarian, folded: frequent ones, and ones that end like an inflected word. Verbs are separate, because they
+ * have other endings.
  */
 
 const splitList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
@@ -80,7 +80,7 @@ const VERBS = splitList(`
     veszit vet vezet visel visszater visz zar
 `);
 
-/** Stems that a word has before some endings, and the word. */
+/** Irregular stems before some endings, with their base word. */
 const NOUN_STEMS = splitList(`
     ajk>ajak ajta>ajto alkalm>alkalom alm>alom batr>bator birodalm>birodalom bizalm>bizalom bokr>bokor csokr>csokor csov>cso
     cukr>cukor dolg>dolog erde>erdo ertelm>ertelem fajdalm>fajdalom falv>falu felelm>felelem fia>fiu fiai>fiu figyelm>figyelem
@@ -99,7 +99,7 @@ const VERB_STEMS = splitList(`
     valtoz>valtozik vegy>vesz vegz>vegez venn>vesz vett>vesz vigy>visz vinn>visz vitt>visz
 `);
 
-/** The base word by each of its stems, itself among them. */
+/** Base words by each of their stems, including the word itself. */
 export type BaseWords = ReadonlyMap<string, string>;
 
 function byStem(words: readonly string[], stems: readonly string[]): BaseWords {

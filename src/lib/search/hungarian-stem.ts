@@ -3,9 +3,9 @@ import { type BaseWords, nouns, verbs } from './base-words';
 import { foldText } from './words';
 
 /**
- * Stems of Hungarian words, without case and accents, by which the forms of one word are found by each other. A word that
- * begins with a known base word and goes on with endings that Hungarian puts there is a form of that word: the longest such
- * base word wins, so that 'vonatok' is of 'vonat' and not of 'von'. Words that are not known go through Snowball's stemmer.
+ * Stems of Hungarian words, folded, so that a search for one form of a word finds the others. A word that consists of a known
+ * base word and possible Hungarian endings is a form of that word: the longest such base word wins, so that 'vonatok' is a form
+ * of 'vonat' and not of 'von'. Unknown words are stemmed by Snowball's stemmer.
  */
 
 const CASE =
@@ -21,16 +21,16 @@ const VERB = `[oe]k|[ae]?sz|unk|[oe]?t[oe]k|[ae]?n[ae]k|[oe][md]|j[ae]k?|i|juk|i
 const NOUN_ENDINGS = new RegExp(`^(?:${NOUN}|${ADJECTIVE})$`);
 const VERB_ENDINGS = new RegExp(`^(?:${VERB})?$`);
 
-/** Longest run of endings that is looked at. */
+/** Limit on the length of endings. */
 const LONGEST_ENDINGS = 12;
 const SHORTEST_BASE = 2;
 
-/** The base word that a folded word is a form of, or what is left of an unknown word without its endings. */
+/** The base word of a folded word, or an unknown word without its endings. */
 export function hungarianStem(word: string): string {
   const asIs = knownBase(word);
   const undoubled = withoutDoubling(word);
   const single = undoubled === word ? undefined : knownBase(undoubled);
-  // 'elettel' is of 'elet', with its consonant doubled, rather than of 'el'.
+  // 'elettel' is a form of 'elet', with a doubled consonant, rather than of 'el'.
   const base = single !== undefined && single.length > (asIs?.length ?? 0) ? single : asIs;
   return base ?? unknownStem(word);
 }
@@ -58,14 +58,14 @@ function withoutDoubling(word: string): string {
   );
 }
 
-/** The stemmer takes 'híd' and 'hídról' down to 'hi'; of such short words the first three letters are kept. */
+/** The stemmer would reduce 'híd' and 'hídról' to 'hi'; the first three letters of such short words are kept. */
 const SHORTEST_STEM = 3;
-/** Runs of the stemmer: 'házaikban' takes three. */
+/** Number of runs of the stemmer: 'házaikban' needs three. */
 const ROUNDS = 3;
 
 /**
- * Snowball's Hungarian stemmer leaves some endings where it should not and needs accents, so it gets those back that
- * endings carry, and runs until nothing more comes off.
+ * Snowball's Hungarian stemmer misses some endings and needs accents, so the accents of endings are restored first, and it runs
+ * until the word no longer changes.
  */
 function unknownStem(word: string): string {
   let stem = reaccented(word);
@@ -78,7 +78,7 @@ function unknownStem(word: string): string {
   return foldText(stem);
 }
 
-/** The word with the accents of its ending, where only one reading is likely. */
+/** Restores the accents of an ending if only one reading is likely. */
 function reaccented(word: string): string {
   return word
     .replace(/([rbt])ol$/, '$1ól')

@@ -1,8 +1,8 @@
 import type { SearchFilters } from '~/lib/contract/lists';
 
 /**
- * Tags that narrow a search (SE-10): what may become one, how they are written in an address, and how offers are matched. Free
- * text never becomes a tag (SE-05); it has the search's `term`.
+ * Tags that narrow a search (SE-10): their validation, their form in addresses, and matching of suggestions. Free text never
+ * becomes a tag (SE-05); it is the search's `term`.
  */
 
 /** Kinds of tag in the order of their groups (A-39). */
@@ -11,16 +11,16 @@ export type SearchTagType = (typeof searchTagTypes)[number];
 
 export interface SearchTag {
   readonly type: SearchTagType;
-  /** Name as readers see it. */
+  /** Name as shown to readers. */
   readonly text: string;
 }
 
-/** A tag that autocomplete offers, with the number of articles that it leaves (SE-09). */
+/** A tag suggested by autocomplete, with the number of articles that remain (SE-09). */
 export interface TagOffer extends SearchTag {
   readonly count: number;
 }
 
-/** Headings of the groups; none of them can be a tag (SE-19). */
+/** Headings of the groups, which are not allowed as tags (SE-19). */
 export const GROUP_HEADINGS: Readonly<Record<SearchTagType, string>> = {
   superTags: 'Rovatok',
   tags: 'Témák',
@@ -28,7 +28,7 @@ export const GROUP_HEADINGS: Readonly<Record<SearchTagType, string>> = {
   authors: 'Szerzők',
 };
 
-/** What a chip calls its kind. */
+/** Names of the kinds on chips. */
 export const TAG_KINDS: Readonly<Record<SearchTagType, string>> = {
   superTags: 'rovat',
   tags: 'téma',
@@ -36,24 +36,24 @@ export const TAG_KINDS: Readonly<Record<SearchTagType, string>> = {
   authors: 'szerző',
 };
 
-/** What a tag input allows; unset limits do not hold (SE-18). */
+/** Limits of a tag input; unset limits do not apply (SE-18). */
 export interface TagLimits {
   readonly maxTags?: number | undefined;
-  /** Greatest number of characters of one tag. */
+  /** Limit on the characters of a tag. */
   readonly maxLength?: number | undefined;
   readonly allowDuplicates?: boolean | undefined;
 }
 
 export type TagProblem = 'empty' | 'heading' | 'duplicate' | 'too-many' | 'too-long';
 
-/** True for the same tag; letter case makes no other. */
+/** True for equal tags, ignoring case. */
 export const isSameTag = (one: SearchTag, other: SearchTag): boolean =>
   one.type === other.type && isSameText(one.text, other.text);
 
 const isSameText = (one: string, other: string): boolean =>
   one.trim().localeCompare(other.trim(), 'hu', { sensitivity: 'accent' }) === 0;
 
-/** Why a tag may not join the others; undefined if it may (SE-11, SE-12, SE-18, SE-19). */
+/** Why a tag cannot be added to the others; undefined if it can (SE-11, SE-12, SE-18, SE-19). */
 export function tagProblem(tag: SearchTag, others: readonly SearchTag[], limits: TagLimits = {}): TagProblem | undefined {
   const text = tag.text.trim();
   if (text === '') return 'empty';
@@ -64,7 +64,7 @@ export function tagProblem(tag: SearchTag, others: readonly SearchTag[], limits:
   return undefined;
 }
 
-/** Typed or pasted text in pieces: what separators and line ends divide, without blanks and empty pieces. */
+/** Splits typed or pasted text at separators and line ends; pieces are trimmed, empty ones left out. */
 export function splitTags(text: string, separator: string): readonly string[] {
   return text
     .split(/[\r\n]+/)
@@ -73,13 +73,13 @@ export function splitTags(text: string, separator: string): readonly string[] {
     .filter((piece) => piece !== '');
 }
 
-/** The offer that a text names in full, sections first and words of titles last; undefined if none does. */
+/** The suggestion whose full name is the text; words of titles come last. Undefined if there is none. */
 export function offerNamed(text: string, offers: readonly TagOffer[]): TagOffer | undefined {
   const named = offers.filter((offer) => isSameText(offer.text, text));
   return named.find(({ type }) => type !== 'title') ?? named[0];
 }
 
-/** Offers by group, in the order of the groups; groups without an offer are left out. */
+/** Suggestions by group, in the order of the groups; empty groups are left out. */
 export function offerGroups(
   offers: readonly TagOffer[],
 ): readonly { readonly type: SearchTagType; readonly offers: readonly TagOffer[] }[] {
@@ -120,12 +120,12 @@ export function searchAddress(action: string, term: string | undefined, tags: re
   return text === '' ? action : `${action}?${text}`;
 }
 
-/** How many were found, in words. */
+/** Text of the number of results. */
 export function foundWords(total: number): string {
   return total === 0 ? 'Nincs találat' : `${total.toLocaleString('hu-HU')} találat`;
 }
 
-/** Title of a search's page: what was looked for. */
+/** Title of a search page, with the term and tags. */
 export function searchTitle(term: string | undefined, tags: readonly SearchTag[]): string {
   const asked = [...(term === undefined ? [] : [`„${term}”`]), ...tags.map(({ text }) => text)];
   return `Keresés: ${asked.slice(0, 4).join(', ')}${asked.length > 4 ? ' …' : ''}`;

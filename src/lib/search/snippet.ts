@@ -4,38 +4,38 @@ import { foldedWord, stemWord } from './analyser';
 import type { TermClause } from './term-query';
 import { eachWord } from './words';
 
-/** Characters of a text that are looked through; a novel's later chapters are found, but not quoted. */
+/** Number of characters of a text that are searched for a snippet; matches further on are found, but not quoted. */
 const READ_LENGTH = 20_000;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** A word that a clause matches; places count UTF-16 units of the text. */
+/** A word that matches a clause; positions are in UTF-16 code units. */
 interface Hit {
   readonly from: number;
   readonly to: number;
-  /** Which clause. */
+  /** Index of the clause. */
   readonly clause: number;
 }
 
 /**
- * The text in runs, those marked that the clauses of a search match: words by stem or by their typed beginning, phrases by
- * their words. Joined, the parts are the text again; without clauses it is one part.
+ * Splits a text into parts and marks those that match the clauses of a search: words by stem or by their typed beginning, phrases
+ * by their words. The joined parts are the text again; without clauses it is a single part.
  */
 export function markHits(text: string, clauses: readonly TermClause[]): SnippetPart[] {
   return splitAtHits(text, hitsIn(text, clauses));
 }
 
 /**
- * A piece of a long text of about `limit` characters around its densest hits, cut between words, with '…' where it was
- * cut. Without a hit the beginning. Text, not HTML.
+ * An excerpt of a long text of about `limit` characters around its densest hits, cut between words, with '…' where it was cut;
+ * the beginning of the text if there is no hit. Text, not HTML.
  */
 export function snippet(text: string, clauses: readonly TermClause[], limit: number): SnippetPart[] {
   return cutAround(text, hitsIn(text, clauses), limit);
 }
 
 /**
- * The snippet of the text that holds words of the most clauses, the first of equals; undefined when none holds any. A text
- * comes piece by piece and is read as far as every clause was found and `limit` characters more, at most `READ_LENGTH`:
- * later pieces and texts need not be made.
+ * The snippet of the text that matches the most clauses, the first one of equals; undefined if none matches any. A text is given
+ * in pieces and read until all clauses were found and `limit` characters more, at most `READ_LENGTH`, so that further pieces and
+ * texts need not be generated.
  */
 export function bestSnippet(
   texts: Iterable<Iterable<string>>,
@@ -51,11 +51,11 @@ export function bestSnippet(
   return best && cutAround(best.text, best.hits, limit);
 }
 
-/** The beginning of a text, and what was found in it. */
+/** The beginning of a text, and the hits in it. */
 interface ReadText {
   readonly text: string;
   readonly hits: readonly Hit[];
-  /** How many clauses were found. */
+  /** Number of clauses that were found. */
   readonly clauses: number;
 }
 
@@ -103,7 +103,7 @@ function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
   return aligned ? hits : hitsWordByWord(text, findClause);
 }
 
-/** For texts in which folding moves the letters: slower, as each word is looked for by a pattern. */
+/** For texts in which folding changes positions: slower, as words are matched by a regular expression. */
 function hitsWordByWord(text: string, findClause: (word: string) => number | undefined): Hit[] {
   const hits: Hit[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -138,7 +138,7 @@ function cutAround(text: string, hits: readonly Hit[], limit: number): SnippetPa
   return joined(parts);
 }
 
-/** Neighbours of one kind as one; the hits stay apart, as each is a word. */
+/** Joins adjacent parts without hits; hits stay separate, as each is a word. */
 function joined(parts: readonly SnippetPart[]): SnippetPart[] {
   const result: SnippetPart[] = [];
   for (const part of parts) {
@@ -149,7 +149,7 @@ function joined(parts: readonly SnippetPart[]): SnippetPart[] {
   return result;
 }
 
-/** Place of the hit with the most clauses, then the most others, within the limit behind it. */
+/** Position of the hit that is followed, within the limit, by the most clauses, then by the most hits. */
 function densest(hits: readonly Hit[], limit: number): number {
   let best = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-/** Hungarian words that appear in nearly every text, and the English ones of the English section; folded. */
+/** Hungarian stop words, and English ones for the English section; folded. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a az egy egyik es is hogy nem ne de ha mar meg csak mint vagy ez azt ezt annak ennek arra erre ami aki amely amit akik
   amelyek amelyet ahol amikor mert pedig sem se majd mely illetve szerint kell lesz volt van vannak voltak lett lenne volna

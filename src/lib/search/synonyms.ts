@@ -1,6 +1,6 @@
 import { splitAllWords, stemWord } from './analyser';
 
-/** Synonyms of the newsroom: a search for one finds the others. Single words only. */
+/** Synonyms: a search for one finds the others. Single words only. */
 const GROUPS: readonly string[] = [
   'foci labdarúgás futball',
   'ovi óvoda',
@@ -22,7 +22,7 @@ for (const group of GROUPS) {
   for (const stem of stems) alternatives.set(stem, stems);
 }
 
-/** Stems that are looked for when one is: itself first. */
+/** The stem and its synonyms, itself first. */
 export function withSynonyms(stem: string): readonly string[] {
   const group = alternatives.get(stem);
   return group === undefined ? [stem] : [stem, ...group.filter((other) => other !== stem)];

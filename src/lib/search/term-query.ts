@@ -10,17 +10,17 @@ export type TermClause =
   | { readonly kind: 'word'; readonly stems: readonly string[]; readonly prefix?: string }
   | { readonly kind: 'phrase'; readonly stems: readonly string[] };
 
-/** Longest search text that is read (section 2 of the threat model). */
+/** Limit on the characters of a search text; the rest is ignored (section 2 of the threat model). */
 export const MAX_TERM_LENGTH = 200;
 const MAX_CLAUSES = 12;
-/** A shorter word would begin too many others. */
+/** Shorter words would be the beginning of too many others. */
 const SHORTEST_PREFIX = 4;
 const SHORTEST_TYPED_PREFIX = 2;
 const PHRASE = /["„”“»«]([^"„”“»«]+)["„”“»«]/gu;
 
 /**
- * Reads search text. Quoted words are a phrase. With `typing` the last word may be unfinished, so even two letters begin
- * others. No clause comes of blank text; text of stop words alone gives clauses that nothing matches.
+ * Parses a search text. Quoted words are a phrase. With `typing` the last word may be unfinished, so two letters already match as
+ * a beginning. Blank text results in no clauses; text of stop words alone in a clause that matches nothing.
  */
 export function parseTerm(text: string, { typing = false } = {}): readonly TermClause[] {
   const limited = text.slice(0, MAX_TERM_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Words of a text. Most text is Latin script in composed letters: its words are found by a table, five times faster than by
- * a pattern over Unicode's properties, which takes the rest.
+ * Words of a text. Most text is Latin script in composed form: its words are found with a table, five times faster than with a
+ * regular expression over Unicode properties, which is used for the rest.
  */
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -16,7 +16,7 @@ const IN_WORD = 1;
 const UNKNOWN = 2;
 
 const TABLE_SIZE = 0x250;
-/** General punctuation: dashes, quotation marks, the ellipsis, spaces. */
+/** True for general punctuation: dashes, quotation marks, the ellipsis, spaces. */
 const isPunctuation = (code: number): boolean => code >= 0x2000 && code < 0x2070;
 
 const kinds = Uint8Array.from({ length: TABLE_SIZE }, (_, code) => {
@@ -31,8 +31,8 @@ function classify(code: number): number {
 }
 
 /**
- * Calls `take` with each word of the text and its position. The word is either the original or folded: folding it once more makes
- * them the same. The position is undefined in texts where folding moves the letters.
+ * Calls `take` with each word of the text and its position. The word may or may not be folded already, so the caller has to fold
+ * it. The position is undefined in texts where folding changes positions.
  */
 export function eachWord(text: string, take: (word: string, at: number | undefined) => void): void {
   const length = text.length;
@@ -44,7 +44,7 @@ export function eachWord(text: string, take: (word: string, at: number | undefin
       continue;
     }
     if (kind === UNKNOWN) {
-      // Whatever was taken so far is taken by the same rules.
+      // The words before this position are split by the same rules.
       const from = start < 0 ? at : start;
       const rest = text.slice(from);
       const folded = foldText(rest);

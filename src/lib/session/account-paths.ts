@@ -1,15 +1,15 @@
-/** The account service as the site serves it, and its screens. */
+/** Paths of the account service and its pages. */
 export const accountBase = '/services/account';
 
 export const accountCalls = {
   info: `${accountBase}/api/v2/user/info`,
   token: `${accountBase}/api/v2/user/token`,
   update: `${accountBase}/api/v2/user/update`,
-  /** (own) The token of a letter for a session, as JSON. */
+  /** (own) Exchanges the token of an email for a session, as JSON. */
   session: `${accountBase}/api/v2/user/session`,
   /** (own) */
   support: `${accountBase}/support`,
-  /** (own) The button of the page to which the letter's link leads. */
+  /** (own) The button of the page to which the email's link leads. */
   open: `${accountBase}/open`,
   /** (own) */
   logout: `${accountBase}/logout`,
@@ -25,12 +25,12 @@ export const accountPages = {
 
 /** Cookie with the bearer of the account calls (AC-08). */
 export const ACCOUNT_COOKIE = 'n_token';
-/** Parameter of the link of a letter. */
+/** Parameter of the link in an email. */
 export const LINK_PARAMETER = 'token';
-/** Parameter of a screen that says what became of a form. */
+/** Parameter of a page with the result of a form. */
 export const STATE_PARAMETER = 'allapot';
 
-/** What the screens say after a form. */
+/** Results of forms, with their texts. */
 export const accountStates = {
   belephetsz: { good: true, text: 'Még egy gomb, és bent vagy. A link a levél elküldésétől tíz percig él.' },
   elkuldve: { good: true, text: 'Elküldtük a belépő linket. Tíz percig él, és egyszer használhatod.' },
@@ -46,10 +46,10 @@ export const accountStates = {
   hiba: { good: false, text: 'Most nem sikerült. Próbáld meg kicsit később.' },
 } as const;
 
-/** Value of a support form's button `way` that wants to send the money by transfer. */
+/** Value of a support form's button `way` for a bank transfer. */
 export const BY_TRANSFER = 'utalas';
 
 export type AccountState = keyof typeof accountStates;
 
-/** True for a state that the screens know. */
+/** True for the name of a known state. */
 export const isAccountState = (text: string | null): text is AccountState => text !== null && Object.hasOwn(accountStates, text);

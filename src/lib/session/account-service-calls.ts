@@ -7,7 +7,10 @@ const done = z.object({ success: z.literal(true) });
 const post = { method: 'POST', answer: done, absent: 'error', weight: 'page' } as const;
 const get = { ...post, method: 'GET' } as const;
 
-/** The calls of accounts (AC-01 to AC-09), and (own) the exchange of a link, supports and their events. Paths: `/services/account`. */
+/**
+ * The account calls (AC-01 to AC-09), and (own) the exchange of a link, payments and their events. Paths are relative to
+ * `/services/account`.
+ */
 export const accountServiceCalls = defineCalls({
   info: call({
     ...get,

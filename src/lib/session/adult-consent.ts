@@ -1,5 +1,5 @@
-/** Where a browser keeps that its reader may read what is for adults; docs/contracts lists it. AdultGate.astro reads it, too. */
+/** Storage key of the reader's consent to adult content; docs/contracts lists it. AdultGate.astro reads it too. */
 export const ADULT_KEY = 'hirmondo-adult';
 
-/** What is kept after a consent. Anything else is none. */
+/** Stored value after consent. Anything else means no consent. */
 export const ADULT_CONSENT = '1';

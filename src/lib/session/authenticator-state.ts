@@ -3,15 +3,15 @@ import type { NewAuthenticator } from '~/lib/contract/security';
 /** Page on which an editor sets up an authenticator. */
 export const AUTHENTICATOR_PAGE = '/login/kodalkalmazas';
 
-/** What that page shows. */
+/** State of that page. */
 export interface AuthenticatorState {
-  /** Whether codes of the authenticator are required. */
+  /** True if codes of the authenticator are required. */
   readonly active: boolean;
-  /** A secret that has not shown a right code yet. */
+  /** A secret that is not confirmed by a valid code yet. */
   readonly pending: NewAuthenticator | undefined;
-  /** Shown this once, after the first right code. */
+  /** Shown only once, after the first valid code. */
   readonly recoveryCodes: readonly string[];
   readonly fault: string | undefined;
-  /** Words that something worked. */
+  /** Success message. */
   readonly note: string | undefined;
 }

@@ -1,14 +1,14 @@
 export type LoginField = 'email' | 'password' | 'code';
 
-/** What the login page shows. */
+/** State of the login page. */
 export interface LoginState {
   readonly step: 'password' | 'code';
   /** Where the code comes from. */
   readonly codeBy: 'app' | 'mail';
   readonly fault: string | undefined;
-  /** The field that the fault is of; undefined if it is the form's. */
+  /** The field with the fault; undefined if it concerns the whole form. */
   readonly faultAt?: LoginField | undefined;
-  /** Words that something worked. */
+  /** Success message. */
   readonly note: string | undefined;
   readonly email: string;
   readonly hasGoogle: boolean;

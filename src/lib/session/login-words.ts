@@ -1,4 +1,4 @@
-/** Texts for editors during sign-in, on the screens and in answers of the API. */
+/** Texts for editors during login, on pages and in answers of the API. */
 export const loginWords = {
   noEmail: 'Írd be az e-mail-címed.',
   noPassword: 'Írd be a jelszavad.',

@@ -1,4 +1,4 @@
-/** The network that an address belongs to: IPv6 readers have billions of addresses each. */
+/** The network of an IP address, for rate limits: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function toNetwork(clientIp: string): string {
   const plain = clientIp.replace(/^::ffff:(?=[\d.]+$)/, '');
   if (!plain.includes(':')) return plain;

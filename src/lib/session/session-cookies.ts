@@ -1,30 +1,30 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { sessionCookies } from './cookie-names';
 
-/** Ties a cookie to the very host that set it, over https. */
+/** Prefix that binds a cookie to the host that set it, over https. */
 const HOST_PREFIX = '__Host-';
 
-/** The page requested before sign-in (PV-02). Holds a path with its query, in the form of an address. */
+/** The page requested before sign-in (PV-02). Contains a path with its query, percent-encoded. */
 export const RETURN_COOKIE = 'hirmondo-return';
-/** What a sign-in with Google needs when the browser comes back: state, verifier and nonce. */
+/** State, verifier and nonce of a sign-in with Google, until the browser returns. */
 export const GOOGLE_COOKIE = 'hirmondo-google';
-/** Token of a supporter's letter, from the opening of its link to the press of the button that signs them in. */
+/** Token of a supporter's email, from opening its link until pressing the button that signs them in. */
 export const LINK_COOKIE = 'hirmondo-link';
-/** Token of a login whose code is awaited, for the form without script. */
+/** Token of a login whose code is still missing, for the form without scripts. */
 export const CODE_COOKIE = 'hirmondo-code';
 
-/** Seconds for which a refresh token is kept by the browser; its session may end before. */
+/** Lifetime of a refresh token's cookie, seconds; its session may end earlier. */
 const REFRESH_SECONDS = 30 * 24 * 3600;
-/** Seconds for which an access token's cookie is kept; the token expires earlier. */
+/** Lifetime of an access token's cookie, seconds; the token expires earlier. */
 const ACCESS_SECONDS = 15 * 60;
 
-/** A Set-Cookie line that no script can read. Over https it carries the prefix that ties it to this very host. */
+/** A Set-Cookie header of a cookie that scripts cannot read. Over https it has the prefix `__Host-`. */
 export function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
   const prefixed = secure ? `${HOST_PREFIX}${name}` : name;
   return stringifySetCookie({ name: prefixed, value, maxAge: seconds, path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-/** A Set-Cookie line that deletes. */
+/** A Set-Cookie header that deletes a cookie. */
 export const deleteCookie = (name: string, secure: boolean): string => setCookie(name, '', 0, secure);
 
 /**
@@ -36,7 +36,7 @@ export function readCookie(header: string | undefined | null, name: string): str
   return cookies[`${HOST_PREFIX}${name}`] || cookies[name] || undefined;
 }
 
-/** The lines that keep a session in the browser (AU-13). */
+/** The Set-Cookie headers of a session (AU-13). */
 export function sessionCookieLines(
   tokens: { readonly accessToken: string; readonly refreshToken: string },
   secure: boolean,
@@ -47,7 +47,7 @@ export function sessionCookieLines(
   ];
 }
 
-/** The lines that end it there. */
+/** The Set-Cookie headers that delete a session's cookies. */
 export function endedSessionLines(secure: boolean): readonly string[] {
   return [deleteCookie(sessionCookies.access, secure), deleteCookie(sessionCookies.refresh, secure)];
 }

@@ -12,7 +12,7 @@ type Anchor = 'start' | 'end' | 'middle';
 const text = (x: number, y: number, size: number, words: string, { anchor = 'start' as Anchor, bold = false } = {}): string =>
   `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}"${bold ? ' font-weight="700"' : ''}>${escapeHtml(words)}</text>`;
 
-/** Most characters in a line of a team's name, and most lines. */
+/** Limits on the characters per line of a team's name, and on its lines. */
 const NAME = 17;
 const NAME_LINES = 3;
 
@@ -47,14 +47,14 @@ export interface RaceCard {
   readonly title: string;
   /** Status in words. */
   readonly status: string;
-  /** Start, unix seconds; undefined: no date yet. */
+  /** Start, unix seconds; undefined if there is no date yet. */
   readonly at: number | undefined;
   readonly place: string;
-  /** Names of the first in their order; empty: no result yet. */
+  /** Names of the best drivers in order; empty if there is no result yet. */
   readonly first: readonly string[];
 }
 
-/** The picture of a race: its name, when and where, and the first three. `paper` is the publication's name. */
+/** The picture of a race: its name, time, place, and the first three drivers. `paper` is the publication's name. */
 export function raceCard({ title, status, at, place, first }: RaceCard, paper: string): string {
   const lines = inLines(title, 34, 2);
   return svgCard({

@@ -1,11 +1,11 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** Pictures of 1200 × 630 pixels that links show where they are shared, as SVG. Their texts are wrapped here: SVG does not. */
+/** Preview pictures of shared links, 1200 × 630 pixels, as SVG. Texts are wrapped here, because SVG does not wrap them. */
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** A text in lines of whole words; what does not fit ends with an ellipsis. */
+/** Wraps a text into at most `most` lines of whole words; truncated text ends with an ellipsis. */
 export function inLines(text: string, characters: number, most: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -23,7 +23,7 @@ export function inLines(text: string, characters: number, most: number): readonl
 }
 
 /**
- * Content of a card: `large` in the serif of headlines, `small` in the sans serif of labels, `paper` is the publication's name.
+ * Content of a card: `large` in the headlines' serif font, `small` in the labels' sans serif; `paper` is the publication's name.
  */
 interface SvgCard {
   readonly large: string;

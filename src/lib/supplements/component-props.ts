@@ -3,8 +3,8 @@ import { linkAddress, optional } from '~/lib/contract/primitives';
 import { mapElections } from '~/lib/embeds/election-map';
 
 /**
- * Properties of the components of event supplements, as editors write them and as pages receive them. Contradictions, such as a
- * country that appears twice or seats that do not add up, are refused with an explanation.
+ * Schemas of the properties of event supplements' components, as editors write them and as pages receive them. Contradictions,
+ * such as a country that appears twice or seats that do not add up, are rejected with an explanation.
  */
 
 const count = z.int().min(0);
@@ -14,19 +14,19 @@ const text = z.string().trim().min(1);
 const source = z.object({
   name: text,
   url: linkAddress,
-  /** State of the figures or what they leave out, in words. */
+  /** A note on the figures, such as their date or what they leave out. */
   note: optional(z.string()),
 });
 
-/** What every table of facts may say besides its rows. */
+/** Properties that every table of facts may have besides its rows. */
 const facts = {
   title: optional(text),
   source: optional(source),
-  /** True: the figures are invented to show the page; it says so above them. */
+  /** True if the figures are invented for demonstration; the page says so above them. */
   demonstration: optional(z.boolean()),
 };
 
-/** Refuses a list in which two items have the same key. */
+/** Rejects a list in which two items have the same key. */
 function unique<T>(name: string, toKey: (item: T) => string) {
   return (items: readonly T[], context: z.RefinementCtx): void => {
     const seen = new Set<string>();
@@ -146,7 +146,7 @@ const nationalLists = z.object({
 
 const faq = z.object({
   ...facts,
-  /** An answer is plain text; an empty line begins a paragraph. */
+  /** Answers are plain text; an empty line starts a new paragraph. */
   items: z
     .array(z.object({ question: text, answer: text }))
     .min(1)
@@ -200,7 +200,7 @@ const seats = z
           name: text,
           short: text,
           seats: count,
-          /** Colour on light and on dark paper alike: #rrggbb. */
+          /** Colour in both light and dark mode: #rrggbb. */
           color: z.string().regex(/^#[0-9a-f]{6}$/i),
         }),
       )
@@ -222,20 +222,20 @@ const shows = z.object({
         title: text,
         text: optional(z.string()),
         href: linkAddress,
-        /** When it is on, in words. */
+        /** Broadcast time, in words. */
         when: optional(z.string()),
       }),
     )
     .min(1),
 });
 
-/** The election map (EM-05); its segments are those of the page's path. */
+/** The election map (EM-05); its segments are taken from the page's path. */
 const electionMap = z.object({
   ...facts,
   election: z.enum(mapElections).default('onkormanyzati'),
 });
 
-/** A frame of the map host: `path` on it begins with a slash. */
+/** An iframe of the map host; `path` begins with a slash. */
 const frame = z.object({
   ...facts,
   path: z.string().regex(/^\/(?!\/)[a-z0-9/-]*$/),
@@ -245,10 +245,10 @@ const frame = z.object({
 
 const tipGame = z.object({ ...facts });
 
-/** League and season of a competition as the live scores name them. */
+/** League and season of a competition, by their live-score ids. */
 const competition = z.object({ ...facts, league: z.int().min(1), season: z.int().min(1900).max(2200) });
 
-/** Shapes of the properties of every component of supplements, by its name. */
+/** Schemas of the properties of all components of supplements, by name. */
 export const supplementProps = {
   'medal-table': medalTable,
   schedule,
@@ -272,7 +272,7 @@ export const supplementProps = {
 
 export type SupplementComponent = keyof typeof supplementProps;
 
-/** Properties of a component, read. */
+/** Parsed properties of a component. */
 export type SupplementProps<Name extends SupplementComponent> = z.output<(typeof supplementProps)[Name]>;
 
 /** A component of a supplement with its properties. */

@@ -1,18 +1,18 @@
 /** A column of a table of facts. */
 export interface FactColumn {
   readonly label: string;
-  /** Shown in the label's place where it is too long for its figures. */
+  /** Shown instead of the label if that is too wide for the column. */
   readonly short?: string;
-  /** Figures are aligned to the end. */
+  /** True if the cells are numbers, which are aligned to the end. */
   readonly figures?: boolean;
-  /** Its cells name their rows. */
+  /** True if its cells are row headings. */
   readonly heading?: boolean;
 }
 
 /** A cell with more than its text. */
 interface FactCell {
   readonly text: string;
-  /** What the column sorts by; the text by default. */
+  /** Sort key; defaults to the text. */
   readonly sort?: string;
   /** Length of a bar under the text, 0 to 1. */
   readonly share?: number;

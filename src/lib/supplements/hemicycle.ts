@@ -1,24 +1,24 @@
-/** Half a circle of seats, in pixels of its own picture. */
+/** A hemicycle of seats, in pixels of its own picture. */
 export interface Hemicycle {
   readonly width: number;
   readonly height: number;
-  /** Of one seat. */
+  /** Radius of one seat. */
   readonly radius: number;
-  /** For each group of seats the path of its dots: points of length nought that a round line end makes visible. */
+  /** For each group, the path of its seats: segments of zero length, drawn as dots by round line caps. */
   readonly groups: readonly string[];
 }
 
 const WIDTH = 400;
-/** Radius of the innermost row by that of the outermost one. */
+/** Radius of the innermost row, relative to the outermost one. */
 const INNER = 0.4;
-/** Radius of a seat by the distance of two rows. */
+/** Radius of a seat, relative to the distance between two rows. */
 const DOT = 0.42;
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /**
- * Places seats in rows of half a circle, so that rows are as full as they are long, and deals them out from left to right: each
- * group has a sector of its own. `groups` are numbers of seats; up to about 1,000 together.
+ * Arranges seats in semicircular rows, in proportion to the length of each row, and assigns them to the groups from left to
+ * right, so that each group has its own sector. `groups` are numbers of seats, up to about 1,000 together.
  */
 export function hemicycle(groups: readonly number[]): Hemicycle {
   const total = groups.reduce((sum, seats) => sum + seats, 0);
@@ -47,10 +47,10 @@ export function hemicycle(groups: readonly number[]): Hemicycle {
   return { width: WIDTH, height: Math.ceil(ground + radius + 1), radius: rounded(radius), groups: paths };
 }
 
-/** Rows that keep the seats of a row about as far apart as the rows are. */
+/** Number of rows for which seats are about as far apart as rows are. */
 function rowCount(total: number): number {
   let rows = 1;
-  // Seats that fit into so many rows: the sum of their half circles by the distance of rows.
+  // `capacity` is the number of seats that fit: the length of all rows divided by the distance between rows.
   while (rows < 20 && capacity(rows) < total) rows += 1;
   return rows;
 }
@@ -63,7 +63,7 @@ function capacity(rows: number): number {
   return seats;
 }
 
-/** Seats dealt out over rows by their lengths; the sum is exact. */
+/** Distributes seats over rows in proportion to their lengths; the sum is exact. */
 function seatsByRow(total: number, radii: readonly number[]): readonly number[] {
   const all = radii.reduce((sum, length) => sum + length, 0);
   let before = 0;

@@ -1,4 +1,4 @@
 const format = new Intl.DateTimeFormat('hu-HU', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' });
 
-/** A day such as 2024-07-26 in words: július 26., péntek. */
+/** Formats a day such as 2024-07-26 as július 26., péntek. */
 export const longDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));

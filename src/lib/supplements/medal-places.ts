@@ -4,7 +4,7 @@ interface Medals {
   readonly bronze: number;
 }
 
-/** Rows of a medal table in order, with places: by gold, then silver, then bronze; rows that are equal in all share a place. */
+/** Sorts the rows of a medal table by gold, silver and bronze, and adds their places; equal rows share a place. */
 export function medalPlaces<Row extends Medals>(rows: readonly Row[]): readonly { readonly place: number; readonly row: Row }[] {
   const better = (one: Medals, other: Medals): number =>
     other.gold - one.gold || other.silver - one.silver || other.bronze - one.bronze;

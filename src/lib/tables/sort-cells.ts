@@ -1,8 +1,8 @@
 const collator = new Intl.Collator('hu', { numeric: true, sensitivity: 'base' });
 
 /**
- * What a cell sorts by: its number where the text is one, as Hungarian or a program writes it ('1 931 427', '69,6%', '12.', '0.5'),
- * else the text. A dash or nothing counts as less than any number.
+ * Sort key of a cell: a number if the text is one in Hungarian or English notation ('1 931 427', '69,6%', '12.', '0.5'),
+ * otherwise the text. A dash or empty text sorts before all numbers.
  */
 export function sortValue(text: string): string | number {
   const plain = text.trim();

@@ -1,4 +1,4 @@
-/** Text as HTML, also fit for a double-quoted attribute; write no attribute in single quotes. */
+/** Escapes text for HTML and for double-quoted attributes, but not for single-quoted ones. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

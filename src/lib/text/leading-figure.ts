@@ -1,12 +1,12 @@
-/** The first figure of a text, for a card that shows it large. */
+/** The first number of a text, for a card that shows it large. */
 export interface LeadingFigure {
   /** As written: '690', '4,1', '12 000'. */
   readonly value: string;
-  /** Its sign or word; empty for a bare number. */
+  /** Its unit; empty for a bare number. */
   readonly unit: string;
 }
 
-/** What the units are called beside a large figure, by how their words begin. */
+/** Units beside a large number, by the beginning of their words. */
 const UNITS: readonly (readonly [stem: RegExp, unit: string])[] = [
   [/^(százalék|%)/, '%'],
   [/^(forint|Ft)/, 'Ft'],
@@ -26,7 +26,7 @@ const UNITS: readonly (readonly [stem: RegExp, unit: string])[] = [
 const FIGURE = /(?<![\p{L}\d,.–-])(\d{1,3}(?:[   ]\d{3})+|\d+)(,\d+)?[   -]?([\p{L}%°]*)/gu;
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
-/** The first figure of a text that is not a year, day or score; undefined if it has none. */
+/** The first number in a text that is not a year, day or score; undefined if there is none. */
 export function leadingFigure(text: string): LeadingFigure | undefined {
   for (const [, whole = '', part = '', word = ''] of text.matchAll(FIGURE)) {
     const unit = UNITS.find(([stem]) => stem.test(word))?.[1] ?? '';

@@ -1,6 +1,6 @@
 const ELLIPSIS = '…';
 
-/** Greatest lengths of texts in cards, in characters as readers count them (LI-37 … LI-44, FP-22). */
+/** Limits on the lengths of texts in cards, in graphemes (LI-37 … LI-44, FP-22). */
 export const textLimit = {
   listTitle: 100,
   narrowListTitle: 70,
@@ -16,21 +16,21 @@ export const textLimit = {
   highlightLead: 200,
 } as const;
 
-/** Letters, figures and signs of Latin script, each of which is a grapheme by itself: segmenting costs more than all else here. */
+/** Characters of Latin script, each of which is a grapheme by itself: segmenting is the most expensive part here. */
 const PLAIN = /^[ -~\u00A0-\u024F\u2010-\u2027]*$/;
 const GRAPHEMES = new Intl.Segmenter('hu', { granularity: 'grapheme' });
 
-/** Words behind which nothing can stop: articles, prepositions and words that open a clause, of Hungarian and English. */
+/** Words that a truncated text must not end with: Hungarian and English articles, prepositions and conjunctions. */
 const OPENS =
   /\s(?:az?|egy|és|s|vagy|de|hogy|ha|mert|mint|nem|ne|sem|se|csak|meg|még|már|aki[kt]?|ami[kt]?|amely(?:ek|et)?|ahol|ahová|amikor|ez(?:ek)?|the|an|of|to|in|on|at|by|for|from|with|into|over|than|and|or|but|not|that|which|who|its?|his|her|their|our)$/iu;
-/** Where a sentence ends: a word of three letters, so that no initial or ordinal is taken for it, and a capital behind it. */
+/** End of a sentence: after a word of at least three letters, which excludes initials and ordinals, and before a capital. */
 const SENTENCE_END = /(?<=\p{L}{3}[”»)]?)[.!?…]+[”»)]?(?=\s+[„»(]?\p{Lu})/gu;
 const CLAUSE_END = /[,;:](?=\s)|\s[–—-](?=\s)/gu;
 
 /**
- * The text, or its beginning of at most `limit` characters (graphemes) and '…' when it is longer. It ends with a sentence
- * where one ends in its second half, else with a clause in its last quarter, else at a word behind which something may end
- * (no article, no preposition); punctuation and space before the sign are dropped. A text within the limit comes back as it is.
+ * Truncates a text to at most `limit` characters (graphemes) and '…'; shorter texts are returned unchanged. It is cut after a
+ * sentence that ends in the second half, else after a clause that ends in the last quarter, else after a word that is not an
+ * article, preposition or the like. Punctuation and space before the '…' are removed.
  */
 export function truncate(text: string, limit: number): string {
   // A grapheme is at least one code unit, so this covers nearly every call without segmenting.
@@ -50,7 +50,7 @@ function cutAt(text: string, end: number): string {
   return `${withoutOpenWords(withoutEndMarks(whole), end / 2)}${ELLIPSIS}`;
 }
 
-/** The beginning of the text up to the pattern's last match, if that is after this part of it; else undefined. */
+/** The beginning of the text up to the pattern's last match, if that is after this fraction of the text; else undefined. */
 function lastEnd(text: string, pattern: RegExp, part: number): string | undefined {
   const last = [...text.matchAll(pattern)].at(-1)?.index ?? 0;
   return last > text.length * part ? text.slice(0, last) : undefined;
@@ -62,13 +62,13 @@ function wholeWords(head: string, rest: string): string {
   return endsInWord && lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
 }
 
-/** The text without the words at its end behind which nothing can stop, as long as `least` characters stay. */
+/** Removes words from the end that the text must not end with, as long as at least `least` characters remain. */
 function withoutOpenWords(text: string, least: number): string {
   const shorter = withoutEndMarks(text.replace(OPENS, ''));
   return shorter === text || shorter.length < least ? text : withoutOpenWords(shorter, least);
 }
 
-/** The text without characters that must not precede '…': punctuation, dashes and space at its end. */
+/** Removes punctuation, dashes and space at the end, which must not precede '…'. */
 export function withoutEndMarks(text: string): string {
   return text.replace(/[\s.,;:!?…–—-]+$/u, '');
 }

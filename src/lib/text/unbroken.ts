@@ -1,15 +1,15 @@
-/** A run of a text; `kept`: it stays on one line. */
+/** A part of a text; `kept` if it must stay on one line. */
 export interface UnbrokenPart {
   readonly text: string;
   readonly kept: boolean;
 }
 
-/** Scores, spans of years, and the question word that hangs on a verb: "3–2", "2024–2026", "kiállna-e". */
+/** Scores, ranges of years, and words with the question particle: "3–2", "2024–2026", "kiállna-e". */
 const KEPT = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
 
 /**
- * The text in runs, of which some must not be divided at the end of a line: a browser breaks after every hyphen and dash. The
- * runs joined are the text.
+ * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
+ * dash. The joined parts are the text.
  */
 export function unbroken(text: string): readonly UnbrokenPart[] {
   if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, kept: false }];

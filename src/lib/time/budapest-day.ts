@@ -6,10 +6,10 @@ const BUDAPEST_DAY = new Intl.DateTimeFormat('en-CA', {
 });
 
 const MOST_KNOWN = 5_000;
-/** Every card's address has a day in it, and pages show the same cards again and again. */
+/** Cached: every card's address contains its day, and pages show the same cards repeatedly. */
 const known = new Map<number, string>();
 
-/** Calendar day in Budapest of a moment in unix seconds, as YYYY-MM-DD. */
+/** Calendar day in Budapest of a time in unix seconds, as YYYY-MM-DD. */
 export function budapestDay(unixSeconds: number): string {
   let day = known.get(unixSeconds);
   if (day === undefined) {

@@ -1,17 +1,18 @@
 /**
- * Times as readers see them (TI-01 … TI-05, A-16). Intl only, so that the server and the small script of the browser
- * print the same words.
+ * Times as shown to readers (TI-01 … TI-05, A-16). Uses Intl only, so that the server and the browser's script produce the same
+ * text.
  */
 
-/** Language of the words around and in a time. */
 export type TimeLanguage = 'hu' | 'en';
 
-/** Zone and language in which a time is printed. */
+/** Time zone and language of a formatted time. */
 export interface TimeStyle {
   readonly language: TimeLanguage;
-  /** Zone of the calendar day and of the clock, such as Europe/Budapest. */
+  /** Time zone, such as Europe/Budapest. */
   readonly timeZone: string;
-  /** Yesterday has its clock, too: the newest list tells hours, and after midnight most of it is from before. */
+  /**
+   * True shows the clock time of yesterday's articles too, as in the newest list, most of which is from yesterday after midnight.
+   */
   readonly hours?: boolean;
 }
 
@@ -19,7 +20,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY_MS = 86_400_000;
 
-/** Seconds by which a moment may lie ahead of the reader's clock and still count as now. */
+/** Times up to this many seconds ahead of the reader's clock count as now. */
 const FUTURE_SKEW = 5 * MINUTE;
 
 const LOCALES: Readonly<Record<TimeLanguage, string>> = { hu: 'hu-HU', en: 'en-US' };
@@ -37,13 +38,13 @@ const MOST_KNOWN = 5_000;
 
 interface Formatter {
   readonly intl: Intl.DateTimeFormat;
-  /** What was formatted before, by unix seconds: pages show the same moments again and again. */
+  /** Cache by unix seconds: pages show the same times repeatedly. */
   readonly known: Map<number, string>;
 }
 
 const formatters = new Map<string, Formatter>();
 
-/** One formatter per name, language and zone: making one costs more than a hundred uses. */
+/** Formatters are cached by name, language and zone: creating one costs more than a hundred uses. */
 function format(name: FormatName, unixSeconds: number, { language, timeZone }: TimeStyle): string {
   const key = `${name} ${language} ${timeZone}`;
   let formatter = formatters.get(key);
@@ -62,12 +63,12 @@ function format(name: FormatName, unixSeconds: number, { language, timeZone }: T
 }
 
 /**
- * A moment relative to now: 'most', '5 perce', 'ma 14:05', 'november 18.', '2025. november 18.'; in English 'now',
+ * A time relative to now: 'most', '5 perce', 'ma 14:05', 'november 18.', '2025. november 18.'; in English 'now',
  * '5 minutes ago', 'today 14:05', 'November 18', 'November 18, 2025'. Less than an hour wins over the change of day.
- * With `hours` what came yesterday is 'tegnap 23:10', 'yesterday 23:10'.
- * A moment up to five minutes ahead is 'most'; a later one is printed as a clock time or date.
+ * With `hours` a time of yesterday is 'tegnap 23:10', 'yesterday 23:10'.
+ * A time up to five minutes ahead is 'most'; a later one is formatted as a clock time or date.
  *
- * @param unixSeconds the moment, unix seconds
+ * @param unixSeconds the time, unix seconds
  * @param nowMs the reader's clock, unix milliseconds
  */
 export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyle): string {
@@ -80,7 +81,7 @@ export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyl
     return hungarian ? `${minutes} perce` : `${minutes} minutes ago`;
   }
   const day = format('day', unixSeconds, style);
-  // Days begin on whole minutes, so that a minute's worth of pages share one reading of the clock.
+  // Days begin on whole minutes, so the current time is rounded to share a cache entry.
   const minute = Math.floor(now / MINUTE) * MINUTE;
   const today = format('day', minute, style);
   if (day === today) return `${hungarian ? 'ma' : 'today'} ${format('clock', unixSeconds, style)}`;
@@ -98,17 +99,17 @@ function yearIfOther(unixSeconds: number, style: TimeStyle): string | undefined 
   return /\d{4}/.exec(format('day', unixSeconds, style))?.[0];
 }
 
-/** Full date of a moment: '2026. november 21.' or 'November 21, 2026'. */
+/** Full date of a time: '2026. november 21.' or 'November 21, 2026'. */
 export function fullDate(unixSeconds: number, style: TimeStyle): string {
   return format('fullDate', unixSeconds, style);
 }
 
-/** Full date and clock of a moment: '2026. november 21. 14:05' or 'November 21, 2026, 14:05'. */
+/** Full date and clock time: '2026. november 21. 14:05' or 'November 21, 2026, 14:05'. */
 export function fullDateTime(unixSeconds: number, style: TimeStyle): string {
   return `${fullDate(unixSeconds, style)}${style.language === 'hu' ? ' ' : ', '}${format('clock', unixSeconds, style)}`;
 }
 
-/** Clock of a moment: '14:05'. */
+/** Clock time: '14:05'. */
 export function clockTime(unixSeconds: number, style: TimeStyle): string {
   return format('clock', unixSeconds, style);
 }

@@ -1,15 +1,15 @@
 import { isArticlePath, PAYLOAD_FILE } from './article-path';
 
 /**
- * Which part of the server an address belongs to. What has the shape of an article's address is an article, whatever its
- * section is called: a newsroom may well have a section 'media' or 'api'.
+ * The part of the server that an address belongs to. A path with the form of an article's address is an article, whatever its
+ * section is called: a newsroom may have a section 'media' or 'api'.
  */
 export type Area = 'api' | 'media' | 'site';
 
 const API = /^\/(?:api|services)(?:\/|$)/;
 const MEDIA = '/media/';
 /**
- * Below /media a name with an ending is a file, in a folder by day, too. What has none, or that of a page, is an old address of a
+ * File names below /media, also in folders by day. A name without an extension, or with that of a page, is an old address of a
  * section 'media'.
  */
 const FILE_NAME = /\.(?!html?$|php$|aspx?$)[a-z][a-z\d]{2,3}$/i;
@@ -22,7 +22,7 @@ export function findArea(path: string): Area {
   return 'site';
 }
 
-/** True for an address whose refusals are JSON; `target` may have a query and may be malformed. */
+/** True for an address whose errors are answered as JSON; `target` may have a query and may be malformed. */
 export function isApiTarget(target: string): boolean {
   const mark = target.indexOf('?');
   return findArea(mark === -1 ? target : target.slice(0, mark)) === 'api';

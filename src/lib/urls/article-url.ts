@@ -4,11 +4,11 @@ import { budapestDay } from '~/lib/time/budapest-day';
 /** Path prefix of an edition by its slug: '' or '/g7'. Unknown slugs have none. */
 export type PathPrefix = (siteSlug: string | undefined) => string;
 
-/** The fields of an article that make its address. */
+/** The fields of an article that determine its address. */
 export type Addressed = Pick<ArticleCard, 'url' | 'slug' | 'pubDate' | 'type' | 'mainSuperTag' | 'originatingSite'>;
 
 /**
- * Canonical path of an article, within its own edition's host: /{site path}/{main section}/{YYYY}/{MM}/{DD}/{slug}, with
+ * Canonical path of an article on its edition's host: /{site path}/{main section}/{YYYY}/{MM}/{DD}/{slug}, with
  * /elo for a live blog (RT-44, A-17: the day is Budapest's for every edition, A-63). An address given by the API wins
  * (AR-28); it may be absolute. Without a main section that segment is left out.
  */
@@ -20,7 +20,7 @@ export function articleUrl(article: Addressed, pathPrefix: PathPrefix): string {
   return `${prefix}${section}/${day}/${article.slug}${article.type === 'liveblog' ? '/elo' : ''}`;
 }
 
-/** Where a listed item leads: a sponsored item to its external address (AR-18), any other to its page. */
+/** Address of a listed item: the external address of a sponsored item (AR-18), otherwise its page. */
 export function cardUrl(card: Addressed & Pick<ArticleCard, 'ctUrl'>, pathPrefix: PathPrefix): string {
   return card.ctUrl ?? articleUrl(card, pathPrefix);
 }

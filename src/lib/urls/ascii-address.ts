@@ -1,6 +1,6 @@
 /**
- * An address in visible ASCII: other characters are percent-encoded, escapes stay as they are, including those that are not
- * UTF-8, as old systems' addresses have them. Never throws; halves of surrogate pairs become U+FFFD.
+ * Converts an address to visible ASCII by percent-encoding other characters. Existing escapes stay unchanged, including those
+ * that are not UTF-8, as in addresses of old systems. Never throws; lone surrogates become U+FFFD.
  */
 export function asciiAddress(address: string): string {
   return encodeURI(address.toWellFormed()).replaceAll('%25', '%');

@@ -1,20 +1,20 @@
 /**
- * The one strict reading of a request target. Every later decision sees only its result, so that no two parts of the
- * server can read one address in two ways.
+ * The strict parser of request targets. All other code uses its result, so that no two parts of the server can interpret an
+ * address differently.
  */
 
 /** Longest request target in characters; anything longer is 414. */
 export const MAX_TARGET_LENGTH = 8192;
 
-/** A target in the only form that the rest of the server knows. */
+/** A request target in the form used by the rest of the server. */
 export interface CanonicalTarget {
   /** Decoded once, NFC, beginning with '/', without trailing slash unless it is the root. */
   readonly path: string;
-  /** The path percent-encoded in one way, for addresses. */
+  /** The path, uniformly percent-encoded, for addresses. */
   readonly encoded: string;
-  /** Query as it was sent, without '?', and without `fbclid` (RD-32). */
+  /** Query as sent, without '?' and `fbclid` (RD-32). */
   readonly query: string;
-  /** What a reader's browser should be sent to instead, and whether for good; undefined if the target was canonical. */
+  /** Kind of redirect to the canonical target; undefined if the target was canonical. */
   readonly moved: 'permanently' | 'temporarily' | undefined;
 }
 
@@ -32,7 +32,7 @@ const PATH = /^\/[\x21\x24-\x3e\x40-\x5b\x5d-\x7e]*$/;
 const QUERY = /^[\x21\x22\x24-\x7e]*$/;
 const CONTROL = /\p{Cc}/u;
 const ESCAPE = /%[0-9A-Fa-f]{2}/g;
-/** Encoded slash and backslash: one reader would see a separator, the next a letter. */
+/** Encoded slash and backslash: some parsers treat them as separators, others as characters. */
 const ENCODED_SEPARATOR = /%2f|%5c/i;
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
@@ -51,14 +51,14 @@ function decodeOnce(text: string): string | undefined {
   }
 }
 
-/** A path, already decoded, percent-encoded in one way: unreserved letters and the signs that a path may hold stay. Never throws. */
+/** Percent-encodes a decoded path uniformly; unreserved characters and those allowed in paths stay. Never throws. */
 export function encodePath(path: string): string {
   return encodeURIComponent(path.toWellFormed())
     .replaceAll('%2F', '/')
     .replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }
 
-/** A query without the parameters called `name`; everything else stays byte for byte. */
+/** Removes the parameters called `name` from a query; the rest stays byte for byte. */
 export function withoutParameter(query: string, name: string): string {
   if (query === '') return query;
   return query
@@ -68,8 +68,8 @@ export function withoutParameter(query: string, name: string): string {
 }
 
 /**
- * Reads a request target in origin form ('/path?query'). Refused as malformed: anything but visible ASCII, empty
- * segments, backslashes, dot segments, broken or double percent-encoding, encoded separators, control characters.
+ * Parses a request target in origin form ('/path?query'). Malformed are: anything but visible ASCII, empty segments,
+ * backslashes, dot segments, invalid or double percent-encoding, encoded separators, control characters.
  */
 export function readTarget(raw: string): TargetReading {
   if (raw.length > MAX_TARGET_LENGTH) return { ok: false, reason: 'too-long' };

@@ -1,10 +1,10 @@
 /**
- * Which feed belongs to which list. A feed's address is /rss with the list's path behind it, always on the host's root
- * (A-80): /rss is the host's newest list, /rss/rovat/{slug}, /rss/cimke/{tag} and /rss/szerzo/{author} the others; the
- * roots of supplements and /english count as sections of that name.
+ * Addresses of lists' feeds. A feed's address is /rss followed by the list's path, always at the host's root (A-80): /rss is the
+ * host's newest list, /rss/rovat/{slug}, /rss/cimke/{tag} and /rss/szerzo/{author} the others; the roots of supplements and
+ * /english count as sections of that name.
  */
 
-/** A list as its path within the edition and the edition's prefix. */
+/** The address of a list. */
 export interface ListAddress {
   /** Path within the edition: '/rovat/adat'. */
   readonly editionPath: string;
@@ -12,10 +12,10 @@ export interface ListAddress {
   readonly prefix: string;
 }
 
-/** Path behind '/rss' of the feed of a search; its words come as the query (`term`, `filters`). */
+/** Path after '/rss' of a search's feed; the search is in the query (`term`, `filters`). */
 export const searchFeed = '/kereses';
 
-/** Address of the feed of a search, encoded; undefined when nothing is searched for. */
+/** Address of a search's feed, encoded; undefined for an empty search. */
 export function feedOfSearch({ term, filters }: { readonly term?: string; readonly filters?: object }): string | undefined {
   if (term === undefined && filters === undefined) return undefined;
   const query = new URLSearchParams();
@@ -24,10 +24,10 @@ export function feedOfSearch({ term, filters }: { readonly term?: string; readon
   return `/rss${searchFeed}?${query}`;
 }
 
-/** Ending of a feed's address when it is wanted as JSON Feed. */
+/** Suffix of the address of a JSON Feed. */
 export const jsonEnding = '.json';
 
-/** Address of the JSON Feed beside an RSS feed, by that one's address. */
+/** Address of the JSON Feed for the address of an RSS feed. */
 export function toJsonFeed(rss: string): string {
   const [path = '', query] = rss.split('?');
   return `${path}${jsonEnding}${query === undefined ? '' : `?${query}`}`;
@@ -44,10 +44,10 @@ export function feedOfList({ editionPath, prefix }: ListAddress): string | undef
 }
 
 /**
- * Public paths of the lists that a feed may follow, best first: the same slug may be a section of the host's root or of one of
+ * Public paths of the lists that a feed may belong to, best first: the same slug may be a section of the host's root or of one of
  * its supplements. Empty if the address is not a feed.
  *
- * @param feed path behind '/rss', '' for the newest list
+ * @param feed path after '/rss', '' for the newest list
  * @param prefixes prefixes of the host's supplements: ['/after', '/g7']
  */
 export function listsOfFeed(feed: string, prefixes: readonly string[]): readonly string[] {

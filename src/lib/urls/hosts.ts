@@ -1,7 +1,7 @@
-/** Which host an edition lives on; the addresses behind are settings (MAIN_ORIGIN, REGIONAL_ORIGIN). */
+/** Groups of hosts; their origins are settings (MAIN_ORIGIN, REGIONAL_ORIGIN). */
 export const hostGroups = ['main', 'regional'] as const;
 
-/** A group of hosts under one name. */
+/** The group of hosts that an edition is on. */
 export type HostGroup = (typeof hostGroups)[number];
 
 /** Base addresses of the hosts, without trailing slash. */

@@ -1,12 +1,12 @@
 import type { RouteName } from './routes';
 
-/** Parameters of pages that hold lists, in the order used in a page's own address. */
+/** Parameters of pages with lists, in the order used in their addresses. */
 const LIST = ['oldal', 'term', 'filters', 'perPage', 'order'] as const;
 /** Parameters of the football and Formula 1 screens, which are on section pages. */
 const SPORT = ['orszag', 'liga', 'szezon', 'nap', 'meccs', 'verseny', 'futam', 'csapat', 'versenyzo'] as const;
 const SECTION = [...LIST, ...SPORT] as const;
 
-/** What the server's part of a page may depend on, by route; other routes depend on no parameter. */
+/** Parameters that server-rendered pages depend on, by route; other routes depend on none. */
 const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   legfrissebb: LIST,
   archivum: LIST,
@@ -29,13 +29,13 @@ const PARAMETERS: Partial<Record<RouteName, readonly string[]>> = {
   sitemap: ['oldal'],
 };
 
-/** Routes of personal pages: never kept, and given their query as it was sent. */
+/** Routes of personal pages: never cached; their query stays unchanged. */
 const PERSONAL: ReadonlySet<RouteName> = new Set(['login', 'desk', 'support', 'subscription', 'newsletter']);
 
-/** True for the pages of a reader's own. */
+/** True for routes of personal pages. */
 export const isPersonalRoute = (route: RouteName): boolean => PERSONAL.has(route);
 
-/** True when the route's page depends on the parameter. */
+/** True if the route's page depends on the parameter. */
 export const readsParameter = (route: RouteName, name: string): boolean => PARAMETERS[route]?.includes(name) ?? false;
 
 const LONGEST_VALUE = 2048;
@@ -48,15 +48,15 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** True for values that say what the page shows anyway: nothing, the usual order, or a page number of 1 or less (RT-39). */
+/** True for values that change nothing: empty, the default order, or a page number of 1 or less (RT-39). */
 function saysNothing(name: string, value: string): boolean {
   if (name === 'order') return value !== 'relevance';
   return value === '' || (name === 'oldal' && /^[+-]?\d+$/.test(value) && Number(value) <= 1);
 }
 
 /**
- * The part of a query that a route's page depends on, in one form: known parameters in a fixed order, first value of each,
- * encoded in one way. Two queries that mean the same page give the same text, '' when none of it matters.
+ * The part of a query that a route's page depends on, normalised: known parameters in a fixed order, the first value of each,
+ * uniformly encoded. Equivalent queries give the same text, '' if nothing in it matters.
  */
 export function pageQuery(route: RouteName, query: string): string {
   if (query === '') return '';

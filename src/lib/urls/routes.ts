@@ -1,9 +1,9 @@
 /**
- * The route table of the specification (RT-01 … RT-30): which paths exist, what they are called, and which of them may follow an
- * edition's prefix. Paths here are within the edition: prefix stripped, canonical, beginning with '/'.
+ * The route table of the specification (RT-01 … RT-30): paths, their names, and which of them may follow an edition's prefix.
+ * Paths here are within the edition: without prefix, canonical, beginning with '/'.
  */
 
-/** How a route is called on the page root (RT-28), in logs and in metrics. */
+/** Name of a route on the page's root element (RT-28), in logs and in metrics. */
 export type RouteName =
   | 'front'
   | 'front_auto_block'
@@ -52,7 +52,7 @@ interface Route {
 }
 
 const ROUTES: readonly Route[] = [
-  // First, by its shape: a section may be called like any page.
+  // First, because a section may have the name of any page.
   {
     name: 'single_article',
     pattern: /^(\/[^/]+)?\/\d{4}\/\d{2}\/\d{2}\/[^/]+(\/elo(\/bejegyzesek|\/bejegyzes\/[^/]+)?)?$/,
@@ -96,8 +96,8 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Name of the route that a path within an edition belongs to; 'unknown' when none does, or when the edition has a prefix
- * and the route may not follow one. `tabs` are the edition's own one-segment pages besides 'legfrissebb' (RT-23).
+ * Name of the route of a path within an edition; 'unknown' if there is none, or if the edition has a prefix that the route may
+ * not follow. `tabs` are the edition's own one-segment pages besides 'legfrissebb' (RT-23).
  */
 export function matchRoute(path: string, edition: { readonly path: string; readonly tabs: readonly string[] }): RouteName {
   if (edition.tabs.some((tab) => path === `/${tab}`)) return 'edition_tab';

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from './interface-language';
 
-/** Words of the frame of every page: header, menus, footer, sidebar. */
+/** Texts of the parts that all pages share: header, menus, footer, sidebar. */
 const hu = {
   skip: 'Ugrás a tartalomra',
   home: (name: string): string => `${name}, címlap`,
@@ -67,7 +67,7 @@ const en: FrameWords = {
 
 const WORDS: Readonly<Record<InterfaceLanguage, FrameWords>> = { hu, en };
 
-/** The frame's words in a language. */
+/** The shared texts of pages in a language. */
 export function frameWords(language: InterfaceLanguage): FrameWords {
   return WORDS[language];
 }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from './interface-language';
 
-/** Words on list pages and in the boxes beside lists and articles. */
+/** Texts of list pages and of the boxes beside lists and articles. */
 const hu = {
   tabs: 'Fülek',
   pages: 'Lapozó',
@@ -67,7 +67,7 @@ const en: ListWords = {
 
 const WORDS: Readonly<Record<InterfaceLanguage, ListWords>> = { hu, en };
 
-/** The words of lists in a language. */
+/** The texts of lists in a language. */
 export function listWords(language: InterfaceLanguage): ListWords {
   return WORDS[language];
 }

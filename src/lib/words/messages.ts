@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from './interface-language';
 export type InEachLanguage<Text = string> = Readonly<Record<InterfaceLanguage, Text>>;
 
 /**
- * Messages by name, in each language: a text, a function of its parameters, or a table of texts. A language that is missing, or
+ * Defines messages in each language: a text, a function of its parameters, or a table of texts. A language that is missing, or
  * has other parameters, does not compile. Returns them by language: `messages[language].name`.
  */
 export function defineMessages<Texts extends object>(

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from './interface-language';
 import type { InEachLanguage } from './messages';
 
-/** What is wrong with the store, as a failure names it. */
+/** Kinds of failures of the store. */
 type StorageTrouble = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
 
 const SQLITE: Readonly<Record<StorageTrouble, InEachLanguage>> = {
@@ -58,7 +58,7 @@ export function kindOfStorageFailure(error: unknown): string | undefined {
   return kindOfStorageFailure(error.cause);
 }
 
-/** One line that says what is wrong with the store and what to do; undefined for an unknown kind. */
+/** A sentence about a failure of the store and what to do; undefined for an unknown kind. */
 export function storageAdvice(
   kind: string | undefined,
   engine: 'sqlite' | 'postgres',
