@@ -3,19 +3,19 @@ import type { Origins } from '~/lib/urls/hosts';
 import { editionBySlug, editions, mainEdition, pathPrefix } from './registry';
 import type { Edition } from './types';
 
-/** Where an article is read. */
+/** The address of an article. */
 export interface ArticleAddress {
   /** Origin of the host that the article belongs to. */
   readonly origin: string;
   /** Path on that host, with the edition's prefix. */
   readonly path: string;
-  /** Canonical address, absolute; the API's own where it gives one, whatever its host (AR-28). */
+  /** Canonical address, absolute; that of the API if it sends one, on any host (AR-28). */
   readonly url: string;
-  /** False if the canonical address is on a foreign host: the article is shown here all the same. */
+  /** False if the canonical address is on a foreign host, which does not keep the article from being shown here. */
   readonly own: boolean;
 }
 
-/** The edition that an article belongs to: its originating one, else its main section's, else the main edition (AR-20). */
+/** The edition that an article belongs to: its originating one, or else its main section's, or else the main edition (AR-20). */
 export function editionOfArticle(article: Addressed): Edition {
   return editionBySlug(article.originatingSite ?? article.mainSuperTag?.siteSlug, editions) ?? mainEdition;
 }

@@ -5,10 +5,10 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import { editions, resolveEdition } from './registry';
 import type { Edition } from './types';
 
-/** Also of editions that another process serves. */
+/** Includes the prefixes of editions served by another process. */
 const PREFIXES: ReadonlySet<string> = new Set(editions.map(({ identity }) => identity.path));
 
-/** Where the program's own redirects lead from a public path of a host; undefined if the path has not moved. `to` is encoded. */
+/** The built-in redirect of a public path on a host; undefined if the path has not moved. `to` is encoded. */
 export function builtInRedirect(
   { host, path }: { readonly host: HostGroup; readonly path: string },
   served: readonly Edition[] = editions,

@@ -4,10 +4,10 @@
  */
 export type FrontPlan = NewsFrontPlan | PlannedFrontPlan;
 
-/** A front that the newsroom composes (FP-01). Positions are on one scale with those of the newsroom's blocks. */
+/** A front arranged by the newsroom (FP-01). Positions are on the same scale as those of the newsroom's blocks. */
 export interface NewsFrontPlan {
   readonly kind: 'news';
-  /** The block whose four variants take turns from visit to visit (FP-04). */
+  /** The block whose four variants rotate from visit to visit (FP-04). */
   readonly autoBlock: { readonly position: number; readonly title: string; readonly show: number };
   /** The podcast block; the newsroom may move it (unique frontpage-podcast-block-position). */
   readonly podcasts: { readonly position: number; readonly title: string };
@@ -15,7 +15,7 @@ export interface NewsFrontPlan {
   readonly sections: readonly { readonly slug: string; readonly position: number; readonly show: number }[];
   /** Partner content of the common data (FP-10). */
   readonly partners: { readonly position: number; readonly title: string };
-  /** True: current scores are shown above the blocks. */
+  /** True if current scores are shown above the blocks. */
   readonly scoreBoard?: boolean;
 }
 
@@ -30,17 +30,17 @@ export interface PlannedFrontPlan {
   readonly blocks: readonly PlannedBlock[];
   /** Number of blocks at the end that are next to the sidebar. */
   readonly besideSidebar: number;
-  /** The newest of an edition, beside the last blocks: its slug, and the heading with its address. Unset: no such list (SB-12). */
+  /** List of an edition's newest articles next to the last blocks: slug of the edition, heading, link. Unset if there is none (SB-12). */
   readonly newest?: { readonly site: string; readonly title: string; readonly href: string };
 }
 
-/** 'band': words on a dark ground beside the picture; 'wide': picture and words side by side; 'cover': picture above, words centred. */
+/** 'band': text on a dark background next to the picture; 'wide': picture next to text; 'cover': picture above centred text. */
 export type LeaderLook = 'band' | 'wide' | 'cover';
 
-/** The background of a block, across the page; defaults to the paper. */
+/** The full-width background of a block; defaults to that of the page. */
 export type BlockGround = 'night' | 'tint';
 
-/** 'mega': one article, picture beside words; 'mega-turned': the same with the sides changed. */
+/** 'mega': one article, picture next to text; 'mega-turned': the same with the sides swapped. */
 export type ArticlesForm = 'cards' | 'pair' | 'mega' | 'mega-turned' | 'carousel' | 'rows';
 
 interface Placed {
@@ -48,17 +48,17 @@ interface Placed {
   readonly ground?: BlockGround;
 }
 
-/** Articles of a named list. More are fetched than shown, as those that appear higher on the page are skipped. */
+/** Articles of a named list. More are fetched than shown, as those already shown higher on the page are skipped. */
 export interface ArticlesPlan extends Placed {
   readonly kind: 'articles';
   readonly form: ArticlesForm;
   readonly list: string;
   readonly show: number;
-  /** Inline SVG in the title's place. */
+  /** Inline SVG shown instead of the title. */
   readonly logo?: string;
   /** Accessible name; required if there is no title. */
   readonly label?: string;
-  /** Longest title and lead, characters; a lead of 0 is none. */
+  /** Maximum lengths of title and lead in characters; 0 for no lead. */
   readonly titleLimit?: number;
   readonly leadLimit?: number;
   /** Unique whose summary is next to the articles (FP-52). */
@@ -73,14 +73,14 @@ interface ColumnPlan {
   readonly show: number;
 }
 
-/** Articles beside podcast episodes (FP-17, FP-28). */
+/** Articles next to podcast episodes (FP-17, FP-28). */
 export interface ColumnsPlan extends Placed {
   readonly kind: 'columns';
   readonly articles: ColumnPlan;
   readonly podcasts: ColumnPlan;
 }
 
-/** A film that plays on click, with links to where there is more; nothing without an address (FP-14, FP-15). */
+/** A video that plays on click, with links to further channels; nothing without an address (FP-14, FP-15). */
 export interface VideoPlan extends Placed {
   readonly kind: 'video';
   readonly group: string;
@@ -89,14 +89,14 @@ export interface VideoPlan extends Placed {
 }
 export type SocialKind = 'video' | 'podcast' | 'short-video' | 'photos' | 'group';
 
-/** Books to buy, from a unique (FP-49 … FP-51). */
+/** Books for sale, from a unique (FP-49 … FP-51). */
 export interface BooksPlan extends Placed {
   readonly kind: 'books';
   readonly title: string;
   readonly unique: string;
 }
 
-/** Room kept for an advertisement: 'leaderboard' with an index (FP-25), 'line' a single line (FP-34). */
+/** A place for an advertisement: 'leaderboard' with an index (FP-25), 'line' a single line (FP-34). */
 export interface AdPlan {
   readonly kind: 'ad';
   readonly size: 'leaderboard' | 'line';

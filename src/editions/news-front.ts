@@ -1,6 +1,6 @@
 import type { NewsFrontPlan } from '~/editions/front-plan';
 
-/** The layout of the fronts that their newsrooms arrange: what is between the blocks, on the blocks' scale of positions. */
+/** The plan of a front arranged by the newsroom: the parts between the newsroom's blocks, on the same scale of positions. */
 export function newsFront(sections: NewsFrontPlan['sections']): NewsFrontPlan {
   return {
     kind: 'news',

@@ -1,2 +1,2 @@
-/** Tags and flags of what has blocks of its own on a front, and so no place among its news. */
+/** Tags and flags of articles that have separate blocks on a front, and are left out of its news. */
 export const ownBlocks: readonly string[] = ['podcast', 'pr'];

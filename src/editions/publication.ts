@@ -1,20 +1,20 @@
 import publication from './publication.json';
 import type { Edition } from './types';
 
-/** What a newsroom calls one of the editions; null: it has none, so that no page names it. Unset: as the edition's folder says. */
+/** The newsroom's own values for an edition. If null, the edition has no such value; if unset, that of its folder applies. */
 export interface OwnIdentity {
   readonly name?: string;
   readonly description?: string;
   readonly facebookUrl?: string | null;
   readonly twitterHandle?: string | null;
   readonly verificationCode?: string | null;
-  /** Words of the Facebook follow box. */
+  /** Text of the Facebook follow box. */
   readonly follow?: string;
   /** Note under every page, such as a foundation's support. */
   readonly supportNote?: string | null;
 }
 
-/** The file publication.json, which `hirmondo init` writes: who publishes, and names of its own for editions by slug. */
+/** The file publication.json, written by `hirmondo init`: the publisher, and the newsroom's values for editions by slug. */
 export interface Publication {
   readonly publisher: { readonly name: string; readonly address: string };
   readonly editions: Readonly<Record<string, OwnIdentity>>;
@@ -24,13 +24,13 @@ export interface Publication {
 
 const own: Publication = publication;
 
-/** What the publication calls itself where it has a name of its own, for labels that are made of it. */
+/** The publication's own name, for labels derived from it; undefined if it has the program's default. */
 export const paperName: string | undefined = own.editions.hirmondo?.name;
 
-/** Who publishes all editions, and where letters reach it: the foot of every page. */
+/** Name and postal address of the publisher of all editions, for the footer. */
 export const { publisher } = own;
 
-/** The edition under the name that the publication gives it, in its section pages, too. */
+/** The edition with the publication's own values; the titles of its section pages follow its name. */
 export function named(edition: Edition, identities: Publication['editions'] = own.editions): Edition {
   const given = identities[edition.identity.slug];
   if (given === undefined) return edition;
@@ -43,7 +43,7 @@ export function named(edition: Edition, identities: Publication['editions'] = ow
   return { ...edition, identity, sections, texts: { ...edition.texts, follow, supportNote: supportNote ?? undefined } };
 }
 
-/** The editions that the publication has, under their own names, in the same order; the first one always. */
+/** The editions of the publication with its own values, in the same order; always includes the first one. */
 export function ownEditions(
   [main, ...others]: readonly [Edition, ...Edition[]],
   { without, editions }: Pick<Publication, 'without' | 'editions'> = own,

@@ -7,26 +7,26 @@ import { ownEditions } from './publication';
 import { transtelex } from './transtelex';
 import type { Edition } from './types';
 
-/** Every edition of the publication. A new one is a folder beside this and a line here; publication.json names them anew or does without them. */
+/** Every edition of the publication. A new one is a folder here and a line below; publication.json can rename or remove them. */
 export const editions = ownEditions([hirmondo, after, g7, karakter, transtelex]);
 
-/** The edition of requests that name none (ED-03). */
+/** The default edition of requests (ED-03). */
 export const mainEdition: Edition = editions[0];
 
-/** An edition and the rest of the path behind its prefix, beginning with '/'. */
+/** An edition, and the path after its prefix, with a leading '/'. */
 export interface ResolvedEdition {
   readonly edition: Edition;
   readonly path: string;
 }
 
-/** The edition with a slug; undefined when there is none. */
+/** The edition with a slug; undefined if there is none. */
 export function editionBySlug(slug: string | undefined, all: readonly Edition[] = editions): Edition | undefined {
   return all.find((edition) => edition.identity.slug === slug);
 }
 
 /**
- * The edition of a request: among those of the host, the one with the longest prefix that covers whole segments of the
- * path (ED-09, ED-10). Undefined when the host has no edition at its root and none matches.
+ * The edition of a request: of the host's editions, the one with the longest prefix that matches whole segments of the path
+ * (ED-09, ED-10). Undefined if none matches.
  */
 export function resolveEdition(host: HostGroup, path: string, all: readonly Edition[] = editions): ResolvedEdition | undefined {
   let best: Edition | undefined;
@@ -42,8 +42,7 @@ export function resolveEdition(host: HostGroup, path: string, all: readonly Edit
 }
 
 /**
- * Path prefix of the edition with a slug, '' for unknown ones and for editions at their host's root. This is the
- * `PathPrefix` of src/lib/urls.
+ * Path prefix of the edition with a slug; '' if it is unknown or at its host's root. Implements `PathPrefix` of src/lib/urls.
  */
 export function pathPrefix(slug: string | undefined, all: readonly Edition[] = editions): string {
   return editionBySlug(slug, all)?.identity.path ?? '';

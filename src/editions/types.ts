@@ -2,16 +2,16 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import type { EditionAds } from './ads';
 import type { FrontPlan } from './front-plan';
 
-/** A link of a menu that the edition itself fixes (ED-31 … ED-33); every other menu comes from common data. */
+/** A link of an edition's hard-coded menu (ED-31 … ED-33); every other menu is common data. */
 export interface EditionMenuItem {
   readonly label: string;
   readonly url: string;
 }
 
-/** Who the edition is. */
+/** Name, address and appearance of the edition. */
 export interface EditionIdentity {
   readonly slug: string;
-  /** Name as readers see it, in titles and feeds. */
+  /** Name in titles and feeds. */
   readonly name: string;
   /** One sentence for descriptions and feeds. */
   readonly description: string;
@@ -29,21 +29,21 @@ export interface EditionIdentity {
   readonly verificationCode?: string;
   /** Default sharing image, root-relative, 1200 × 630. */
   readonly facebookLogo: string;
-  /** Unset: no page links or names it. */
+  /** If unset, no page links it. */
   readonly facebookUrl?: string | undefined;
-  /** Least number of Facebook reactions that is shown (ED-29, ED-30). */
+  /** Minimum number of Facebook reactions to be shown (ED-29, ED-30). */
   readonly facebookInteraction: number;
-  /** With the leading @; unset: none is named. */
+  /** With the leading @. */
   readonly twitterHandle?: string | undefined;
-  /** Root-relative or absolute address of the consent script; unset: none is loaded (ED-25). */
+  /** Root-relative or absolute address of the consent script; if unset, that of the settings applies (ED-25). */
   readonly consentScriptPath?: string;
   readonly adPropertyId: string;
-  /** Pictures of cards that have none (IM-06), root-relative. */
+  /** Default pictures of cards (IM-06), root-relative. */
   readonly mobileImage11: string;
   readonly mobileImage43: string;
-  /** Edition whose author pages the bylines link to (ED-28). */
+  /** Slug of the edition whose author pages the bylines link to (ED-28). */
   readonly authorSiteSlug: string;
-  /** Spotify players on the edition's own front have their tall size (VI-12). */
+  /** True if Spotify players on the edition's front have their tall size (VI-12). */
   readonly tallSpotify?: boolean;
   /** Inline SVG of the wordmark, drawn in currentColor. */
   readonly logoSvg: string;
@@ -51,87 +51,87 @@ export interface EditionIdentity {
   readonly themeColor: { readonly light: string; readonly dark: string };
 }
 
-/** What the edition leads to. */
+/** The edition's menus, lists and pages. */
 export interface EditionNavigation {
-  /** Tabs of the edition's root and lists, in order (RT-32 … RT-34); empty: none. */
+  /** Tabs of the edition's root and lists, in order (RT-32 … RT-34). */
   readonly frontTabs: readonly { readonly label: string; readonly path: string }[];
-  /** The edition's own hard-coded menu; empty: the menu comes from common data. */
+  /** The edition's own hard-coded menu; if empty, the menu is common data. */
   readonly menu: readonly EditionMenuItem[];
   /** One-segment pages of the edition besides 'legfrissebb' (RT-22, RT-23). */
   readonly tabs: readonly string[];
-  /** Slugs of the editions whose articles the edition's lists hold; mirrored ones come on top (AR-20). */
+  /** Slugs of the editions whose articles are in the edition's lists, in addition to mirrored ones (AR-20). */
   readonly lists: readonly string[];
-  /** Bylines lead to an author's list itself, past the author's head (SC-08). */
+  /** True if bylines scroll to an author's list, past the header with the author's description (SC-08). */
   readonly toAuthorList?: boolean;
   /** True if the box with shop, app and support is in the sidebar (SB-06, SB-07, A-76). */
   readonly linkBox: boolean;
-  /** Pages that the edition does not have though the route table does (RT-49 … RT-52, A-77). */
+  /** Pages of the route table that the edition does not have (RT-49 … RT-52, A-77). */
   readonly withoutRoutes: readonly string[];
   /** One-segment pages that are replaced by the support page while the newsroom's setting `donations` is '1' (RT-48, A-02). */
   readonly replacedByDonations: readonly string[];
 }
 
-/** Words that differ from edition to edition. */
+/** Texts that differ between editions. */
 export interface EditionTexts {
   /** Label of the newest list. */
   readonly newest: string;
-  /** Note under every page of the edition, such as a foundation's support (LI-15, LI-16); unset: none. */
+  /** Note under every page of the edition, such as a foundation's support (LI-15, LI-16). */
   readonly supportNote?: string | undefined;
-  /** Words of the Facebook follow box. */
+  /** Text of the Facebook follow box. */
   readonly follow: string;
 }
 
-/** Which of the readings from outside the edition shows, in its order. */
+/** The readings that the edition shows, in this order. */
 export interface EditionReadings {
-  /** ISO codes of the currencies that are quoted in the edition's own. */
+  /** ISO codes of the currencies quoted in the edition's currency. */
   readonly currencies: readonly string[];
-  /** Towns of the weather, the edition's own first. */
+  /** Towns of the weather box, the edition's own first. */
   readonly towns: readonly string[];
-  /** Stations of the water levels. */
+  /** Gauging stations of the water levels. */
   readonly stations: readonly string[];
 }
 
-/** A section page of the edition alone; tabs and edition are those of the edition. More fields: src/sections/section-definition.ts. */
+/** A section page of only this edition, with the edition's tabs; the fields are those of src/sections/section-definition.ts. */
 export interface EditionSection {
   readonly name: string;
   /** Addresses with the edition's prefix. */
   readonly patterns: readonly string[];
-  /** Name of the section whose fields it takes over. */
+  /** Name of the section whose fields it inherits. */
   readonly extends?: string;
   /** Name of the route on the page root (RT-28). */
   readonly routeName?: string;
   readonly title?: string;
   /** Root-relative address of its feed. */
   readonly rss?: string;
-  /** What its articles have in common; {}: all of the edition's. */
+  /** Conditions that its articles meet; {} for all of the edition's. */
   readonly list?: { readonly tag?: string; readonly mstag?: string; readonly flag?: string };
-  /** True: episodes of the edition's podcasts instead of articles. */
+  /** True if it lists episodes of the edition's podcasts instead of articles. */
   readonly episodes?: boolean;
-  /** Boxes next to the pages of its route: the newest articles by default (SB-12), the audio show if set (SB-03). */
+  /** Boxes next to the pages of its route: the newest articles unless `newest` is false (SB-12), the audio show if set (SB-03). */
   readonly beside?: { readonly newest?: boolean; readonly audioShow?: boolean };
 }
 
-/** How a list of the edition's front fills itself; all that is named must hold. */
+/** Conditions of an automatic list of the edition's front; articles must meet all of them. */
 export interface EditionList {
   readonly tag?: string;
   readonly mstag?: string;
   readonly flag?: string;
-  /** Slug of the edition whose own articles are meant. */
+  /** Slug of the edition that the articles belong to. */
   readonly site?: string;
-  /** Tags and flags of articles that have no place in it. */
+  /** Tags and flags of articles to leave out. */
   readonly without?: readonly string[];
-  /** Newest ones to leave out. */
+  /** Number of newest articles to skip. */
   readonly offset?: number;
   readonly limit: number;
 }
 
-/** A link of a box beside pages. */
+/** A link of a sidebar box. */
 interface BoxLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** The box of an election (SB-01), next to its supplement and everything below that. */
+/** The box of an election (SB-01), next to its supplement and the pages below that. */
 export interface ElectionBox {
   /** Public path of the supplement. */
   readonly path: string;
@@ -149,24 +149,24 @@ export interface TagBox {
 /** Boxes next to certain pages of the edition; those of routes are fields of its sections. */
 export interface EditionSidebar {
   readonly elections: readonly ElectionBox[];
-  /** Public paths of pages made with the European Union's co-financing (SB-02), which hold for everything below them. */
+  /** Public paths of pages co-financed by the European Union (SB-02), including the pages below them. */
   readonly euHint: readonly string[];
   readonly tags: readonly TagBox[];
 }
 
-/** One edition of the publication: everything in which it differs from the others. */
+/** An edition of the publication: everything in which it differs from the others. */
 export interface Edition {
   readonly identity: EditionIdentity;
   readonly navigation: EditionNavigation;
   readonly texts: EditionTexts;
   readonly readings: EditionReadings;
   readonly sections: readonly EditionSection[];
-  /** Lists of the front by their names. */
+  /** Lists of the front by name. */
   readonly lists: Readonly<Record<string, EditionList>>;
   readonly front: FrontPlan;
   readonly ads: EditionAds;
-  /** Unset: no page has a box of its own. */
+  /** If unset, no page has a specific box. */
   readonly sidebar?: EditionSidebar;
-  /** True: the recommender has a set of the edition's articles, named by its slug, whose first is in the paid list (RE-04). */
+  /** True if the recommender has a set of the edition's articles, named by its slug, whose first one is in the paid list (RE-04). */
   readonly recommended?: boolean;
 }

@@ -1,7 +1,7 @@
 import { ownBlocks as without } from '../own-blocks';
 import type { EditionList } from '../types';
 
-/** The lists that the front asks for, where the newsroom has stored none. */
+/** Default lists of the front, used unless the newsroom has stored its own. */
 export const afterLists: Readonly<Record<string, EditionList>> = {
   'after-new': { site: 'after', without, limit: 8 },
   'after-card': { site: 'after', without, limit: 20 },

@@ -1,7 +1,7 @@
 import { ownBlocks as without } from '../own-blocks';
 import type { EditionList } from '../types';
 
-/** The lists that the front asks for, where the newsroom has stored none. */
+/** Default lists of the front, used unless the newsroom has stored its own. */
 export const g7Lists: Readonly<Record<string, EditionList>> = {
   'g7-news': { site: 'g7', without, limit: 12 },
   'g7-kozelet': { mstag: 'kozelet', without, limit: 10 },

@@ -4,8 +4,8 @@ import drawing from './columns.svg?raw';
 
 const STANDARD = 'Hírmondótárcák';
 
-/** What the edition's columns are called, after the publication. */
+/** Name of the edition's columns, derived from that of the publication. */
 export const columnsName = paperName === undefined ? STANDARD : `${paperName}-tárcák`;
 
-/** The same, drawn. */
+/** The name as inline SVG. */
 export const columnsLogo = drawing.replaceAll(STANDARD, escapeHtml(columnsName));

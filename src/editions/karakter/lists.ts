@@ -1,7 +1,7 @@
 import { ownBlocks as without } from '../own-blocks';
 import type { EditionList } from '../types';
 
-/** The lists that the front asks for, where the newsroom has stored none. */
+/** Default lists of the front, used unless the newsroom has stored its own. */
 export const karakterLists: Readonly<Record<string, EditionList>> = {
   'karakter-friss': { site: 'karakter', without, limit: 6 },
   'karakter-kultura-mega': { mstag: 'kultura', limit: 6 },

@@ -4,7 +4,7 @@ import type { Edition } from '../types';
 import themeColor from './colors.json';
 import logoSvg from './logo.svg?raw';
 
-/** The regional edition for Transylvania, on a domain of its own (ED-08, X-24). */
+/** The regional edition for Transylvania, on its own domain (ED-08, X-24). */
 export const transtelex: Edition = {
   identity: {
     slug: 'transtelex',
