@@ -31,9 +31,9 @@ import { createIndexing, type Indexing } from './search/indexing';
 
 export interface ContentStoreOptions {
   readonly projections: ArticleProjections;
-  /** Names the rules by which lists and facets are made; see listingSignature. */
+  /** Signature of the rules of lists and facets; see listingSignature in domain. */
   readonly listingSignature: string;
-  /** Who searches; unset: the reading connection does, on the thread that asks. */
+  /** Runs searches; defaults to the read connection, on the calling thread. */
   readonly search?: SearchReader;
 }
 
@@ -95,7 +95,7 @@ export function createContentStore(
     search: search ?? database.search.reader(database.read, ids, cached),
     async write(work) {
       const announced = new Set<string>();
-      // Counted before the commit, so that a comparison never sees a write of ours that is not counted yet.
+      // Counted before the commit, so that a comparison with `generation` never sees an uncounted own write.
       let counted = 0;
       try {
         const result = await database.write.transaction().execute(async (transaction) => {
@@ -121,7 +121,7 @@ export function createContentStore(
   };
 }
 
-/** Short name for the rules under which an article is listed and indexed; another name means: do it again. */
+/** Short name of the rules by which articles are listed and indexed; articles with another name are listed and indexed again. */
 export function rulesName(listingSignature: string): string {
   return createHash('sha256').update(`1 ${listingSignature}`).digest('hex').slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema';
 
-/** Raises the counter that every committed write raises, so that counts remembered by any process are dropped. */
+/** Increments the generation, so that all processes drop cached results. */
 export async function countChange(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('setting')

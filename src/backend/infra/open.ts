@@ -5,17 +5,17 @@ import { openSqliteDatabase } from './sqlite/sqlite-database';
 export interface DatabaseSettings {
   /** Directory of the SQLite database. */
   readonly dataDir: string;
-  /** postgres://… of the primary; unset: SQLite. */
+  /** postgres://… of the primary; defaults to SQLite. */
   readonly databaseUrl?: string;
   /** postgres://… of a replica for reads. */
   readonly databaseReplicaUrl?: string;
-  /** src/backend/infra/sqlite/checkpoint-worker.ts, built; unset: SQLite makes its checkpoints on the thread that writes. */
+  /** src/backend/infra/sqlite/checkpoint-worker.ts, built; if unset, SQLite makes its checkpoints on the writing thread. */
   readonly checkpointWorker?: string | undefined;
-  /** True: statements may take any time, as copying everything does. */
+  /** True: statements have no time limit, as for copying a database. */
   readonly patient?: boolean;
 }
 
-/** Opens the database that the settings name: the one place that chooses between databases. */
+/** Opens the database of the settings. Only this function chooses between SQLite and PostgreSQL. */
 export async function openDatabase(
   { dataDir, databaseUrl, databaseReplicaUrl, checkpointWorker, patient = false }: DatabaseSettings,
   nowMs: number,

@@ -6,18 +6,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type FileSum, sumFiles } from './file-sums';
 import { sumTables, type TableSum } from './table-sums';
 
-/** What a backup holds; written beside it as JSON. */
+/** Contents of a backup, stored beside it as JSON. */
 export interface BackupManifest {
-  /** Unix seconds of the moment at which the database stood as it does in the backup. */
+  /** Time of the database's state in the backup, unix seconds. */
   readonly madeAt: number;
   readonly tables: readonly TableSum[];
   /** Pictures and sounds in DATA_DIR/media. */
   readonly files: readonly FileSum[];
-  /** True when those files were copied, too. */
+  /** True if these files were copied too. */
   readonly withFiles: boolean;
 }
 
-/** A backup that was not made, or is not what it should be; the message says which part. */
+/** A backup could not be made or is invalid; the message names the part. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
   constructor(
@@ -28,30 +28,30 @@ export class BackupRefusal extends Error {
   }
 }
 
-/** True for a BackupRefusal, also one made by another copy of this module. */
+/** True for a BackupRefusal, also one created by another copy of this module. */
 export function isBackupRefusal(error: unknown): error is BackupRefusal {
   return error instanceof Error && error.name === 'BackupRefusal';
 }
 
-/** Path of a backup's list of contents and files. */
+/** Path of a backup's manifest. */
 export const manifestPath = (target: string): string => `${target}.json`;
 export const mediaPath = (target: string): string => `${target}.media`;
 
 export interface BackupOptions {
-  /** The database that is in use. */
+  /** Path of the database in use. */
   readonly database: string;
   readonly target: string;
   /** DATA_DIR/media. */
   readonly media: string;
-  /** True: pictures and sounds are copied, too. */
+  /** True: pictures and sounds are copied too. */
   readonly withFiles: boolean;
   /** Unix milliseconds. */
   readonly now: number;
 }
 
 /**
- * Copies a database as it is at one moment while others write, proves that the copy is equal row by row, and writes down what
- * it holds. Nothing that exists is overwritten: throws BackupRefusal. What was begun and not finished is removed.
+ * Copies a consistent snapshot of a database in use, verifies that the copy is equal row by row, and writes a manifest. Never
+ * overwrites existing files: throws BackupRefusal. Removes an unfinished backup on failure.
  */
 export async function makeBackup({ database, target, media, withFiles, now }: BackupOptions): Promise<BackupManifest> {
   const made: string[] = [];
@@ -79,7 +79,7 @@ export async function makeBackup({ database, target, media, withFiles, now }: Ba
   }
 }
 
-/** One reading transaction sees the same rows from the first page that is copied to the last row that is summed. */
+/** A single read transaction covers both copying and summing, so that both see the same rows. */
 async function copyDatabaseFile(database: string, target: string, made: string[]): Promise<TableSum[]> {
   const part = `${target}.part`;
   made.push(part);
@@ -90,7 +90,7 @@ async function copyDatabaseFile(database: string, target: string, made: string[]
     await copyPages(source, part);
     const copy = new DatabaseSync(part);
     try {
-      // A copy is one file, which can be read where nothing can be written.
+      // Without WAL the copy is a single file, which can be read in read-only directories.
       copy.exec('PRAGMA journal_mode=DELETE');
       const wanted = await sumTables(source, () => turn());
       const found = await sumTables(copy, () => turn());
@@ -121,13 +121,13 @@ async function copyFiles(from: string, to: string, files: readonly FileSum[], ma
   if (different !== undefined) throw new BackupRefusal('differs', different);
 }
 
-/** Names of the tables that are not the same on both sides. */
+/** Names of the tables that differ. */
 export function differingTables(left: readonly TableSum[], right: readonly TableSum[]): string[] {
   const of = (sums: readonly TableSum[]) => new Map(sums.map(({ table, rows, sha256 }) => [table, `${rows} ${sha256}`]));
   return differing(of(left), of(right));
 }
 
-/** Paths of the files that are not the same on both sides. */
+/** Paths of the files that differ. */
 export function differingFiles(left: readonly FileSum[], right: readonly FileSum[]): string[] {
   const of = (sums: readonly FileSum[]) => new Map(sums.map(({ path, bytes, sha256 }) => [path, `${bytes} ${sha256}`]));
   return differing(of(left), of(right));

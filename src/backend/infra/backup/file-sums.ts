@@ -4,14 +4,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A file by its path below the directory, with '/' between names. */
+/** A file, with its path relative to the directory, separated by '/'. */
 export interface FileSum {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Sums every file below a directory; none when it is not there. */
+/** Hashes every file below a directory; empty if it does not exist. */
 export async function sumFiles(directory: string): Promise<FileSum[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -39,7 +39,7 @@ async function sumTable(database: DatabaseSync, table: string, rest: () => Promi
   const select = `select ${names.map(quoted).join(', ')} from ${quoted(table)} order by ${order}`;
   const statement = database.prepare(select);
   statement.setReturnArrays(true);
-  // Whole numbers of SQLite go beyond those of JavaScript.
+  // SQLite's integers may exceed the safe integers of JavaScript.
   statement.setReadBigInts(true);
   const hash = createHash('sha256').update(JSON.stringify(names));
   let rows = 0;

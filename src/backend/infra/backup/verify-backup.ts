@@ -13,14 +13,14 @@ const manifestSchema = z.object({
   withFiles: z.boolean(),
 });
 
-/** What was compared, and what differs. All lists empty: equal row by row and picture by picture. */
+/** Result of a comparison. If all lists are empty, everything is equal, row by row and file by file. */
 export interface BackupVerdict {
   readonly tables: readonly TableSum[];
-  /** Files that the backup's list names. */
+  /** Number of files in the manifest. */
   readonly files: number;
-  /** Tables of the backup that are not what its list says; then the backup itself is damaged. */
+  /** Tables of the backup that differ from its manifest: the backup itself is damaged. */
   readonly damagedTables: readonly string[];
-  /** Copied files that are not what the list says. */
+  /** Copied files that differ from the manifest. */
   readonly damagedFiles: readonly string[];
   /** Tables and files in which the data directory differs from the backup. */
   readonly differentTables: readonly string[];
@@ -29,11 +29,11 @@ export interface BackupVerdict {
 
 export interface VerifyOptions {
   readonly backup: string;
-  /** The restored database and its media; unset: only the backup itself is looked at. */
+  /** The restored database and its media; if unset, only the backup itself is checked. */
   readonly restored?: { readonly database: string; readonly media: string } | undefined;
 }
 
-/** Compares a backup with its own list, and with what was restored from it. Nothing is written. Throws BackupRefusal. */
+/** Compares a backup with its manifest, and with a restored data directory. Writes nothing. Throws BackupRefusal. */
 export async function verifyBackup({ backup, restored }: VerifyOptions): Promise<BackupVerdict> {
   const list = manifestPath(backup);
   if (!existsSync(backup) || !existsSync(list)) throw new BackupRefusal('no-manifest', list);
@@ -50,7 +50,7 @@ export async function verifyBackup({ backup, restored }: VerifyOptions): Promise
   };
 }
 
-/** The sums of a database file that is whole; throws BackupRefusal for one that is not. */
+/** The sums of a database file; throws BackupRefusal if it is damaged. */
 async function readSums(file: string): Promise<TableSum[]> {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

@@ -1,15 +1,15 @@
 import type { Database } from '../schema';
 
-/** How a table is walked and counted. */
+/** A table to copy. */
 export interface CopiedTable {
   readonly name: keyof Database;
-  /** Its primary key: rows are read in this order, on both sides. */
+  /** Its primary key: rows are read in this order from both databases. */
   readonly key: readonly string[];
-  /** True when the database numbers the rows itself, by the column `id`. */
+  /** True if the database generates the column `id`. */
   readonly numbered?: boolean;
 }
 
-/** Every table with content, referenced ones before those that refer to them. The search index is made anew, not copied. */
+/** Every table with content, referenced ones before those that refer to them. The search index is rebuilt, not copied. */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'setting', key: ['key'] },
   { name: 'section', key: ['id'], numbered: true },
@@ -71,7 +71,7 @@ export const copiedTables: readonly CopiedTable[] = [
 /** Tables created by migrations and by the search index, and messages between processes on one file. */
 const NOT_COPIED = /^(kysely_migration|content_change$|article_fts|article_search|search_state|sqlite_)/;
 
-/** The tables of a database that a copy must hold. */
+/** True for the name of a table that must be copied. */
 export function isContentTable(name: string): boolean {
   return !NOT_COPIED.test(name);
 }

@@ -19,8 +19,8 @@ export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
 }
 
 /**
- * Copies all content from one database to another, SQLite or PostgreSQL; missing tables are made on both sides. See
- * copyOpenDatabase for what holds when it fails.
+ * Copies all content from one database to another, SQLite or PostgreSQL; missing tables are created in both. See
+ * copyOpenDatabase for its behaviour on failure.
  */
 export async function copyDatabase({ from, to, now, onProblem, ...options }: CopyOptions): Promise<CopyReport> {
   if (from === to) throw new Error('Source and target are the same database.');
@@ -43,7 +43,7 @@ export async function copyDatabase({ from, to, now, onProblem, ...options }: Cop
   }
 }
 
-/** A mistyped directory would otherwise be made, and its new database be copied. */
+/** Throws if there is no database file: a mistyped directory would otherwise be created, and its empty database copied. */
 function requireFile(from: string): void {
   const { databaseUrl, dataDir } = toSettings(from);
   if (databaseUrl === undefined && !existsSync(join(dataDir, FILE_NAME))) throw new Error(`There is no database in ${dataDir}.`);

@@ -7,7 +7,7 @@ import { copyRows, sumRows, type TableSum } from './copy-rows';
 import { type CopyDialect, selectCopyDialect } from './copy-target';
 import { makeIndex } from './make-index';
 
-/** Copying would have destroyed something, or brought nothing: nothing was done. */
+/** Copying was refused because it would overwrite content, or because the source is empty. Nothing was changed. */
 export class CopyRefusal extends Error {
   override readonly name = 'CopyRefusal';
   constructor(
@@ -22,11 +22,11 @@ export interface OpenCopy {
   readonly source: OpenDatabase;
   readonly target: OpenDatabase;
   readonly projections: ArticleProjections;
-  /** True: what the target holds is replaced. */
+  /** True: existing content of the target is replaced. */
   readonly force: boolean;
-  /** Cache tags of every page, for nodes that run on the target already. */
+  /** Cache tags of all pages, for nodes that already run on the target. */
   readonly everything: readonly string[];
-  /** Called after every batch: the table, or 'search' for the index, and how much of it is done. */
+  /** Called after every batch, with the table ('search' for the index) and the number of rows done. */
   readonly onProgress: (step: { readonly table: string; readonly rows: number }) => void;
 }
 
@@ -36,14 +36,14 @@ export interface CopiedTableReport extends TableSum {
 
 export interface CopyReport {
   readonly tables: readonly CopiedTableReport[];
-  /** Articles in the search index. */
+  /** Number of articles in the search index. */
   readonly indexed: number;
 }
 
 /**
- * Copies all content from one database to another while the source is in use. The source is read as it is at one moment;
- * the target gets everything or, when anything fails or differs in the end, nothing. Throws CopyRefusal for a target with
- * content of its own, and for a source without any.
+ * Copies all content from one database to another while the source is in use. It copies a consistent snapshot of the source in
+ * one transaction, which is rolled back if anything fails or if the copy differs. Throws CopyRefusal if the target has content
+ * (unless `force`), or if the source has none.
  */
 export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
   const { source, target, projections, force, everything, onProgress } = options;
@@ -90,7 +90,7 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
   }
 }
 
-/** The columns of each table, which both sides must have alike. */
+/** The columns of each table. Throws if the two databases differ. */
 async function sameColumns(source: Kysely<Database>, target: Kysely<Database>): Promise<ReadonlyMap<string, readonly string[]>> {
   const [theirs, ours] = [await readColumns(source), await readColumns(target)];
   const known = new Set<string>(copiedTables.map(({ name }) => name));
@@ -119,7 +119,7 @@ async function makeEmpty(
   await dialect.clear(target);
 }
 
-/** The first table with content; counters of the program itself are none. */
+/** Name of the first table with content, ignoring the program's own counters; undefined if there is none. */
 async function filledTable(db: Kysely<Database>): Promise<string | undefined> {
   for (const { name } of copiedTables) {
     if (name !== 'setting' && (await db.selectFrom(name).selectAll().limit(1).executeTakeFirst()) !== undefined) return name;

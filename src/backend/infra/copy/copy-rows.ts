@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
 import type { CopiedTable } from './copied-tables';
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const ROWS = 500;
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** Counts rows and keeps a hash of everything in them, so that two tables can be compared. */
+/** Number of rows and hash of their values, so that two tables can be compared. */
 export interface TableSum {
   readonly rows: number;
   readonly checksum: string;
@@ -34,14 +34,14 @@ export async function copyRows(
   return sum.total();
 }
 
-/** Counts and sums a table as it is. */
+/** Counts and hashes the rows of a table. */
 export async function sumRows(db: Kysely<Database>, table: CopiedTable, columns: readonly string[]): Promise<TableSum> {
   const sum = createSum(columns);
   for await (const rows of batches(db, table, columns)) for (const row of rows) sum.add(row);
   return sum.total();
 }
 
-/** All rows in the order of the key, which is the same on every database: numbers, and text by its bytes. */
+/** All rows in the order of the key, which is the same in all databases: numbers, and text by its bytes. */
 async function* batches(db: Kysely<Database>, { name, key }: CopiedTable, columns: readonly string[]): AsyncGenerator<Row[]> {
   const order = sql.join(key.map((column) => sql.ref(column)));
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -56,7 +56,7 @@ async function* batches(db: Kysely<Database>, { name, key }: CopiedTable, column
   }
 }
 
-/** What PostgreSQL can hold: text without NUL. */
+/** Removes NUL characters from text, which PostgreSQL cannot store. */
 function storable(row: Row): Row {
   const clean = (value: Value) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value);
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(value)]));

@@ -4,14 +4,14 @@ import type { Database } from '../schema';
 import { indexTables } from '../search/sqlite-shadow';
 import { copiedTables } from './copied-tables';
 
-/** What the two databases do in different words while they are filled. All but `finish` run inside the copy's transaction. */
+/** Database-specific steps of a copy. All but `finish` run inside the copy's transaction. */
 export interface CopyDialect {
   clear(db: Kysely<Database>): Promise<void>;
-  /** The highest number that a table has ever given out, as far as the database remembers. */
+  /** The highest id that a table has ever generated, as far as the database knows. */
   lastNumber(db: Kysely<Database>, table: string): Promise<number>;
-  /** Makes the next number of a table greater than `last`. */
+  /** Sets the next generated id of a table to more than `last`. */
   continueAfter(db: Kysely<Database>, table: string, last: number): Promise<void>;
-  /** Runs the making of the search index, with whatever makes that faster. */
+  /** Runs the creation of the search index in a way that is fast on this database. */
   indexing(db: Kysely<Database>, work: () => Promise<void>): Promise<void>;
   /** Updates the planner's statistics about the new rows. */
   finish(db: Kysely<Database>): Promise<void>;
@@ -38,7 +38,7 @@ const sqlite: CopyDialect = {
   },
   async continueAfter(db, table, last) {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
-    // Other tables count on from their highest id.
+    // Tables without autoincrement continue from their highest id.
     await sql`insert into sqlite_sequence (name, seq) select name, ${last} from sqlite_master
       where type = 'table' and name = ${table} and sql like '%autoincrement%'`.execute(db);
   },
@@ -72,7 +72,7 @@ const postgres: CopyDialect = {
     await sql.raw(rows[0]?.definition ?? '').execute(db);
   },
   async finish(db) {
-    // Freezes the pages as well, so that pages of lists are read from the index alone.
+    // VACUUM also marks pages as all-visible, so that lists are read with index-only scans.
     await sql`vacuum (analyze)`.execute(db);
   },
 };

@@ -9,8 +9,8 @@ import { storedForIndex } from '../search/stored-articles';
 const BATCH = 200;
 
 /**
- * Creates the search index of all stored articles, which must be empty. Returns their number; `onArticles` is called after each
- * batch.
+ * Creates the search index of all stored articles; the index must be empty. Returns the number of articles. `onArticles` is
+ * called after each batch.
  */
 export async function makeIndex(
   db: Kysely<Database>,

@@ -3,9 +3,9 @@ import { politicalAd } from '~/lib/contract/political-ad';
 import { optional } from '~/lib/contract/primitives';
 import { focalPoints } from '~/lib/images/focal-points';
 
-/** Forms of the files of the demo newsroom (content/demo); docs/demo-content.md describes them. */
+/** Schemas of the demo newsroom's files (content/demo); docs/demo-content.md describes them. */
 
-/** A length of time such as 45m, 3h or 2d; several add up: '1d 2h'. Read as seconds. */
+/** A duration such as 45m, 3h or 2d; several are added: '1d 2h'. Parsed to seconds. */
 export const age = z.union([z.string(), z.number()]).transform((value, context) => {
   const text = String(value).trim();
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*([smhdw])/g)];
@@ -30,7 +30,7 @@ export const demoCover = z.object({
   focus: optional(focalPoints),
 });
 
-/** What was put right, `age` ago. */
+/** Corrections; `age` is the time since each. */
 const demoCorrections = optional(z.array(z.object({ age, text: z.string(), wrong: optional(z.string()) })));
 
 export const demoEntry = z.object({
@@ -69,11 +69,11 @@ export const demoArticle = z.looseObject({
   politicalAd: optional(politicalAd),
   indexAVCode: optional(z.string()),
   livescoreId: optional(z.union([z.int(), z.string()])),
-  /** Slug of the live blog that the article is a part of. */
+  /** Slug of the live blog that the article belongs to. */
   parent: optional(z.string()),
   cover: optional(demoCover),
   corrections: demoCorrections,
-  /** What sums a live blog up, a line for each point. */
+  /** Summary of a live blog, one line for each point. */
   summary: optional(z.string()),
   entries: z
     .array(demoEntry)
@@ -81,7 +81,7 @@ export const demoArticle = z.looseObject({
     .transform((value) => value ?? []),
 });
 
-/** Markers that an article's front matter may switch on or off. */
+/** Boolean fields of an article's front matter. */
 export const demoMarkers = [
   'active',
   'english',
@@ -146,10 +146,10 @@ export const demoPodcasts = z.array(
   }),
 );
 
-/** A file of pieces by edition: menus.yaml, staff.yaml. */
+/** A file with values by edition: menus.yaml, staff.yaml. */
 export const demoBySite = z.record(z.string(), z.unknown());
 export const demoFrontend = z.record(z.string(), z.unknown());
-/** Common data of single editions, which replace everybody's. */
+/** Common data of single editions, which replaces the shared one. */
 export const demoFrontendByEdition = z.record(z.string(), demoFrontend);
 
 export const demoUniques = z.array(z.object({ slug: z.string(), site: z.string().default(''), content: z.unknown() }));
@@ -159,7 +159,7 @@ export const demoLists = z.array(z.object({ slug: z.string(), site: z.string().d
 export const demoSectionPages = z.array(z.looseObject({ name: z.string() }));
 export const demoFronts = z.record(z.string(), z.array(z.looseObject({ position: z.number() })));
 
-/** Supports of the campaign: by day, or by days before the moment of seeding. */
+/** Numbers of donations: by day, or by days before seeding. */
 export const demoSupportCounts = z.array(
   z.object({
     day: z.iso.date().optional(),
@@ -173,10 +173,13 @@ export const demoSupportCounts = z.array(
   }),
 );
 
-/** Direct advertisements by edition, in the contract's shape but for their time: `since` how long, and `lasts` how long in all. */
+/**
+ * Direct advertisements by edition, in the contract's shape except for their period: `since` is the time since the start, `lasts`
+ * the total duration.
+ */
 export const demoCampaigns = z.record(z.string(), z.array(z.looseObject({ since: age, lasts: age })));
 
-/** Quizzes of the contract's shape; a question may say how long it is still open instead of until when. */
+/** Quizzes in the contract's shape; a question may have the remaining or past time of its end instead of `activeTo`. */
 export const demoQuizzes = z.array(
   z.looseObject({
     _id: z.string(),

@@ -1,10 +1,10 @@
 import { MONTHS } from '~/lib/livescore/event-time';
 import { budapestDay } from '~/lib/time/budapest-day';
 
-/** Dates that stories of the demo newsroom name, counted from the day of starting: texts and calendar agree on any day. */
+/** Dates in articles of the demo newsroom, relative to the day of seeding, so that texts fit the calendar on any day. */
 
 const WEEKDAYS = ['vasárnap', 'hétfő', 'kedd', 'szerda', 'csütörtök', 'péntek', 'szombat'];
-/** From here on names of months have front vowels, and so have their endings. */
+/** Names of months from here on, and their endings, have front vowels. */
 const FIRST_FRONT = MONTHS.indexOf('szeptember');
 /** Days of a month whose ordinal has back vowels: harmadikán, but negyedikén. */
 const BACK_DAYS: ReadonlySet<number> = new Set([2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30]);
@@ -13,7 +13,7 @@ const WEEK_DAYS = 7;
 
 const TOKEN = /\{\{(\p{L}+) (-?\d+)((?: \p{L}+)*)\}\}/gu;
 
-/** Ending in the form that fits front vowels: 'ban' is 'ben'. */
+/** Converts an ending to its form with front vowels: 'ban' to 'ben'. */
 const fronted = (ending: string): string => ending.replaceAll('a', 'e').replaceAll('ó', 'ő');
 
 function monthName(now: number, months: number, ending: string): string {
@@ -39,12 +39,12 @@ function weekdayDate(now: number, weekday: number, weeks: number, words: readonl
 }
 
 /**
- * Text with its dates filled in, as seen from `now` (unix seconds, calendar of Budapest):
- * `{{hónap -1 ban}}` is the month before, with an ending in its harmony (ban, ra, tól, ig, i or none), `{{Hónap …}}` begins a
- * sentence; `{{vasárnap 3}}` is the date of the fourth Sunday from today on (`0` is the first, today included), with `i`, `ig` or
- * `án` after the day and `év` for its year; `{{másodperc -3600}}` is the moment an hour before, in unix seconds.
+ * Replaces date placeholders in a text, relative to `now` (unix seconds, calendar of Budapest):
+ * `{{hónap -1 ban}}` is the previous month, with an ending in vowel harmony (ban, ra, tól, ig, i or none), `{{Hónap …}}` is
+ * capitalised; `{{vasárnap 3}}` is the date of the fourth Sunday from today on (`0` is the first, including today), with `i`,
+ * `ig` or `án` after the day and `év` for its year; `{{másodperc -3600}}` is the time an hour before, in unix seconds.
  *
- * @throws on a name that is neither month, moment nor weekday: the file is reported
+ * @throws if a placeholder's name is unknown
  */
 export function fillDates(text: string, now: number): string {
   return text.replaceAll(TOKEN, (_token, name: string, number: string, rest: string) => {

@@ -31,9 +31,8 @@ import { fillDates } from './fill-dates';
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
 /**
- * Reads the demo newsroom's files. `now` is the moment, unix seconds, from which their ages count and their
- * dates are filled in. A file that cannot be
- * read is reported and left out; a missing optional file counts as empty.
+ * Reads the demo newsroom's files. Ages and dates in them are relative to `now`, unix seconds. A file that cannot be read is
+ * reported and left out; a missing optional file counts as empty.
  */
 export function readDemo(dir: string, now: number): DemoNewsroom {
   const problems: { file: string; reason: string }[] = [];
@@ -188,7 +187,7 @@ function toArticle(path: string, now: number, names: Names): Omit<ArticleInput, 
     content: body,
     ...Object.fromEntries(demoMarkers.flatMap((name) => (typeof data[name] === 'boolean' ? [[name, data[name]]] : []))),
     subArticles: data.entries.map((entry, index) => ({
-      // The last entry is number 1, so that a new one on top leaves the others' ids alone.
+      // The last entry has number 1, so that adding one at the top does not change the others' ids.
       id: `${slug}-${data.entries.length - index}`,
       title: entry.title,
       content: entry.html.trim(),
@@ -215,7 +214,7 @@ function authorNamed({ authors }: Names, slug: string): { slug: string; name: st
   return { slug, name: author.name, avatarSrc: author.avatarSrc };
 }
 
-/** A document for each edition that it names; without any, one for all of them. */
+/** A document for each of its editions; if it has none, one for all editions. */
 function toDocuments(path: string, now: number): DemoNewsroom['documents'][number][] {
   const { matter, body } = parts(path, now);
   const { title, sites, updatedAge } = demoDocument.parse(matter);

@@ -7,22 +7,22 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
 
 export interface MailSettings {
-  /** smtp(s)://…; unset: letters are files in the outbox. */
+  /** smtp(s)://…; if unset, emails are written to the outbox. */
   readonly smtpUrl?: string;
-  /** Directory of letters that no server takes; made when needed. */
+  /** Directory of emails if there is no mail server; created when needed. */
   readonly outbox: string;
   /** Unix milliseconds. */
   readonly clock: () => number;
 }
 
-/** Letters that a mail server is given at once. */
+/** Number of concurrent connections to the mail server. */
 const CONNECTIONS = 2;
-/** Letters that the outbox takes before they are removed from the queue together. */
+/** Number of emails written to the outbox before they are removed from the queue together. */
 const FILES = 10;
-/** Milliseconds after which a mail server that does not answer counts as away. */
+/** Timeout of the mail server, milliseconds. */
 const TIMEOUT = 20_000;
 
-/** The way out for letters that the settings name. */
+/** Creates the mail transport for the settings. */
 export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings): MailTransport {
   return smtpUrl === undefined ? outboxTransport(outbox, clock) : smtpTransport(smtpUrl);
 }
@@ -35,7 +35,7 @@ function toOptions({ from, to, subject, text, html, headers }: MailMessage): Sen
     text,
     html,
     headers,
-    // What a letter says is data; nothing of it may be read from a file or fetched.
+    // The content of an email must never cause files or addresses to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -63,7 +63,7 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Answers of 500 and more concern the letter or its address; a failed login may still be corrected. */
+/** True for SMTP answers from 500 about the email or its address; a failed login may still be corrected. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'responseCode');
@@ -71,15 +71,15 @@ function isPermanent(error: unknown): boolean {
   return typeof code === 'number' && code >= 500 && (about === 'EENVELOPE' || about === 'EMESSAGE');
 }
 
-/** What went wrong, without the reader's address, which mail servers like to repeat. */
+/** The error without the reader's address, which mail servers often repeat. */
 function withoutAddress(error: unknown): Error {
   const code: unknown = error instanceof Error ? (Reflect.get(error, 'code') ?? Reflect.get(error, 'responseCode')) : undefined;
   return new Error(String(code ?? 'unknown'));
 }
 
 /**
- * Letters as files, for machines without a mail server: one .eml each, which every mail program opens. They are made one after
- * another, with turns of the event loop between them: ten at once kept pages waiting for as many milliseconds.
+ * Writes emails as .eml files, for machines without a mail server. They are composed one after another, yielding to the event
+ * loop in between: ten at once delayed pages by as many milliseconds.
  */
 function outboxTransport(directory: string, clock: () => number): MailTransport {
   let letters = 0;

@@ -8,7 +8,7 @@ import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 
 export interface MediaLibraryOptions {
-  /** Directory of the newsroom's files, made when missing. */
+  /** Directory of the newsroom's files, created if missing. */
   readonly directory: string;
   /** Further directories whose files the site serves. */
   readonly others?: readonly string[];
@@ -17,10 +17,10 @@ export interface MediaLibraryOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of the largest file, by kind; of a picture's head and pixels (docs/contracts/media.md). */
+/** Limits on file size by kind, bytes, and on a picture's pixels (docs/contracts/media.md). */
 const LARGEST = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
 const MOST_PIXELS = 40_000_000;
-/** Directory of files' addresses by their content; the leading dot keeps it from being served. */
+/** Directory that maps content hashes to file names; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
 const LONGEST_STEM = 60;
 
@@ -30,7 +30,7 @@ const knowledge = z.looseObject({
   focus: focalPoints.optional().catch(undefined),
 });
 
-/** A file's name as addresses write one: 'Új híd (2).JPG' is 'uj-hid-2'. */
+/** Converts a file's name for an address: 'Új híd (2).JPG' to 'uj-hid-2'. */
 export function fileStem(name: string): string {
   const stem = name
     .replace(/^.*[/\\]/, '')
@@ -54,7 +54,7 @@ interface Received {
   readonly hash: string;
 }
 
-/** The library as files below a directory, with what is noted of each beside it. */
+/** The media library as files below a directory, with the metadata of each beside it. */
 export function createMediaLibrary({ directory, others = [], clock }: MediaLibraryOptions): MediaLibrary {
   async function add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): ReturnType<MediaLibrary['add']> {
     await mkdir(directory, { recursive: true });
@@ -67,7 +67,7 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
     }
   }
 
-  /** Gives the file its place, unless its bytes have one. */
+  /** Moves the file to its place, unless the same bytes are already stored. */
   async function keep(incoming: string, { kind, size, hash }: Received, notes: MediaNotes): Promise<StoredMedia> {
     const index = join(directory, BY_CONTENT, hash.slice(0, 2), hash);
     const known = await readFile(index, 'utf8').catch(() => undefined);
@@ -127,7 +127,7 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes bytes to a file as they come, counted, their kind proved by the first of them. */
+/** Streams bytes to a file, checks their size, and detects their kind from the first of them. */
 async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<Received | { readonly refusal: MediaRefusal }> {
   const hash: Hash = createHash('sha256');
   const file: FileHandle = await open(path, 'wx', 0o644);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Redirects of the newsroom's own (RD-35). */
+/** The newsroom's own redirects (RD-35). */
 export const redirects: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Words in which the two databases differ. */
+/** SQL in which the two databases differ. */
 interface Dialect {
   readonly text: string;
   readonly number: string;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Every version of what editors set (docs/contracts/content-editing.md). `value_json` is null where the thing was taken
- * away, `author` '' where something else than an editor wrote it.
+ * Every version of content that editors set (docs/contracts/content-editing.md). `value_json` is null if the content was
+ * deleted, `author` is '' if it was not written by an editor.
  */
 const columns = (text: string, optionalText: string, number: string): string => `
   kind ${text}, site ${text}, name ${text}, version ${number}, value_json ${optionalText}, author ${text},
   changed_at ${number}, primary key (kind, site, name, version)`;
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const contentVersions: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

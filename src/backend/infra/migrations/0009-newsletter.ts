@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Readers of newsletters, requests that wait for confirmation, and letters on their way (docs/newsletter.md). */
+/** Readers of newsletters, unconfirmed requests, and queued emails (docs/newsletter.md). */
 function statements(text: string, number: string, strict: string): readonly string[] {
   return [
     `create table newsletter_request (
@@ -20,7 +20,7 @@ function statements(text: string, number: string, strict: string): readonly stri
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const newsletter: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What each of the last writes of content has changed, so that other processes on one file renew those pages alone. */
+/** Cache tags of recent writes, so that other processes on the same file purge only those pages. */
 const table = (id: string, text: string): string => `create table content_change (id ${id}, writer ${text}, tags_json ${text})`;
 
 /** The migration for SQLite and for PostgreSQL, whose processes notify each other and leave the table empty. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Quizzes, each voter's answers, and how often each answer was given: the last is the sum of the second at any moment. */
+/** Quizzes, each voter's answers, and the count of each answer, which always equals the sum of the voters' answers. */
 function statements(text: string, number: string, real: string, strict: string): readonly string[] {
   return [
     `create table quiz (
@@ -15,7 +15,7 @@ function statements(text: string, number: string, real: string, strict: string):
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const quizzes: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

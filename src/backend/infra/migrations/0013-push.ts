@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Topics of each client, and where those of them are reached that are browsers. */
+/** Topics of each client, and the push endpoints of those that are browsers. */
 function statements(text: string, number: string, strict: string): readonly string[] {
   return [
     `create table push_subscription (
@@ -12,7 +12,7 @@ function statements(text: string, number: string, strict: string): readonly stri
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const pushSubscriptions: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Editors, logins that wait for a code, and sessions (docs/editors.md). */
+/** Editors, logins without a code yet, and sessions (docs/editors.md). */
 function statements(text: string, optional: string, number: string, strict: string): readonly string[] {
   return [
     `create table editor (
@@ -24,7 +24,7 @@ function statements(text: string, optional: string, number: string, strict: stri
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const editors: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Supporters' accounts, links of letters, sessions and payments (docs/support.md). */
+/** Supporters' accounts, sign-in links, sessions and payments (docs/support.md). */
 function statements(text: string, number: string, strict: string): readonly string[] {
   return [
     `create table supporter (id ${text} primary key, email ${text} unique, created_at ${number})${strict}`,
@@ -16,7 +16,7 @@ function statements(text: string, number: string, strict: string): readonly stri
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const supporters: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

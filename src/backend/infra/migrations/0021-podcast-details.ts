@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What pages and feeds of podcasts say beside the columns: links elsewhere, author, category; an episode's file, chapters, transcript. */
+/** Further data of podcasts (links, author, category) and of episodes (file, chapters, transcript), as JSON. */
 const columns = (text: string): readonly string[] => [
   `alter table podcast add column details_json ${text}`,
   `alter table episode add column details_json ${text}`,
@@ -13,5 +13,5 @@ const inWords = (text: string): Migration => ({
   },
 });
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const podcastDetails = { sqlite: inWords('text'), postgres: inWords('text collate "C"') } as const;

@@ -20,7 +20,7 @@ function statements(
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const politicalNotices: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Key events of live blogs, found without reading every entry. */
+/** Column and index to find a live blog's key events without reading all entries. */
 const statements = (number: string): readonly string[] => [
   `alter table sub_article add column key_event ${number} not null default 0`,
   'create index sub_article_key_event on sub_article (article_id, pub_date, entry_key) where key_event = 1',
 ];
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const keyEvents: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -8,7 +8,7 @@ const table = (text: string, optionalText: string, number: string, strict: strin
   'create index correction_newest on correction (date, article_id, entry_key, place)',
 ];
 
-/** Corrections of articles and entries as rows, so that the newest of all are found; those that are there already, too. */
+/** Stores corrections of articles and entries as rows too, so that the newest can be found; includes existing ones. */
 export const corrections: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

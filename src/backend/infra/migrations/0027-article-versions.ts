@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What the editors' desk keeps beside an article: its versions (`author` '' where something else than an editor wrote one), a change
- * that waits to be published, and the moment before which it must not appear.
+ * Tables of the editors' desk: versions of an article (`author` is '' if not written by an editor), its working copy, and its
+ * embargo.
  */
 function statements(text: string, number: string, options: string): readonly string[] {
   const article = `article_id ${number} references article (id) on delete cascade`;
@@ -19,7 +19,7 @@ function statements(text: string, number: string, options: string): readonly str
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const articleVersions: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

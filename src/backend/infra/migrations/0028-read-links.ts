@@ -15,7 +15,7 @@ function statements(text: string, number: string, options: string): readonly str
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const readLinks: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

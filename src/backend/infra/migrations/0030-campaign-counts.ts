@@ -8,7 +8,7 @@ const statement = (text: string, number: string, strict: string): string =>
     impressions ${number}, clicks ${number}, suspect ${number},
     primary key (site, campaign, place, hour))${strict}`;
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const campaignCounts: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Tokens of people and systems, by the hash of what they carry; and articles that were deleted, as they can be brought back. */
+/** API tokens, stored by the hash of their secret; and deleted articles, which can be restored. */
 function statements(text: string, number: string, options: string): readonly string[] {
   return [
     `create table api_token (
@@ -13,7 +13,7 @@ function statements(text: string, number: string, options: string): readonly str
   ];
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const tokensAndDeleted: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

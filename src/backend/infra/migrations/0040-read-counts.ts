@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Readings of articles by hour. */
+/** Reads of articles by hour. */
 const statement = (text: string, number: string, strict: string): string =>
   `create table read_count (site ${text}, article ${text}, hour ${number}, reads ${number},
     primary key (site, hour, article))${strict}`;
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const readCounts: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

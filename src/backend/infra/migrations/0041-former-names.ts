@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Slugs under which sections, tags, authors and shows once stood, and where each leads now. */
+/** Former slugs of sections, tags, authors and podcasts, with their current ones. */
 function statement(text: string, number: string, options: string): string {
   return `create table former_name (
     kind ${text}, site ${text}, slug ${text}, current ${text}, moved ${number},
     primary key (kind, site, slug))${options}`;
 }
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const formerNames: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Pages seen and advertisements followed, by variant of an A/B test and hour. */
+/** Page views and clicks on advertisements, by variant of an A/B test and hour. */
 const statement = (text: string, number: string, strict: string): string =>
   `create table variant_count (
     site ${text}, variant ${text}, hour ${number}, pages ${number}, clicks ${number}, suspect ${number},
     primary key (site, variant, hour))${strict}`;
 
-/** The migration in SQLite's words and in PostgreSQL's. */
+/** The migration for SQLite and for PostgreSQL. */
 export const variantCounts: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {

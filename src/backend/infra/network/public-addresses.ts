@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Networks without public services: of this machine, of its neighbours, of clouds, of tests. */
+/** Networks without public services: loopback, private, link-local, documentation and others. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv4');
 }
 
-/** True for an address of the public net. Of IPv6 that is 2000::/3 without the ways that lead to IPv4 and the addresses of examples. */
+/** True for a public IP address. For IPv6 this is 2000::/3 without tunnels to IPv4 and documentation addresses. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !PRIVATE.check(address, 'ipv4');
   return PUBLIC_V6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6');
@@ -33,7 +33,7 @@ TUNNELS.addSubnet('2002::', 16, 'ipv6');
 TUNNELS.addSubnet('2001::', 32, 'ipv6');
 TUNNELS.addSubnet('2001:db8::', 32, 'ipv6');
 
-/** For sockets: finds public addresses only, whatever a name leads to at the moment. */
+/** DNS look-up for sockets that returns public addresses only, whatever a name resolves to. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
     const allowed = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];

@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 import { isPublicAddress, lookUpPublic } from './public-addresses';
 
 export interface DownloadOptions {
-  /** False: addresses of this machine and its neighbours, too. Only tests have a reason. */
+  /** False allows local and private addresses too; for tests only. */
   readonly publicOnly?: boolean;
-  /** Milliseconds without a byte after which nothing is waited for. */
+  /** Milliseconds without a byte after which the download fails. */
   readonly patience?: number;
 }
 
@@ -14,8 +14,8 @@ const MOST_STEPS = 5;
 const PATIENCE = 20_000;
 
 /**
- * The bytes at an address of the public net, redirects followed, each step through the same gate. Throws with words for a person where
- * there are none. The connection ends when the reader stops.
+ * Downloads a public address. Redirects are followed, and each step must be public too. Throws with a readable message if it
+ * fails. The connection is closed when the consumer stops reading.
  */
 export async function* downloadPublic(address: string, options: DownloadOptions = {}): AsyncIterable<Uint8Array> {
   let url = address;
@@ -46,7 +46,7 @@ function ask(address: string, { publicOnly = true, patience = PATIENCE }: Downlo
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url === undefined || !/^https?:$/.test(url.protocol)) return reject(new Error('is no http address'));
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A number is never looked up.
+    // IP addresses are not looked up, so they are checked here.
     if (publicOnly && isIP(host) !== 0 && !isPublicAddress(host)) return reject(new Error(`${host} is not on the public net`));
     const request = (url.protocol === 'https:' ? https : http).get(
       url,

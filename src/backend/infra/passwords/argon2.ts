@@ -5,7 +5,7 @@ import type { HashJob, PasswordHashing } from '~/backend/definitions/password-ha
 /** The package's number for argon2id. */
 const ARGON2ID = 2;
 
-/** How the package is asked for the hash of a job. */
+/** Options of the package for a job. */
 export const toArgon2 = ({ salt, memoryKib, passes, bytes }: HashJob): Options => ({
   algorithm: ARGON2ID,
   salt,
@@ -15,7 +15,7 @@ export const toArgon2 = ({ salt, memoryKib, passes, bytes }: HashJob): Options =
   outputLen: bytes,
 });
 
-/** Hashes on threads of Node's pool, one core left to readers: where there is no build, and on the command line. */
+/** Hashes in Node's thread pool, leaving one core free: used without a build, and on the command line. */
 export const pooledHashing: PasswordHashing = {
   atOnce: Math.max(1, availableParallelism() - 1),
   derive: (job) => hashRaw(job.message, toArgon2(job)),

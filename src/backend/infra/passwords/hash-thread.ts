@@ -5,17 +5,17 @@ import { pooledHashing } from './argon2';
 export interface HashThreadOptions {
   /** hash-worker.ts, built. */
   readonly worker: string;
-  /** Called when the thread breaks down or takes too long. */
+  /** Called if the thread crashes or takes too long. */
   readonly onProblem: (error: Error) => void;
-  /** Most milliseconds for one hash; 10,000 by default. */
+  /** Time limit for one hash, milliseconds; 10,000 by default. */
   readonly limit?: number;
-  /** Milliseconds without work after which the thread ends and gives its memory back; five minutes by default. */
+  /** Milliseconds without work after which the thread ends, to free its memory; five minutes by default. */
   readonly idle?: number;
 }
 
 /**
- * Hashes on a thread of their own, which starts with the first one. A job with which it breaks down is done in Node's pool, and the
- * next one starts another thread: nobody waits for a thread that is gone.
+ * Hashes on a worker thread, which is started by the first job. If it crashes, the current job runs in Node's pool and the next
+ * one starts another thread.
  */
 export function createHashThread({ worker, onProblem, limit = 10_000, idle = 5 * 60_000 }: HashThreadOptions): PasswordHashing {
   let thread: Worker | undefined;
@@ -32,7 +32,7 @@ export function createHashThread({ worker, onProblem, limit = 10_000, idle = 5 *
   }
 
   function start(): Worker {
-    // Its heap holds next to nothing: the memory of a hash is not in it.
+    // Its heap stays tiny: the memory of a hash is outside it.
     const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
     const started = new Worker(worker, { name: 'passwords', resourceLimits });
     // The process must not stay alive for it.

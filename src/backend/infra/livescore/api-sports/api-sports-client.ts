@@ -9,23 +9,23 @@ export interface ApiSportsOptions {
   readonly key: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly budget: RequestBudget;
-  /** Milliseconds for an answer, reading included. */
+  /** Timeout of a request, including reading the answer, milliseconds. */
   readonly timeout?: number;
 }
 
 const TIMEOUT_MS = 4_000;
 const LARGEST = 5 * 1024 * 1024;
-/** Seconds without questions after a 429 that does not say how long. */
+/** Seconds without requests after a 429 without a Retry-After header. */
 const PAUSE = 60;
 const LONGEST_PAUSE = 3_600;
 
-/** Seconds that a Retry-After header asks for, as a number or as a date. */
+/** Parses a Retry-After header, a number or a date, to seconds. */
 function parseRetryAfter(header: string | null): number {
   const seconds = header === null ? Number.NaN : /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? PAUSE : Math.min(Math.max(seconds, 1), LONGEST_PAUSE);
 }
 
-/** What an `errors` field complains of; undefined: of nothing. Well-behaved answers carry an empty list. */
+/** The text of an `errors` field; undefined if it is empty, as in successful answers. */
 function complaint(errors: unknown): string | undefined {
   const list = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
   return list.length === 0

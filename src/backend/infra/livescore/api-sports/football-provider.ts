@@ -10,7 +10,7 @@ import { askList, readAnswer } from './read-answer';
 import type { Urgency } from './request-budget';
 
 const TIMEZONE = 'Europe/Budapest';
-/** Predictions of matches that are kept; they do not change once a match has begun. */
+/** Limit on cached predictions; they do not change once a match has begun. */
 const MOST_PREDICTIONS = 500;
 /** Milliseconds before an unavailable prediction is requested again. */
 const RETRY_MS = 600_000;
@@ -42,9 +42,9 @@ export function createApiSportsFootball(
   const byTime = (list: z.output<typeof fixtures>) =>
     list.toSorted((a, b) => a.fixture.timestamp - b.fixture.timestamp || a.fixture.id - b.fixture.id);
 
-  /** What the provider foretells, asked once for all processes; null when it cannot be had now. */
+  /** A match's predictions, requested once for all processes; `data` is null if they are not available now. */
   async function foretell(id: number): Promise<{ readonly data: unknown; readonly madeAt: number }> {
-    // A match does without what was foretold of it, and a failure is not asked about again with each poll.
+    // Matches are shown without predictions if these fail, and the request is not repeated on every poll.
     const question = () => fetchList(predictions, '/predictions', { fixture: id }).catch(() => null);
     if (shared === undefined) return { data: await question(), madeAt: clock() };
     const isNew = (answer: SharedAnswer) => answer.data !== null || clock() < answer.madeAt + RETRY_MS;

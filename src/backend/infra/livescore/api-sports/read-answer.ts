@@ -4,14 +4,14 @@ import type { Urgency } from './request-budget';
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** The answer as a schema reads it. Throws when it is of another shape. */
+/** Parses an answer. Throws if it is invalid. */
 export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new Error(`another shape: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
   return parsed.data;
 }
 
-/** Asks for a list. Rejects when the provider sent something and nothing of it could be read. */
+/** Requests a list. Rejects if the provider sent items but none of them is valid. */
 export async function askList<S extends z.ZodType<readonly unknown[]>>(
   ask: ApiSportsClient,
   schema: S,

@@ -1,26 +1,26 @@
 import type { SharedCount } from '~/lib/livescore/shared-answers';
 
-/** How urgent a question to the provider is: what is live comes first, what can wait waits. */
+/** Urgency of a request to the provider. */
 export type Urgency = 'live' | 'soon' | 'any';
 
 export interface BudgetOptions {
-  /** Requests a day, as the provider counts days (UTC), and within a minute. */
+  /** Limits on requests per day (UTC, like the provider's) and per minute. */
   readonly perDay: number;
   readonly perMinute: number;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** What the other processes of the machine have sent, too; unset: there are none. */
+  /** Requests sent by all processes of the machine; unset if there is only this one. */
   readonly sent?: SharedCount | undefined;
 }
 
-/** Share of the day's requests that is kept for what is more urgent. */
+/** Share of the day's requests that is reserved for more urgent ones. */
 const KEPT: Readonly<Record<Urgency, number>> = { live: 0, soon: 0.05, any: 0.3 };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Plans the use of the provider's quota: the last twentieth of a day is reserved for live matches, the last third for them and
- * for lists and tables. No requests are sent beyond it, nor before the end of the pause after a 429.
+ * Manages the provider's quota: the last 5% of the day's requests are reserved for live matches, the last 30% for these and for
+ * lists and tables. No requests are allowed beyond it, nor during the pause after a 429.
  */
 export function createRequestBudget({ perDay, perMinute, clock, sent }: BudgetOptions) {
   let day = Math.floor(clock() / DAY);
@@ -36,7 +36,7 @@ export function createRequestBudget({ perDay, perMinute, clock, sent }: BudgetOp
   }
 
   return {
-    /** Takes a request out of the budget; false: there is none for something of that urgency now. */
+    /** Takes a request from the budget; false if there is none left for that urgency. */
     take(urgency: Urgency): boolean {
       renew();
       const now = clock();
@@ -47,16 +47,16 @@ export function createRequestBudget({ perDay, perMinute, clock, sent }: BudgetOp
       recent.push(now);
       return true;
     },
-    /** The provider says itself how many requests are left today; its word counts when it is less than ours. */
+    /** Applies the provider's own count of requests left today, if it is lower than ours. */
     learn(remaining: number): void {
       renew();
       used = Math.max(used, perDay - remaining);
     },
-    /** Sends no requests for so many seconds. */
+    /** Allows no requests for a number of seconds. */
     close(seconds: number): void {
       closedUntil = Math.max(closedUntil, clock() + seconds * 1000);
     },
-    /** Requests left today. */
+    /** Number of requests left today. */
     left(): number {
       renew();
       return Math.max(0, perDay - used);

@@ -9,28 +9,28 @@ import { inventedIndex, inventedIndexes, inventedMatch, toFixture, toMatch } fro
 import { recordedMatch } from './recorded-match';
 
 const DAY = 86_400;
-/** Days of the invented cup that can be looked at: so many back and so many ahead. */
+/** Days of the invented cup that are available, before and after today. */
 const CUP_BACK = 3;
 const CUP_AHEAD = 2;
-/** Matches of a cup round, after which the same teams meet again; three earlier matches are listed. */
+/** Matches until the same teams meet again, and number of their earlier matches to list. */
 const CUP_ROUND = 28;
 const EARLIER = 3;
 
-/** Seconds between the kick-off of the reported match and the start, and what the kick-off is rounded to. */
+/** Seconds from the kick-off of the reported match to the start of the process, and rounding of the kick-off. */
 const REPORTED_BEFORE = 130 * 60;
 const REPORTED_STEP = 300;
 
-/** A season of a league, as far as tables and lists ask. */
+/** The data of a league's season that tables and lists need. */
 interface SeasonSource {
   readonly league: FootballLeague;
   readonly year: number;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly matches: (now: number) => readonly FootballMatch[];
   readonly groupName: (match: FootballFixture) => string | undefined;
   readonly tieBreak: 'all-matches' | 'among-equal';
 }
 
-/** Without the fields that only the match's own call returns. */
+/** Removes the fields that only the match's own call returns. */
 function short({ events: _, lineups, statistics, predictions, ...fixture }: FootballMatch): FootballFixture {
   return fixture;
 }
@@ -72,7 +72,7 @@ function inventedSeason(cup: InventedCupFacts, now: number): SeasonSource {
   };
 }
 
-/** The demo's reports are two hours old when the newsroom is filled; so is the match that they are about. */
+/** Moves a match to about two hours ago, as old as the demo's reports about it at seeding. */
 function begunBefore(tournament: TournamentFacts, now: number): TournamentFacts {
   const at = Math.floor(now / 1000 / REPORTED_STEP) * REPORTED_STEP - REPORTED_BEFORE;
   const matches = tournament.matches.map((match) => ({ ...match, at }));
@@ -80,12 +80,12 @@ function begunBefore(tournament: TournamentFacts, now: number): TournamentFacts 
 }
 
 /**
- * Football without a provider: recorded tournaments, replayed against the clock, and an invented cup in which a match is always
- * under way. Fields that the source does not have are omitted.
+ * Football without a provider: recorded tournaments, replayed by the clock, and an invented cup in which a match is always in
+ * progress. Fields that the source does not have are omitted.
  *
- * @param directory of the facts, content/livescore/football
+ * @param directory directory of the facts, content/livescore/football
  * @param clock unix milliseconds
- * @param isDemo false: only tournaments, no invented matches
+ * @param isDemo false for real tournaments only, without invented matches
  */
 export function createReplayFootball(directory: string, clock: () => number, isDemo = true): ProviderOf<FootballCalls> {
   const { tournaments: real, reported, cup } = readFootballFacts(directory);
@@ -164,7 +164,7 @@ export function createReplayFootball(directory: string, clock: () => number, isD
       const today = budapestDay(Math.floor(now / 1000));
       const fixtures = seasons(now)
         .flatMap((source) => source.matches(now))
-        // A match that began before midnight is still under way after it.
+        // A match that began before midnight may still be in progress.
         .filter(({ fixture }) => budapestDay(fixture.timestamp) === today || isUnderWay(fixture.status.short))
         .map(short);
       const playing = new Set(fixtures.map(({ league }) => league.id));

@@ -5,12 +5,12 @@ import { inventedWeekend } from './invented-weekend';
 import { recordedSeason, type SeasonSource } from './recorded-season';
 
 /**
- * Formula 1 without a provider: recorded seasons, replayed against the clock, and an invented weekend of this year in which a
- * race is always under way. Fields that the source does not have are omitted.
+ * Formula 1 without a provider: recorded seasons, replayed by the clock, and an invented weekend of this year in which a race is
+ * always in progress. Fields that the source does not have are omitted.
  *
- * @param directory of the facts, content/livescore/formula-one
+ * @param directory directory of the facts, content/livescore/formula-one
  * @param clock unix milliseconds
- * @param isDemo false: only seasons, no invented races
+ * @param isDemo false for real seasons only, without invented races
  */
 export function createReplayFormulaOne(directory: string, clock: () => number, isDemo = true): ProviderOf<FormulaOneCalls> {
   const { seasons, names, invented } = readFormulaOneFacts(directory);
@@ -18,7 +18,7 @@ export function createReplayFormulaOne(directory: string, clock: () => number, i
   const sources = (): readonly SeasonSource[] => (isDemo ? [...recorded, inventedWeekend(invented, clock())] : recorded);
   const findSeason = (year: number): SeasonSource | undefined => sources().find((source) => source.year === year);
 
-  /** The first answer of a season that knows; the latest season first, which knows a team's newest car. */
+  /** The answer of the latest season that has one, because it has a team's newest car. */
   function first<T>(ask: (source: SeasonSource) => T | undefined): T | undefined {
     for (const source of sources().toSorted((a, b) => b.year - a.year)) {
       const answer = ask(source);

@@ -21,7 +21,7 @@ const RHYTHM = 90 * 60;
 const FIRST_ID = 9_000_000;
 /** Minutes before the kick-off at which line-ups are announced. */
 const ANNOUNCED = 60;
-/** Every fourth match has all the data that the contract allows. */
+/** Every FULL-th match has all the data that the contract allows. */
 const FULL = 4;
 
 /** Pairs of a round robin, by the circle method. */
@@ -34,7 +34,7 @@ function rounds(teams: number): readonly (readonly [number, number])[][] {
   );
 }
 
-/** Numbers of the matches whose kick-off is within a span of unix seconds, both ends included. */
+/** Numbers of the matches whose kick-off is between two times, unix seconds, inclusive. */
 export function inventedIndexes(from: number, to: number): readonly number[] {
   const first = Math.ceil(from / RHYTHM);
   const count = Math.max(0, Math.floor(to / RHYTHM) - first + 1);
@@ -80,7 +80,7 @@ export function toFixture(cup: InventedCupFacts, match: InventedMatch, now: numb
   return fixture;
 }
 
-/** The state of the match at a moment (unix milliseconds). `earlier` are matches of the same teams. */
+/** The state of the match at `now`, unix milliseconds. `earlier` are matches of the same teams. */
 export function toMatch(
   cup: InventedCupFacts,
   { at, id, index, round, script, sides }: InventedMatch,
@@ -155,7 +155,7 @@ export function toMatch(
   };
 }
 
-/** Figures of both teams after a share of the match. */
+/** Statistics of both teams after a fraction of the match. */
 function statisticsAt(
   { sides, index }: Pick<InventedMatch, 'sides' | 'script' | 'index'>,
   share: number,

@@ -2,9 +2,9 @@ import { seededRandom } from '~/lib/random/seeded-random';
 
 /** Position of a car. */
 export interface RunningCar {
-  /** Place in the list of drivers. */
+  /** Index in the list of drivers. */
   readonly driver: number;
-  /** Null: not classified. */
+  /** Null if not classified. */
   readonly position: number | null;
   readonly time: string | null;
   readonly laps: number;
@@ -12,7 +12,7 @@ export interface RunningCar {
 }
 
 export interface RunningRace {
-  /** In the order of the race. */
+  /** Sorted by position. */
   readonly cars: readonly RunningCar[];
   /** Lap of the leader, from 1. */
   readonly lap: number;
@@ -21,19 +21,19 @@ export interface RunningRace {
 
 export interface RaceRules {
   readonly seed: number;
-  /** Drivers by place on the grid. */
+  /** Drivers by grid position. */
   readonly grid: readonly number[];
   readonly laps: number;
-  /** Seconds of a lap of the fastest car. */
+  /** Lap time of the fastest car, seconds. */
   readonly lap: number;
   readonly stops: number;
 }
 
-/** Seconds from a place on the grid to the next, of a pit stop, and how much a lap differs from another. */
+/** Seconds between two grid positions, of a pit stop, and of the random variation of laps. */
 const GRID_GAP = 0.28;
 const PIT = 21.5;
 const SPREAD = 0.9;
-/** Share by which the last of the grid is slower than the first. */
+/** Fraction by which the last on the grid is slower than the first. */
 const SLOWER = 0.021;
 
 interface Plan {
@@ -41,7 +41,7 @@ interface Plan {
   /** Seconds since the start at the end of each lap. */
   readonly at: readonly number[];
   readonly stops: readonly number[];
-  /** How and after how many laps the race ends for this car; undefined: at the flag. */
+  /** How and after how many laps the race ends for this car; undefined if it finishes. */
   readonly end: { readonly after: number; readonly word: 'DNS' | 'DNF' | 'DSQ' } | undefined;
 }
 
@@ -67,7 +67,7 @@ function plans({ seed, grid, laps, lap, stops }: RaceRules): readonly Plan[] {
   });
 }
 
-/** 1:24:06.511, without hours where there are none. */
+/** Formats seconds as 1:24:06.511, without hours if there are none. */
 export function raceTime(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60];
@@ -76,10 +76,10 @@ export function raceTime(seconds: number): string {
 }
 
 /**
- * An invented race after so many seconds: the same rules and seconds always give the same race. Cars do not start, retire, are
- * disqualified and are lapped.
+ * The state of an invented race after a number of seconds; deterministic. Some cars do not start, retire, are disqualified or
+ * lapped.
  *
- * @param elapsed seconds since the start; infinite: at the end
+ * @param elapsed seconds since the start; infinite for the final result
  */
 export function raceAfter(rules: RaceRules, elapsed: number): RunningRace {
   const cars = plans(rules).map((plan) => {
@@ -95,7 +95,7 @@ export function raceAfter(rules: RaceRules, elapsed: number): RunningRace {
     const at = plan.at[laps - 1];
     if (leader === undefined || at === undefined) return null;
     if (plan === leader.plan) return raceTime(at);
-    // A gap is measured at the line that both have passed.
+    // A gap is measured at the last line that both have passed.
     const lapped = leader.plan.at.filter((passed) => passed <= Math.min(elapsed, at)).length - laps;
     if (lapped >= 1) return lapped === 1 ? '+1 lap' : `+${lapped} laps`;
     return `+${(at - (leader.plan.at[laps - 1] ?? at)).toFixed(3)}`;

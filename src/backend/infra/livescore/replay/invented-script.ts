@@ -9,10 +9,10 @@ export interface InventedSide {
   readonly squad: readonly InventedPlayer[];
 }
 
-/** The whole course of an invented match, known from its beginning. */
+/** All events of an invented match, generated in advance. */
 export interface MatchScript {
   readonly plan: MatchPlan;
-  /** In chronological order; the kicks from the mark are separate. */
+  /** In chronological order, without the penalty shoot-out. */
   readonly events: readonly FootballEvent[];
   readonly kicks: readonly FootballEvent[];
 }
@@ -25,7 +25,7 @@ const SUBSTITUTIONS = [58, 64, 71, 78, 85] as const;
 /** True for an event that changes the score. */
 export const isGoal = ({ type, detail }: FootballEvent): boolean => type === 'Goal' && detail !== 'Missed Penalty';
 
-/** Writes the course of a match. `full`: with every kind of event, extra time and kicks from the mark. */
+/** Generates the events of a match. `full`: with every kind of event, extra time and a penalty shoot-out. */
 export function writeScript(sides: readonly [InventedSide, InventedSide], seed: number, full: boolean): MatchScript {
   const random = seededRandom(seed);
   const chance = (share: number): boolean => random() < share;
@@ -95,7 +95,7 @@ export function writeScript(sides: readonly [InventedSide, InventedSide], seed: 
     if (full) playPlanned(time);
   }
 
-  /** What a match that shows everything has in any case. */
+  /** Adds the fixed events of a full match. */
   function playPlanned({ elapsed, extra }: Minute): void {
     const at = (minute: number, added: number | null = null): boolean => elapsed === minute && extra === added;
     if (at(9)) goal(0, { elapsed, extra }, 'Normal Goal');
@@ -127,7 +127,7 @@ export function writeScript(sides: readonly [InventedSide, InventedSide], seed: 
   const stoppage = [between(2, 5), between(4, 7)] as const;
   playHalf(0, 45, stoppage[0]);
   playHalf(45, 90, stoppage[1] - 1);
-  // A match that shows everything is level in the end, in the last minute of stoppage if need be.
+  // A full match is drawn after 90 minutes, if necessary by goals in the last minute of stoppage time.
   const last = { elapsed: 90, extra: stoppage[1] };
   for (let ahead = difference(); full && ahead !== 0; ahead = difference()) goal(ahead > 0 ? 1 : 0, last, 'Normal Goal');
   if (!full || difference() !== 0) return { plan: { stoppage }, events, kicks: [] };

@@ -24,7 +24,7 @@ function positions(formation: string): InventedPlayer['pos'][] {
   return ['G', ...kinds, 'G', 'D', 'D', 'M', 'M', 'M', 'F'];
 }
 
-/** The same eighteen players for the same team: eleven starters, then the substitutes. */
+/** The eighteen players of a team, always the same: eleven starters, then the substitutes. */
 export function makeSquad(cup: InventedCupFacts, team: InventedTeam): readonly InventedPlayer[] {
   const random = seededRandom(team.id);
   const pick = (list: readonly string[], taken: Set<string>): string => {
@@ -45,7 +45,7 @@ export function makeSquad(cup: InventedCupFacts, team: InventedTeam): readonly I
     }));
 }
 
-/** Row and place of the eleven on the field: '1:1' is the goalkeeper. */
+/** Row and place of a starter on the field; '1:1' is the goalkeeper. */
 function gridPosition(formation: string, index: number): string {
   let before = 1;
   if (index === 0) return '1:1';
@@ -56,7 +56,7 @@ function gridPosition(formation: string, index: number): string {
   return '';
 }
 
-/** The line-up as the contract has it. */
+/** The line-up in the contract's form. */
 export function makeLineup(team: InventedTeam, squad: readonly InventedPlayer[]): FootballLineup {
   const member = ({ id, name, number, pos }: InventedPlayer, grid: string | null) => ({
     player: { id, name, number, pos, grid },

@@ -13,10 +13,10 @@ type Kind = 'practice' | 'qualifying' | 'sprint' | 'race';
 interface Session {
   readonly type: string;
   readonly kind: Kind;
-  /** Seconds before the race. */
+  /** Start, in seconds before the race. */
   readonly before: number;
   readonly status: string;
-  /** Which part of a qualifying, from 0. */
+  /** Part of a qualifying, from 0. */
   readonly part: number;
   readonly seed: number;
 }
@@ -30,7 +30,7 @@ const session = (type: string, kind: Kind, before: number, seed: number, part = 
   seed,
 });
 
-/** A weekend with a sprint. Places here are ids. */
+/** A weekend with a sprint. Ids are derived from the index. */
 const SESSIONS: readonly Session[] = [
   session('1st Practice', 'practice', 52 * HOUR, 11),
   session('1st Sprint Qualifying', 'qualifying', 48 * HOUR, 21, 0),
@@ -44,7 +44,7 @@ const SESSIONS: readonly Session[] = [
   session('Race', 'race', 0, 51, 0, 'Live'),
 ];
 
-/** Drivers that a part of a qualifying has, and those who go on from it. */
+/** Numbers of drivers in each part of a qualifying, and of those who advance. */
 const PARTS = [
   [20, 15],
   [15, 10],
@@ -52,8 +52,8 @@ const PARTS = [
 ] as const;
 
 /**
- * An invented Grand Prix weekend with everything that the contract can hold. Its race is always under way: when it ends, it
- * begins again.
+ * An invented Grand Prix weekend with all the data that the contract allows. Its race is always in progress: when it ends, it
+ * starts again.
  */
 export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource {
   const { circuit, competition, drivers, teams, lap } = facts;
@@ -64,7 +64,7 @@ export function inventedWeekend(facts: InventedFacts, now: number): SeasonSource
   const noTeam = { id: null, name: null, logo: null };
   const unplaced = { id: competition.id, name: competition.name, location: competition.location };
 
-  /** Drivers by strength of that day: those who score are fast, but not always. */
+  /** Drivers by their strength on a day: better ones are usually, but not always, faster. */
   function order(seed: number): readonly number[] {
     const chance = seededRandom(seed);
     return drivers

@@ -2,19 +2,19 @@ import type { FootballEvent, FootballFixture, FootballMatch } from '~/lib/contra
 import { type MatchPlan, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
 import type { MatchFacts, TournamentFacts } from './football-facts';
 
-/** Stoppage time where the source says nothing of it. */
+/** Default stoppage time, minutes. */
 const USUAL_STOPPAGE = 4;
 const KICKS = 10;
 
 type Goal = MatchFacts['goals'][number];
 
-/** The pair of a result. */
+/** Converts a score to the contract's form. */
 const pair = (value: readonly [number, number] | undefined): FootballFixture['goals'] => ({
   home: value?.[0] ?? null,
   away: value?.[1] ?? null,
 });
 
-/** The parts of a match, long enough for every goal that is known. */
+/** The parts of a match, long enough to include every recorded goal. */
 function toPlan({ goals, et, p }: MatchFacts): MatchPlan {
   const longest = (minute: number, least: number): number =>
     Math.max(least, ...goals.filter(([, elapsed]) => elapsed === minute).map(([, , extra]) => extra));
@@ -25,7 +25,7 @@ function toPlan({ goals, et, p }: MatchFacts): MatchPlan {
   };
 }
 
-/** Ids of recorded teams begin here: an id is never 0, and invented teams have others. */
+/** Offset of the ids of recorded teams, so that they are never 0 and differ from those of invented teams. */
 const FIRST_TEAM = 8000;
 
 function toTeam({ teams }: TournamentFacts, id: number): FootballEvent['team'] {
@@ -47,7 +47,7 @@ function toEvent(tournament: TournamentFacts, { teams }: MatchFacts, [side, elap
 }
 
 /**
- * The state of a recorded match at a moment (unix milliseconds): no events before its kick-off, those so far while it is played,
+ * The state of a recorded match at `now` (unix milliseconds): no events before its kick-off, those so far while it is played,
  * the result afterwards. The source has no line-ups, cards and statistics, so they are always missing.
  */
 export function recordedMatch(tournament: TournamentFacts, facts: MatchFacts, now: number): FootballMatch {

@@ -10,15 +10,15 @@ import type {
 import { isMainRace } from '~/lib/formula-one/race-words';
 import type { FormulaOneNames, SeasonFacts, SessionFacts } from './formula-one-facts';
 
-/** What a replayed season answers. Undefined if it has no such thing. */
+/** The answers of a replayed season; undefined if it does not have an item. */
 export interface SeasonSource {
   readonly year: number;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly races: (now: number) => FormulaOneRace[];
   readonly teams: (now: number) => FormulaOneTeamRow[];
   readonly drivers: (now: number) => FormulaOneDriverRow[];
   readonly circuit: (id: number) => FormulaOneCircuit | undefined;
-  /** A negative number asks for the grid. */
+  /** A negative number means the grid. */
   readonly result: (race: number, now: number) => FormulaOneResult[] | undefined;
   readonly team: (id: number) => FormulaOneTeam | undefined;
   readonly driver: (id: number) => FormulaOneDriver | undefined;
@@ -41,7 +41,7 @@ export const unknownTeam = {
   tyres: null,
 } as const;
 
-/** Seconds after which a session counts as over. */
+/** Duration of a session, seconds. */
 function duration(type: string): number {
   if (isMainRace(type)) return 2 * 3600;
   return type.includes('Qualifying') ? 18 * 60 : 3600;
@@ -53,7 +53,7 @@ function statusAt({ at, type }: SessionFacts, now: number): string {
   return seconds < at + duration(type) ? 'Live' : 'Completed';
 }
 
-/** A recorded season, replayed against the clock: events in the future are omitted. */
+/** A recorded season, replayed by the clock: future results are omitted. */
 export function recordedSeason(facts: SeasonFacts, names: FormulaOneNames): SeasonSource {
   const { season: year, weekends } = facts;
   const teamCars = new Map(facts.teams.map((team) => [team.id, team]));
