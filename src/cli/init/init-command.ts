@@ -11,7 +11,7 @@ import { type InitFlags, questions, readAnswers } from './answers';
 import { brandPictures, openLetters } from './brand-pictures';
 import { firstContent, type Piece } from './first-content';
 import { initMessages } from './init-messages';
-import { checkedLogo, publicationFiles } from './publication-files';
+import { checkedLogo, localSettings, publicationFiles } from './publication-files';
 
 /** Adds the flags of `hirmondo init` to its command. */
 export function addInitCommand(init: Command, context: CommandContext, done: (code: ExitCode) => void): void {
@@ -53,7 +53,8 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
   const pieces = firstContent(answers, Math.floor(context.now() / 1000));
   const pictures = await brandPictures(answers, logo, await openLetters(context.root));
   const { set, kept } = await setMissing(pieces, context);
-  const texts = publicationFiles(answers, logo).map(({ path, text }) => ({ path, bytes: text }));
+  const local = localSettings(context.env);
+  const texts = publicationFiles(answers, logo, local).map(({ path, text }) => ({ path, bytes: text }));
   for (const { path, bytes } of [...texts, ...pictures]) {
     const file = join(context.root, path);
     await mkdir(dirname(file), { recursive: true });
@@ -61,7 +62,8 @@ async function runInit(given: InitFlags, context: CommandContext): Promise<ExitC
     await context.out(`${say.written(path)}\n`);
   }
   await context.out(`${say.contentSet(set, kept)}\n`);
-  await context.out(`${say.start}\n`);
+  if (kept > 0) await context.out(`${say.keptContent}\n`);
+  await context.out(`${say.start(local.join(' '))}\n`);
   return exitCode.ok;
 }
 

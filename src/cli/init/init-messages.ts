@@ -53,9 +53,17 @@ export const initMessages = defineMessages({
     hu: (set: number, kept: number) => `${set} tartalom a helyén, ${kept} már megvolt és maradt.`,
     en: (set, kept) => `${set} pieces of content in place; ${kept} were there already and stay.`,
   },
+  keptContent: {
+    hu: 'Ami megvolt, marad, a bemutató szerkesztőségé is. Üres laphoz új adatkönyvtár kell: DATA_DIR=… az init és az indítás előtt.',
+    en: 'What was there stays, also that of the demo newsroom. An empty paper needs a new folder: DATA_DIR=… before init and start.',
+  },
   start: {
-    hu: 'Indítás: set -a && . ./publication.env && set +a && npm start (újraépít, mert a nevek a lapba épülnek)',
-    en: 'To start: set -a && . ./publication.env && set +a && npm start (builds again, as names are built into the site)',
+    hu: (settings: string) =>
+      `Megnézni ezen a gépen: ${settings} npm start, aztán http://localhost:4321 (újraépít, mert a nevek a lapba épülnek).\n` +
+      'A saját címén, proxy mögött: set -a && . ./publication.env && set +a && npm start',
+    en: (settings) =>
+      `To see it on this machine: ${settings} npm start, then http://localhost:4321 (builds again, as names are built into the site).\n` +
+      'At its own address, behind a proxy: set -a && . ./publication.env && set +a && npm start',
   },
   unreadableLogo: {
     hu: (why: string) => `--logo: a fájl nem olvasható: ${why}`,

@@ -6,7 +6,7 @@ import { openCommandLine } from '../testing/command-line';
 import { type InitFlags, readAnswers } from './answers';
 import { brandPictures, openLetters, type PictureFile } from './brand-pictures';
 import { firstContent } from './first-content';
-import { checkedLogo, publicationFiles } from './publication-files';
+import { checkedLogo, localSettings, publicationFiles } from './publication-files';
 
 const WRONG: readonly (readonly [string, InitFlags])[] = [
   ['name', {}],
@@ -40,6 +40,24 @@ it.each([
 it('a name with marks stays a name', () => {
   const files = publicationFiles(readAnswers({ name: 'A <b> & C' }, { language: 'hu' }), undefined);
   expect(files.find(({ path }) => path.endsWith('logo.svg'))?.text).toContain('A &lt;b&gt; &amp; C');
+});
+
+it.each([
+  [undefined, ['DEMO=0', 'MAIN_ORIGIN=http://localhost:4321']],
+  ['data-own', ['DEMO=0', 'DATA_DIR=data-own', 'MAIN_ORIGIN=http://localhost:4321']],
+  ["/var/az 'én' lapom", ['DEMO=0', "DATA_DIR='/var/az '\\''én'\\'' lapom'", 'MAIN_ORIGIN=http://localhost:4321']],
+])('the settings name the folder of the data: %s', (folder, lines) => {
+  const files = publicationFiles(
+    readAnswers({ name: 'Lap' }, { language: 'hu' }),
+    undefined,
+    localSettings({ DATA_DIR: folder }),
+  );
+  expect(
+    files
+      .find(({ path }) => path === 'publication.env')
+      ?.text.trim()
+      .split('\n'),
+  ).toEqual(lines);
 });
 
 it('an edition under a new name is drawn under it', () => {

@@ -43,8 +43,21 @@ function writtenLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 147" fill="currentColor"><title>${escapeHtml(name)}</title><text x="0" y="111" font-family="Georgia, serif" font-size="124" font-weight="700" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(name)}</text></svg>\n`;
 }
 
-/** Returns the project files with a publication's names, colours, logo and settings. `logo`: a checked drawing. */
-export function publicationFiles(answers: InitAnswers, logo: string | undefined): readonly ProjectFile[] {
+/** Returns the settings of a publication that hold on any machine, as lines of a shell: no demo, and the folder of its data. */
+export function localSettings({ DATA_DIR: folder }: NodeJS.ProcessEnv): readonly string[] {
+  if (folder === undefined || folder === '') return ['DEMO=0'];
+  return ['DEMO=0', `DATA_DIR=${/^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`];
+}
+
+/**
+ * Returns the project files with a publication's names, colours, logo and settings. `logo`: a checked drawing. `local`: settings
+ * of any machine, for the file of settings.
+ */
+export function publicationFiles(
+  answers: InitAnswers,
+  logo: string | undefined,
+  local: readonly string[] = localSettings({}),
+): readonly ProjectFile[] {
   const { name, description, editions, links, publisher, colors, host, regionalHost } = answers;
   const main = mainEdition.identity.slug;
   const none = { facebookUrl: null, twitterHandle: null, verificationCode: null, supportNote: null };
@@ -60,7 +73,7 @@ export function publicationFiles(answers: InitAnswers, logo: string | undefined)
     ),
     without: known.map(({ identity }) => identity.slug).filter((slug) => editions.every((wanted) => wanted.slug !== slug)),
   };
-  const settings = ['DEMO=0', `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
+  const settings = [...local, `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
   const folder = join('src', 'editions', main);
   const renamed = editions.filter(
     ({ slug, name: own }) => slug !== main && known.some(({ identity }) => identity.slug === slug && identity.name !== own),
