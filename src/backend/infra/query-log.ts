@@ -4,7 +4,7 @@ import { QUERY_CHANNEL, type QueryEvent } from '~/lib/tracing/query-event';
 
 const queries = channel(QUERY_CHANNEL);
 
-/** Kysely setting that publishes each query; empty, so that nothing is measured, unless there is a subscriber by now. */
+/** Kysely setting that publishes each query; empty unless there is a subscriber, so that nothing is measured. */
 export function queryLog(system: QueryEvent['system']): Pick<KyselyConfig, 'log'> {
   if (!queries.hasSubscribers) return {};
   return {

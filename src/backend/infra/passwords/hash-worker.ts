@@ -4,13 +4,13 @@ import { hashRawSync } from '@node-rs/argon2';
 import type { HashJob } from '~/backend/definitions/password-hashing';
 import { toArgon2 } from './argon2';
 
-/** Thread that computes hashes of passwords, one after another, in what readers leave of the processor. */
+/** Priority of this thread, which hashes passwords one after another in the background. */
 
 const LOW_PRIORITY = 10;
-/** Milliseconds from one hash to the next, at most: twenty logins at once are answered in 340, where the processor allows that. */
+/** Longest interval between two hashes, milliseconds: twenty concurrent logins take at least 340. */
 const LONGEST_TURN = 17;
 
-// On Linux 0 means the thread that asks; elsewhere it would be the whole process.
+// On Linux 0 means the calling thread; elsewhere it would be the whole process.
 if (process.platform === 'linux' && getPriority(0) < LOW_PRIORITY) setPriority(0, LOW_PRIORITY);
 
 const asleep = new Int32Array(new SharedArrayBuffer(4));
@@ -24,8 +24,8 @@ function usedMs(): number {
 parentPort?.on('message', (job: HashJob) => {
   const [began, before] = [performance.now(), usedMs()];
   parentPort?.postMessage(hashRawSync(job.message, toArgon2(job)));
-  // As long a rest as the work was: many logins at once take half of a core. Who comes alone does not notice. On a machine with other
-  // work the hash itself has waited for the processor, and whoever logs in does not wait for a rest besides.
+  // Pauses for as long as the work took, so that many concurrent logins use half of a core; a single login does not wait for it.
+  // On a busy machine the hash itself already waited for the processor, so there is no further pause.
   const turn = performance.now() - began;
   Atomics.wait(asleep, 0, 0, Math.max(0, Math.min(usedMs() - before, LONGEST_TURN - turn)));
 });

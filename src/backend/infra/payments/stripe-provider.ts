@@ -4,20 +4,20 @@ import type { PaymentEvent, PaymentProvider } from '~/backend/definitions/paymen
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Base address of the API; unset: Stripe's own. */
+  /** Base address of the API; defaults to Stripe's own. */
   readonly apiUrl?: string | undefined;
 }
 
-/** Milliseconds for a call. */
+/** Timeout of a call, milliseconds. */
 const TIMEOUT = 8_000;
-/** Forint and leu are sent in hundredths. */
+/** Amounts in forints and lei are sent in hundredths. */
 const PARTS = 100;
 
-/** Payments by Stripe Checkout: the card's number never comes here. */
+/** Payments by Stripe Checkout: card numbers never reach our server. */
 export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const address = apiUrl === undefined ? undefined : new URL(apiUrl);
   let opened: Promise<Stripe> | undefined;
-  /** Stripe's own package, which no start waits for. */
+  /** Loads Stripe's package on first use, to keep it out of the start. */
   const open = (): Promise<Stripe> => {
     opened ??= import('stripe').then(
       ({ default: Client }) =>

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 
-/** Seconds for which a signed event is good. */
+/** Seconds for which a signed event is valid. */
 const LONGEST_AGE = 300;
 
 const event = z.object({
@@ -16,7 +16,7 @@ export function signEvent(body: string, secret: string, seconds: number): string
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** A provider that takes no money: its own page offers a choice of how the payment ends. For development and tests. */
+/** A provider that takes no money: its page offers the possible outcomes of the payment. For development and tests. */
 export function createTestProvider(options: { readonly secret: () => Promise<string>; readonly page: string }): PaymentProvider {
   return {
     name: 'test',

@@ -1,7 +1,9 @@
-/** Pictures that are kept drawn; one takes about 20 KB. */
+/** Limit on cached pictures of about 20 KB each. */
 const MOST_KEPT = 200;
 
-/** Makes the function that draws SVG as PNG, each picture once and one at a time: drawing takes a core for itself. */
+/**
+ * Creates a function that renders SVG as PNG. Pictures are cached and rendered one at a time, because rendering uses a full core.
+ */
 export function createSvgDrawing(): (svg: string) => Promise<Uint8Array> {
   const kept = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { pauseAfter } from './connect-gate';
 import { clientSettings } from './connections';
 
-/** Milliseconds between signs of life; a firewall drops a silent connection without telling either end. */
+/** Milliseconds between heartbeats; firewalls drop idle connections silently. */
 const HEARTBEAT = 10_000;
 const ANSWER_WITHIN = 5000;
 
@@ -12,7 +12,7 @@ export interface ChangeListenerOptions {
   readonly url: string;
   readonly channel: string;
   readonly onMessage: (payload: string | undefined) => void;
-  /** The connection was away and is back: messages may have been missed. */
+  /** Called when the connection is restored: messages may have been missed. */
   readonly onGap: () => void;
   readonly onProblem: (error: Error) => void;
 }
@@ -24,8 +24,8 @@ export interface ChangeListener {
 }
 
 /**
- * Listens on a connection of its own and connects again whenever that is lost, after pauses that grow and differ between
- * nodes. Resolves when the first attempt is over, whether it came through or not.
+ * Listens on a separate connection and reconnects whenever it is lost, with growing random pauses. Resolves after the first
+ * attempt, successful or not.
  */
 export async function listenForChanges(options: ChangeListenerOptions): Promise<ChangeListener> {
   const { default: pg } = await import('pg');
@@ -35,7 +35,7 @@ export async function listenForChanges(options: ChangeListenerOptions): Promise<
   let failures = 0;
   let missed = false;
 
-  /** Resolves when the connection has ended, rejects when there was none. */
+  /** Resolves when the connection ends; rejects if it fails. */
   async function listenOnce(started: () => void): Promise<void> {
     const client: Client = new pg.Client(settings);
     const over = new Promise<void>((resolve) => client.once('end', () => resolve()));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Change } from '../open-database';
 
-/** PostgreSQL takes payloads of less than 8000 bytes. */
+/** PostgreSQL's payloads must be shorter than 8000 bytes. */
 const MOST_BYTES = 7900;
 /** A change of more parts than this is sent as a change of everything. */
 const MOST_PARTS = 16;
 
 const message = z.object({
-  /** The node that wrote. */
+  /** Id of the node that wrote. */
   node: z.string(),
-  /** Unset: everything. */
+  /** Unset means everything. */
   tags: z.array(z.string()).optional(),
 });
 
@@ -31,7 +31,7 @@ export function toPayloads(node: string, tags: readonly string[]): string[] {
   return parts.map((part) => JSON.stringify({ node, tags: part }));
 }
 
-/** Reads a payload. What is not ours to read counts as a change of everything. */
+/** Parses a payload. An invalid one counts as a change of everything. */
 export function parsePayload(payload: string | undefined): { readonly node?: string; readonly change: Change } {
   try {
     const parsed = message.safeParse(JSON.parse(payload ?? ''));

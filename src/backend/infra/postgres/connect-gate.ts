@@ -4,7 +4,7 @@ import { isConnectionLost, postgresFailure } from './postgres-failure';
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 3000;
 
-/** Milliseconds before the next attempt after a number of failed ones: doubles, half of it random. */
+/** Milliseconds before the next attempt after a number of failures: exponential, half of it random. */
 export function pauseAfter(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 10));
   return longest / 2 + (random() * longest) / 2;
@@ -13,8 +13,8 @@ export function pauseAfter(failures: number, random: () => number = Math.random)
 /** Limits new connections to one at a time while the server is unreachable. */
 export interface ConnectGate {
   /**
-   * Connects, or rejects at once with the last error during the pause after it: a server that is starting must not be
-   * overrun by the requests of all nodes.
+   * Connects; during the pause after a failure it rejects immediately with the last error, so that requests of all nodes do not
+   * overload a starting server.
    */
   pass<T>(connect: () => Promise<T>): Promise<T>;
 }
@@ -28,7 +28,7 @@ export function createConnectGate(): ConnectGate {
     async pass(connect) {
       if (failures > 0) {
         if (performance.now() < closedUntil) throw last;
-        // Others wait for the outcome of this attempt.
+        // Other callers are rejected until this attempt is over.
         closedUntil = performance.now() + pauseAfter(failures);
       }
       try {

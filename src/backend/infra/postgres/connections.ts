@@ -2,36 +2,36 @@ import type { PoolClient, PoolConfig } from 'pg';
 import { StorageFailure } from '../../domain/storage-failure';
 import { createConnectGate } from './connect-gate';
 
-/** Milliseconds to wait for a connection: a new one, or one that others use. */
+/** Milliseconds to wait for a new connection, or for one that is in use. */
 const CONNECT_TIMEOUT = 2000;
-/** Milliseconds beyond the server's own limit after which a silent connection counts as lost. */
+/** Milliseconds after the server's own time limit until a silent connection counts as lost. */
 const ANSWER_GRACE = 2000;
 const IDLE_TIMEOUT = 60_000;
 
 export interface ConnectionOptions {
   readonly url: string;
-  /** Most connections. */
+  /** Limit on connections. */
   readonly max: number;
-  /** Queries that may wait for a connection; the next one is refused at once, as 'busy'. */
+  /** Limit on queries waiting for a connection; further ones are rejected immediately as 'busy'. */
   readonly maxWaiting?: number;
-  /** Milliseconds after which the server ends a statement; 0: never. */
+  /** Milliseconds after which the server cancels a statement; 0 for no limit. */
   readonly statementTimeout: number;
-  /** Milliseconds after which a statement stops waiting for a lock; 0: never. */
+  /** Milliseconds after which a statement stops waiting for a lock; 0 for no limit. */
   readonly lockTimeout?: number;
-  /** The server refuses writes. */
+  /** True: the server rejects writes. */
   readonly readOnly?: boolean;
   /** Called for idle connections that broke. */
   readonly onProblem: (error: Error) => void;
 }
 
-/** Connections to one server, made when they are first wanted. */
+/** Connections to one server, opened on demand. */
 export interface Connections {
-  /** A connection that the caller releases. Rejects with StorageFailure 'busy', or with what the network said. */
+  /** Takes a connection, which the caller must release. Rejects with StorageFailure 'busy', or with the network error. */
   take(): Promise<PoolClient>;
   end(): Promise<void>;
 }
 
-/** What pg needs for a URL. `int8` comes as a number: ids, ranks and times stay below 2^53. `pg` is loaded here, not before. */
+/** Settings of pg for a URL. `int8` is parsed to a number, as ids, ranks and times stay below 2^53. Loads `pg` on first use. */
 export async function clientSettings(url: string): Promise<PoolConfig> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -53,11 +53,11 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     ...(await clientSettings(options.url)),
     max,
     idleTimeoutMillis: IDLE_TIMEOUT,
-    // The server ends a long statement itself; this is for a server that no longer answers.
+    // The server itself cancels long statements; this is for a server that no longer answers.
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE } : {}),
     // pg awaits what this returns, whatever its type says.
     onConnect(client) {
-      // A connection that breaks between two queries of a transaction must not end the process; the next query says it.
+      // A connection that breaks between two queries must not crash the process; the next query reports the error.
       client.on('error', () => {});
       return client.query(sessionSettings(options)).then(() => undefined);
     },
@@ -85,8 +85,8 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
 }
 
 /**
- * `jit`: compiling costs more than any of our queries. `enable_seqscan`: every query has an index, and the planner takes no
- * account of what unpacking a search vector costs, so for common words it would read every one of them.
+ * `jit`: compiling takes longer than any of our queries. `enable_seqscan`: every query has an index, but the planner ignores the
+ * cost of unpacking search vectors, so for common words it would scan the whole table.
  */
 function sessionSettings({ statementTimeout, lockTimeout = 0, readOnly = false }: ConnectionOptions): string {
   const settings = [
@@ -97,7 +97,7 @@ function sessionSettings({ statementTimeout, lockTimeout = 0, readOnly = false }
   ];
   if (readOnly) settings.push('default_transaction_read_only = on');
   const statements = settings.map((setting) => `set ${setting}`);
-  // What was acknowledged must outlive a power cut, even on a server that is set to forget a little.
+  // Acknowledged writes must survive a power failure, even if the server is configured otherwise.
   if (!readOnly) {
     statements.push(`select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`);
   }

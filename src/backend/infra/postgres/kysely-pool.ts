@@ -7,7 +7,7 @@ import type { Connections } from './connections';
 import { isConnectionLost, isStalePlan, postgresFailure } from './postgres-failure';
 import { statementName } from './statement-names';
 
-/** A Kysely over connections, which are made when it is first used. Failures are thrown as StorageFailure. */
+/** A Kysely for writes and transactions; its connections are created on first use. Failures are thrown as StorageFailure. */
 export function writingKysely(connect: () => Promise<Connections>): Kysely<Database> {
   return toKysely(async () => {
     const connections = await connect();
@@ -26,8 +26,8 @@ export function writingKysely(connect: () => Promise<Connections>): Kysely<Datab
 }
 
 /**
- * A Kysely for single reads. They go to the first of the servers that can be reached, and a read whose connection turns out
- * to be broken is sent once more on another. Transactions are not for this one: half of one could go elsewhere.
+ * A Kysely for single reads. They go to the first reachable server, and a read whose connection turns out to be broken is sent
+ * once more on another one. Not for transactions, which could be split between two connections.
  */
 export function readingKysely(servers: readonly Connections[]): Kysely<Database> {
   async function take(): Promise<PoolClient> {
@@ -80,7 +80,7 @@ function retryingClient(first: PoolClient, take: () => Promise<PoolClient>): Pos
       for (let attempt = 1; ; attempt += 1) {
         client ??= await take();
         try {
-          // The second attempt relies on nothing that a connection remembers.
+          // The second attempt does not use a prepared statement.
           return await client.query({ text: sql, values: parameters, name: attempt === 1 ? statementName(sql) : undefined });
         } catch (error) {
           const unusable = isConnectionLost(error) || isStalePlan(error);
@@ -116,7 +116,9 @@ function asQuery(ask: (sql: string, parameters: unknown[]) => Promise<unknown>):
   return query as PostgresPoolClient['query'];
 }
 
-/** PostgreSQL has no NUL character in text, and nothing that a newsroom writes needs it. Flags are numbers in both databases. */
+/**
+ * Converts a value for PostgreSQL: removes NUL characters, which its text cannot contain; booleans are numbers in both databases.
+ */
 export function toPostgres(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -8,7 +8,7 @@ import { writingKysely } from './kysely-pool';
 import { postgresMigrations } from './migrations';
 
 const OLDEST_VERSION = 150_000;
-/** Milliseconds that a start waits for a server that is starting too. */
+/** Milliseconds to wait for a server that is still starting. */
 const WAIT_FOR_SERVER = 20_000;
 
 export interface MigrateOptions {
@@ -17,8 +17,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the tables up to date. Nodes that start together take turns: the first one does the work, the others find it done.
- * Throws when the server is too old, or does not come up in time.
+ * Runs the migrations. Nodes that start together are serialised: the first one migrates, the others find it done. Throws if the
+ * server is too old, or does not start in time.
  */
 export async function migratePostgres({ url, onProblem }: MigrateOptions): Promise<void> {
   const connections = await createConnections({ url, max: 2, statementTimeout: 0, onProblem });
@@ -29,13 +29,13 @@ export async function migratePostgres({ url, onProblem }: MigrateOptions): Promi
         select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`.execute(db);
       requireServer(Number(rows[0]?.version ?? 0), rows[0]?.encoding ?? '');
     }, onProblem);
-    // Migrations are additive and touch tables of their own, so one that comes late in its order does no harm.
+    // Migrations are additive and independent of each other, so their order does not matter.
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => postgresMigrations },
       allowUnorderedMigrations: true,
     });
-    // A node of the previous release must start on the tables of the next, so what it does not know is none of its business.
+    // A node of the previous release must start on the tables of the next one, so unknown migrations are ignored.
     const migrations = await migrator.getMigrations();
     if (migrations.every(({ executedAt }) => executedAt !== undefined)) return;
     const { error } = await migrator.migrateToLatest();
@@ -70,7 +70,7 @@ async function waitForServer(ask: () => Promise<void>, onProblem: (error: Error)
   }
 }
 
-/** Waiting does not help against a wrong name, password or database. */
+/** True for errors that waiting does not resolve: wrong host, user, password or database. */
 function isRefusal(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && /^(28|3D|ENOTFOUND|EACCES)/.test(String(cause.code));
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { indexVersion } from '../search/index-state';
 
 /**
- * What is known of the search index. The index of articles that are stored already is made anew in the background
- * (search/rebuild-index.ts) and replaces the present one; without articles it is complete as it is.
+ * State of the search index. If articles are already stored, their index is rebuilt in the background (search/rebuild-index.ts)
+ * and replaces the current one; without articles the index is complete.
  */
 export async function searchIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create table search_state (key text collate "C" primary key, value text collate "C" not null)`.execute(db);

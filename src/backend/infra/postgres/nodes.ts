@@ -8,12 +8,12 @@ import { parsePayload, toPayloads } from './change-message';
 import type { ReplicaWatch } from './replica-watch';
 
 const CHANNEL = 'hirmondo_changes';
-/** Key of the lock that content writes take in turn; any number that is ours alone. */
+/** Key of the advisory lock that serialises content writes; an arbitrary number. */
 const WRITE_LOCK = 4_721_968_250;
-/** Milliseconds that a change waits for the replica; after that it is announced anyway. */
+/** Milliseconds to wait for the replica before a change is announced anyway. */
 const REPLICA_WAIT = 2000;
 const REPLICA_LONG_WAIT = 60_000;
-/** Milliseconds between two attempts to ask a replica that is away. */
+/** Milliseconds between two attempts to reach the replica. */
 const REPLICA_PAUSE = 500;
 
 export interface NodeLinkOptions {
@@ -29,7 +29,7 @@ export interface OpenNodeLink extends NodeLink {
   close(): Promise<void>;
 }
 
-/** Ties this process to the other nodes on the same database. */
+/** Connects this process with the other nodes on the same database. */
 export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOptions): Promise<OpenNodeLink> {
   const node = randomUUID();
   const listeners = new Set<(change: Change) => void>();
@@ -103,7 +103,8 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
     },
     async generation() {
       if (listener.isListening) return generation;
-      // Writes are not announced at the moment, so the counter itself is read; negative, so that it shares no numbers with ours.
+      // Writes of other nodes are not announced now, so the stored counter is read; negative, so that it differs from our own
+      // numbers.
       const row = await read.selectFrom('setting').select('value').where('key', '=', 'content_generation').executeTakeFirst();
       return -1 - Number(row?.value ?? 0);
     },

@@ -9,30 +9,30 @@ import { createPostgresSearch } from './postgres-search';
 import { createReplicaWatch, type ReplicaWatch } from './replica-watch';
 
 /**
- * Connections of one process. Eight processes with eleven each stay below PostgreSQL's usual hundred; one process has one
- * processor core, which five busy connections fill.
+ * Connections per process. Eight processes stay below PostgreSQL's default limit of one hundred connections; five busy
+ * connections keep one process, which uses one core, fully occupied.
  */
 const READ_CONNECTIONS = 5;
 const WRITE_CONNECTIONS = 3;
 const READ_TIMEOUT = 1000;
 const WRITE_TIMEOUT = 40_000;
-/** Long enough for the first start of several nodes, where one fills the store and the others wait. */
+/** Long enough for the first start of several nodes, during which one seeds the store and the others wait. */
 const LOCK_TIMEOUT = 30_000;
-/** Milliseconds that a start waits until the replica has the tables. */
+/** Milliseconds to wait on start until the replica has the tables. */
 const REPLICA_START = 5000;
 
 export interface PostgresOptions {
   /** The primary. */
   readonly url: string;
-  /** Where reads go; unset: to the primary. */
+  /** URL of a replica for reads; defaults to the primary. */
   readonly replicaUrl?: string;
-  /** True: no limits of time on writes. */
+  /** True: no time limits on writes. */
   readonly patient?: boolean;
-  /** Called for every failure that is got over by itself. */
+  /** Called for every failure that is recovered from automatically. */
   readonly onProblem: (error: Error) => void;
 }
 
-/** Opens a PostgreSQL database and brings its tables up to date. */
+/** Opens a PostgreSQL database and runs its migrations. */
 export async function openPostgresDatabase({
   url,
   replicaUrl,
@@ -78,7 +78,9 @@ export async function openPostgresDatabase({
   };
 }
 
-/** A replica that has not got that far would answer the first reads with errors. One that is away is not waited for longer. */
+/**
+ * Waits until the replica has the tables, as it would otherwise answer the first reads with errors. Gives up after some seconds.
+ */
 async function waitForTables(replica: ReplicaWatch): Promise<void> {
   const until = performance.now() + REPLICA_START;
   while (!(await replica.caughtUp(REPLICA_START)) && performance.now() < until) await wait(100);

@@ -1,6 +1,6 @@
 import { StorageFailure, type StorageFailureKind } from '../../domain/storage-failure';
 
-/** SQLSTATE codes that say something about the server or the connection, not about the statement. */
+/** SQLSTATE codes that are about the server or the connection, not about the statement. */
 const KINDS: Readonly<Record<string, StorageFailureKind>> = {
   '53100': 'full',
   '25006': 'read-only',
@@ -53,14 +53,14 @@ const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
   unreachable: 'PostgreSQL does not answer. Check DATABASE_URL and whether the server runs.',
 };
 
-/** The StorageFailure for an error of pg; any other error is handed back as it is. */
+/** Converts an error of pg to a StorageFailure; returns any other error unchanged. */
 export function postgresFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const kind = failureKind(error);
   return kind === undefined ? error : new StorageFailure(kind, `${MESSAGES[kind]} (${error.message})`, { cause: error });
 }
 
-/** True when the connection that an error came from cannot be used again. */
+/** True if the connection cannot be used after this error. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
@@ -68,7 +68,7 @@ export function isConnectionLost(error: unknown): boolean {
   return NETWORK.has(code) || code.startsWith('08') || /^57P0[1-5]$/.test(code);
 }
 
-/** True when a statement was prepared before a migration changed its columns. */
+/** True if a statement was prepared before a migration changed its columns. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && errorCode(error) === '0A000';
 }
@@ -83,7 +83,7 @@ function failureKind(error: Error): StorageFailureKind | undefined {
   return KINDS[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined);
 }
 
-/** Several addresses of one host fail together; the first says enough. */
+/** The error's code. If several addresses of a host failed, that of the first one. */
 function errorCode(error: Error): string | undefined {
   if (error instanceof AggregateError) {
     const first: unknown = error.errors[0];

@@ -22,19 +22,19 @@ interface Match {
   readonly condition: RawBuilder<unknown>;
   /** Rank to sort and compare by. */
   readonly rank: RawBuilder<unknown>;
-  /** Names the match, without its moment. */
+  /** Cache key of the match, without the time. */
   readonly name: string;
 }
 
 function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader {
-  /** undefined when nothing can match. */
+  /** Undefined if nothing can match. */
   async function match(plan: SearchPlan, visibility: Visibility): Promise<Match | undefined> {
     const groups = await facetGroups(plan, ids);
     if (groups === undefined) return undefined;
     const facets = facetsQuery(groups, !visibility.drafts);
     const words = wordsQuery(plan.term, plan.title);
-    // With words the ranks must not look like an index to the planner: it would rather walk them all, unpacking each vector,
-    // than take the matches from the index of words and sort them.
+    // With words, the planner must not use the index of ranks: it would scan all of them and unpack each vector, instead of
+    // sorting the matches from the index of words.
     const rank = words === undefined ? sql`search_rank` : sql`(search_rank + 0)`;
     const conditions = [
       ...(facets === undefined ? [] : [sql`facets @@ ${facets}::tsquery`]),

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
 import type { ShadowIndex } from '../search/index-writer';
 
-/** What an index needs to be made, without the index of its terms. */
+/** Statements that create the tables of a search index. */
 export const postgresIndexTable = (name: string): readonly string[] => [
-  // Words lie out of line, so that walking the ranks or collecting them reads few pages.
+  // Words are stored out of line, so that scanning the ranks reads few pages.
   `create table ${name} (search_rank bigint primary key, facets tsvector not null, words tsvector not null)`,
   `alter table ${name} alter column words set storage external`,
   // Without a pending list a search costs the same after a thousand writes as after none.

@@ -9,8 +9,8 @@ const LONGEST_BETWEEN = 50;
 /** Reports when commits of the primary can be read from the replica. */
 export interface ReplicaWatch {
   /**
-   * Resolves true when the replica has everything committed before the call, false when that took longer than `within`
-   * milliseconds, or at once when one of the two servers cannot be asked.
+   * Resolves to true when the replica has everything committed before the call; to false after `within` milliseconds, or
+   * immediately if one of the two servers cannot be reached.
    */
   caughtUp(within: number): Promise<boolean>;
 }
@@ -22,7 +22,7 @@ export function createReplicaWatch(primary: Kysely<Database>, replica: Connectio
       const { rows } = await client.query<{ there: boolean | null }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [
         position,
       ]);
-      // Null: the server is not a standby, but a primary itself.
+      // Null means that the server is not a standby but a primary.
       return rows[0]?.there ?? true;
     } finally {
       client.release();

@@ -1,10 +1,9 @@
 import type { TermClause } from '~/lib/search/term-query';
 
 /**
- * Search vectors and queries in PostgreSQL's syntax. The tokens are the analyser's; PostgreSQL's own parser and dictionaries
- * never see a text, so the same articles are found as in SQLite. Kinds of terms that are columns in SQLite are distinguished by
- * their first letter here, one that no token has: a query then names whole terms, and the index answers it without reading the
- * rows.
+ * Search vectors and queries in PostgreSQL's syntax. Tokens come from our analyser; PostgreSQL's own parser and dictionaries are
+ * not used, so that the same articles are found as in SQLite. Kinds of terms that are columns in SQLite are distinguished here by
+ * a first character that no token has: queries then consist of whole terms, which the index answers without reading rows.
  */
 const IN_TITLE = '^';
 const IN_LEAD = '~';
@@ -12,13 +11,13 @@ const WHOLE_WORD = '.';
 const LISTING = '=';
 export const VISIBLE_FACET = `${LISTING}v`;
 
-/** Last position that a vector can hold; all later ones count as this one. */
+/** Last position in a vector; terms after it are indexed without position. */
 const LAST_POSITION = 16_383;
-/** Positions that a vector keeps of one term. */
+/** Limit on the positions of one term in a vector. */
 const POSITIONS_OF_TERM = 256;
-/** Between title, lead and body, so that no phrase reaches from one into the next. */
+/** Gap between title, lead and body, so that no phrase spans two of them. */
 const GAP = 10;
-/** PostgreSQL refuses a vector of 2^20 bytes; the words of a text that come after this many are not indexed. */
+/** PostgreSQL rejects vectors of 2^20 bytes; words of a text beyond this size are not indexed. */
 const MOST_BYTES = 1_000_000;
 
 /** The words of an article, by column of the SQLite index. */
@@ -74,7 +73,7 @@ export function facetsVector(listingIds: readonly number[], visible: boolean): s
 
 const facet = (listingId: number): string => `${LISTING}${listingId}`;
 
-/** The query for clauses over the whole text and over the title; undefined when there are none. */
+/** The query for clauses on the whole text and on the title; undefined if there are none. */
 export function wordsQuery(term: readonly TermClause[], title: readonly TermClause[]): string | undefined {
   const clauses = [
     ...term.map((clause) => clauseQuery(clause, '', WHOLE_WORD)),
@@ -83,7 +82,7 @@ export function wordsQuery(term: readonly TermClause[], title: readonly TermClau
   return clauses.length === 0 ? undefined : clauses.join(' & ');
 }
 
-/** The query for a clause within the title, within the lead, and for its word as it was typed in either. */
+/** The queries for a clause within the title, within the lead, and for its exact word in either. */
 export function clauseQueries(clause: TermClause): { readonly title: string; readonly lead: string; readonly exact?: string } {
   return {
     title: clauseQuery(clause, IN_TITLE),
@@ -92,7 +91,7 @@ export function clauseQueries(clause: TermClause): { readonly title: string; rea
   };
 }
 
-/** The query for facets: of each group at least one. An empty group matches nothing. */
+/** The query for facets: at least one of each group. An empty group matches nothing. */
 export function facetsQuery(groups: readonly (readonly number[])[], onlyVisible: boolean): string | undefined {
   const clauses = groups.map((group) => joinOr((group.length === 0 ? [0] : group).map(facet).map(quote)));
   if (onlyVisible) clauses.push(quote(VISIBLE_FACET));
@@ -108,7 +107,7 @@ function clauseQuery(clause: TermClause, kind: string, prefixKind?: string): str
 
 const joinOr = (terms: readonly string[]): string => `(${terms.join(' | ')})`;
 
-/** Tokens are letters and digits; whatever else came along could only end the quotation. */
+/** Quotes a token. Tokens are letters and digits; other characters are removed, as they could end the quotation. */
 function quote(term: string): string {
   return `'${term.replaceAll(/['\\\0]/g, '')}'`;
 }

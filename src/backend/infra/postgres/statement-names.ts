@@ -1,11 +1,11 @@
-/** Statements with a name; the program has some hundred, lists of values in many lengths make more. */
+/** Limit on named statements; the program has about a hundred, and lists of values of various lengths add more. */
 const MOST_NAMES = 400;
 
 const names = new Map<string, string>();
 
 /**
- * A name under which connections keep a statement parsed and planned: that halves the time of a small read. Undefined for
- * a statement that is planned anew each time: a search, whose best plan depends on how common its words are.
+ * The name of a prepared statement, which halves the time of a small read. Undefined for a statement that must be planned each
+ * time: a search, whose best plan depends on how common its words are.
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);

@@ -8,7 +8,7 @@ const stored = z.object({ publicKey: z.string().length(87), privateKey: z.string
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
-/** The keys of a data directory; undefined if none were made. Rejects when the file holds something else. */
+/** The keys of a data directory; undefined if none were made. Rejects if the file is invalid. */
 export async function readPushKeys(dataDir: string): Promise<PushKeys | undefined> {
   try {
     return stored.parse(JSON.parse(await readFile(join(dataDir, FILE), 'utf8')));
@@ -18,7 +18,7 @@ export async function readPushKeys(dataDir: string): Promise<PushKeys | undefine
   }
 }
 
-/** Makes the keys of a data directory, readable by its owner alone. Undefined if there are some, and they stay. */
+/** Creates the keys of a data directory, readable by its owner only. Undefined if there are keys already, which stay. */
 export async function makePushKeys(dataDir: string): Promise<PushKeys | undefined> {
   const { default: webPush } = await import('web-push');
   const keys = webPush.generateVAPIDKeys();

@@ -3,10 +3,10 @@ import type { PushKeys, SendPush } from '../../definitions/push';
 import { lookUpPublic } from '../network/public-addresses';
 
 const TIMEOUT = 10_000;
-/** Seconds for which a push service keeps a notification of a browser that is off. */
+/** Seconds for which a push service keeps a notification for an offline browser. */
 const KEPT = 6 * 3600;
 
-/** Connects to public addresses only, whatever a name leads to at the moment. */
+/** Connects to public addresses only, whatever a name resolves to. */
 const publicAgent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic });
 
 /**

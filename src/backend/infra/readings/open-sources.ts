@@ -3,7 +3,7 @@ import { readingKinds } from '../../definitions/readings';
 import { readFileText, readHttpText } from './read-text';
 import { recorded } from './recorded';
 
-/** Where readings come from: `recorded`, an http(s) address, or the path of a file; unset: nowhere. */
+/** Sources of readings: `recorded`, an http(s) address, or the path of a file; unset for none. */
 export type ReadingSettings = { readonly [Kind in ReadingKind]?: string | undefined };
 
 export interface SourceDependencies {
@@ -14,7 +14,7 @@ export interface SourceDependencies {
 
 const RECORDED = 'recorded';
 
-/** Publishers by the end of their host's name, as readers call them. */
+/** Names of publishers for readers, by domain. */
 const PUBLISHERS: readonly (readonly [string, string])[] = [
   ['ecb.europa.eu', 'Európai Központi Bank'],
   ['mnb.hu', 'Magyar Nemzeti Bank'],
@@ -31,7 +31,7 @@ function toSource(kind: ReadingKind, setting: string, { fetch, recordings }: Sou
   return { kind, label: 'a szerkesztőség adatai', read: () => readFileText(setting) };
 }
 
-/** The sources that the settings name. */
+/** Creates the sources of the settings. */
 export function openReadingSources(settings: ReadingSettings, dependencies: SourceDependencies): readonly ReadingSource[] {
   return readingKinds.flatMap((kind) => {
     const setting = settings[kind];

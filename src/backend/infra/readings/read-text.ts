@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { ReadingFault } from '~/backend/domain/readings/reading-fault';
 import { readLimitedText } from '~/lib/http/limited-body';
 
-/** Bytes of the largest document: a central bank's rates since 1999 are less than half of it. */
+/** Limit on a document's size, bytes: a central bank's rates since 1999 take less than half of it. */
 const LARGEST = 4 * 1024 * 1024;
-/** Milliseconds for a whole answer. */
+/** Timeout of a whole answer, milliseconds. */
 const TIMEOUT = 10_000;
 
 /** Reads a whole file. Rejects if it is missing or too large. */
@@ -15,7 +15,7 @@ export async function readFileText(path: string): Promise<string> {
   return await file.readFile('utf8');
 }
 
-/** Fetches a text within limits of time and size, without following redirects. Rejects with a ReadingFault or fetch's error. */
+/** Fetches a text with limits on time and size, without following redirects. Rejects with a ReadingFault or fetch's error. */
 export async function readHttpText(url: string, fetch: (request: Request) => Promise<Response>): Promise<string> {
   const request = new Request(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
   const response = await fetch(request);

@@ -5,8 +5,8 @@ import { budapestDay } from '~/lib/time/budapest-day';
 import { readFileText } from './read-text';
 
 /**
- * Readings of the demo newsroom: recorded once, played against the clock, so that an installation without sources of its own
- * shows charts up to today and weather that changes.
+ * Recorded readings of the demo newsroom, replayed by the clock, so that an installation without sources shows charts up to today
+ * and changing weather.
  */
 
 const DAY_MS = 86_400_000;
@@ -15,19 +15,19 @@ const WEEK_DAYS = 7;
 /** Mean temperatures of the months in Hungary, °C, from January; the weather was recorded in November. */
 const MONTHLY_MEANS = [0, 2, 6, 12, 17, 20, 22, 22, 17, 11, 6, 1] as const;
 const RECORDED_IN = 10;
-/** Degrees from which on it does not snow and nobody calls it cold. */
+/** Temperature from which on descriptions of snow and cold are replaced, °C. */
 const MILD = 4;
 const IN_MILD_WEATHER: Readonly<Record<string, { readonly icon: string; readonly description: string }>> = {
   'Havas eső': { icon: 'rain', description: 'Eső' },
   'Hideg eső': { icon: 'rain', description: 'Eső' },
   'Napos, hideg': { icon: 'sunny', description: 'Napos' },
 };
-/** Hours for which a recorded state of the weather, and of the water, lasts. */
+/** Hours for which a recorded state of the weather, and of the water levels, lasts. */
 const WEATHER_HOURS = 3;
 const WATER_HOURS = 6;
 
 /**
- * Rates, moved by whole weeks so that weekends stay weekends and the last day is today or later; future days are cut. `csv` is in
+ * Moves rates by whole weeks, so that weekends stay weekends and the last day is today or later; future days are removed. `csv` is in
  * the European Central Bank's format.
  */
 export function playRates(csv: string, now: number): string {
@@ -42,7 +42,7 @@ export function playRates(csv: string, now: number): string {
   return [head, ...played].join('\n');
 }
 
-/** States in turn, each for so many hours. */
+/** The recorded state at `now`: the states take turns, each lasting `hours`. */
 function play(text: string, now: number, hours: number): object {
   const states = z.array(z.looseObject({})).min(1).parse(JSON.parse(text));
   const turn = Math.floor(now / (hours * HOUR_MS));
@@ -53,7 +53,7 @@ const recordedTowns = z.looseObject({
   towns: z.array(z.looseObject({ temperature: z.number(), description: z.string().optional() })),
 });
 
-/** Recorded weather in the month of `now`: as much warmer or colder as the month is than that of the recording. */
+/** Adapts recorded weather to the month of `now`, by the difference of the mean temperatures. */
 export function inSeason(state: object, now: number): object {
   const month = Number(budapestDay(now / 1000).slice(5, 7)) - 1;
   const warmer = (MONTHLY_MEANS[month] ?? 0) - MONTHLY_MEANS[RECORDED_IN];
@@ -67,7 +67,10 @@ export function inSeason(state: object, now: number): object {
   };
 }
 
-/** The recorded documents as they are at a moment, unix milliseconds, by kind. `dir` holds rates.csv, weather.json and water.json. */
+/**
+ * Functions that return the recorded documents at a time, unix milliseconds, by kind. `dir` contains rates.csv, weather.json and
+ * water.json.
+ */
 export const recorded = (dir: string) => ({
   rates: async (now: number) => playRates(await readFileText(join(dir, 'rates.csv')), now),
   weather: async (now: number) => {

@@ -3,7 +3,7 @@ import { isTokenRight } from '~/lib/tokens/token-rights';
 import type { ApiToken, ApiTokenStore } from '../../definitions/api-tokens';
 import type { Database } from '../schema';
 
-/** Tokens over the writing connection of an open database. */
+/** API tokens, over the write connection of an open database. */
 export function createApiTokenStore(db: Kysely<Database>): ApiTokenStore {
   return {
     async add(hash, { name, rights, createdAt, usedAt = 0 }) {

@@ -4,7 +4,7 @@ import type { ArticleVersion, DeskItem, DeskQuery, DeskReader, DeskWriter } from
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Reads of the desk, over a connection that sees every write. */
+/** Reads of the desk, over a connection that sees all writes. */
 export function createDeskReader(db: Kysely<Database>): DeskReader {
   const selectVersions = (articleId: number) => db.selectFrom('article_version').selectAll().where('article_id', '=', articleId);
 

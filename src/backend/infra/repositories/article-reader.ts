@@ -31,7 +31,7 @@ function toStoredArticle(row: ArticleRow): StoredArticle {
   return { id: row.id, article, body: { blocks: storedJson<ArticleBody>(row.body_json), version: row.body_version } };
 }
 
-/** `indexedAs` names the present rules of lists and index. */
+/** Reads of articles. `indexedAs` is the name of the current rules of lists and index. */
 export function createArticleReader(db: Kysely<Database>, indexedAs: string): ArticleReader {
   const withBody = () =>
     db.selectFrom('article as a').innerJoin('article_body as b', 'b.article_id', 'a.id').select(ARTICLE_COLUMNS);
@@ -43,7 +43,7 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
     return id === undefined ? rows : rows.where('entry_key', '=', id);
   }
 
-  /** Entries that are not pinned, and parts with pages of their own; parts come through the list of all editions. */
+  /** Unpinned entries, and child articles of a live blog. */
   function liveRows(articleId: number, visibility: Visibility) {
     return sql`
       select 'entry' as kind, pub_date, entry_json as json, content, '' as card_json, entry_key as tie from sub_article
@@ -159,7 +159,7 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
       return rows.map(({ id }) => id);
     },
     async idsOfOldRules(limit) {
-      // Two ranges of the index; a plain 'not equal' would walk over all that is done already.
+      // Two ranges of the index; 'not equal' would scan all articles that are up to date.
       const rows = await db
         .selectFrom('article')
         .select('id')

@@ -27,7 +27,7 @@ type ArticleWrites = Pick<
   | 'replaceBodies'
 >;
 
-/** Where the derived rows of an article lie at present. */
+/** The current keys of an article's derived rows. */
 interface Placement {
   readonly id: number;
   readonly visible: number;
@@ -36,7 +36,7 @@ interface Placement {
   readonly listing_ids_json: string;
 }
 
-/** An entry with its words. */
+/** An entry with its text. */
 type EntryText = Pick<EntryToStore, 'key' | 'entry' | 'blocks'>;
 
 export interface ArticleWriterParts {
@@ -49,7 +49,7 @@ export interface ArticleWriterParts {
   readonly indexedAs: string;
 }
 
-/** Keeps an article, its entries, its places in the lists and its index entry in step, inside one transaction. */
+/** Writes an article together with its entries, its rows in lists and its index entry, in one transaction. */
 export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
   const { db, entries, ids, index, projections, indexedAs } = parts;
   const placed = ['id', 'visible', 'pub_date', 'search_rank', 'listing_ids_json'] as const;
@@ -113,7 +113,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     db.updateTable('article').set({ search_rank: 0, listing_ids_json: '', card_json: '' }).where('id', '=', 0),
   );
   let insertRow: ReturnType<typeof compiledOnce<{ id: number }>> | undefined;
-  /** By how many lists an article is in. */
+  /** Compiled inserts by number of lists. */
   const placeInserts = new Map<number, ReturnType<typeof compiledOnce>>();
 
   async function insertPlaces(rows: readonly Insertable<Database['listing_row']>[]): Promise<void> {
@@ -122,11 +122,11 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     await insert(...rows.flatMap(({ listing_id, visible, pub_date, article_id }) => [listing_id, visible, pub_date, article_id]));
   }
 
-  /** Sources' ids that were looked up in this transaction and do not exist. */
+  /** Source keys that were looked up in this transaction and do not exist. */
   const absent = new Set<string>();
   const keyName = ({ source, sourceId }: SourceKey): string => `${source} ${sourceId}`;
 
-  /** Rank and card follow from the id, so a row is first made with a rank that no article has and an empty card. */
+  /** Rank and card depend on the id, so the row is first created with a rank that no article has and an empty card. */
   async function makeRow(
     { source, sourceId }: SourceKey,
     columns: Omit<Insertable<ArticleTable>, 'source' | 'source_id' | 'search_rank' | 'listing_ids_json' | 'card_json'>,
@@ -138,7 +138,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     return made.id;
   }
 
-  /** Columns of `article` that follow from the article itself. */
+  /** Columns of `article` that are derived from the article. */
   function derived(id: number, article: Article, visible: boolean, entries: readonly EntryText[], listings: readonly number[]) {
     const shown = entries.map(({ entry }) => entry);
     return {
@@ -149,7 +149,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     };
   }
 
-  /** Those of them that need no number and no lists. */
+  /** Derived columns that do not need the id and the lists. */
   function basics(article: Article, visible: boolean) {
     return {
       slug: article.slug,
@@ -202,7 +202,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       else await place(search_rank, listing_ids_json, card_json, id);
       const bodyJson = toStore.body.ready?.json ?? JSON.stringify(toStore.body.blocks);
       await insertBody(id, articleJson(id, article), article.content, bodyJson, toStore.bodyVersion);
-      // Of an article that is new nothing is there to be compared or taken away: an import brings tens of thousands.
+      // For a new article there is nothing to compare or delete, which saves time in large imports.
       if (old) await entries.saveAll(id, toStore.entries);
       else for (const entry of toStore.entries) await entries.save(id, entry);
       if (old || hasCorrections(article, toStore.entries)) await saveCorrections(db, id, article, toStore.entries);

@@ -3,7 +3,7 @@ import type { CampaignCountStore } from '../../definitions/campaign-counts';
 import type { Database } from '../schema';
 import { inBatches } from './in-batches';
 
-/** Counts of campaigns over the writing connection of an open database. */
+/** Counts of campaigns, over the write connection of an open database. */
 export function createCampaignCountStore(db: Kysely<Database>): CampaignCountStore {
   return {
     async add(counts) {

@@ -3,10 +3,10 @@ import type { ForeignChanges } from '../../definitions';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Writes that are remembered: many more than happen between two looks. */
+/** Number of writes to keep: many more than happen between two checks. */
 const REMEMBERED = 1000;
 
-/** Notes, inside the transaction, which pages a write has changed. */
+/** Records the cache tags of a write, inside its transaction. */
 export async function recordChange(db: Kysely<Database>, writer: string, tags: readonly string[]): Promise<void> {
   const { id } = await db
     .insertInto('content_change')
@@ -19,7 +19,7 @@ export async function recordChange(db: Kysely<Database>, writer: string, tags: r
     .execute();
 }
 
-/** Writes behind the one numbered `after` that another process than `writer` has made. */
+/** Writes after number `after` by other processes than `writer`. */
 export async function changesOfOthers(db: Kysely<Database>, writer: string, after: number): Promise<ForeignChanges> {
   const rows = await db.selectFrom('content_change').selectAll().where('id', '>', after).orderBy('id').execute();
   const others = rows.filter((row) => row.writer !== writer);

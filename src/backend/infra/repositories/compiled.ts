@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from '../schema';
 
 /**
- * A query that is compiled once and then only gets other values, in the order in which they appear in its text. An import runs
- * the same few queries for each of its articles, and compiling them took longer than running them.
+ * Compiles a query once and runs it with other values, in the order in which they appear in its SQL. An import runs the same few
+ * queries for each article, and compiling them took longer than running them.
  */
 export function compiledOnce<Row>(
   db: Kysely<Database>,

@@ -5,12 +5,12 @@ import type { ContentVersionTable, Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { editedTables } from './edited-tables';
 
-/** Versions of a thing that are kept however old they are. */
+/** Number of versions that are kept regardless of age. */
 const KEPT_VERSIONS = 100;
 /** Seconds for which every version is kept: half a year. */
 const KEPT_SECONDS = 183 * 86_400;
 
-/** Reads of what editors set, over a connection that sees every write. */
+/** Reads of content that editors set, over a connection that sees all writes. */
 export function createContentEditReader(db: Kysely<Database>): ContentEditReader {
   const tables = editedTables(db);
   const selectVersions = ({ kind, site, name }: ContentKey) =>
@@ -61,7 +61,8 @@ export function createContentEditWriter(db: Kysely<Database>): ContentEditWriter
         .insertInto('content_version')
         .values({ kind, site, name, version, value_json, author: author ?? '', changed_at: changedAt ?? 0 })
         .execute();
-      // Both limits must be passed: a page that is edited every minute keeps its season, a rare one all that it ever was.
+      // Deleted only beyond both limits: frequently edited content keeps half a year, rarely edited content its last hundred
+      // versions.
       await db
         .deleteFrom('content_version')
         .where('kind', '=', kind)

@@ -10,7 +10,7 @@ import { createPageWriter } from './page-writer';
 const blocks = z.array(z.looseObject({ position: z.number() }));
 const document = z.object({ title: z.string(), content: z.string(), updatedAt: z.number().optional() });
 
-/** Every kind's table: where its values lie, and in which form. */
+/** Reads and writes of each kind of content in its tables. */
 export function editedTables(db: Kysely<Database>): Readonly<Record<ContentKind, EditedTable>> {
   const pages = createPageWriter(db);
   const everybody = (name: string): Place => ({ site: '', name });
@@ -149,7 +149,7 @@ export function editedTables(db: Kysely<Database>): Readonly<Record<ContentKind,
   };
 }
 
-/** What an import has brought need not be JSON; it is shown as the text that it is. */
+/** Parses JSON; imported content that is not JSON is returned as text. */
 function jsonOrText(content: string): unknown {
   try {
     return JSON.parse(content);

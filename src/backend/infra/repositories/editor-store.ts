@@ -7,7 +7,7 @@ const SECRET = 'session_secret';
 /** `used_at` of an unused token. */
 const UNUSED = 0;
 
-/** Editors over the writing connection of an open database: what was just revoked must be gone at once. */
+/** Editors, over the write connection of an open database: revocations must take effect immediately. */
 export function createEditorStore(db: Kysely<Database>): EditorStore {
   const editor = () => db.selectFrom('editor').selectAll();
   const change = (id: string) => db.updateTable('editor').where('id', '=', id);

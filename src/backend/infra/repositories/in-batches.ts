@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema';
 
-/** Rows of one statement: databases take a limited number of values. */
+/** Rows per statement: databases limit the number of values. */
 const ROWS = 100;
 
-/** Writes rows in one transaction, as many in a statement as databases take; without rows it does nothing. */
+/** Writes rows in one transaction, in batches; does nothing without rows. */
 export async function inBatches<Row>(
   db: Kysely<Database>,
   rows: readonly Row[],

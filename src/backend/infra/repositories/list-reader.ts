@@ -9,16 +9,16 @@ import type { ListingIds } from './listing-ids';
 import { cardFor, storedCard, wholeCard } from './stored-card';
 import { listingRows, listingRowsAfter, visibleListingRow } from './visible-rows';
 
-/** What a list reader remembers between writes. */
+/** Caches of a list reader. */
 export interface ListMemory {
   readonly counts: CountCache;
   readonly heads: Remembered<readonly ArticleCard[]>;
 }
 
-/** Longest beginning of a list that is remembered. */
+/** Limit on the length of cached beginnings of lists. */
 const LONGEST_HEAD = 24;
 
-/** Lists from the listing table: the ids of a page come out of its index alone, then the cards of those ids. */
+/** Reads lists: first the ids of a page from the index of `listing_row`, then their cards. */
 export function createListReader(db: Kysely<Database>, ids: ListingIds, { counts, heads }: ListMemory): ListReader {
   return {
     async page(list, range, visibility) {
@@ -53,7 +53,7 @@ async function pageOfList(
   return rows.map((row) => wholeCard(row.card_json));
 }
 
-/** Articles of a list. */
+/** Number of articles in a list. */
 export async function listCount(
   db: Kysely<Database>,
   ids: ListingIds,

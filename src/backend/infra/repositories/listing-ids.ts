@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { ListName } from '../../domain/listing';
 import type { Database } from '../schema';
 
-/** Numbers of lists. A number never changes and is never taken back, so known ones are remembered without end. */
+/** Ids of lists. Ids never change and are never deleted, so known ones are cached indefinitely. */
 export interface ListingIds {
-  /** undefined when no article was ever in the list. */
+  /** Undefined if no article was ever in the list. */
   find(list: ListName): Promise<number | undefined>;
-  /** Makes the missing ones; the answer has the order of the question. Needs a writing connection. */
+  /** Returns the ids in the order of the lists, and creates missing ones. Needs a write connection. */
   ensure(lists: readonly ListName[]): Promise<readonly number[]>;
 }
 
 const listingKey = ({ scope, kind, key }: ListName): string => `${scope} ${kind} ${key}`;
 
 /**
- * `shared` is the memory of all connections. Numbers made in a transaction go there only by a later `find`: the
- * transaction may still be rolled back.
+ * `shared` is the cache of all connections. Ids created in a transaction are added only by a later `find`, because the
+ * transaction may be rolled back.
  */
 export function createListingIds(db: Kysely<Database>, shared: Map<string, number>): ListingIds {
   const own = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createListingIds(db: Kysely<Database>, shared: Map<string, numbe
         let id = shared.get(name) ?? own.get(name);
         if (id === undefined) {
           id = await lookUp(list);
-          // What this transaction did not make was there before it, and stays.
+          // Ids that this transaction did not create already existed, and stay.
           if (id !== undefined) shared.set(name, id);
         }
         if (id === undefined) {

@@ -3,7 +3,7 @@ import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/m
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Letters on their way, over the writing connection of an open database. */
+/** The queue of emails, over the write connection of an open database. */
 export function createMailQueue(db: Kysely<Database>): MailQueue {
   return {
     addMail: (mail) => queueMail(db, mail),
@@ -19,7 +19,7 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
       return await db.transaction().execute(async (transaction) => {
         const taken: QueuedMail[] = [];
         for (const { id, message_json, attempts, queued_at, due_at } of due) {
-          // The process that changes the time first, from the value that both have read, gets the letter.
+          // Only the first process that changes `due_at` from the value it read gets the email.
           const { numUpdatedRows } = await transaction
             .updateTable('mail_queue')
             .set({ due_at: leaseUntil, attempts: attempts + 1 })
@@ -41,7 +41,7 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
   };
 }
 
-/** Puts a letter into the queue, as part of whatever transaction `db` is. */
+/** Adds an email to the queue, in the transaction of `db` if it is one. */
 export async function queueMail(db: Kysely<Database>, { id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
   await db
     .insertInto('mail_queue')

@@ -6,7 +6,7 @@ import { queueMail } from './mail-queue';
 
 const SECRET = 'newsletter_secret';
 
-/** Newsletters over the writing connection of an open database. */
+/** Newsletters, over the write connection of an open database. */
 export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
   return {
     async secret(make) {
@@ -137,7 +137,7 @@ async function takeRequest(db: Kysely<Database>, id: string, now: number): Promi
   };
 }
 
-/** Id of the reader with the request's address, made when there is none; names that are given replace those on record. */
+/** Id of the reader with the request's address, created if there is none; non-empty names replace the stored ones. */
 async function subscriberFor(db: Kysely<Database>, request: NewsletterRequest, newId: string): Promise<string> {
   const { email, firstName, lastName, site } = request;
   const names = { ...(firstName === '' ? {} : { first_name: firstName }), ...(lastName === '' ? {} : { last_name: lastName }) };

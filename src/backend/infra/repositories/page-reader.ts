@@ -3,7 +3,7 @@ import type { PageReader } from '../../definitions';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Rows of every edition carry the site ''; an edition's own row comes before them. */
+/** Rows for all editions have the site ''; an edition's own row takes precedence. */
 export function createPageReader(db: Kysely<Database>): PageReader {
   return {
     async document(slug, site) {

@@ -7,7 +7,7 @@ import { storedJson } from '../stored-json';
 import { storedCard } from './stored-card';
 import { visibleArticle } from './visible-rows';
 
-/** What `details_json` holds of each; taxonomy-writer writes it. */
+/** Contents of `details_json`, which taxonomy-writer writes. */
 type PodcastDetails = Pick<Podcast, 'links' | 'author' | 'email' | 'category' | 'explicit'>;
 type EpisodeDetails = Pick<Episode, 'sourceLength' | 'sourceType' | 'chapters' | 'transcript'>;
 
@@ -42,7 +42,7 @@ interface EpisodeRow {
   readonly card_json: string | null;
 }
 
-/** Episodes before their hour are not there for readers; an episode's article is left out when it is not visible. */
+/** Readers do not see episodes before their publication time; an episode's article is left out if it is not visible. */
 export function createPodcastReader(db: Kysely<Database>): PodcastReader {
   const episodes = (visibility: Visibility) =>
     db

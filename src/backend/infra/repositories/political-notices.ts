@@ -40,7 +40,7 @@ export function createPoliticalNoticeReader(db: Kysely<Database>): PoliticalNoti
   };
 }
 
-/** Writes over a transaction. */
+/** Writes of notices, inside a transaction. */
 export function createPoliticalNoticeWriter(db: Kysely<Database>): PoliticalNoticeWriter {
   return {
     politicalNotice: (noticeId) => currentNotice(db, noticeId),
@@ -96,7 +96,7 @@ export function createPoliticalNoticeWriter(db: Kysely<Database>): PoliticalNoti
   };
 }
 
-/** Notices that are no longer shown, whose period ended and whose newest version was recorded before the moment, unix seconds. */
+/** Notices that are no longer shown, whose period ended and whose newest version was recorded before a time, unix seconds. */
 function forgettable(db: Kysely<Database>, before: number) {
   return db
     .selectFrom('political_notice')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PushClient, PushStore } from '../../definitions/push';
 import type { Database } from '../schema';
 
-/** Subscriptions over the writing connection of an open database: who has just subscribed asks at once. */
+/** Push subscriptions, over the write connection of an open database, as clients read their topics right after subscribing. */
 export function createPushStore(db: Kysely<Database>): PushStore {
   return {
     async topics(clientToken) {

@@ -5,10 +5,10 @@ import type { AnswerChange, Tally, TallyChange, Vote } from '../../domain/votes'
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Rows in one statement: well under the number of values that either database takes. */
+/** Rows per statement: well below the limit on values of both databases. */
 const ROWS = 1_000;
 
-/** Quizzes over an open database. `read` must show what `write` has kept. */
+/** Quizzes over an open database. `read` must see the writes of `write`. */
 export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>): QuizStore {
   return {
     async quiz(id) {
@@ -58,7 +58,7 @@ export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>)
         const votes = new Map<string, number>();
         for (const { quizId } of batch) votes.set(quizId, (votes.get(quizId) ?? 0) + 1);
         const quizzes = new Map<string, Quiz>();
-        // Writing to the quizzes' rows first, in one order, makes the processes of a PostgreSQL take turns.
+        // Updating the quizzes' rows first, in a fixed order, serialises processes on PostgreSQL.
         for (const id of [...votes.keys()].sort()) {
           const row = await db
             .updateTable('quiz')

@@ -17,7 +17,7 @@ export interface BlogWriterParts {
   readonly projections: Pick<ArticleProjections, 'card'>;
 }
 
-/** Changes live blogs by single rows: what a change costs does not grow with their entries. */
+/** Changes live blogs by single rows, so that the cost does not grow with the number of entries. */
 export function createBlogWriter({ db, entries, projections }: BlogWriterParts): BlogWrites {
   return {
     async liveBlog(slug) {

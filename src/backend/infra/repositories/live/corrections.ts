@@ -8,7 +8,7 @@ import type { Database } from '../../schema';
 import { storedCard } from '../stored-card';
 import { visibleArticle } from '../visible-rows';
 
-/** Makes the corrections of an article and of its entries those that they have now. */
+/** Replaces the stored corrections of an article and its entries by the current ones. */
 export async function saveCorrections(
   db: Kysely<Database>,
   articleId: number,
@@ -23,7 +23,7 @@ export async function saveCorrections(
   if (rows.length > 0) await db.insertInto('correction').values(rows).execute();
 }
 
-/** Makes the corrections of one entry those that it has now. */
+/** Replaces the stored corrections of an entry by the current ones. */
 export async function saveEntryCorrections(
   db: Kysely<Database>,
   articleId: number,
@@ -34,7 +34,7 @@ export async function saveEntryCorrections(
   if (rows.length > 0) await db.insertInto('correction').values(rows).execute();
 }
 
-/** Whether there is a correction of the article itself or of one of its entries. */
+/** True if the article or one of its entries has a correction. */
 export function hasCorrections(article: Pick<Article, 'corrections'>, entries: readonly Pick<EntryToStore, 'entry'>[]): boolean {
   return [article, ...entries.map(({ entry }) => entry)].some(({ corrections = [] }) => corrections.length > 0);
 }

@@ -15,7 +15,7 @@ export interface EntryWriter {
   one(articleId: number, key: string): Promise<EntryToStore | undefined>;
   save(articleId: number, entry: EntryToStore): Promise<void>;
   delete(articleId: number, key: string): Promise<void>;
-  /** Makes these the entries of the article. Rows that stay as they are are not written: of a long live blog that is nearly all. */
+  /** Replaces the entries of the article. Unchanged rows, in a long live blog nearly all, are not written. */
   saveAll(articleId: number, entries: readonly EntryToStore[]): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createEntryWriter(db: Kysely<Database>): EntryWriter {
       return rows.map(toEntry);
     },
     async newest(articleId, count) {
-      // The index runs by time within each of the two kinds.
+      // The index is sorted by time within pinned and unpinned entries.
       const found = [];
       for (const pinned of [0, 1]) {
         const rows = await db
@@ -88,7 +88,7 @@ export function createEntryWriter(db: Kysely<Database>): EntryWriter {
   return writer;
 }
 
-/** What of an entry decides whether its row is written: as it comes back from the database, unset fields left out. */
+/** The parts of an entry by which it is compared, as read from the database, without undefined fields. */
 function comparable({ entry, contentHash, bodyVersion }: EntryToStore): unknown {
   return JSON.parse(JSON.stringify({ entry, contentHash, bodyVersion }));
 }

@@ -2,12 +2,12 @@ import type { ContentKey } from '../../../domain/content-kinds';
 
 export type Place = Pick<ContentKey, 'site' | 'name'>;
 
-/** How the things of one kind lie in the tables. */
+/** Reads and writes of one kind of content. */
 export interface EditedTable {
-  /** Undefined if the thing is not there. */
+  /** Undefined if it does not exist. */
   read(place: Place): Promise<unknown>;
   keys(): Promise<readonly Place[]>;
-  /** Makes or replaces the thing; the value fits the kind's schema. */
+  /** Creates or replaces it; the value must be valid for the kind. */
   write(place: Place, value: unknown): Promise<void>;
   remove(place: Place): Promise<void>;
 }

@@ -24,15 +24,15 @@ export function createFormerNameReader(db: Kysely<Database>): FormerNameReader {
   };
 }
 
-/** The present slugs of what a transaction writes; they are read once, as nearly every newsroom has few. */
+/** Current slugs for a transaction's writes; loaded once, as most newsrooms have few former ones. */
 export interface PresentSlugs {
-  /** The present slug of what once stood under this one; undefined if nothing did. */
+  /** The current slug of the thing that once had this one; undefined if there is none. */
   successor(thing: NamedThing): Promise<string | undefined>;
-  /** The slug itself, or the one that took its place. */
+  /** The current slug, or the slug itself if it never changed. */
   of(thing: NamedThing): Promise<string>;
   /** Called after a change of slugs. */
   forget(): void;
-  /** How often slugs have changed so far. */
+  /** Number of changes of slugs so far. */
   changes(): number;
 }
 

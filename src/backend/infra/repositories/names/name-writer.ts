@@ -6,7 +6,7 @@ import type { Database } from '../../schema';
 import type { PresentSlugs } from './former-names';
 import { editedSource, rowOfThing } from './named-rows';
 
-/** Lists that hold what names a thing. */
+/** Kinds of lists by kind of thing. */
 const LISTS = { tag: 'tag', section: 'mstag', author: 'author' } as const;
 
 /** Changes slugs; the caller updates the articles, as each must be projected again. */
@@ -17,7 +17,10 @@ export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): N
     return row.id;
   }
 
-  /** From now on the slug is a former one, and so is all that led to it: every former slug is one step from the present. */
+  /**
+   * Makes the slug a former one. Former slugs that pointed to it are updated too, so that each points directly to the current
+   * one.
+   */
   async function lead({ kind, site, slug }: NamedThing, current: string): Promise<void> {
     const ofKind = { kind, site };
     await db.deleteFrom('former_name').where('kind', '=', kind).where('site', '=', site).where('slug', '=', current).execute();

@@ -4,13 +4,13 @@ import { checkedName } from '../../../domain/checked-lengths';
 import type { NamedThing } from '../../../domain/named-values';
 import type { Database } from '../../schema';
 
-/** A name and the form in which it is looked for. */
+/** Columns of a name and of its folded form for look-ups. */
 export const namedColumns = (name: string) => ({ name: checkedName(name), name_folded: foldText(name) });
 
-/** Identity of a thing that an editor wrote. */
+/** Source id of a thing written by an editor. */
 export const editedSource = ({ site, slug }: NamedThing): string => (site === '' ? slug : `${site}/${slug}`);
 
-/** The row of a thing; undefined if it is not there. A show has its edition in its row, not in its name. */
+/** The row of a thing; undefined if it does not exist. A podcast's edition is in its row, not in its key. */
 export async function rowOfThing(
   db: Kysely<Database>,
   { kind, site, slug }: NamedThing,

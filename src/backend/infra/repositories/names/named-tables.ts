@@ -8,14 +8,14 @@ import { editedSource, namedColumns, rowOfThing } from './named-rows';
 
 type NamedTables = Readonly<Record<'tag' | 'author' | 'news-section' | 'podcast', EditedTable>>;
 
-/** The value of a row, in the form in which it is written; a row written by another release or an import is returned as it is. */
+/** The value of a row in the form of its schema; an invalid one, from another release or an import, is returned unchanged. */
 function valueFrom(kind: keyof typeof namedValues, fields: Readonly<Record<string, unknown>>): unknown {
   const value = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== null && field !== undefined));
   const parsed = namedValues[kind].safeParse(value);
   return parsed.success ? parsed.data : value;
 }
 
-/** Sections, tags, authors and shows as editors set them. What an editor has written no import writes over. */
+/** Sections, tags, authors and podcasts as set by editors. Imports do not overwrite what an editor has written. */
 export function namedTables(db: Kysely<Database>): NamedTables {
   async function save(kind: NamedKind, { site, name: slug }: Place, columns: Readonly<Record<string, unknown>>): Promise<void> {
     const thing = { kind, site, slug };
@@ -97,7 +97,7 @@ export function namedTables(db: Kysely<Database>): NamedTables {
 
 type Save = (place: Place, columns: Readonly<Record<string, unknown>>) => Promise<void>;
 
-/** Shows lie in two parts: what every list needs, and what their feeds do. */
+/** Podcasts have columns for the fields that lists need, and JSON for those that only feeds need. */
 function podcastTable(db: Kysely<Database>, save: Save): Pick<EditedTable, 'read' | 'write'> {
   return {
     async read({ name }) {
