@@ -1,9 +1,9 @@
 vcl 4.1;
 import std;
 
-# Varnish 6 or later in front of Hírmondó: keeps what the site marks for shared caches (CDN-Cache-Control), shows the old copy
-# while it fetches the new one, and for a day while the site is away. Start it with -p http_gzip_support=off: Varnish then
-# passes Accept-Encoding on, and keeps the brotli copies that the site has made. Tried by docs/operations.md.
+# Varnish 6 or later in front of Hírmondó: caches what the site marks for shared caches (CDN-Cache-Control), and serves stale
+# copies while it fetches new ones, and for a day while the site is down. Start it with -p http_gzip_support=off: Varnish then
+# forwards Accept-Encoding, and caches the site's brotli copies. Results: docs/operations.md.
 
 backend default {
     .host = "127.0.0.1";
@@ -13,7 +13,7 @@ backend default {
     .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# Who may purge: PURGE / with a header Surrogate-Key, one name of the site's ("article:7", "front:g7").
+# Hosts that may purge: PURGE / with a header Surrogate-Key, one cache tag of the site ("article:7", "front:g7").
 acl purgers { "127.0.0.1"; "::1"; }
 
 sub vcl_recv {
@@ -23,22 +23,22 @@ sub vcl_recv {
         ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)");
         return (synth(200));
     }
-    # The site believes these of its proxy (TRUSTED_PROXY); what a client claims is not passed on.
+    # The site trusts these headers of its proxy (TRUSTED_PROXY); values sent by clients are not forwarded.
     if (req.restarts == 0) {
         unset req.http.X-Forwarded-Host;
         unset req.http.X-Second-Try;
         set req.http.X-Forwarded-For = client.ip;
-        # A copy may be this much too old while a new one is fetched; vcl_synth asks again without the limit.
+        # Limit on the staleness of a copy while a new one is fetched; vcl_synth restarts without the limit.
         if (std.healthy(req.backend_hint)) { set req.grace = 30s; }
     }
     if (req.url ~ "^/(metrics|readyz)(\?|$)") { return (synth(404)); }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
     if (req.http.Authorization || req.http.Cookie ~ "(^|; ?)(__Host-)?hirmondo-(access|refresh|preview)=") { return (pass); }
-    # What every open page repeats each 15 seconds is shared for five; other calls go through.
+    # Calls that every open page repeats every 15 seconds are cached for five; other calls are not.
     if (req.url ~ "^/(api|services)/" && req.url !~ "^/api/(articles/[^/]+/version|frontend/refresh)(\?|$)") { return (pass); }
     # The one cookie that pages depend on.
     if (req.http.Cookie ~ "(^|; ?)hirmondo-app=1") { set req.http.Cookie = "hirmondo-app=1"; } else { unset req.http.Cookie; }
-    # One copy for each coding that the site has.
+    # One copy for each content coding of the site.
     if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.Accept-Encoding = "br"; }
     elsif (req.http.Accept-Encoding ~ "\bgzip\b") { set req.http.Accept-Encoding = "gzip"; }
     else { unset req.http.Accept-Encoding; }
@@ -50,7 +50,7 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-    # No new copy, and an old one may be there: vcl_synth looks for it. The second time the reader gets what there is.
+    # Without a fresh copy there may be a stale one, which vcl_synth looks for. The second time, the answer is final.
     if (beresp.status >= 500 && !bereq.uncacheable && bereq.http.X-Second-Try != "1") { return (abandon); }
     if (beresp.status >= 500 || beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(no-store|private)") {
         set beresp.uncacheable = true;
@@ -61,7 +61,7 @@ sub vcl_backend_response {
     if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]+") {
         set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*?max-age=([0-9]+).*$", "\1s"), 15s);
     }
-    # An old copy that the site itself shows while it makes a new one.
+    # A stale copy that the site serves while it renders a new one.
     if (beresp.http.X-Cache == "STALE") { set beresp.ttl = 1s; }
     set beresp.grace = 24h;
 }
@@ -90,6 +90,6 @@ sub vcl_deliver {
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
-    # The site's own X-Cache says what happened when Varnish fetched the copy.
+    # The site's X-Cache is about the time when Varnish fetched the copy.
     if (obj.hits > 0) { set resp.http.X-Cache = "HIT"; }
 }

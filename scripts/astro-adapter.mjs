@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { getAdapter } from '@astrojs/node';
 
 /**
- * Astro's Node adapter with an entry of our own: the built entry (src/server/astro-entry.ts) turns a Request and locals into a
- * Response and nothing else. Sockets, files, compression and caches are the server's (docs/adr/0001); of the adapter's set-up,
- * sessions on disk and the open image endpoint are left out on purpose.
+ * Astro's Node adapter with our own entry: the built entry (src/server/astro-entry.ts) only turns a Request and locals into a
+ * Response. The server handles sockets, files, compression and caches (docs/adr/0001); the adapter's sessions on disk and its
+ * open image endpoint are omitted on purpose.
  */
 export function serverAdapter() {
   return {

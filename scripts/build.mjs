@@ -1,8 +1,8 @@
 /**
- * Builds the site and the server into dist/builds/ID and switches dist/current to it: a running server keeps its own
- * build. The hashed assets of the last three builds stay, so that pages opened before a deploy keep working.
+ * Builds the site and the server into dist/builds/ID and switches dist/current to it: a running server keeps using its
+ * build. The last three builds are kept with their hashed assets, so that pages opened before a deploy keep working.
  *
- * `node scripts/build.mjs` (Node 24). Environment: BUILD_ID names the build; unset, it is the time and the sources' hash.
+ * `node scripts/build.mjs` (Node 24). Environment: BUILD_ID is the build's name; defaults to the time and the sources' hash.
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, globSync, readdirSync } from 'node:fs';
@@ -46,7 +46,7 @@ function runAstro(outDir) {
   });
 }
 
-/** Imports with ?raw are texts, as Vite reads them; editions bring their wordmarks so. */
+/** Imports with ?raw are strings, as in Vite; editions import their wordmarks so. */
 const rawText = {
   name: 'raw-text',
   setup(build) {
@@ -63,8 +63,9 @@ const rawText = {
 };
 
 /**
- * Packages that the Node side is bundled with: they come in hundreds of files, and finding and opening these was a third of a
- * start. What pages import as well stays outside, so that a process has it once; so does what has native parts or workers.
+ * Packages that are bundled into the Node side: they consist of hundreds of files, and resolving and opening these took a third
+ * of a start. Packages that pages import, too, are not bundled, so that a process loads them once; nor are those with native
+ * parts or workers.
  */
 const BUNDLED = [
   '@opentelemetry/api',
@@ -84,10 +85,10 @@ const BUNDLED = [
   'yaml',
 ];
 
-/** A map without positions: nobody looks for the lines of others' code, and reading them would slow down each start. */
+/** A source map without positions, for packages: parsing the real ones would slow down each start. */
 const NO_POSITIONS = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64');
 
-/** Brings the packages of BUNDLED, and what they import, into the bundle; all others stay in node_modules. */
+/** Bundles the packages of BUNDLED and their imports; all others stay in node_modules. */
 const bundledPackages = {
   name: 'bundled-packages',
   setup(build) {
@@ -102,7 +103,7 @@ const bundledPackages = {
   },
 };
 
-/** Entries of the Node side by the name of their bundle: the server, the command line, and each worker under its file's name. */
+/** Entries of the Node side by bundle name: the server, the command line, and each worker under its file's name. */
 function nodeEntries() {
   const entries = { main: 'src/server/main.ts' };
   for (const file of globSync('src/{server,backend,cli}/**/*-worker.ts', { cwd: root })) entries[basename(file, '.ts')] = file;
@@ -111,8 +112,8 @@ function nodeEntries() {
 }
 
 /**
- * A source map with the first position of each line alone. The bundle keeps the lines of its sources, so a stack names the same lines;
- * with every position of theirs, a process held 38 MB more from its first logged error on.
+ * Reduces a source map to the first position of each line. The bundle keeps the lines of its sources, so stack traces have the
+ * same line numbers; with all positions, a process used 38 MB more from its first logged error on.
  */
 function linesAlone(map) {
   const { mappings, ...rest } = JSON.parse(map);
@@ -132,7 +133,7 @@ async function bundleNode(outdir) {
     splitting: true,
     sourcemap: true,
     sourcesContent: false,
-    // What of the packages is CommonJS asks for parts of Node as they are run.
+    // CommonJS packages require parts of Node at run time.
     banner: { js: "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);" },
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
@@ -169,7 +170,7 @@ async function switchTo(outDir) {
   await rename(next, currentBuild);
 }
 
-/** True while a process that still lives has marked the build as its own (src/server/operations/build-in-use.ts). */
+/** True while a running process has marked the build as in use (src/server/operations/build-in-use.ts). */
 function isRunning(name) {
   return readdirSync(join(builds, name)).some((file) => {
     const pid = /^running-(\d+)$/.exec(file)?.[1];
@@ -186,7 +187,7 @@ async function removeOldBuilds(current) {
   for (const name of readdirSync(builds)) {
     const made = await readFile(join(builds, name, 'build.json'), 'utf8').then(JSON.parse, () => undefined);
     const { mtimeMs } = await stat(join(builds, name));
-    // A directory without its description is a build in progress, or one that was broken off long ago.
+    // A directory without its description is a build in progress, or an aborted one if it is old.
     if (made !== undefined) found.push({ name, timestamp: made.timestamp });
     else if (Date.now() - mtimeMs > 3_600_000) await rm(join(builds, name), { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** `npm run check`: what an engineer runs before a commit. The thorough tests (tests/support/thorough.ts) are left to `npm test`. */
+/** `npm run check`: the checks to run before a commit. Thorough tests (tests/support/thorough.ts) only run with `npm test`. */
 import { ensureInstalled } from './install.mjs';
 import { checkSteps, runSteps } from './steps.mjs';
 

@@ -7,12 +7,12 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
-/** Path of a system browser; undefined when there is none. CHROMIUM_PATH wins. */
+/** Path of a system browser; undefined if there is none. CHROMIUM_PATH takes precedence. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...CANDIDATES].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Path of a browser that works here, installing one if needed. Exits the process with advice when none can be had. */
+/** Path of a working browser, installed if needed. Exits the process with advice if that fails. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;

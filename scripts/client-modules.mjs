@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * Writes down which of our modules came into the scripts that browsers load: client-modules.json in the build, paths from the
- * project's root. tests/faults/built/browser-reach.test.ts compares those of src/lib with the list of what may.
+ * Writes client-modules.json into the build: paths, relative to the project's root, of our modules in scripts for browsers.
+ * tests/faults/built/browser-reach.test.ts compares those of src/lib with the list of allowed ones.
  */
 export function clientModules() {
   return {

@@ -1,7 +1,7 @@
 /**
  * Completes package-lock.json after an install that changed it.
  *
- * Packages with native parts list one optional package per platform. A registry mirror may hold only the one of its own
+ * Packages with native parts list one optional package per platform. A registry mirror may have only that of its own
  * platform; npm then leaves the others out of the lock and rejects that lock in `npm ci` ("Missing: … from lock file",
  * npm/cli#8320). This adds the missing entries by name and version, with the platform read from the name, so that
  * `npm ci` accepts the lock here and installs the right one elsewhere.

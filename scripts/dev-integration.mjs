@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STANDARD_PORT = 4321;
 
-/** What src/server/dev.ts is made of; pages and components Vite reloads itself. */
+/** The sources of src/server/dev.ts; Vite itself reloads pages and components. */
 const SOURCES = ['editions', 'server', 'backend', 'sections', 'models', 'sources', 'lib'].map((name) =>
   join(root, 'src', name, '/'),
 );
@@ -12,8 +12,8 @@ const SOURCES = ['editions', 'server', 'backend', 'sections', 'models', 'sources
 const SETTLE_MS = 100;
 
 /**
- * Gives `astro dev` what the built site's entry gives to pages: the gate, editions, the API, media and the same locals
- * (src/server/dev.ts, loaded through Vite, and loaded anew when something that it is made of changes).
+ * Adds to `astro dev` what the built site's server does before pages: the gate, editions, the API, media and the same locals
+ * (src/server/dev.ts, loaded through Vite, and reloaded when one of its sources changes).
  */
 export function devServer() {
   return {
@@ -32,7 +32,7 @@ export function devServer() {
           if (!SOURCES.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
           clearTimeout(waiting);
           waiting = setTimeout(async () => {
-            // One process opens the database once, so that the old site ends first.
+            // The old site is closed first, as a process opens the database only once.
             site = close(site).then(open);
             await tell(site);
             server.environments.client.hot.send({ type: 'full-reload', path: '*' });

@@ -1,6 +1,6 @@
 /**
- * PostCSS: writes the accents of all editions where a style sheet says `@editions`. They are src/editions/NAME/colors.json, as
- * the class `edition-NAME` on the page root. `.editions-in-italics` in a selector means those whose `italicTitles` is true there.
+ * PostCSS plugin: replaces `@editions` in a style sheet by the accents of all editions from src/editions/NAME/colors.json, for the
+ * class `edition-NAME` on the page root, and `.editions-in-italics` in selectors by the editions with `italicTitles: true`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ function editionRules() {
   });
 }
 
-/** The classes of the editions whose titles are in italics; matches nothing where there are none. */
+/** Selector of the editions with titles in italics; matches nothing if there are none. */
 function italicEditions() {
   const names = colorFiles().filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).italicTitles === true);
   const classes = names.map((file) => `.edition-${basename(dirname(file))}`);

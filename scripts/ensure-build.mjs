@@ -1,6 +1,6 @@
 /**
- * Builds when the sources are newer than the current build. Plain JavaScript without dependencies; the check itself reads
- * only names, times and sizes, so that a start does not wait for it.
+ * Builds if the sources are newer than the current build. Plain JavaScript without dependencies; the check reads only names,
+ * times and sizes, so that it does not delay a start.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFil
 import { join } from 'node:path';
 import { isPacked, language, nodeBinary, root, say } from './install.mjs';
 
-/** Everything that a build is made of, relative to the root. Content is data, not source. */
+/** All sources of a build, relative to the root. Content is data, not source. */
 const SOURCES = [
   'src',
   'public',
@@ -22,7 +22,7 @@ const SOURCES = [
   'scripts/inline-scripts.mjs',
 ];
 
-/** The build that a package brings (scripts/release/pack.mjs). */
+/** The build within a package (scripts/release/pack.mjs). */
 export const packedBuild = join(root, 'dist', 'builds', 'release');
 
 /** Link to the build in use. */
@@ -41,7 +41,7 @@ function* sourceFiles(path) {
   }
 }
 
-/** The sources in two fingerprints: `quick` of times and sizes, `content()` of the bytes. */
+/** Two fingerprints of the sources: `quick` of times and sizes, `content()` of the bytes. */
 export function sourceSignature() {
   const files = SOURCES.flatMap((path) => [...sourceFiles(path)]).sort();
   const quick = createHash('sha256');
@@ -63,7 +63,7 @@ export function sourceSignature() {
   };
 }
 
-/** True when the current build was made of the present sources. A checkout that only touched times counts as the same. */
+/** True if the current build was made from the present sources. A checkout that only changed times counts as the same. */
 function isCurrent() {
   const entry = join(currentBuild, 'node', 'main.mjs');
   const signatureFile = join(currentBuild, 'signature.json');
@@ -77,8 +77,8 @@ function isCurrent() {
 }
 
 /**
- * Returns the real directory of a build of the present sources, building first when there is none. Ends the process with
- * code 1 when the build fails.
+ * Returns the real path of a build of the present sources, which is made first if there is none. Exits the process with code 1
+ * if the build fails.
  */
 export function ensureBuild() {
   if (isPacked) return packedBuild;

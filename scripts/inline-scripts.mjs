@@ -1,7 +1,7 @@
 /**
- * Hashes of the scripts that pages carry inline, for the Content-Security-Policy: our own `is:inline` scripts, read from the
- * .astro sources, and the one that Astro writes beside an island; what Astro bundles inline, the built entry says itself
- * (src/server/astro-entry.ts). A script that reaches a page in any other way does not run. Likewise for style elements.
+ * Hashes of the inline scripts of pages, for the Content-Security-Policy: our own `is:inline` scripts, read from the .astro
+ * sources, and the one that Astro writes before an island; those that Astro bundles inline are listed by the built entry
+ * (src/server/astro-entry.ts). Any other inline script does not run. Likewise for style elements.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const INLINE = /<script\b([^>]*\bis:inline\b[^>]*)>([\s\S]*?)<\/script>/g;
 
 const scriptHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Text of every script that stands as it is in the sources under `root`. Scripts with set:html or src have none. */
+/** Text of every inline script in the sources under `root`. Scripts with set:html or src have none. */
 function ownScripts(root) {
   const found = [];
   for (const file of globSync('src/**/*.astro', { cwd: root })) {
@@ -23,13 +23,13 @@ function ownScripts(root) {
   return found;
 }
 
-/** The script that Astro writes beside the first island of a page. */
+/** The script that Astro writes before the first island of a page. */
 async function islandScript(root) {
   const file = join(root, 'node_modules', 'astro', 'dist', 'runtime', 'server', 'astro-island.prebuilt.js');
   return (await import(pathToFileURL(file).href)).default;
 }
 
-/** The style that Astro writes beside the first island of a page. */
+/** The style that Astro writes before the first island of a page. */
 async function islandStyle(root) {
   const file = join(root, 'node_modules', 'astro', 'dist', 'runtime', 'server', 'astro-island-styles.js');
   return (await import(pathToFileURL(file).href)).ISLAND_STYLES;
@@ -40,7 +40,7 @@ export async function inlineStyleHashes(root) {
   return [scriptHash(await islandStyle(root))];
 }
 
-/** Sources for script-src, as `'sha256-…'`, without doubles. */
+/** Sources for script-src, as `'sha256-…'`, without duplicates. */
 export async function inlineScriptHashes(root) {
   return [...new Set([...ownScripts(root), await islandScript(root)].map(scriptHash))];
 }

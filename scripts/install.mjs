@@ -1,6 +1,6 @@
 /**
- * Installs the packages of package-lock.json when they are not there yet. Plain JavaScript without dependencies: it runs
- * under the Node of the machine (20 or later), before anything is installed.
+ * Installs the packages of package-lock.json if they are missing. Plain JavaScript without dependencies: it runs under the
+ * machine's own Node (20 or later), before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { startMessages } from './terminal/start-messages.mjs';
 /** Root of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The language of this process, and what it says to the person at the terminal. */
+/** The language of this process, and its messages at the terminal. */
 export const language = readLanguage(process.argv.slice(2), process.env);
 export const say = startMessages[language];
 
-/** True in what `npm pack` has made: built, without sources and without package-lock.json. */
+/** True in a package made by `npm pack`: built, without sources and without package-lock.json. */
 export const isPacked = !existsSync(join(root, 'src'));
 
 /** The Node that the project runs on: an npm package, so that the machine's own may be older. */
@@ -27,7 +27,7 @@ function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (!isPacked || existsSync(own)) return own;
   try {
-    // Installed as a package, it has the others beside it.
+    // If this is installed as a package, its dependencies may be next to it.
     return join(dirname(createRequire(join(root, 'package.json')).resolve('node/package.json')), 'bin', 'node');
   } catch {
     return own;
@@ -49,7 +49,7 @@ function readJson(file) {
   }
 }
 
-/** True when node_modules holds every package of the lock file in its version; packages of other platforms may be missing. */
+/** True if node_modules has every package of the lock file in its version; packages of other platforms may be missing. */
 function matchesLock() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages ?? {};
@@ -70,7 +70,7 @@ function isInstalled() {
   return true;
 }
 
-/** What npm has to say of the machine's Node is told in one line instead; errors it tells itself. */
+/** Runs npm without its warnings about the machine's Node, which are replaced by one line; npm prints errors itself. */
 function runNpm() {
   return new Promise((resolve) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -83,8 +83,8 @@ function runNpm() {
 }
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it is. Ends the process with code 1 and one line
- * that says what to do when it cannot.
+ * Installs what package-lock.json requires, if it is not installed yet. If that fails, exits the process with code 1 and one
+ * line of advice.
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;

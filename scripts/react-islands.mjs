@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 
-/** Astro's React integration, whose islands wake by src/islands/shared/after-hydration.tsx. */
+/** Astro's React integration, with src/islands/shared/after-hydration.tsx to hydrate islands. */
 export function reactIslands() {
   const integration = react();
   const { 'astro:config:setup': setUp, ...hooks } = integration.hooks;
-  // As a string: of an address the build makes no file.
+  // A string, as the build does not emit a file for a URL.
   const clientEntrypoint = fileURLToPath(new URL('../src/islands/shared/after-hydration.tsx', import.meta.url));
   return {
     ...integration,

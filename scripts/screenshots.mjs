@@ -1,10 +1,9 @@
 /**
  * `npm run screenshots [FOLDER]`: pictures of every page kind of a running site (SITE, default http://localhost:4321), light
- * and dark, at 375, 768, 1280 and 1920 px. The README's two are taken at 1280 px. Fronts and articles are kept sharp, with 256
- * colours, the others as WebP. Each page is taken as the first of a visit whose reader has refused advertisements, without
- * bars and dialogs.
+ * and dark, at 375, 768, 1280 and 1920 px. The README's two are taken at 1280 px. Fronts and articles are PNGs of 256 colours,
+ * the others WebP. Each page is the first of a visit whose reader has refused advertisements, without bars and dialogs.
  *
- * `npm run screenshots -- --small [FOLDER]`: takes none, and makes the PNGs of the folder as small as that.
+ * `npm run screenshots -- --small [FOLDER]`: takes none, but reduces the folder's PNGs to 256 colours.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -31,7 +30,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--hide-scrollbars'],
 });
 
-/** Address of the first long read on the list of a section, for a picture of an article. */
+/** Path of the newest long read, or else of the newest article. */
 async function articlePath() {
   const { items } = await (await fetch(`${site}/api/articles?limit=50`)).json();
   const long = items.find((item) => item.type === 'longform') ?? items[0];
@@ -39,8 +38,7 @@ async function articlePath() {
 }
 
 /**
- * Resolves when what is in sight is drawn: its letters and pictures. An open page goes on asking and counting, so that its
- * network is never quiet.
+ * Resolves when the fonts and the visible pictures are loaded. The network never becomes idle, as open pages poll.
  */
 const drawn = (page) =>
   page.evaluate(async () => {
@@ -86,7 +84,7 @@ for (const colorScheme of ['light', 'dark']) {
         deviceScaleFactor: 1,
         locale: 'hu-HU',
       });
-      // As a reader sees the paper who was here before: with the faces that come after a first view.
+      // Like a returning reader: with the fonts that are loaded after a first view.
       await context.addInitScript(() => {
         localStorage.setItem('hirmondo-voices', '1');
         localStorage.setItem('hirmondo-consent', JSON.stringify({ given: false, at: Date.now() }));
@@ -102,7 +100,7 @@ for (const colorScheme of ['light', 'dark']) {
     }
   }
 }
-// The README's picture of a newcomer's way: what a terminal says is written there, the front is the one that was just taken.
+// The README's picture of the first start: newcomer.html has the terminal's output, and the front page just taken.
 const way = await browser.newPage({ viewport: { width: 1280, height: 100 } });
 await way.goto(pathToFileURL(resolve(folder, 'newcomer.html')).href);
 await drawn(way);

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds when needed, then runs the server on the project's own Node and ends with its code. */
+/** `npm start`: installs and builds if needed, then runs the server on the project's Node and exits with its code. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
@@ -16,7 +16,7 @@ const server = spawn(nodeBinary, [...serverFlags, join(build, 'node', 'main.mjs'
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
-// npm runs scripts through a shell, which dies of a signal without passing it on; an orphan must not keep the port.
+// npm runs scripts through a shell, which dies of a signal without passing it on; an orphaned server must not keep the port.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM');

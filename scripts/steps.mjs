@@ -1,6 +1,6 @@
 /**
- * The checks of the project as a list of steps, and what runs them. `npm run check` runs those without a
- * browser, `npm test` all. Every step counts what it ran; a tool without tests of its own counts as one.
+ * The checks of the project as a list of steps, and their runner. `npm run check` runs those without a browser, `npm test` all.
+ * Every step counts its tests; a tool without tests counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ function playwrightCounts() {
 
 const tool = (name, ...args) => [join('node_modules', '.bin', name), ...args];
 
-/** Steps without a browser. Those that use one core go two at a time, the longest first; the tests have all cores to themselves. */
+/** Steps without a browser. Those that use one core run in pairs, the longest first; the tests run alone, on all cores. */
 export const checkSteps = [
   { name: 'types (astro check)', command: tool('astro', 'check'), paired: true },
   {
@@ -64,7 +64,7 @@ export const browserSteps = [
   { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts },
 ];
 
-/** Runs a command; what one that runs beside another prints comes in one piece at its end. */
+/** Runs a command; if it runs in parallel with another one, its output is printed in one piece at its end. */
 function run(command, env, { paired = false } = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', paired ? 'pipe' : 'inherit', paired ? 'pipe' : 'inherit'];
@@ -80,7 +80,7 @@ function run(command, env, { paired = false } = {}) {
   });
 }
 
-/** Runs one step; returns what it counted and a line that says so. */
+/** Runs one step; returns its counts and a line with them. */
 async function runStep(step, env) {
   const started = performance.now();
   if (!step.paired) console.log(`\n── ${step.name}`);
@@ -101,7 +101,7 @@ async function runStep(step, env) {
   return { counts, line };
 }
 
-/** The steps as they run: those of one core in two lanes that take the next one when they are free, then the others one by one. */
+/** Runs the steps: first those of one core in two lanes, each of which takes the next one when free, then the others in turn. */
 async function runAll(steps, env) {
   const results = new Map();
   const waiting = steps.filter(({ paired }) => paired);
@@ -114,8 +114,8 @@ async function runAll(steps, env) {
 }
 
 /**
- * Runs the steps, all of them even when one fails, and prints what each counted. Returns the sums; a step that fails without saying
- * how often counts as one failure.
+ * Runs all steps, even if one fails, and prints the counts of each. Returns the sums; a step that fails without a count counts as
+ * one failure.
  */
 export async function runSteps(steps, extraEnv = {}) {
   rmSync(REPORTS, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then runs every check and every test. The last line is 'N passed, N failed'. */
+/** `npm test`: installs missing packages, then runs all checks and tests. The last line is 'N passed, N failed'. */
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { browserSteps, checkSteps, runSteps } from './steps.mjs';

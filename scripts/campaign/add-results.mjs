@@ -1,11 +1,11 @@
-/** Figures that say how bad the worst was: of several runs the worst stands. The others are counts, and add up. */
+/** Figures that are maxima: of several runs the worst one is kept. The others are counts, and are summed. */
 const WORST = /^(slowest|p9\d|limit)|\b(p9\d|s|ms|MB)$/;
-/** Figures that say how often something was varied, the same in every run. */
+/** Figures that are the same in every run. */
 const SAME = new Set(['sinks']);
 
 /**
- * One result of two runs of a line on the same code, the earlier first: what was done, faults and counts add up, of percentiles and
- * of the slowest the worse stands (the p95 of two runs together is never above the higher of the two). Each run is told in `runs`.
+ * Merges the results of two runs of a line on the same code, the earlier first: faults and counts are summed, of percentiles and
+ * maxima the worse one is kept (the p95 of both runs is never above the higher of the two). `runs` lists each run.
  */
 export function addResults(earlier, later) {
   const figures = { ...earlier.figures };

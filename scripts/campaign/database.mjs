@@ -3,17 +3,17 @@ import { startLoad } from '../../tests/support/steady-load.ts';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
 import { article, openSite, SENT } from './servers.mjs';
 
-/** Pages that are kept, and one kind that asks the database each time. */
+/** Cached pages, and a page that queries the database each time. */
 const KEPT = ['/', '/legfrissebb', '/after', '/g7'];
 const ASKING = ['/archivum?term=duna&oldal=*'];
-/** Seconds after which articles must be taken again. */
+/** Seconds after which articles must be accepted again. */
 const LONGEST_AWAY = 60;
 const SETTLE_MS = 2_000;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const sum = (counts) => Object.values(counts).reduce((all, each) => all + each, 0);
 
-/** Articles one after another, as a CMS sends them; what was acknowledged is remembered. */
+/** Sends articles one after another, like a CMS, and records the acknowledged ones. */
 function startWriting(site, acknowledged) {
   let going = true;
   let last = 0;
@@ -49,7 +49,10 @@ async function stored(databaseUrl) {
   return new Map(rows.map((row) => [row.source_id, row.n]));
 }
 
-/** PostgreSQL is restarted `count` times under load, and at last its standby takes over: who is refused, what is lost, how long it takes. */
+/**
+ * Restarts PostgreSQL `count` times under load, and then fails over to its standby: measures refused requests, lost writes and
+ * recovery times.
+ */
 export async function runDatabase({ count, log, isOver }) {
   const faults = [];
   const figures = {

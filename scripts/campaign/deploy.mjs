@@ -3,13 +3,13 @@ import { cpus, loadavg } from 'node:os';
 import { startLoad } from '../../tests/support/steady-load.ts';
 import { openSite } from './servers.mjs';
 
-/** Seconds in which all workers must be changed, or a killed one replaced; more where other work has most of the machine. */
+/** Seconds in which all workers must be restarted, or a killed one replaced; more on a busy machine. */
 const busy = () => Math.max(1, loadavg()[0] / cpus().length);
 const LONGEST = { roll: 90, replacement: 60 };
 
 const PATHS = ['/', '/legfrissebb', '/after', '/api/frontend/refresh'];
 
-/** Rolling restarts and killed workers while readers come; then the primary itself is killed, and the site started again. */
+/** Rolling restarts and killed workers under load; then the primary is killed, and the site started again. */
 export async function runDeploy({ count, log, isOver }) {
   const faults = [];
   const figures = {
@@ -60,7 +60,7 @@ export async function runDeploy({ count, log, isOver }) {
     if (failed > 0) faults.push(`rolling restart: ${failed} of ${answered} failed: ${JSON.stringify({ lost, statuses })}`);
   }
   async function killWorker() {
-    // One that a restart has replaced may still be answering its last request.
+    // A worker replaced by a restart may still be answering its last request.
     await until(async () => children().length === 2, LONGEST.replacement * busy());
     const [victim] = children();
     const load = startLoad({ port: site.port, paths: PATHS, connections: 10, pause: 5 });
@@ -72,7 +72,7 @@ export async function runDeploy({ count, log, isOver }) {
     const { answered, lost } = await load.stop();
     figures['killed workers'] += 1;
     figures.answered += answered;
-    // What a killed process was answering is lost with it; how much is told, and it must be no more than it had in hand.
+    // The requests that a killed process was answering are lost; they are counted, and must not be more than those.
     const failed = Object.values(lost).reduce((sum, each) => sum + each, 0);
     figures['failed with killed workers'] += failed;
     if (took === undefined) faults.push(`a killed worker was not replaced: ${site.log.slice(-3).join(' ').slice(0, 600)}`);

@@ -6,13 +6,13 @@ import { seededRandom } from '../../src/lib/random/seeded-random.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../tests/fixtures/hostile-values.ts';
 import { article, command, openSite, pick, SENT } from './servers.mjs';
 
-/** Two seconds; more where other work has most of the machine. */
+/** Two seconds; more on a busy machine. */
 const SLOWEST_MS = 2_000 * Math.max(1, loadavg()[0] / cpus().length);
-/** Requests under way at the same time. */
+/** Number of concurrent requests. */
 const LANES = 8;
 /** Milliseconds after which a connection without an answer counts as hanging. */
 const HANG_MS = 40_000;
-/** Milliseconds for requests that promise more than they send: the server waits for the rest, as it must. */
+/** Milliseconds to wait for requests that announce more than they send: the server has to wait for the rest. */
 const PATIENCE_MS = 300;
 
 const PATHS = [
@@ -183,7 +183,7 @@ function makeTarget(random) {
     query.push(`${pick(random, NAMES)}=${value}`);
   }
   const whole = query.length === 0 ? path : `${path}?${query.join('&')}`;
-  // Nearly all senders encode; some do not.
+  // Most clients encode paths; some do not.
   return latin(
     random() < 0.8
       ? whole.replaceAll(/[^\x21-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))
@@ -191,7 +191,7 @@ function makeTarget(random) {
   );
 }
 
-/** Any JSON, not too deep. */
+/** Random JSON of limited depth. */
 function anyJson(random, depth = 0) {
   const kind = Math.floor(random() * (depth > 3 ? 5 : 8));
   if (kind === 0) return null;
@@ -234,7 +234,7 @@ const FIELDS = [
   'version',
 ];
 
-/** An article in which some fields are anything at all. */
+/** An article in which some fields have random values. */
 function makeArticle(random, id) {
   const changed = article(`kampany-${id}`, { content: `<p>${pick(random, BITS)}</p>`.repeat(1 + Math.floor(random() * 3)) });
   for (let times = Math.floor(random() * 4); times > 0; times -= 1) changed[pick(random, FIELDS)] = anyJson(random);
@@ -294,7 +294,7 @@ function makeRequest(random, id) {
   return { method: pick(random, METHODS), path: makeTarget(random), headers, body: '' };
 }
 
-/** Writes a request as bytes, exactly as it was made; returns status, milliseconds and the beginning of the body. */
+/** Sends a request unchanged, as bytes; returns status, milliseconds and the beginning of the body. */
 function send(port, { method, path, headers, body }) {
   const bytes = Buffer.from(body, 'utf8');
   const length = bytes.length > 0 && { 'content-length': bytes.length };
@@ -322,7 +322,7 @@ function send(port, { method, path, headers, body }) {
 }
 
 const STACK = /\n\s+at .+:\d+:\d+\)?|node_modules\/|src\/(?:backend|server)\//;
-/** A request that says more than it sends waits for the rest, as it must. */
+/** True for a request that may announce more than it sends, so that the server waits for the rest. */
 const waits = ({ headers }) => ['content-length', 'transfer-encoding', 'expect', 'upgrade'].some((name) => name in headers);
 
 /** 100,000 inputs: 0 unintended 5xx, 0 hangs over two seconds, 0 uncaught errors, 0 stack traces. */
@@ -333,7 +333,7 @@ export async function runInputs({ count, seed, log }) {
   const { site, dataDir, remove } = await openSite({ LOG_LEVEL: 'warn' });
   const requests = Math.round(count * 0.97);
   let sent = 0;
-  /** What to say of a request that went wrong. */
+  /** Describes a fault of a request. */
   const name = (made, said) => `${said}: ${JSON.stringify(made).slice(0, 400)}`;
   async function lane() {
     while (sent < requests) {
@@ -343,7 +343,7 @@ export async function runInputs({ count, seed, log }) {
       let { status, milliseconds, text } = await send(site.port, made);
       if (milliseconds > SLOWEST_MS && !waits(made)) {
         figures.slow += 1;
-        // A busy machine may be late once; what is slow by itself is slow again.
+        // On a busy machine any answer may be late once; only a request that is slow again is a fault.
         ({ status, milliseconds, text } = await send(site.port, made));
         if (milliseconds > SLOWEST_MS) faults.push(name(made, `${Math.round(milliseconds)} ms`));
       }
@@ -410,7 +410,7 @@ async function runCommands({ random, count, dataDir, faults, figures }) {
 
 const FORMATS = ['wordpress', 'ghost', 'ndjson', 'podcast', 'text'];
 
-/** Files of every format, many at a time: each either read or told of, with its place. */
+/** Imports files of every format, many at a time: each is either read or reported with its position. */
 async function runImports({ random, count, dataDir, faults, figures }) {
   const dir = join(dataDir, 'campaign-imports');
   mkdirSync(dir);
@@ -424,7 +424,7 @@ async function runImports({ random, count, dataDir, faults, figures }) {
     });
     const { code, out } = await command(['import', format, '--dry-run', '--json', ...files], { DATA_DIR: dataDir });
     figures['imported files'] += files.length;
-    // A file in another encoding than it says is refused whole, with the byte where that shows.
+    // A file in another encoding than declared is refused completely, with the offset of the invalid byte.
     const refused = code === 2 && out.includes('--encoding');
     if ((![0, 1].includes(code) && !refused) || STACK.test(out))
       faults.push(`import ${format} ${files[0]}…: ${code} ${out.slice(0, 300)}`);

@@ -7,7 +7,7 @@ import { article, command, openSite, pick, SENT } from './servers.mjs';
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
 const LANES = 12;
 
-/** What stands in the database: `rows` by SQL, on either engine. */
+/** Opens the database, of either engine, for reading: `rows` runs SQL. */
 async function reader(dataDir, databaseUrl) {
   if (databaseUrl === undefined) {
     const file = new DatabaseSync(`${dataDir}/hirmondo.sqlite`, { readOnly: true });
@@ -23,9 +23,8 @@ async function reader(dataDir, databaseUrl) {
 }
 
 /**
- * Kills the server, and the command that writes redirects beside it, in the middle of writes and starts it again: every
- * acknowledged article, subscription, vote and redirect is there afterwards, once, and the counts of the votes are those of the
- * voters.
+ * Kills the server, and a command that writes redirects at the same time, during writes and starts it again: afterwards every
+ * acknowledged article, subscription, vote and redirect must exist exactly once, and the counts of votes must match the voters.
  */
 export async function runKill({ count, seed, log, isOver, postgres = false }) {
   const faults = [];
@@ -44,7 +43,7 @@ export async function runKill({ count, seed, log, isOver, postgres = false }) {
   const server = binaries && (await startPostgres(binaries));
   const databaseUrl = server && (await server.createDatabase());
   const random = seededRandom(seed);
-  /** Where readers' limits would count them as one, each comes from an address of its own. */
+  /** Each reader has a different address, as rate limits would otherwise count all of them as one. */
   const env = { TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   let { site, dataDir, remove } = await openSite(env);
   const acknowledged = { articles: new Map(), subscriptions: new Set(), votes: new Map(), redirects: new Map() };
@@ -90,7 +89,7 @@ export async function runKill({ count, seed, log, isOver, postgres = false }) {
     }
   }
 
-  /** One rule after another, as an editor at a terminal adds them; code 0 is the acknowledgement. */
+  /** Adds one rule, like an editor at a terminal; exit code 0 is the acknowledgement. */
   async function redirect(signal) {
     number += 1;
     const [from, to] = [`/regi-cim-${number}`, `/uj-cim-${number}`];
@@ -103,7 +102,7 @@ export async function runKill({ count, seed, log, isOver, postgres = false }) {
   for (let loop = 0; loop < count && !isOver(); loop += 1) {
     let going = true;
     const lanes = Array.from({ length: LANES }, async () => {
-      // What the kill cuts off was never acknowledged.
+      // Writes interrupted by the kill were not acknowledged.
       while (going) await write().catch(() => undefined);
     });
     const terminal = new AbortController();
@@ -115,7 +114,7 @@ export async function runKill({ count, seed, log, isOver, postgres = false }) {
     await new Promise((resolve) => setTimeout(resolve, 500 + random() * 3_500));
     site.process.kill('SIGKILL');
     going = false;
-    // Now and then the editor's command outlives the server, and writes on: where it starts slowly it would never come to an end.
+    // Half of the time the editor's command is killed, too. Always killed, one that starts slowly would never finish a write.
     if (random() < 0.5) terminal.abort();
     await site.stop();
     await Promise.all(lanes);
@@ -166,7 +165,7 @@ export async function runKill({ count, seed, log, isOver, postgres = false }) {
     }
     await store.close();
   }
-  /** Rules in the database, and the first and last of them as a reader meets them. */
+  /** Checks the rules in the database, and follows the first and the last of them over HTTP. */
   async function compareRedirects(store) {
     const rules = await store.rows(`select path, target from route_rule where path like '/regi-cim-%'`);
     const byFrom = Map.groupBy(rules, (rule) => rule.path);

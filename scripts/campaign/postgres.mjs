@@ -7,13 +7,13 @@ import pg from 'pg';
 const DEBIAN = '/usr/lib/postgresql';
 const PORT = 4500;
 
-/** Directory of the newest server that is installed; undefined if none is. */
+/** Directory of the newest installed server; undefined if there is none. */
 export function findServerBinaries() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((dir) => existsSync(join(dir, 'postgres')));
 }
 
-/** Starts a fresh server on a socket of its own, with every promise of durability that it makes by default. */
+/** Starts a new server on a separate socket, with the default settings of durability. */
 export async function startPostgres(binaries) {
   const isRoot = process.getuid?.() === 0;
   const accountId = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -44,9 +44,9 @@ export async function startPostgres(binaries) {
       await query('create database newsroom');
       return databaseUrl('newsroom');
     },
-    /** As an operator does it: connections are cut, and the server is back within a second or two. */
+    /** Restarts in fast mode, as operators do: connections are cut, and the server is back within a second or two. */
     restart: () => run('pg_ctl', 'restart', '-D', serving, '-m', 'fast', '-w', '-l', join(dir, 'log'), '-o', options(PORT)),
-    /** A second server that has every acknowledged write, too. */
+    /** Starts a synchronous standby, which has every acknowledged write. */
     async addStandby() {
       await run('pg_basebackup', '-D', standby, '-R', '-X', 'stream', '-h', dir, '-p', String(PORT), '-U', 'hirmondo');
       await run('pg_ctl', 'start', '-D', standby, '-w', '-l', join(dir, 'standby-log'), '-o', options(PORT + 1));
@@ -54,7 +54,7 @@ export async function startPostgres(binaries) {
       await query("alter system set synchronous_standby_names = '*'");
       await query('select pg_reload_conf()');
     },
-    /** The first server dies at once; the second takes its place and its address. */
+    /** Stops the first server immediately and promotes the standby, which takes over its address. */
     async failOver() {
       await run('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-w');
       await run('pg_ctl', 'promote', '-D', standby, '-w');

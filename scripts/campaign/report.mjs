@@ -5,7 +5,7 @@ const FILE = 'docs/campaign.md';
 const BEGIN = '<!-- ';
 const END = ' -->';
 
-/** Results of the lines that were run before: they stand, as data, at the end of the report. */
+/** Results of earlier runs, which are stored as data at the end of the report. */
 export function readReport() {
   if (!existsSync(FILE)) return {};
   const line = readFileSync(FILE, 'utf8')

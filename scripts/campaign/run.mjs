@@ -6,7 +6,7 @@
  *   npm run campaign -- --share 0.01        a hundredth of each count
  *   npm run campaign -- --minutes 30        each line stops after this time, and the report says how much was done
  *   npm run campaign -- --seed 7            repeats the random inputs of another run; the report names its seed
- *   npm run campaign -- --more              adds to the rows that runs of this build have begun, until their counts are complete
+ *   npm run campaign -- --more              continues the rows of earlier runs of this build until their counts are complete
  *   npm run campaign -- --no-report         prints figures on the terminal only
  *
  * The lines that run replace their rows in the report; the other rows stay, each with its date. Run `npm run build` first.
@@ -70,7 +70,7 @@ if (!existsSync('dist/current/node/main.mjs')) {
   process.exit(2);
 }
 
-/** What the runs were made on: the sources of the build, and the campaign itself. */
+/** Identifies the tested code: the sources of the build, and the campaign itself. */
 const { content } = JSON.parse(readFileSync('dist/current/signature.json', 'utf8'));
 const code = `${content.slice(0, 12)}-${execFileSync('git', ['rev-parse', 'HEAD:scripts/campaign'], { encoding: 'utf8' }).slice(0, 12)}`;
 mkdirSync('.cache', { recursive: true });

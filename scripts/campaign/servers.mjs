@@ -7,16 +7,16 @@ import { startBuiltSite } from '../../tests/support/built-site.ts';
 export const TOKEN = 'token-of-the-campaign-0123456789';
 export const SENT = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', site: 'hirmondo' };
 
-/** Starts a built site whose data stays until `remove`. */
+/** Starts a built site whose data is kept until `remove`. */
 export async function openSite(env = {}, dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-campaign-'))) {
   const site = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error', ...env } });
   return { site, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** Runs the command line; returns code and both outputs. `input` goes to standard input; the signal kills it without a word. */
+/** Runs the command line; returns exit code and outputs. `input` is its standard input; aborting the signal kills it. */
 export async function command(words, env, input, signal) {
   const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/current/node/cli.mjs'), ...words], {
-    // Names that a command takes for files are files of the campaign's own.
+    // Random arguments that a command takes for file names must be within the campaign's directory.
     cwd: env.DATA_DIR,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -24,7 +24,7 @@ export async function command(words, env, input, signal) {
     ...(signal && { signal }),
   });
   child.stdin.on('error', () => undefined);
-  // A signal shows as the command's end.
+  // An abort is reported by the exit event.
   child.on('error', () => undefined);
   child.stdin.end(input ?? '');
   let out = '';

@@ -12,19 +12,19 @@ const PATHS = [
   '/archivum?filters=%7B%22superTags%22%3A%5B%22belfold%22%2C%22x*%22%5D%7D',
 ];
 const MEGABYTE_AN_HOUR = 1;
-/** Share of a core that the process uses at half load: one thread answers. */
+/** Fraction of a core that the process uses at half load: one thread answers. */
 const HALF = 0.5;
 const CONNECTIONS = 8;
-/** Milliseconds between an answer and the next request, at first and at least. */
+/** Milliseconds between an answer and the next request: initial value and minimum. */
 const PAUSE = 50;
 const LEAST_PAUSE = 5;
-/** Seconds of whole load before the hours that count, as a share of them: caches, compiled code and the heap fill. */
+/** Duration of full load before the measured hours, as a fraction of them: fills caches, compiled code and the heap. */
 const WARM_UP = 1 / 6;
 
-/** The pause that brings the share of a core that was used to half of one; a step changes it by a fifth at most. */
+/** Adjusts the pause so that the process uses half a core, by a fifth at most in one step. */
 const nextPause = (pause, share) => Math.max(LEAST_PAUSE, pause * Math.min(1.2, Math.max(0.8, share / HALF)));
 
-/** Half load for hours: memory, handles and waiting times stay as they were. `count` is seconds. */
+/** Half load for hours: memory, handles and response times must not grow. `count` is seconds. */
 export async function runSoak({ count, log }) {
   const faults = [];
   const { site, remove } = await openSite({ PAGE_CACHE_MB: '32' });
@@ -70,7 +70,7 @@ export async function runSoak({ count, log }) {
     'p99 of the last tenth ms': p99(slices.slice(-Math.ceil(slices.length / 10))),
   };
   if (failed > 0) faults.push(`${failed} requests failed`);
-  // A slope of minutes says nothing about hours.
+  // The slope of a short run says nothing about hours.
   if (count >= 3_600 && slope > MEGABYTE_AN_HOUR) faults.push(`memory grows by ${slope.toFixed(1)} MB an hour`);
   if (figures['handles at the end'] > figures['handles at first'] + 10)
     faults.push(`handles grew from ${figures['handles at first']} to ${figures['handles at the end']}`);

@@ -19,14 +19,14 @@ const FAULTS = [
 const WARM = ['/', '/legfrissebb', '/archivum?term=duna', '/after', '/g7'];
 const PAGE_LIMIT_MS = 4_000;
 
-/** Each fault of the system behind, on pages that are kept and on pages that are not, and the way back. */
+/** Tries each fault of the upstream on cached and on uncached pages, and the recovery from it. */
 export async function runUpstream({ log }) {
   const faults = [];
   const figures = { combinations: 0, requests: 0, 'slowest answer ms': 0 };
   const upstream = await openSite();
   const proxy = await startFaultProxy(upstream.site.url);
   const { site, remove } = await openSite({ CONTENT_API_URL: proxy.url });
-  // On a busy machine the first calls may be late, and the breaker opens: kept means kept.
+  // On a busy machine the first calls may be late and open the breaker: wait until the pages are cached.
   for (const path of WARM) while ((await site.get(path)).headers['x-cache'] !== 'HIT') await pause(100);
   let number = 0;
   for (const fault of FAULTS) {

@@ -2,7 +2,7 @@ import { lettersIn } from '../../src/backend/testing/outbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../tests/fixtures/hostile-values.ts';
 import { article, SENT } from './servers.mjs';
 
-/** Where hostile words may come to be shown. */
+/** Places where hostile texts can be shown. */
 export const SINKS = [
   'text of an article',
   'captions, quotes and boxes',
@@ -20,7 +20,7 @@ export const SINKS = [
 ];
 
 const PER_PAGE = 50;
-/** Newsletters that one subscription may name. */
+/** Limit on newsletters in one subscription. */
 const PER_LETTER = 20;
 
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -43,7 +43,7 @@ function groupBody(group) {
     .join('\n');
 }
 
-/** Stores the payloads wherever a newsroom may write, and says which pages show them; `prepare` sets what a page shows just then. */
+/** Stores the payloads wherever a newsroom can write, and returns their pages; `prepare` sets up a page before it is opened. */
 export async function hostilePages({ site, payloads, faults, withFixed }) {
   const put = (path, value) => site.get(`/api/ingest/${path}`, SENT, { method: 'PUT', body: JSON.stringify(value) });
   const pages = [];
@@ -101,7 +101,7 @@ export async function hostilePages({ site, payloads, faults, withFixed }) {
   return pages;
 }
 
-/** One edition's menus and the blocks of its front page, named by the payloads. */
+/** Uses the payloads as labels of an edition's menus and of its front's blocks. */
 async function setFrame({ put, group, faults }) {
   const labels = group.map((html) => html.slice(0, 150)).filter((text) => text.trim() !== '');
   const menu = labels.map((label, index) => ({ label, url: `/karakter?m=${index}` }));
@@ -120,7 +120,7 @@ async function setFrame({ put, group, faults }) {
   }
 }
 
-/** HTML of the letters that name newsletters called by the payloads. */
+/** HTML of letters that contain names of newsletters, which are the payloads. */
 export async function hostileLetters({ site, dataDir, payloads, faults }) {
   const lists = payloads.map((html, index) => ({ code: `xss-${index}`, name: html.slice(0, 150).trim() || 'X' }));
   const before = await site.get('/api/ingest/content/data/newsletters', SENT);
@@ -145,7 +145,7 @@ export async function hostileLetters({ site, dataDir, payloads, faults }) {
     );
     if (answer.status !== 200) faults.push(`subscribe answers ${answer.status}: ${answer.text.slice(0, 200)}`);
     else wanted += 1;
-    // A letter is made from the names as they stand when it is sent.
+    // Letters are rendered with the names at the time of sending.
     const began = performance.now();
     while (lettersIn(dataDir).length < wanted && performance.now() - began < 30_000)
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -28,7 +28,7 @@ const SIGNS = [
   '{{',
 ];
 
-/** The fixed payloads, and as many of their mutations as are wanted. */
+/** The fixed payloads, followed by mutations of them up to `count`. */
 function makePayloads(count, random) {
   const list = xssPayloads.map(({ html }) => html);
   while (list.length < count) {
@@ -49,7 +49,7 @@ function makePayloads(count, random) {
   return list.slice(0, count);
 }
 
-/** Tells of everything that runs although it should not: calls of the payloads, dialogs, scripts from elsewhere. */
+/** Opens a page and records everything that must not run: calls of the payloads, dialogs, foreign scripts. */
 async function watched(browser, bypassCSP) {
   const context = await browser.newContext({ bypassCSP });
   const called = [];
@@ -73,7 +73,7 @@ async function watched(browser, bypassCSP) {
   return { context, page, called };
 }
 
-/** Does what readers do on a page, on all of its elements at once. */
+/** Dispatches the events of a reader's actions on all elements of a page. */
 const provoke = (root) => {
   for (const element of document.querySelectorAll(`${root} *`)) {
     for (const type of ['mouseover', 'focus', 'toggle', 'pointerenter', 'animationstart']) element.dispatchEvent(new Event(type));
@@ -82,10 +82,10 @@ const provoke = (root) => {
   scrollTo(0, document.body?.scrollHeight ?? 0);
 };
 
-/** Payloads that one site shows before the next is started: what a limit of minutes is looked at between. */
+/** Payloads of one site, before the next one is started; a time limit is checked between them. */
 const PORTION = 150;
 
-/** Every sink of `SINKS`, in Chromium: with the policy, and without, so that the cleaning of the HTML stands by itself. */
+/** Tries every sink of `SINKS` in Chromium: with the policy, and without it, so that the sanitizer is tested by itself. */
 export async function runXss({ count, from, seed, log, isOver }) {
   const payloads = makePayloads(from + count, seededRandom(seed)).slice(from);
   const faults = [];
@@ -107,7 +107,7 @@ export async function runXss({ count, from, seed, log, isOver }) {
   return { done: figures.payloads, figures, faults };
 }
 
-/** Stores the payloads in a new site and shows every page and letter that has them, and the fixed texts once; adds to figures and faults. */
+/** Stores the payloads in a new site and opens every page and letter that has them; adds to `figures` and `faults`. */
 async function showPortion(payloads, { figures, faults, log, withFixed }) {
   const { site, dataDir, remove } = await openSite({ TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' });
   const origin = `http://localhost:${site.port}`;
@@ -134,7 +134,7 @@ async function showPortion(payloads, { figures, faults, log, withFixed }) {
       try {
         const go = () => page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 30_000 });
         let answer = await go();
-        // A busy machine refuses what it cannot make in time, and says when to come again; how often it did is in the report.
+        // A busy server refuses with Retry-After; the report has the number of retries.
         for (let times = 0; times < 5 && answer?.headers()['retry-after'] !== undefined; times += 1) {
           figures['asked again'] += 1;
           await page.waitForTimeout(Number(answer.headers()['retry-after']) * 1_000);
@@ -144,7 +144,7 @@ async function showPortion(payloads, { figures, faults, log, withFixed }) {
         if ((answer?.status() ?? 0) >= 500) faults.push(`${path} answers ${answer.status()}`);
         await page.evaluate(provoke, prepare === undefined ? 'main' : 'body');
       } catch (error) {
-        // Some hostile addresses end in a download or are refused by the browser itself.
+        // Some hostile addresses result in a download or are refused by the browser.
         if (/Timeout/.test(error.message)) faults.push(`${path}: ${error.message.split('\n')[0]}`);
       }
       figures.pages += 1;
@@ -152,7 +152,7 @@ async function showPortion(payloads, { figures, faults, log, withFixed }) {
       if (figures.pages % 100 === 0) log(`${figures.pages} pages, ${faults.length} faults`);
     }
     for (const [index, html] of letters.entries()) {
-      // As a mail program with scripts would: no policy, no origin.
+      // Like a mail client with scripts: no policy, no origin.
       await page.goto('about:blank');
       await page.setContent(html, { waitUntil: 'load' });
       await page.evaluate(provoke, 'body');

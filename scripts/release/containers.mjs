@@ -1,7 +1,7 @@
 /**
- * `npm run containers`: builds deploy/Dockerfile, starts deploy/compose.yaml with the demo newsroom under a name of its own, waits
- * until a page comes through Varnish, and takes everything away again. Where no Docker daemon is, says so and ends well:
- * tests/architecture/containers.test.ts has looked at the files without one.
+ * `npm run containers`: builds deploy/Dockerfile, starts deploy/compose.yaml with the demo newsroom under a separate project name,
+ * waits until Varnish serves a page, and removes everything again. Without a Docker daemon it only says so and succeeds:
+ * tests/architecture/containers.test.ts checks the files without one.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -32,7 +32,7 @@ const compose = (...args) =>
     stdio: 'inherit',
   }).status;
 
-/** Status of the front page, as a reader behind TLS gets it; 0 while nobody answers. */
+/** Status of the front page behind TLS; 0 while there is no answer. */
 const front = () =>
   new Promise((resolve) => {
     const asked = request({ port: 6081, host: '127.0.0.1', path: '/', headers: { host } }, (answer) => {

@@ -1,12 +1,12 @@
 /**
- * The language of what a person reads at the terminal (docs/adr/0048): the one place that decides. Plain JavaScript without
- * dependencies, as starts and installs speak before anything is built; the server and the command line bundle it.
+ * Determines the language of terminal messages (docs/adr/0048). Plain JavaScript without dependencies, as starts and installs
+ * need it before anything is built; the server and the command line bundle it.
  */
 
-/** Variables that name a language, the strongest first, as in POSIX. */
+/** Variables with the language, in order of precedence, as in POSIX. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'];
 
-/** What follows `--lang`, wherever it stands; undefined if nothing does. */
+/** The value of the last `--lang` before `--`, or of `--lang=`; undefined if there is none. */
 function askedFor(/** @type {readonly string[]} */ args) {
   const end = args.indexOf('--');
   const flags = end === -1 ? args : args.slice(0, end);
@@ -15,8 +15,8 @@ function askedFor(/** @type {readonly string[]} */ args) {
 }
 
 /**
- * `--lang en` or `--lang hu` among the arguments, else the first variable that names a language: Hungarian for `hu…`, English for
- * every other one. `C`, `POSIX` and an empty value name none; where nothing does, Hungarian is spoken.
+ * The language of `--lang en` or `--lang hu` in the arguments, or else of the first variable that is set: Hungarian for `hu…`,
+ * English for all others. `C`, `POSIX` and empty values count as unset; the default is Hungarian.
  * @param {readonly string[]} args Arguments without node and script.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {'hu' | 'en'}

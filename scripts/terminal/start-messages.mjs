@@ -1,4 +1,4 @@
-/** What starts and installs say, before anything is built. A test holds each in both languages. */
+/** Messages of starts and installs, before anything is built. A test requires each in both languages. */
 export const startMessages = {
   hu: {
     install: (command) => `Telepítem a csomagokat (${command}); az első alkalommal egy-két perc.`,

@@ -30,7 +30,7 @@ export interface PlannedFrontPlan {
   readonly blocks: readonly PlannedBlock[];
   /** Number of blocks at the end that are next to the sidebar. */
   readonly besideSidebar: number;
-  /** List of an edition's newest articles next to the last blocks: slug of the edition, heading, link. Unset if there is none (SB-12). */
+  /** The newest articles of the edition with this slug, next to the last blocks (SB-12); unset if there is no such list. */
   readonly newest?: { readonly site: string; readonly title: string; readonly href: string };
 }
 

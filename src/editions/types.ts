@@ -167,6 +167,6 @@ export interface Edition {
   readonly ads: EditionAds;
   /** If unset, no page has a specific box. */
   readonly sidebar?: EditionSidebar;
-  /** True if the recommender has a set of the edition's articles, named by its slug, whose first one is in the paid list (RE-04). */
+  /** True if the recommender has a set of the edition's articles, named by its slug; its first one is in the paid list (RE-04). */
   readonly recommended?: boolean;
 }
