@@ -5,12 +5,12 @@ import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
 
 /**
- * Tables as Kysely sees them, the same for every database. Columns ending in `_json` are text with JSON that this program
- * wrote; times are unix seconds; flags are 0 or 1.
+ * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
+ * times are unix seconds; flags are 0 or 1.
  */
 export interface Database {
   setting: { key: string; value: string };
-  /** What is known of the search index itself; see search/index-state.ts. Not content: a copy makes its own. */
+  /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
   section: SectionTable;
   tag: { id: Generated<number>; source: string; source_id: string; slug: string; name: string; name_folded: string };
@@ -23,9 +23,9 @@ export interface Database {
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
   /** `article_json` as in article_version. */
   working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };
-  /** `rights` with blanks between them; `used_at` 0: never. */
+  /** `rights` are separated by spaces; `used_at` is 0 if never used. */
   api_token: { name: string; token_hash: string; rights: string; created_at: number; used_at: number };
-  /** `input_json` is the article as a sender would write it. */
+  /** `input_json` is the article in the form of an input. */
   deleted_article: {
     slug: string;
     source: string;
@@ -98,11 +98,11 @@ export interface Database {
     mails: number;
     mail_code_hash: string | null;
   };
-  /** `used_generation`: the newest generation of refresh tokens of which one was used. */
+  /** `used_generation` is the newest generation of refresh tokens of which one was used. */
   editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
   /** `used_at` is 0 until the token is used. */
   editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
-  /** A slug that something once had; `moved` 1: its articles all name the present one. */
+  /** A former slug; `moved` is 1 once all its articles use the current one. */
   former_name: { kind: string; site: string; slug: string; current: string; moved: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
@@ -114,7 +114,7 @@ export interface Database {
   campaign_count: CampaignCount;
   read_count: ReadCount;
   variant_count: VariantCount;
-  /** `host` is '' for every host; `path` decoded, `target` a Location. */
+  /** `host` is '' for all hosts; `path` is decoded, `target` is a Location. */
   route_rule: { host: string; path: string; target: string; status: number };
 }
 
@@ -142,7 +142,7 @@ export interface AuthorTable {
   bio: string | null;
 }
 
-/** What lists, addresses and visibility need of an article; the rest is in article_body, so that list pages stay small. */
+/** Columns for lists, addresses and visibility; the rest is in article_body, so that the rows that lists read stay small. */
 export interface ArticleTable {
   id: Generated<number>;
   source: string;
@@ -152,19 +152,19 @@ export interface ArticleTable {
   site: string;
   type: string;
   active: number;
-  /** active, and the main section too. */
+  /** 1 if both the article and its main section are active. */
   visible: number;
   pub_date: number;
   updated_at: number | null;
   version: number;
-  /** pub_date and id in one number: newest first is this column descending, and the search index's row number. */
+  /** pub_date and id as one number; descending order is newest first. Also the row number in the search index. */
   search_rank: number;
   section_id: number | null;
   parent_id: number | null;
   content_hash: string;
-  /** JSON list of the listings that hold the article, so that they can be taken back exactly. */
+  /** JSON list of the listings that contain the article, so that its rows can be removed exactly. */
   listing_ids_json: string;
-  /** Name of the rules under which lists and index hold the article; '' when they do not. */
+  /** Name of the rules by which the article was listed and indexed; '' if the index is outdated. */
   indexed_as: string;
   card_json: string;
 }
@@ -221,7 +221,7 @@ export interface EditorTable {
   password_hash: string;
   totp_secret: string | null;
   totp_pending: string | null;
-  /** The last time step of the authenticator that a code was taken of. */
+  /** The last used time step of the authenticator. */
   totp_step: number;
   google_sub: string | null;
   /** Wrong codes on `failures_day`, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import type { ReadCountStore } from '../../definitions/read-counts';
 import type { Database } from '../schema';
 import { inBatches } from './in-batches';
 
-/** Readings of articles over the writing connection of an open database. */
+/** Reads of articles, over the write connection of an open database. */
 export function createReadCountStore(db: Kysely<Database>): ReadCountStore {
   return {
     async add(counts) {
@@ -30,7 +30,7 @@ export function createReadCountStore(db: Kysely<Database>): ReadCountStore {
         .orderBy('article')
         .limit(limit)
         .execute();
-      // PostgreSQL adds whole numbers up to decimal ones, which come as text.
+      // PostgreSQL's sums of integers are decimals, which are returned as text.
       return rows.map(({ sum, ...row }) => ({ ...row, reads: Number(sum) }));
     },
     async forget(before) {

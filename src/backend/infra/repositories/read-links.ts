@@ -4,7 +4,7 @@ import type { Database } from '../schema';
 
 const MOST_LISTED = 50;
 
-/** Read-only links, over a connection that sees every write: what was revoked is revoked at once. */
+/** Read links, over a connection that sees all writes, so that revocations take effect immediately. */
 export function createReadLinkStore(db: Kysely<Database>): ReadLinkStore {
   return {
     async add({ id, articleId: article_id, note, author, createdAt: created_at, expiresAt: expires_at }) {

@@ -3,7 +3,7 @@ import type { ReadingReader, ReadingWriter } from '../../definitions/readings';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Rows of one statement: databases limit the values that it may name. */
+/** Rows per statement: databases limit its values. */
 const BATCH = 200;
 
 export function createReadingReader(db: Kysely<Database>): ReadingReader {
@@ -54,7 +54,7 @@ export function createReadingReader(db: Kysely<Database>): ReadingReader {
         .select(({ fn }) => [fn.sum<number | null>('recurring').as('recurring'), fn.sum<number | null>('onetime').as('onetime')])
         .where('day', '>=', fromDay)
         .executeTakeFirst();
-      // PostgreSQL gives sums as text.
+      // PostgreSQL returns sums as text.
       return { recurring: Number(row?.recurring ?? 0), onetime: Number(row?.onetime ?? 0) };
     },
     async supportOn(day) {
@@ -103,7 +103,7 @@ export function createReadingWriter(db: Kysely<Database>): ReadingWriter {
   };
 }
 
-/** See ContentStore.takeReadingTurn: one statement, so that of several processes exactly one moves the turn on. */
+/** See ContentStore.takeReadingTurn. A single statement, so that exactly one of several processes succeeds. */
 export async function takeReadingTurn(db: Kysely<Database>, kind: string, now: number, nextAt: number): Promise<boolean> {
   const taken = await db
     .insertInto('reading_turn')

@@ -2,7 +2,7 @@ import type { Remembered } from '../open-database';
 
 interface Entry<Value> {
   readonly value: Value;
-  /** Seconds between which the value holds: from the moment of reading until the next scheduled article appears. */
+  /** Unix seconds between which the value is valid: from the read until the next scheduled publication. */
   readonly from: number;
   readonly until: number;
 }
@@ -10,7 +10,7 @@ interface Entry<Value> {
 export interface RememberedOptions {
   readonly generation: () => Promise<number>;
   readonly nextPublication: (now: number) => Promise<number | undefined>;
-  /** Values that are held at most; the oldest go first. */
+  /** Limit on cached values; the oldest are dropped first. */
   readonly most: number;
 }
 
@@ -41,7 +41,7 @@ export function createRemembered<Value>({ generation, nextPublication, most }: R
   };
 }
 
-/** Counts that a process remembers. */
+/** Limit on cached counts per process. */
 export const MOST_COUNTS = 2_000;
-/** Beginnings of lists that it remembers: those of side lists and of front pages, which nearly every page shows. */
+/** Limit on cached beginnings of lists, such as those of sidebars and fronts, which nearly every page shows. */
 export const MOST_HEADS = 200;

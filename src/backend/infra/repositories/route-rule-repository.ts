@@ -7,9 +7,9 @@ import type { Database } from '../schema';
 
 /** Name of the setting that counts writes of rules. */
 const VERSION = 'route_rule_version';
-/** Rows of one statement: databases limit the parameters of one. */
+/** Rows per statement: databases limit its parameters. */
 const BATCH = 500;
-/** Rows of one read: a newsroom may have a hundred thousand, and readers are answered between two pages of them. */
+/** Rows per read: a newsroom may have a hundred thousand, and requests are answered between two pages of them. */
 const PAGE = 2000;
 
 const row = z.object({
@@ -29,7 +29,7 @@ function toRule(stored: unknown): readonly RouteRule[] {
 }
 
 export function createRouteRuleReader(db: Kysely<Database>): RouteRuleReader {
-  /** Rows behind a place in the order of host and path; the first ones when there is none. */
+  /** The next rows after a host and path; the first ones if undefined. */
   async function page(after: { readonly host: string; readonly path: string } | undefined) {
     const rows = db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path').limit(PAGE);
     if (after === undefined) return await rows.execute();

@@ -2,19 +2,22 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { Visibility } from '../../domain/visibility';
 import { storedJson } from '../stored-json';
 
-/** A card as a viewer may see it: of a live blog's entries those whose hour has come. */
+/** A stored card for a viewer: without a live blog's entries that are not published yet. */
 export function storedCard(json: string, visibility: Visibility): ArticleCard {
   return cardFor(wholeCard(json), visibility);
 }
 
-/** A card with all entries of a live blog, also those to come: for what is remembered, and shown through `cardFor`. */
+/**
+ * A stored card with all entries of a live blog, including scheduled ones: for caches; pass it through `cardFor` before showing
+ * it.
+ */
 export function wholeCard(json: string): ArticleCard {
   return storedJson<ArticleCard>(json);
 }
 
 /**
- * A whole card as a viewer may see it now; the card itself when there is nothing to hide. One that a damaged row holds passes as it
- * is: pages leave out what is no card.
+ * A card without entries that the viewer may not see; returns the same object if there is nothing to hide. An invalid card from a
+ * damaged row is returned unchanged: pages leave it out.
  */
 export function cardFor(card: ArticleCard, { drafts, now }: Visibility): ArticleCard {
   const entries: unknown = card?.subArticles;

@@ -3,10 +3,10 @@ import type { Payment, PaymentState, SupporterStore } from '~/backend/definition
 import type { Database } from '../schema';
 import { queueMail } from './mail-queue';
 
-/** When a link was used that was not. */
+/** `used_at` of an unused link. */
 const UNUSED = 0;
 
-/** States that an event may find, by the one that it brings. */
+/** Allowed previous states, by the new state. */
 const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   started: [],
   paid: ['started', 'failed'],
@@ -14,7 +14,7 @@ const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   cancelled: ['started', 'failed', 'paid'],
 };
 
-/** Supporters over the writing connection of an open database. */
+/** Supporters, over the write connection of an open database. */
 export function createSupporterStore(db: Kysely<Database>): SupporterStore {
   return {
     async addLink(hash, email, expiresAt) {

@@ -3,7 +3,7 @@ import { foldText } from '~/lib/search/analyser';
 import type { StoredAuthor, StoredSection, TaxonomyKind, TaxonomyReader } from '../../definitions';
 import type { AuthorTable, Database, SectionTable } from '../schema';
 
-/** Inactive sections are not offered and not resolved: what they hold is not for readers. */
+/** Reads of sections, tags and authors. Names of inactive sections are not resolved, as readers may not see their content. */
 export function createTaxonomyReader(db: Kysely<Database>): TaxonomyReader {
   return {
     async section(slug, sites) {

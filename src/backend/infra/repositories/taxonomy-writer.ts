@@ -15,24 +15,24 @@ type TaxonomyWrites = Pick<
 type SourcedTable = 'section' | 'author' | 'tag' | 'podcast' | 'episode';
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** Things of which every source may have one of the same name. */
+/** Kinds of things that several sources may share under the same slug. */
 const FIRST_COMER: ReadonlySet<SourcedTable> = new Set(['section', 'author', 'tag']);
 
 /**
- * Things that articles name. Each is known by its source id; one made earlier under its slug alone is adopted. A slug that a thing
- * once had means the thing.
+ * Writes things that articles refer to. Each is identified by its source id; one that was created under its slug alone is taken
+ * over. A former slug of a thing means that thing.
  */
 export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs): TaxonomyWrites {
   const remembered = createMemory(slugs);
 
-  /** Makes or updates the row that has the source id, or else the given unique columns. */
+  /** Creates or updates the row with the source id, or else with the given unique columns. */
   async function save(table: SourcedTable, key: SourceKey, unique: Columns, rest: Columns): Promise<Saved> {
     const columns = { ...unique, ...rest };
     if (table !== 'episode') {
       const thing = { kind: table, site: String(unique.site ?? ''), slug: String(unique.slug) };
       const present = await slugs.successor(thing);
       const renamed = present === undefined ? undefined : await rowWith(table, { ...unique, slug: present });
-      // An editor has renamed it, and that name is kept.
+      // An editor has renamed it; the new name is kept.
       if (renamed !== undefined) return { id: Number(renamed.id), outcome: 'unchanged' };
     }
     const from = { source: key.source, source_id: checkedSourceId(key.sourceId) };
@@ -50,7 +50,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
         .executeTakeFirstOrThrow();
       return { id: made.id, outcome: 'created' };
     }
-    // The first source's words are kept: a second source that has a section of the slug means the same one.
+    // The first source's values are kept: another source's item with the same slug means the same thing.
     const isOthers = own === undefined && known.source !== NAMED && known.source !== key.source;
     if (isOthers && (FIRST_COMER.has(table) || known.source === EDITED)) return { id: Number(known.id), outcome: 'unchanged' };
     const same = Object.entries({ ...from, ...columns }).every(([name, value]) => known[name] === value);
@@ -63,7 +63,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     return { id: Number(known.id), outcome: 'updated' };
   }
 
-  /** Makes the tags that do not exist yet; returns all of them as they are called. */
+  /** Creates the missing tags; returns all of them with their stored names. */
   async function makeTags(tags: readonly (readonly [slug: string, name: string])[]) {
     const rows = tags.map(([slug, name]) => ({ source: NAMED, source_id: slug, slug, ...namedColumns(name) }));
     await db
@@ -165,13 +165,13 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
   };
 }
 
-/** What is known of some details, as stored; null: nothing. */
+/** Details as stored JSON; null if there are none. */
 function detailsJson(details: object): string | null {
   const json = JSON.stringify(details);
   return json === '{}' ? null : json;
 }
 
-/** Rows that one transaction asks for again and again: the articles of an import name the same few sections, authors and tags. */
+/** Cache of rows in a transaction: the articles of an import refer to the same few sections, authors and tags. */
 function createMemory(slugs: PresentSlugs) {
   let changes = slugs.changes();
   let sections = new Map<string, ReturnType<typeof toSection>>();

@@ -3,7 +3,7 @@ import type { VariantCountStore } from '../../definitions/variant-counts';
 import type { Database } from '../schema';
 import { inBatches } from './in-batches';
 
-/** Counts of variants over the writing connection of an open database. */
+/** Counts of variants, over the write connection of an open database. */
 export function createVariantCountStore(db: Kysely<Database>): VariantCountStore {
   return {
     async add(counts) {

@@ -3,8 +3,8 @@ import type { ListCursor, Range } from '../../definitions';
 import type { Visibility } from '../../domain/visibility';
 
 /**
- * The one place that turns a viewer's visibility into conditions. `alias` is the table's name in the query, a word of the
- * program.
+ * Converts a viewer's visibility to an SQL condition; all queries use the functions of this file. `alias` is the table's name in
+ * the query, never input.
  */
 export function visibleArticle(alias: 'a', visibility: Visibility): RawBuilder<SqlBool> {
   if (visibility.drafts) return sql<SqlBool>`1 = 1`;
@@ -12,8 +12,8 @@ export function visibleArticle(alias: 'a', visibility: Visibility): RawBuilder<S
 }
 
 /**
- * The same for articles that the query already names one by one. The signs keep SQLite from walking the index of all newest
- * articles instead, which it does with several slugs when its statistics are older than a large import.
+ * The same for articles that the query selects by slug. The unary plus keeps SQLite from scanning the index of newest articles
+ * instead, which it does for several slugs if its statistics are older than a large import.
  */
 export function visibleNamedArticle(alias: 'a', visibility: Visibility): RawBuilder<SqlBool> {
   if (visibility.drafts) return sql<SqlBool>`1 = 1`;
@@ -21,8 +21,8 @@ export function visibleNamedArticle(alias: 'a', visibility: Visibility): RawBuil
 }
 
 /**
- * Rows (pub_date, article_id) of a list, newest first. For readers that is one run of the index; drafts lie in a run of
- * their own, so an editor's page is taken from the heads of both.
+ * Rows (pub_date, article_id) of a list, newest first. For readers this is a single range of the index; drafts are in a separate
+ * range, so an editor's page is merged from the beginnings of both.
  */
 export function listingRows(listingId: number, { offset, limit }: Range, visibility: Visibility): RawBuilder<unknown> {
   if (!visibility.drafts) return run(listingId, 1, sql`and pub_date <= ${visibility.now}`, limit, offset);
@@ -32,7 +32,7 @@ export function listingRows(listingId: number, { offset, limit }: Range, visibil
   ) u order by pub_date desc, article_id desc limit ${limit} offset ${offset}`;
 }
 
-/** Rows of a list behind a cursor, newest first. */
+/** Rows of a list after a cursor, newest first. */
 export function listingRowsAfter(
   listingId: number,
   after: ListCursor | undefined,
@@ -46,7 +46,7 @@ export function listingRowsAfter(
   ) u order by pub_date desc, article_id desc limit ${limit}`;
 }
 
-/** Condition on sub_article: entries have an hour of their own, though no activity. */
+/** Condition on sub_article: entries have their own publication time, but no `active` flag. */
 export function visibleEntry(visibility: Visibility): RawBuilder<SqlBool> {
   return visibility.drafts ? sql<SqlBool>`1 = 1` : sql<SqlBool>`pub_date <= ${visibility.now}`;
 }

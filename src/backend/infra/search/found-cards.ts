@@ -10,12 +10,12 @@ import { visibleEntry } from '../repositories/visible-rows';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** Characters of a snippet, about three lines of a list. */
+/** Length of a snippet in characters, about three lines of a list. */
 const SNIPPET_LENGTH = 240;
-/** Entries of a live blog that are looked through. */
+/** Number of a live blog's entries that are searched for a snippet. */
 const READ_ENTRIES = 40;
 
-/** The cards of found articles in the order of their ranks; with clauses, each has the excerpt that contains them. */
+/** The cards of found articles in the order of their ranks; with clauses, each has a snippet if its text matches. */
 export async function cardsOfRanks(
   db: Kysely<Database>,
   ranks: readonly number[],
@@ -65,13 +65,13 @@ async function loadSnippet(
   );
 }
 
-/** The lead first: a body is read only when the lead does not hold everything. */
+/** The lead first: the body is parsed only if the lead does not match all clauses. */
 function* texts(lead: string, bodyJson: string | undefined): Iterable<Iterable<string>> {
   yield [lead];
   if (bodyJson !== undefined) yield blockTexts(bodyJson);
 }
 
-/** The text of a body as one line, block by block, so that no more of it is made than is read. */
+/** The text of a body without line breaks, generated block by block, only as far as it is read. */
 function* blockTexts(bodyJson: string): Iterable<string> {
   for (const block of storedJson<ArticleBody>(bodyJson)) yield plainText([block]).replaceAll('\n', ' ');
 }

@@ -2,11 +2,11 @@ import type { TermClause } from '~/lib/search/term-query';
 import type { Visibility } from '../../domain/visibility';
 
 /**
- * FTS5 match expressions. Everything in them is a token of the analyser or a number, quoted; no raw text of a reader gets here.
+ * FTS5 match expressions. They contain only quoted tokens of the analyser and numbers, never a reader's raw text.
  *
- * Two tables make up the index (sqlite-shadow.ts). The first records only which tokens each article has, so that a common word
- * takes few pages to read; tokens that are not stems begin with an underscore, which no word of a text contains, and a letter for
- * their kind. The second keeps the positions of stems and is used for phrases only.
+ * The index consists of two tables (sqlite-shadow.ts). The first records only which tokens each article has, so that common words
+ * need few pages; tokens that are not stems begin with an underscore, which no word contains, and a letter for their kind. The
+ * second has the positions of stems and is used for phrases only.
  */
 
 /** Conditions on the two tables; '' if there is none on a table. */
@@ -15,10 +15,10 @@ export interface FtsMatch {
   readonly phrases: string;
 }
 
-/** Token of a facet: the listing's number, and whether anonymous readers may see the article. */
+/** Token of a facet: the listing's id, and whether the article is visible to anonymous readers. */
 export const facetToken = (listingId: number, visible: boolean): string => `${visible ? '_v' : '_d'}${listingId}`;
 
-/** Token of a whole word of title and lead. */
+/** Token of an unstemmed word of title and lead. */
 export const wordToken = (word: string): string => `_w${word}`;
 
 /** Token of a stem of the title. */
@@ -27,13 +27,13 @@ export const titleToken = (stem: string): string => `_t${stem}`;
 /** Token of a stem of the lead. */
 export const leadToken = (stem: string): string => `_l${stem}`;
 
-/** Both sides of every one. */
+/** The conjunction of all matches. */
 export function joinAnd(matches: readonly FtsMatch[]): FtsMatch {
   const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' AND ');
   return { tokens: joined(matches.map(({ tokens }) => tokens)), phrases: joined(matches.map(({ phrases }) => phrases)) };
 }
 
-/** What asks for clauses over the whole text. */
+/** The match for clauses in the whole text. */
 export function textMatch(clauses: readonly TermClause[]): FtsMatch {
   return joinAnd(
     clauses.map((clause) => {
@@ -44,12 +44,12 @@ export function textMatch(clauses: readonly TermClause[]): FtsMatch {
   );
 }
 
-/** What asks for clauses over the title. */
+/** The match for clauses in the title. */
 export function titleMatch(clauses: readonly TermClause[]): FtsMatch {
   return joinAnd(clauses.map(inTitle));
 }
 
-/** What asks for a clause within the title, within the lead, and for its word as it was typed in either, if it has one. */
+/** The matches for a clause within the title, within the lead, and for its exact word in either, if it has one. */
 export function clauseMatches(clause: TermClause): Readonly<Record<'title' | 'lead' | 'exact', FtsMatch | undefined>> {
   const { kind, stems } = clause;
   return {
@@ -59,7 +59,7 @@ export function clauseMatches(clause: TermClause): Readonly<Record<'title' | 'le
   };
 }
 
-/** What asks for facets: of each group at least one. An empty group matches nothing. */
+/** The match for facets: at least one of each group. An empty group matches nothing. */
 export function facetMatch(groups: readonly (readonly number[])[], { drafts }: Pick<Visibility, 'drafts'>): FtsMatch {
   return joinAnd(
     groups.map((group) => {
@@ -74,7 +74,7 @@ function inTitle({ kind, stems }: TermClause): FtsMatch {
   return kind === 'phrase' ? phraseMatch(stems, 'title_stems : ', titleToken) : tokensOnly(joinOr(stems.map(titleToken)));
 }
 
-/** Also requires its stems anywhere in the article: of articles with common words, few have them next to each other. */
+/** Also requires the stems as tokens, which narrows down the articles before positions are compared. */
 function phraseMatch(stems: readonly string[], column: string, token: (stem: string) => string): FtsMatch {
   return { tokens: stems.map((stem) => quote(token(stem))).join(' AND '), phrases: column + quote(stems.join(' ')) };
 }

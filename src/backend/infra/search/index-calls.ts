@@ -2,17 +2,17 @@ import type { FacetBasis } from '../../domain/editions';
 import type { DatabaseSettings } from '../open';
 import type { RebuildOutcome } from './rebuild-index';
 
-/** What a thread of the index does: makes it anew, or teaches it the words that live blogs have got since. */
+/** Task of an index thread: rebuild the index, or add new words of live blogs. */
 export type IndexTask = 'rebuild' | 'late words';
 
-/** What a thread of the index is started with. */
+/** Start data of an index thread. */
 export interface IndexThreadData {
   readonly task: IndexTask;
   readonly settings: DatabaseSettings;
   readonly basis: FacetBasis;
-  /** Name of the present rules of lists and index. */
+  /** Name of the current rules of lists and index. */
   readonly indexedAs: string;
-  /** Present moment, unix milliseconds. */
+  /** Current time, unix milliseconds. */
   readonly now: number;
 }
 
@@ -21,5 +21,5 @@ export type IndexThreadMessage =
   | { readonly kind: 'problem'; readonly message: string }
   | { readonly kind: 'end'; readonly outcome: RebuildOutcome };
 
-/** Said to it: end after the present batch. */
+/** Message to the thread: end after the current batch. */
 export const STOP = 'stop';

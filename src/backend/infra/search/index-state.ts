@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { analyserVersion } from '~/lib/search/analyser';
 import type { Database } from '../schema';
 
-/** Grows with the form of what is stored in the index, whatever the words. */
+/** Increase it when the format of the index changes. */
 const FORM = 4;
 
-/** Names the rules by which this program makes and asks an index; one made under another name is made again. */
+/** Version of the rules for creating and querying the index; an index of another version is rebuilt. */
 export const indexVersion = `${FORM}.${analyserVersion}`;
 
 const rebuild = z.object({
@@ -17,21 +17,21 @@ const rebuild = z.object({
   cursor: z.int(),
 });
 
-/** An index in the making. */
+/** State of an index that is being built. */
 export type Rebuild = z.infer<typeof rebuild>;
 
-/** Version of the index that is searched; undefined if it was never set. */
+/** Version of the current index; undefined if it was never set. */
 export async function indexedVersion(db: Kysely<Database>): Promise<string | undefined> {
   return await readValue(db, 'version');
 }
 
-/** The index in the making, if there is one. */
+/** The state of the rebuild in progress; undefined if there is none. */
 export async function presentRebuild(db: Kysely<Database>): Promise<Rebuild | undefined> {
   const value = await readValue(db, 'rebuild');
   return value === undefined ? undefined : rebuild.parse(JSON.parse(value));
 }
 
-/** Says that the index that is searched was made by this program's rules. */
+/** Records that the current index has this program's version. */
 export async function rememberVersion(db: Kysely<Database>): Promise<void> {
   await setValue(db, 'version', indexVersion);
 }

@@ -6,11 +6,11 @@ export interface IndexThreadOptions extends IndexThreadData {
   /** File of the thread's bundle. */
   readonly worker: string;
   readonly signal: AbortSignal;
-  /** Called for failures that the thread gets over by itself. */
+  /** Called for failures from which the thread recovers. */
   readonly onProblem: (error: Error) => void;
 }
 
-/** Does a task of the search index on a thread of its own. Rejects when the thread breaks down; the next start goes on. */
+/** Runs a task of the search index on a worker thread. Rejects if the thread crashes; the next start continues. */
 export async function indexOnThread(options: IndexThreadOptions): Promise<RebuildOutcome> {
   const { worker: file, signal, onProblem, task, settings, basis, indexedAs, now } = options;
   if (signal.aborted) return 'stopped';

@@ -7,7 +7,7 @@ import { type IndexThreadData, type IndexThreadMessage, STOP } from './index-cal
 import { learnLateWords } from './late/late-words';
 import { type RebuildOutcome, rebuildIndex } from './rebuild-index';
 
-/** Thread that does one task of the search index over connections of its own, and ends. */
+/** Thread that runs one task of the search index over its own connections, and ends. */
 const { task, settings, basis, indexedAs, now }: IndexThreadData = workerData;
 const stop = new AbortController();
 const tell = (message: IndexThreadMessage) => parentPort?.postMessage(message);

@@ -4,13 +4,13 @@ import type { BodyToStore } from '~/lib/article-body/ready-body';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import type { IndexedText } from './index-writer';
 
-/** An entry of a live blog as far as the index reads it. */
+/** The parts of a live blog's entry that are indexed. */
 export interface IndexedEntry {
   readonly entry: Pick<SubArticle, 'title'>;
   readonly blocks: ArticleBody;
 }
 
-/** What the index holds of an article; its entries come newest first. */
+/** The indexed text of an article. `entries` are newest first. */
 export function indexedText(article: Article, body: BodyToStore, entries: readonly IndexedEntry[]): IndexedText {
   return {
     title: article.title,

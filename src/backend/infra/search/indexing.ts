@@ -6,23 +6,23 @@ import type { Database } from '../schema';
 import { presentRebuild } from './index-state';
 import type { IndexedArticle, IndexedText, IndexWriter } from './index-writer';
 
-/** Articles whose tokens wait in memory at most. */
+/** Limit on articles whose tokens are kept in memory. */
 const MOST_PENDING = 400;
 
-/** Keeps the search index in step with the articles, inside one transaction. Nothing is written before `flush`. */
+/** Updates the search index within a transaction. Small changes are written by `flush`. */
 export interface Indexing {
   put(rank: number, text: IndexedText, facets: readonly ListName[], visible: boolean): Promise<void>;
   remove(rank: number): void;
-  /** Puts an article in the place that it has, with tokens made before. */
+  /** Replaces an article in the index, with precomputed tokens. */
   replace(article: IndexedArticle): Promise<void>;
-  /** Writes what was put and removed; called last in the transaction. */
+  /** Writes all pending changes; called last in the transaction. */
   flush(): Promise<void>;
 }
 
 /**
- * Writes to the index that is searched and, while another is made to replace it, to that one too. It writes at the end of
- * the transaction: SQLite makes a savepoint for many a statement, and at each of them FTS5 writes a segment of its own of
- * what it has gathered. An import spent most of its time in making and merging segments of one article.
+ * Writes to the current index and, while another one is built to replace it, to that one too. It writes at the end of the
+ * transaction: SQLite creates savepoints for many statements, and FTS5 writes its pending changes as a new segment at each of
+ * them. Imports spent most of their time creating and merging segments of single articles.
  */
 export function createIndexing(db: Kysely<Database>, engine: SearchEngine, ids: ListingIds): Indexing {
   let removed = new Set<number>();

@@ -3,8 +3,8 @@ import { ANY_SCOPE, everything } from '../../domain/listing';
 import type { ListingIds } from '../repositories/listing-ids';
 
 /**
- * The lists that a plan asks for, by number: of each group at least one must hold. Undefined when a group has none that any
- * article was ever in, so that nothing can match.
+ * Listing ids of a plan, by group: articles must match at least one of each group. Undefined if no list of a group exists, so
+ * that nothing can match.
  */
 export async function facetGroups(plan: SearchPlan, ids: ListingIds): Promise<number[][] | undefined> {
   const groups: number[][] = [];

@@ -11,18 +11,18 @@ import { type StoredForIndex, storedForIndex } from './stored-articles';
 /** Articles per transaction: other writers wait a few milliseconds for it, readers not at all. */
 const BATCH = 50;
 
-/** 'superseded': another rebuild of the index has begun; 'stopped': by the signal, and a later call continues. */
+/** 'superseded': another rebuild has started; 'stopped': aborted by the signal, and a later call continues. */
 export type RebuildOutcome = 'done' | 'superseded' | 'stopped';
 
 export interface RebuildParts {
   readonly database: OpenDatabase;
   readonly facets: ArticleProjections['facets'];
-  /** True: an index in the making is thrown away instead of being finished. */
+  /** True: an unfinished new index is discarded instead of being continued. */
   readonly afresh: boolean;
   readonly signal: AbortSignal;
   /** Called after each batch with the number of articles that this call has added to the new index. */
   readonly onProgress: (articles: number) => void;
-  /** Called after each batch; a rebuild on the thread that answers readers lets them in there. */
+  /** Called after each batch; on the main thread, it lets requests run. */
   readonly rest: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
     return !signal.aborted && (await presentRebuild(database.write))?.owner === owner;
   };
   while (!signal.aborted) {
-    // From the primary: a replica may not have seen what was written before the new index was begun.
+    // Read from the primary: a replica may lag behind the start of the new index.
     const batch = await storedForIndex(database.write, database.search, facets, cursor, BATCH);
     if (batch.length === 0 && !joined) {
       // Articles written during this call are read in the next round.
@@ -69,12 +69,12 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
   return 'stopped';
 }
 
-/** True when the index that is searched was made by this program's rules, and none is in the making. */
+/** True if the current index has this program's version and no rebuild is in progress. */
 export async function isIndexCurrent({ write }: OpenDatabase): Promise<boolean> {
   return (await indexedVersion(write)) === indexVersion && (await presentRebuild(write)) === undefined;
 }
 
-/** Begins a new index, or takes over the one that was begun under the same rules. Answers how far it is. */
+/** Starts a new index, or takes over an unfinished one of the same version. Returns its cursor. */
 async function claim({ database, afresh }: RebuildParts, owner: string): Promise<number> {
   return await inTurn(database, async (db) => {
     const begun = await presentRebuild(db);
@@ -86,10 +86,7 @@ async function claim({ database, afresh }: RebuildParts, owner: string): Promise
   });
 }
 
-/**
- * Adds the articles that have not been written since they were read; a later writer has put its article into the new index
- * itself.
- */
+/** Adds the articles that were not written since they were read; later writers have added theirs to the new index themselves. */
 async function addUnchanged(db: Kysely<Database>, database: OpenDatabase, batch: readonly StoredForIndex[]): Promise<void> {
   const index = database.search.writer(db, createListingIds(db, new Map()), 'next');
   const held = await index.held(batch.map(({ rank }) => rank));
@@ -106,7 +103,7 @@ async function addUnchanged(db: Kysely<Database>, database: OpenDatabase, batch:
   await index.add(batch.filter(({ rank }) => ranks.has(rank) && !held.has(rank)));
 }
 
-/** Swaps the indexes, unless an article came after the last one. */
+/** Swaps the indexes, unless articles were added after the last one. */
 async function finish(db: Kysely<Database>, database: OpenDatabase, cursor: number): Promise<'done' | 'more'> {
   const later = await db.selectFrom('article').select('id').where('id', '>', cursor).limit(1).executeTakeFirst();
   if (later !== undefined) return 'more';
@@ -117,7 +114,7 @@ async function finish(db: Kysely<Database>, database: OpenDatabase, cursor: numb
   return 'done';
 }
 
-/** A transaction that takes its turn among those of content. */
+/** Runs a transaction that is serialised with those that write content. */
 export async function inTurn<T>(database: OpenDatabase, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   return await database.write.transaction().execute(async (db) => {
     await database.nodes?.begin(db);

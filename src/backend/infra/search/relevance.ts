@@ -1,13 +1,13 @@
 import type { SearchPlan } from '../../definitions/search';
 
-/** Newest matches that are put in order by relevance; what is older keeps the order of time behind them. */
+/** Number of newest matches that are sorted by relevance; older ones follow, newest first. */
 export const RELEVANCE_WINDOW = 2000;
 
 /**
- * What it is worth that a clause holds in the title, in the lead, and, word for word as it was typed, in either. Every
- * clause holds somewhere in each article that is found, so how rare a word is makes no difference.
+ * Scores of a clause that matches in the title, in the lead, and exactly as typed in either. Every clause matches somewhere in
+ * each found article, so the rarity of words makes no difference.
  */
 export const WORTH = { title: 8, lead: 3, exact: 2 } as const;
 
-/** True when the plan has words by which one match can be better than another. */
+/** True if the plan has words by which matches can be ranked. */
 export const hasWords = (plan: SearchPlan): boolean => plan.term.length > 0;

@@ -3,9 +3,9 @@ import type { SearchReader } from '../../definitions/search';
 import { StorageFailure } from '../../domain/storage-failure';
 import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from './search-calls';
 
-/** A reader whose calls are done on a thread of their own. */
+/** A search reader whose calls run on a worker thread. */
 export interface SearchThread extends SearchReader {
-  /** Ends the thread once its present call is done; what waits is refused. */
+  /** Ends the thread after its current call; waiting calls are rejected. */
   close(): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ export interface SearchThreadOptions extends SearchThreadData {
   readonly worker: string;
   /** Called when the thread crashed; it is replaced automatically. */
   readonly onProblem: (error: Error) => void;
-  /** Calls that may wait besides the one that is done; 32 by default. */
+  /** Limit on waiting calls; 32 by default. */
   readonly mostWaiting?: number;
-  /** Most milliseconds that a call waits for its turn; 2000 by default. */
+  /** Limit on the waiting time of a call, milliseconds; 2000 by default. */
   readonly patience?: number;
-  /** Most milliseconds that a call takes; 10,000 by default. */
+  /** Time limit of a call, milliseconds; 10,000 by default. */
   readonly callTimeout?: number;
 }
 
@@ -32,8 +32,8 @@ interface Waiting {
 const CLOSE_TIMEOUT = 2_000;
 
 /**
- * One thread that does calls one after another. It is started with the first call, and replaced when it breaks down: the
- * call that it died of fails, those that wait go on. More calls than can be done in time are refused at once.
+ * Runs calls one after another on a thread. It is started by the first call, and replaced if it crashes: the current call fails,
+ * waiting ones continue. Calls beyond the limit are rejected immediately.
  */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
   const { worker: file, dataDir, onProblem, mostWaiting = 32, patience = 2_000, callTimeout = 10_000 } = options;
@@ -46,7 +46,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
 
   function start(): Worker {
     const data: SearchThreadData = { dataDir };
-    // Two megabytes for new objects, twice: a call after another makes little that lives, and each thread holds this room of its own.
+    // A small young generation, as calls leave little garbage that survives and every process has such a thread.
     const started = new Worker(file, { workerData: data, name: 'search', resourceLimits: { maxYoungGenerationSizeMb: 6 } });
     started.on('message', (answer: SearchAnswer) => {
       if (answer.id !== calls || current === undefined) return;
@@ -97,7 +97,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     thread.postMessage(request);
   }
 
-  /** The answer to a call is of the call's own type: both ends are made from the same interface. */
+  /** The cast is safe, because both ends use the same interface. */
   function ask<T>(call: SearchCall): Promise<T> {
     if (closed || queue.length >= mostWaiting) return Promise.reject(refusal());
     return new Promise<T>((resolve, reject) => {

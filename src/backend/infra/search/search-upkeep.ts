@@ -8,7 +8,7 @@ import { hasLateWords, learnLateWords } from './late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from './rebuild-index';
 import { createSearchThread, type SearchThread } from './search-thread';
 
-/** Files of the bundles that run on threads. */
+/** Files of the worker bundles. */
 export interface SearchThreads {
   /** src/backend/infra/search/search-worker.ts, built. */
   readonly search: string;
@@ -25,29 +25,29 @@ export interface SearchUpkeepOptions extends DatabaseSettings {
   readonly database: OpenDatabase;
   readonly threads?: SearchThreads;
   readonly rules: Pick<ReturnType<typeof listRules>, 'facets' | 'basis'>;
-  /** Name of the present rules of lists and index. */
+  /** Name of the current rules of lists and index. */
   readonly indexedAs: string;
   readonly clock: () => number;
   readonly logger: { info(fields: object, message: string): void; error(fields: object, message: string): void };
-  /** Ends what runs; what is missing is done at the next start. */
+  /** Aborts running work; the rest is done at the next start. */
   readonly signal: AbortSignal;
 }
 
-/** What keeps searching quick and its index present. */
+/** The search thread, and maintenance of the search index. */
 export interface SearchUpkeep {
-  /** Who searches; unset where the database itself does it elsewhere than on this thread, or no bundle is given. */
+  /** The search thread; undefined for PostgreSQL, and if no bundle is configured. */
   readonly thread: SearchThread | undefined;
-  /** Makes the index anew when another program made it, or one was cut off; on a thread where a bundle is given. */
+  /** Rebuilds the index if it is of another version, or if a rebuild was interrupted; on a worker thread if possible. */
   readonly renew: () => Promise<void>;
-  /** Something was written: what live blogs say that the index does not know, it learns soon. */
+  /** Call it after a write: new words of live blogs are indexed soon. */
   readonly wake: () => void;
-  /** Resolves when nothing is under way after `wake`; called behind the signal. */
+  /** Resolves when work started by `wake` is finished; call it after aborting the signal. */
   readonly settled: () => Promise<void>;
-  /** Makes it anew in any case, on this thread. */
+  /** Rebuilds the index unconditionally, on this thread. */
   readonly rebuild: (options: RebuildOptions) => Promise<RebuildOutcome>;
 }
 
-/** Milliseconds for which words of live blogs are gathered before the index learns them. */
+/** Milliseconds for which new words of live blogs are collected before they are indexed. */
 const LATE_MS = 20_000;
 
 export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
@@ -76,7 +76,7 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   return {
-    // PostgreSQL searches in processes of its own.
+    // PostgreSQL searches in its own processes.
     thread:
       threads === undefined || databaseUrl !== undefined
         ? undefined

@@ -8,8 +8,8 @@ import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from '
 import { createSqliteSearch } from './sqlite-search';
 
 /**
- * Thread that searches a SQLite database over a connection of its own, one call after another, so that the thread that
- * answers readers never waits for one.
+ * Thread that searches a SQLite database over its own connection, one call after another, so that searches never block the main
+ * thread.
  */
 const { dataDir }: SearchThreadData = workerData;
 const reading = openSqliteReading(dataDir);

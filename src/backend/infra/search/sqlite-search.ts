@@ -28,11 +28,11 @@ import { hasWords, RELEVANCE_WINDOW, WORTH } from './relevance';
 import { indexTables, sqliteShadow } from './sqlite-shadow';
 import { suggestNames } from './suggest-names';
 
-/** Full text search in FTS5. The row number of an article is its rank, so newest first is the order of the index itself. */
+/** Full-text search with FTS5. An article's rowid is its rank, so the index itself is in order of time. */
 export const createSqliteSearch: SearchEngine = { reader, tokens, writer, shadow: sqliteShadow };
 
 function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): SearchReader {
-  /** undefined when nothing can match. */
+  /** Undefined if nothing can match. */
   async function match(plan: SearchPlan, visibility: Visibility): Promise<FtsMatch | undefined> {
     const groups = await facetGroups(plan, ids);
     if (groups === undefined) return undefined;
@@ -122,7 +122,7 @@ function tokens(text: IndexedText): IndexedTokens {
   return [withMore([...all].join(' '), distinct), title.join(' '), lead.join(' '), withMore(inOrder, body.join(' '))];
 }
 
-/** Two rows of words as one. */
+/** Joins two lists of words. */
 const withMore = (words: string, more: string): string => (words === '' || more === '' ? words + more : `${words} ${more}`);
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
@@ -138,7 +138,7 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
   }));
   return {
     async add(articles) {
-      // Numbers of new lists first: between the articles they would end what FTS5 gathers.
+      // New lists are created first: their inserts between the articles would make FTS5 write many small segments.
       const facetTokens = new Map<number, string>();
       for (const { rank, facets, visible } of articles)
         facetTokens.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));

@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
 import type { IndexTable, ShadowIndex } from './index-writer';
 
-/** The tables of an index: tokens, and stems in their places. */
+/** The two tables of an index: tokens, and stems with positions. */
 export const indexTables = (table: IndexTable | 'old'): readonly [string, string] => {
   const ending = table === 'current' ? '' : `_${table}`;
   return [`article_fts${ending}`, `article_fts_phrase${ending}`];
 };
 
 /**
- * Statements that create an index. Tokens are separated at blanks: letters of any script stay as the analyser left them. Postings
- * are collected in up to 16 MB of memory before they become a segment: with one megabyte, the default, a batch of an import made
- * six segments, and merging them took longer than making them. Eight segments are merged into one, not four, so that each posting
- * is rewritten less often while an index is built.
+ * Statements that create an index. Tokens are split at spaces only, so letters of any script stay as the analyser left them. Up
+ * to 16 MB of postings are collected in memory before they are written as a segment: with the default of 1 MB a batch of an
+ * import wrote six segments, and merging them took longer than writing them. Eight segments are merged at a time instead of four,
+ * so that postings are rewritten less often while an index is built.
  */
 export function sqliteIndexStatements(table: IndexTable): readonly string[] {
   const [tokens, phrases] = indexTables(table);
@@ -43,7 +43,7 @@ export function sqliteShadow(db: Kysely<Database>): ShadowIndex {
   };
 }
 
-/** Gives the tables of one index the names of another, whose own are dropped. Those that are not there are none. */
+/** Renames the tables of one index to those of another, which are dropped. Missing tables are ignored. */
 export async function moved<Tables>(db: Kysely<Tables>, from: IndexTable, to: 'current' | 'old'): Promise<void> {
   const names = indexTables(to);
   for (const [index, name] of indexTables(from).entries()) {
@@ -54,12 +54,12 @@ export async function moved<Tables>(db: Kysely<Tables>, from: IndexTable, to: 'c
   }
 }
 
-/** Pages of the index that are written in one transaction while its segments are joined: some 20 milliseconds' worth. */
+/** Pages of the index written per transaction while segments are merged, about 20 milliseconds. */
 const PAGES = 200;
 
 /**
- * Joins the segments of the tokens in the making, some forty after an archive, into one: whatever is looked for is looked for
- * in each, and counting a common word takes twice as long. Asks `goOn` between short transactions.
+ * Merges the segments of the new token index, about forty after importing an archive, into one: every search reads all segments,
+ * and counting a common word takes twice as long. Calls `goOn` between short transactions, and stops if it returns false.
  */
 export async function joinNextIndex(file: string, goOn: () => Promise<boolean>): Promise<void> {
   const database = new DatabaseSync(file, { timeout: 5000, defensive: false });
@@ -78,10 +78,10 @@ export async function joinNextIndex(file: string, goOn: () => Promise<boolean>):
   }
 }
 
-/** Rows that are deleted in one transaction: a few milliseconds' worth. */
+/** Rows deleted per transaction, a few milliseconds. */
 const STEP = 50;
 
-/** Removes an index that is no longer used, a little at a time, over a connection of its own. */
+/** Removes an index that is no longer used, in small steps, over a separate connection. */
 export async function discardOldIndex(file: string, rest: () => Promise<void>): Promise<void> {
   const database = new DatabaseSync(file, { timeout: 5000, defensive: false });
   try {

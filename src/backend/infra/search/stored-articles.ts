@@ -13,7 +13,7 @@ export interface StoredForIndex extends IndexedArticle {
   readonly id: number;
 }
 
-/** The next `limit` stored articles behind an id, by id, with their tokens made. */
+/** The next `limit` stored articles after an id, sorted by id, with their tokens. */
 export async function storedForIndex(
   db: Kysely<Database>,
   { tokens }: Pick<SearchEngine, 'tokens'>,

@@ -5,7 +5,7 @@ import type { Database } from '../schema';
 
 type Names = Suggestions[TaxonomyKind];
 
-/** Of each kind the names that begin with the folded text, then those with a later word that does, at most `limit`. */
+/** At most `limit` names of each kind: those that begin with the folded text, then those with a later word that does. */
 export async function suggestNames(db: Kysely<Database>, folded: string, limit: number): Promise<Suggestions> {
   const [section, tag, author] = [
     await findNames(db, 'section', folded, limit),

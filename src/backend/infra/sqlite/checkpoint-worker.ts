@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CheckpointData, END } from './checkpoints';
 
-/** Thread that brings the log into the database file whenever it is told to. */
+/** Thread that makes a checkpoint on every message. */
 const { path }: CheckpointData = workerData;
 const database = new DatabaseSync(path, { timeout: 0 });
-// The log is flushed before its pages are copied, and the file before the log begins anew.
+// With NORMAL, the log is flushed before its pages are copied, and the database file before the log is reused.
 database.exec('PRAGMA synchronous=NORMAL');
 const checkpoint = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is started with. */
+/** Start data of the thread. */
 export interface CheckpointData {
   /** The database file. */
   readonly path: string;
@@ -11,8 +11,7 @@ export interface CheckpointData {
 export const END = 'end';
 
 /**
- * Brings the log into the database file on a thread: that flushes the disk twice, and on the thread that answers it would hold up every
- * reader for tens of milliseconds.
+ * Makes checkpoints on a worker thread: they flush the disk twice, which would block the main thread for tens of milliseconds.
  */
 export interface Checkpoints {
   /** Called after each flush of the log. */
@@ -20,12 +19,12 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-/** Flushes between two checkpoints: a few hundred pages, as with SQLite's own. */
+/** Number of flushes between two checkpoints: a few hundred pages, similar to SQLite's default. */
 const FLUSHES = 64;
 
 /**
- * Starts the thread when there is first something to do, and another one when it broke down. Should none come through, the writing
- * connection makes a checkpoint by itself when the log has grown large.
+ * Starts the thread on first use, and another one if it crashes. If all of them fail, the write connection itself makes a
+ * checkpoint when the log is large.
  */
 export function createCheckpoints(worker: string, path: string, onProblem: (error: Error) => void): Checkpoints {
   let thread: Worker | undefined;

@@ -2,14 +2,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { flushFailure } from './sqlite-failure';
 
 /**
- * Brings what was committed to the disk, without holding up the thread. Resolves once everything that was committed before the call is
- * there; rejects with a StorageFailure when it is not.
+ * Flushes committed writes to disk without blocking the thread. Resolves once everything committed before the call is on disk;
+ * rejects with a StorageFailure if that fails.
  */
 export type Flush = () => Promise<void>;
 
 /**
- * Joins flushes: whoever comes while one is under way waits for the next, which serves all of them. The one under way may have begun
- * before their commit.
+ * Combines flushes: callers that arrive during a flush wait for the next one, which serves all of them, because the current one
+ * may have started before their commit.
  */
 export function createFlush(sync: () => Promise<void>): Flush {
   let present: Promise<void> | undefined;
@@ -36,8 +36,8 @@ export interface WriteAheadLog {
 }
 
 /**
- * Opens the log beside a database file when it is first brought to the disk. SQLite keeps that file for as long as a connection is
- * open, and takes no locks on it: closing our own handle lets none go.
+ * Opens the log beside a database file on the first flush. SQLite keeps that file as long as a connection is open, and holds no
+ * locks on it, so closing our own handle releases none.
  */
 export function openWriteAheadLog(path: string): WriteAheadLog {
   let opening: Promise<FileHandle> | undefined;

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Flush } from './flush';
 
-/** The one connection for as long as somebody has it. */
+/** The single connection while it is acquired. */
 class FlushedConnection implements DatabaseConnection {
   inTransaction = false;
   #leave: (() => void) | undefined;
@@ -28,7 +28,7 @@ class FlushedConnection implements DatabaseConnection {
     this.#leave ??= await this.enter();
   }
 
-  /** Lets the next one have the connection. */
+  /** Releases the connection to the next in turn. */
   leave(): void {
     this.#leave?.();
     this.#leave = undefined;
@@ -37,7 +37,7 @@ class FlushedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.take();
     const result = await this.plain.executeQuery<Row>(query);
-    // A statement by itself is a transaction of its own.
+    // A statement outside a transaction is its own transaction.
     if (!this.inTransaction && !SelectQueryNode.is(query.query)) {
       this.leave();
       await this.flush();
@@ -51,7 +51,7 @@ class FlushedConnection implements DatabaseConnection {
   }
 }
 
-/** Hands a resource to one after another. The promise resolves with what gives it back. */
+/** Creates a mutex. The promise resolves with the function that releases it. */
 function createTurns(): () => Promise<() => void> {
   let last = Promise.resolve();
   return async () => {
@@ -63,7 +63,9 @@ function createTurns(): () => Promise<() => void> {
   };
 }
 
-/** Kysely's driver around one connection that several use in turn; each is on the way again before its commit is on the disk. */
+/**
+ * Kysely's driver for a single connection that is used in turns; it is released after the commit, before that is flushed to disk.
+ */
 class FlushedDriver implements Driver {
   readonly #plain: SqliteDriver;
   readonly #enter = createTurns();
@@ -98,7 +100,7 @@ class FlushedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: FlushedConnection): Promise<void> {
-    // What is committed, and only did not come to the disk, cannot be taken back; the connection may be another's by now.
+    // A commit that only failed to flush cannot be rolled back; the connection may already be in use elsewhere.
     if (!connection.inTransaction) return;
     connection.inTransaction = false;
     await this.#plain.rollbackTransaction(connection.plain);
@@ -125,7 +127,7 @@ class FlushedDriver implements Driver {
   }
 }
 
-/** Turns are given by the driver, which knows when a commit is over; Kysely would keep others out until it is on the disk. */
+/** The driver manages turns itself, as it knows when a commit is over; Kysely would block others until it is on disk. */
 class FlushedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -133,8 +135,8 @@ class FlushedAdapter extends SqliteAdapter {
 }
 
 /**
- * SQLite for a connection that does not flush by itself: a write resolves once `flush` has brought it to the disk, and writes that
- * come meanwhile are committed and share the next flush.
+ * SQLite dialect for a connection that does not flush itself: a write resolves once `flush` is done, and writes that arrive in
+ * the meantime are committed and share the next flush.
  */
 export class FlushedSqliteDialect extends SqliteDialect {
   constructor(

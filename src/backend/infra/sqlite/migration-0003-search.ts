@@ -3,8 +3,8 @@ import { indexVersion } from '../search/index-state';
 import { sqliteIndexStatements } from '../search/sqlite-shadow';
 
 /**
- * The search index in its present form, empty, and what is known of it. The index of articles that are stored already is
- * made in the background (search/rebuild-index.ts); without articles it is complete as it is.
+ * Creates the search index in its current format, empty, and its state. The index of stored articles is built in the background
+ * (search/rebuild-index.ts); without articles it is complete.
  */
 export async function searchIndex(db: Kysely<unknown>): Promise<void> {
   await sql`drop table article_fts`.execute(db);

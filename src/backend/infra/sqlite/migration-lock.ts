@@ -3,16 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StorageFailure } from '../../domain/storage-failure';
 
-/** A database without content, whose lock the system lets go when its holder dies. */
+/** A database without content; the system releases its lock if the holder dies. */
 const LOCK_FILE = 'migration.lock';
 const RETRY_MS = 50;
-/** A large archive takes minutes; whoever still holds the lock after this hangs. */
+/** Migrating a large archive takes minutes; a process that still holds the lock after this hangs. */
 const LONGEST_MS = 1_800_000;
 const BUSY = 5;
 
 /**
- * Runs work while no other process of this data directory runs its own: of those that start at the same moment one makes
- * the tables, and the others find them made. Throws StorageFailure 'busy' after half an hour.
+ * Runs work while no other process on this data directory does: of several processes that start at the same time one migrates,
+ * and the others find it done. Throws StorageFailure 'busy' after half an hour.
  */
 export async function withMigrationLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));

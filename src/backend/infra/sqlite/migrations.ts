@@ -25,8 +25,8 @@ import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
 /**
- * The database's history. Additive: a node of the previous release must run on the tables of the next. STRICT tables,
- * because SQLite otherwise stores a number in a text column as '1.0'.
+ * Migrations of the SQLite database. They must be additive, because a process of the previous release must run on the tables of
+ * the next one. Tables are STRICT, because SQLite would otherwise store a number in a text column as '1.0'.
  */
 export const sqliteMigrations: Record<string, Migration> = {
   '0001-content': { up: content },
@@ -71,7 +71,7 @@ const STATEMENTS = [
     name text not null, name_folded text not null, avatar_src text, title text, bio text,
     unique (source, source_id)) strict`,
   `create index author_name on author (name_folded)`,
-  // Ids are never used twice: caches and purges name articles by them.
+  // Ids are never reused: caches and purges identify articles by them.
   `create table article (
     id integer primary key autoincrement, source text not null, source_id text not null, slug text not null unique,
     site text not null, type text not null, active integer not null, visible integer not null,

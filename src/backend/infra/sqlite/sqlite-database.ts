@@ -19,23 +19,26 @@ import { openSqliteFile, type SqliteFile } from './sqlite-file';
 export const FILE_NAME = 'hirmondo.sqlite';
 
 export interface SqliteDatabaseOptions {
-  /** Bundle of the thread that makes checkpoints; unset: the writing connection makes them. */
+  /** Bundle of the thread that makes checkpoints; if unset, the write connection makes them. */
   readonly checkpointWorker?: string | undefined;
-  /** Told when that thread breaks down. */
+  /** Called if that thread crashes. */
   readonly onProblem?: (error: Error) => void;
 }
 
-/** Pages of the log at which the writing connection makes a checkpoint: SQLite's own number. */
+/** Pages of the log at which the write connection makes a checkpoint: SQLite's default. */
 const USUAL_CHECKPOINT = 1_000;
-/** The same where a thread makes them before, unless it breaks down: 32 MB. */
+/** The same if a thread makes them earlier, unless it crashes: 32 MB. */
 const LATE_CHECKPOINT = 8_192;
-/** The same for writing in bulk: a page that many writes touch, as those of the search index, goes into the file once for all. 64 MB. */
+/**
+ * The same for bulk writes, 64 MB: pages that many writes touch, such as those of the search index, are copied into the file only
+ * once.
+ */
 const BULK_CHECKPOINT = 16_384;
 
 /**
- * Opens the database of a data directory, making both when they are missing, and brings its tables up to date. Before a
- * migration with something to do on existing content a copy goes to `backups/`. Two connections stay open: one writes,
- * one reads; a process must open a directory once only.
+ * Opens the database of a data directory, creates both if they are missing, and runs the migrations. Before migrating existing
+ * content, a copy is stored in `backups/`. Two connections stay open, one for writes and one for reads; a process must open a
+ * directory only once.
  */
 export async function openSqliteDatabase(
   dataDir: string,
@@ -58,10 +61,10 @@ export async function openSqliteDatabase(
   const setCheckpoints = (pages: number) => writeFile.exec(`PRAGMA wal_autocheckpoint=${pages}`);
   const usualPages = checkpoints === undefined ? USUAL_CHECKPOINT : LATE_CHECKPOINT;
   setCheckpoints(usualPages);
-  /** How many works that write in bulk are under way. */
+  /** Number of bulk works in progress. */
   let bulks = 0;
 
-  /** Nothing that this process writes meanwhile is flushed before the end: for commands that write and then say so. */
+  /** Writes of this process are flushed only at its end: for commands that report success afterwards. */
   async function inBulk<T>(work: () => Promise<T>): Promise<T> {
     bulks += 1;
     setCheckpoints(BULK_CHECKPOINT);
@@ -89,7 +92,7 @@ export async function openSqliteDatabase(
     joinNextIndex: (goOn) => joinNextIndex(path, goOn),
     inBulk,
     async refreshStatistics() {
-      // A sample is enough, and takes a fraction of a second whatever the size.
+      // A sample is enough, and takes a fraction of a second for any size.
       writeFile.exec('PRAGMA analysis_limit=1000; ANALYZE');
     },
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
@@ -104,13 +107,13 @@ export async function openSqliteDatabase(
   };
 }
 
-/** A further connection for reading only, to a database that is open and up to date. */
+/** A further read-only connection to a database that is already open and migrated. */
 export interface SqliteReading {
   readonly db: Kysely<Database>;
   readonly generation: () => Promise<number>;
 }
 
-/** Opens one, as another thread of the process needs it. */
+/** Opens a read-only connection for another thread of the process. */
 export function openSqliteReading(dataDir: string): SqliteReading {
   const file = openSqliteFile(join(dataDir, FILE_NAME), { readOnly: true });
   return { db: toKysely(file), generation: contentGeneration(file) };
@@ -120,28 +123,28 @@ function toKysely(file: SqliteFile): Kysely<Database> {
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }), ...queryLog('sqlite') });
 }
 
-/** Statements compiled before a migration may not survive it, so it has a connection of its own. */
+/** Migrates over a separate connection, as statements compiled before a migration may become invalid. */
 async function migrate(path: string, dataDir: string, nowMs: number): Promise<void> {
   const file = openSqliteFile(path);
   const db = toKysely(file);
   try {
-    // Migrations are additive and touch tables of their own, so one that comes late in its order does no harm.
+    // Migrations are additive and independent of each other, so their order does not matter.
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => sqliteMigrations },
       allowUnorderedMigrations: true,
     });
-    // Most starts have nothing to do, and ask nobody.
+    // Most starts have nothing to do, and need no lock.
     if ((await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)) return;
     await withMigrationLock(dataDir, async () => await migrateAlone(file, migrator, dataDir, nowMs));
   } finally {
     await db.destroy();
-    // Kysely closes only what it has used.
+    // Kysely closes the file only if it was used.
     if (file.raw.isOpen) file.close();
   }
 }
 
-/** What another process has done meanwhile is not done again. */
+/** Migrates under the lock, unless another process has done it meanwhile. */
 async function migrateAlone(file: SqliteFile, migrator: Migrator, dataDir: string, nowMs: number): Promise<void> {
   const migrations = await migrator.getMigrations();
   const done = migrations.filter(({ executedAt }) => executedAt !== undefined).length;
@@ -157,8 +160,8 @@ async function migrateAlone(file: SqliteFile, migrator: Migrator, dataDir: strin
 }
 
 /**
- * A number that changes when content was written, by this process or another. `data_version` costs two microseconds and
- * says whether anybody wrote at all; only then the content's own counter is read.
+ * A number that changes when content is written by any process. `data_version` takes two microseconds and tells whether another
+ * connection wrote anything; only then the content's own counter is read.
  */
 function contentGeneration(file: SqliteFile): () => Promise<number> {
   const dataVersion = file.raw.prepare('PRAGMA data_version');

@@ -1,6 +1,6 @@
 import { StorageFailure, type StorageFailureKind } from '../../domain/storage-failure';
 
-/** SQLite's primary result codes that say something about the machine, not about the statement. */
+/** SQLite's primary result codes that are about the machine, not about the statement. */
 const KINDS: Readonly<Record<number, StorageFailureKind>> = {
   5: 'busy',
   6: 'busy',
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<number, StorageFailureKind>> = {
   26: 'damaged',
 };
 
-/** SQLITE_IOERR_WRITE and its like come with a full or vanished disk as well; the code's upper bits tell them apart. */
+/** SQLITE_IOERR also occurs on a full or missing disk; the upper bits of the code distinguish these cases. */
 const IO_ERROR = 10;
 
 const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
@@ -26,7 +26,7 @@ const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
   unreachable: 'The database file cannot be opened. Check that DATA_DIR exists and belongs to this user.',
 };
 
-/** The StorageFailure for an error of node:sqlite; any other error is handed back as it is. */
+/** Converts an error of node:sqlite to a StorageFailure; returns any other error unchanged. */
 export function storageFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   const primary = error.errcode & 0xff;
@@ -43,7 +43,7 @@ const FLUSH_KINDS: Readonly<Record<string, StorageFailureKind>> = {
   EACCES: 'read-only',
 };
 
-/** The StorageFailure for a flush that the system refused: what was written can be read, and may be gone after a power cut. */
+/** The StorageFailure for a failed flush: the write can be read, but may be lost in a power failure. */
 export function flushFailure(error: unknown): StorageFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const kind = FLUSH_KINDS[code] ?? 'damaged';

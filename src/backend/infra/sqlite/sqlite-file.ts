@@ -2,25 +2,25 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { storageFailure } from './sqlite-failure';
 
-/** Statements kept compiled on one connection; the least recently made goes first. */
+/** Limit on compiled statements per connection; the oldest is dropped first. */
 const STATEMENT_CACHE_SIZE = 500;
 
-/** A connection as Kysely's SQLite dialect wants one, with a plain `exec` for pragmas and maintenance. */
+/** A connection for Kysely's SQLite dialect, with a plain `exec` for pragmas and maintenance. */
 export interface SqliteFile extends SqliteDatabase {
   exec(sql: string): void;
   readonly raw: DatabaseSync;
 }
 
 export interface SqliteFileOptions {
-  /** True: nothing is written. */
+  /** True opens the file read-only. */
   readonly readOnly?: boolean;
-  /** True: commits are not flushed; whoever acknowledges one brings the log to the disk before (flush.ts). */
+  /** True: commits are not flushed; the caller must flush the log before acknowledging one (flush.ts). */
   readonly flushedElsewhere?: boolean;
 }
 
 /**
- * Opens the database file. The writing connection sets write-ahead logging and full synchronisation: an acknowledged
- * write survives a power cut. Failures of disk and lock are thrown as StorageFailure.
+ * Opens the database file. The write connection sets write-ahead logging and, unless `flushedElsewhere`, full synchronisation, so
+ * that acknowledged writes survive a power failure. Failures of disk and lock are thrown as StorageFailure.
  */
 export function openSqliteFile(path: string, options: SqliteFileOptions = {}): SqliteFile {
   const { readOnly = false } = options;
@@ -30,7 +30,7 @@ export function openSqliteFile(path: string, options: SqliteFileOptions = {}): S
   function prepare(sql: string): SqliteStatement {
     const known = statements.get(sql);
     if (known) return known;
-    // A deferred transaction that reads and then writes fails at once when another connection wrote between.
+    // A deferred transaction that reads and then writes would fail if another connection wrote in between.
     const text = sql === 'begin' && !readOnly ? 'begin immediate' : sql;
     const compiled = guarded(() => toKyselyStatement(raw.prepare(text)));
     const statement = sql === 'rollback' ? onlyInTransaction(raw, compiled) : compiled;
@@ -44,7 +44,7 @@ export function openSqliteFile(path: string, options: SqliteFileOptions = {}): S
 
 function openConfigured(path: string, { readOnly = false, flushedElsewhere = false }: SqliteFileOptions): DatabaseSync {
   const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
-  // With NORMAL the log is flushed before its pages go into the database, and a commit leaves that to the caller.
+  // With NORMAL the log is flushed only before its pages are copied into the database; flushing commits is left to the caller.
   const synchronous = flushedElsewhere ? 'NORMAL' : 'FULL';
   if (!readOnly) raw.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}; PRAGMA journal_size_limit=67108864`);
   // 32 MB of pages. Mapping the file into memory was no faster at 600 MB of data and doubled the resident size.
@@ -61,9 +61,7 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/**
- * A full disk ends the transaction by itself; the rollback that follows would then fail and hide why.
- */
+/** Skips a rollback outside a transaction: a full disk ends it, and the failing rollback would hide the cause. */
 function onlyInTransaction(raw: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
   return {
     ...rollback,

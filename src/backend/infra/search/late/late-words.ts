@@ -7,26 +7,26 @@ import { inTurn } from '../rebuild-index';
 import { storedForIndex } from '../stored-articles';
 
 /**
- * Value of `indexed_as` for a live blog with words that are not in the index yet. The index holds an article as a whole: with a
- * thousand entries, all would be read and indexed again for each new one, so new entries are indexed together after a while. It
- * is not a name of rules, so a starting program updates these articles together with those of older rules.
+ * Value of `indexed_as` for a live blog with words that are not in the index yet. An article is indexed as a whole: a live blog
+ * with a thousand entries would be indexed again for each new one, so new entries are indexed together after a while. As the
+ * value is not the name of current rules, articles with it are also updated at the start of the program.
  */
 export const LATE_WORDS = '';
 
 export interface LateWordsParts {
   readonly database: OpenDatabase;
   readonly facets: ArticleProjections['facets'];
-  /** Name of the present rules of lists and index. */
+  /** Name of the current rules of lists and index. */
   readonly indexedAs: string;
   readonly signal: AbortSignal;
 }
 
-/** True when a live blog has words that the index does not know. */
+/** True if a live blog has words that are not in the index. */
 export async function hasLateWords({ write }: OpenDatabase): Promise<boolean> {
   return (await lateArticles({ write }).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Adds the words that are not in the index yet. An article that is written at the same time waits for the next run. */
+/** Adds the words that are not in the index yet. An article that is written at the same time is left for the next run. */
 export async function learnLateWords({ database, facets, indexedAs, signal }: LateWordsParts): Promise<void> {
   for (const { id, version } of await lateArticles(database).execute()) {
     if (signal.aborted) return;
