@@ -3,8 +3,8 @@ import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * Proves the import guard awake: for every ordered pair of rooms, a file of the first that imports a real file of the
- * second is linted in memory, and must fail exactly where the table of architecture.md has no arrow.
+ * Tests the lint rules for imports: for every ordered pair of rooms, a file of the first that imports a real file of the second
+ * is linted in memory, and must fail exactly if `ARROWS` does not allow it.
  */
 
 const BACKEND = [
@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   cli: ['backend-index', 'backend-importers', 'server', 'models', 'editions', 'lib'],
 };
 
-/** Where a room's files lie, and the ending of a file written into it. */
+/** The files of a room, and the path of a new file in it. */
 const PLACES: Readonly<Record<string, { readonly glob: string; readonly newFile: string }>> = {
   lib: { glob: 'src/lib/**/*.ts', newFile: 'src/lib/bad-arrow/arrow.ts' },
   editions: { glob: 'src/editions/*.ts', newFile: 'src/editions/arrow.ts' },
@@ -72,7 +72,7 @@ function sampleImport(room: string): string {
   return file.replace(/^src\//, '~/').replace(/\.tsx?$/, '');
 }
 
-/** Source of a file that imports the target; a type import where `typeOnly`. */
+/** Source of a file that imports the target, with `import type` if `typeOnly`. */
 function sourceFor(file: string, target: string, typeOnly: boolean): string {
   const line = typeOnly ? `import type * as target from '${target}';` : `import * as target from '${target}';`;
   return file.endsWith('.astro')

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 import { variableNames } from '../../src/server/settings/variables';
 
-/** Dockerfile and compose file without a daemon; with one, `npm run containers` builds and starts them. */
+/** Checks Dockerfile and compose file without a daemon; with one, `npm run containers` builds and starts them. */
 
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const compose = readFileSync('deploy/compose.yaml', 'utf8');
@@ -64,7 +64,7 @@ describe('the compose file', () => {
 
   it('is what the Compose Specification says', () => {
     const schema = JSON.parse(readFileSync('tests/fixtures/compose/compose-spec.json', 'utf8'));
-    // The specification names its draft by https, Ajv by http; it has formats of its own, which are described in words.
+    // The specification's $schema has https where Ajv expects http; its custom formats are only described in prose.
     const { $schema: _, ...draft7 } = schema;
     const isValid = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(draft7);
     expect([isValid(file), isValid.errors]).toEqual([true, null]);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What an operator copies from deploy/, tried with the programs it is for where this machine has them. */
+/** Tests the files of deploy/ with the programs that they are for, if this machine has them. */
 
 function has(program: string, ...args: readonly string[]): boolean {
   try {
@@ -131,7 +131,7 @@ describe.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))('nginx', () =
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Resolves when somebody answers on the port. */
+  /** Resolves when the port answers. */
   async function answering(port: number): Promise<void> {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).catch(() => undefined);

@@ -6,30 +6,30 @@ import { editions, pathPrefix, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { menus } from '~/lib/contract/frontend';
 
-/** Files outside src/editions that name an edition by its slug, each with its reason. A new name needs one. */
+/** Allowed files outside src/editions that contain an edition's slug, with reasons. */
 const NAMING: Readonly<Record<string, string>> = {
   'src/sections/default-supplements.ts': 'supplements belong to the main edition',
-  'src/lib/redirects/redirect-table.ts': 'former addresses of supplements and where they lead',
-  'src/lib/redirects/legacy-redirect.ts': 'former addresses of supplements and where they lead',
-  'src/server/content/remote-source.ts': 'asks upstream as the main edition',
-  'src/server/content/open-content-source.ts': 'asks as the main edition',
-  'src/backend/http/examples/readers.ts': 'an example of the documented calls names a site',
+  'src/lib/redirects/redirect-table.ts': 'redirects of former addresses of supplements',
+  'src/lib/redirects/legacy-redirect.ts': 'redirects of former addresses of supplements',
+  'src/server/content/remote-source.ts': 'calls the upstream as the main edition',
+  'src/server/content/open-content-source.ts': 'calls the source as the main edition',
+  'src/backend/http/examples/readers.ts': 'an example in the documentation of calls has a site',
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
-  'src/lib/desk/diff.ts': 'a side called after',
-  'src/components/desk/Comparison.astro': 'a side called after',
-  'src/components/desk/DiffSide.astro': 'a side called after',
+  'src/lib/desk/diff.ts': '‘after’ is a side of a comparison',
+  'src/components/desk/Comparison.astro': '‘after’ is a side of a comparison',
+  'src/components/desk/DiffSide.astro': '‘after’ is a side of a comparison',
   'src/cli/token-command.ts': 'the program’s own name',
-  'src/cli/cms/check-cms.ts': 'asks another system as the main edition',
-  'src/cli/program.ts': 'the program’s own name; where help stands',
-  'src/cli/content/content-commands.ts': 'where help stands',
-  'src/cli/redirects/redirects-program.ts': 'where help stands',
+  'src/cli/cms/check-cms.ts': 'calls another system as the main edition',
+  'src/cli/program.ts': 'the program’s own name; ‘after’ is the position of a help text',
+  'src/cli/content/content-commands.ts': '‘after’ is the position of a help text',
+  'src/cli/redirects/redirects-program.ts': '‘after’ is the position of a help text',
 };
 
 describe('editions', () => {
-  it('are named outside their own folder only where a reason is given', () => {
+  it('are named outside their folder only by files with a reason', () => {
     const slugs = editions.map(({ identity }) => identity.slug);
-    // As text, as the first segment of a path, as a class, and as a key, unless it is a word ('after:') or the program's own name.
+    // As a string, as the first segment of a path, as a class, and as a key (but for 'after:' and the program's name, common words).
     const text = new RegExp(`['"\`]/?(${slugs.join('|')})(?=['"\`/])|\\.edition-(${slugs.join('|')})\\b`);
     const key = /^\s*(g7|karakter|transtelex)\??:|[{,]\s*(g7|karakter|transtelex)\??:/m;
     const naming = globSync('src/**/*.{ts,tsx,astro,css}').filter((file) => {
@@ -41,7 +41,7 @@ describe('editions', () => {
     expect(Object.keys(NAMING).filter((file) => !naming.includes(file))).toEqual([]);
   });
 
-  it('are named nowhere in a condition outside their own folder', () => {
+  it('are not compared with in conditions outside their folder', () => {
     const slugs = editions.map(({ identity }) => identity.slug).join('|');
     const condition = new RegExp(`(===|!==|case|includes\\()\\s*['"\`](${slugs})['"\`]`);
     const offenders = globSync('src/**/*.{ts,tsx,astro}')
@@ -50,7 +50,7 @@ describe('editions', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('take a sixth one from a file and a line', () => {
+  it('can be extended by a sixth one with a file and a line', () => {
     const sixth: Edition = {
       identity: { ...g7.identity, slug: 'g7-teszt', name: 'G7 Teszt', path: '/g7/teszt', cssClass: 'edition-g7-teszt' },
       navigation: {

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Every island answers three questions where it is declared (style.md, "Islands"). */
+/** Headings that the docstrings of every island must have. */
 const QUESTIONS = ['Why not plain HTML:', 'Without JavaScript:', 'Wakes when:'] as const;
 
 const islands = globSync('src/islands/**/*.island.tsx');
 
-/** The three questions that a source leaves unanswered in its docstrings. */
+/** The headings that are missing from the docstrings of a source. */
 function unanswered(source: string): string[] {
   const docstrings = source.match(/\/\*\*[\s\S]*?\*\//g)?.join('\n') ?? '';
   return QUESTIONS.filter((question) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What `npm pack` takes along; scripts/release/pack.mjs lays the build beside it. */
+/** The contents of the package of `npm pack`; scripts/release/pack.mjs adds the build. */
 const manifest: {
   readonly files: readonly string[];
   readonly bin: Readonly<Record<string, string>>;

@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** A megabyte of HTML takes seconds: only whoever knows its size first, or has a thread of their own, may call what parses it. */
+/** Parsing a megabyte of HTML takes seconds: only modules that check its size first, or run on another thread, may parse it. */
 
 const ROOM = 'src/lib/article-body/';
 
-/** Who may import a module from outside of its room, with the reason. */
+/** Files outside the room that may import a module, with reasons. */
 const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'parse-article-body': {
-    'src/lib/article-body/body-parser.ts': 'the door: parseSmallBody looks at the size, parseInPlace is for commands and tests',
-    'src/lib/article-body/ready-body.ts': 'the thread of imports, which gets small ones alone',
+    'src/lib/article-body/body-parser.ts':
+      'the entry point: parseSmallBody checks the size, parseInPlace is for commands and tests',
+    'src/lib/article-body/ready-body.ts': 'the thread of imports, which gets only small ones',
     'src/server/content/body-worker.ts': 'the thread itself',
   },
   'html-tree': {
@@ -22,7 +23,7 @@ const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sanitize-html': { 'src/lib/article-body/sanitize.ts': 'the sanitizer' },
 };
 
-/** Who may parse in place whatever the size: where nobody else waits, or nobody has said how else. */
+/** Files that may parse any size in place: as nothing else waits, or as a default. */
 const IN_PLACE = [
   'src/backend/core/content-api.ts',
   'src/backend/core/desk/article-desk.ts',
@@ -39,7 +40,7 @@ const sources = globSync('src/**/*.{ts,tsx,astro}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Files that import values, not types alone, from a module of that name. */
+/** Files that import values, not only types, from a module of that name. */
 function findImporters(module: string): readonly string[] {
   const name = new RegExp(String.raw`^import (?!type\b)[^;]*?from '(?:[^']*/)?${module}';|import\('(?:[^']*/)?${module}'\)`, 'm');
   const isWithin = (file: string) =>
@@ -48,17 +49,17 @@ function findImporters(module: string): readonly string[] {
 }
 
 describe('HTML', () => {
-  it.each(Object.entries(DOORS))('is parsed by %s for those alone who know its size', (module, importers) => {
+  it.each(Object.entries(DOORS))('is parsed by %s only for files that know its size', (module, importers) => {
     expect([...findImporters(module)].sort()).toEqual(Object.keys(importers).sort());
   });
 
-  it('is parsed in place by nobody who was not told how', () => {
+  it('is parsed in place only as a default', () => {
     const users = sources.filter(({ file, text }) => !file.startsWith(ROOM) && /\bparseInPlace\b/.test(text));
     expect(users.map(({ file }) => file).sort()).toEqual(IN_PLACE);
   });
 
   it('goes to the thread in the server', () => {
-    // Each use case has its way to the parser given; whoever puts the server together must not forget one.
+    // Each use case gets the parser as an option, which must not be forgotten where the server is put together.
     const backend = readFileSync('src/backend/index.ts', 'utf8');
     expect(backend.match(/parse: options\.parseBody/g)).toHaveLength(5);
     const parts = ['src/server/serve.ts', 'src/server/pages/rendering.ts'].map((file) => readFileSync(file, 'utf8'));

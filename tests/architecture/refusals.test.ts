@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { refusalText } from '~/cli/messages/faults';
 
 /**
- * What the content service and the importers refuse is said in English, in fields called `message` and `reason`; a Hungarian terminal
- * says it in Hungarian (src/cli/messages/faults.ts). Whoever adds a sentence adds its translation.
+ * Errors of the content service and the importers are English, in fields called `message` and `reason`; a Hungarian terminal
+ * translates them (src/cli/messages/faults.ts). A new message needs a translation.
  */
 const files = globSync('src/{backend/{core,domain,importers},lib/contract}/**/*.ts')
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   .sort();
 
-/** Rooms that speak to readers, in Hungarian. */
+/** Rooms with messages for readers, in Hungarian. */
 const TO_READERS = /^src\/backend\/core\/(?:account|push)\//;
 
 interface Refusal {
@@ -19,7 +19,7 @@ interface Refusal {
   readonly text: string;
 }
 
-/** The sentences that an expression may come to, 7 in the place of what is only known later. */
+/** The possible values of an expression, with 7 for parts that are only known at run time. */
 function sentences(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node))
@@ -66,7 +66,7 @@ describe('refusals of the content service and of importers', () => {
   });
 
   it('all have a Hungarian form', () => {
-    // What is only known later may also be nothing.
+    // Parts that are only known at run time may be empty.
     const isEnglish = (text: string) => refusalText(text, { language: 'hu' }) === text;
     const english = refusals.filter(({ text }) => isEnglish(text) && isEnglish(text.replace(/7$/, '')));
     expect(english).toEqual([]);

@@ -5,7 +5,7 @@ const page = 'docs/requirements.md';
 const told = [...readFileSync(page, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\* /gm)].map(([, code = '']) => code);
 const prefixes = new Set(told.map((code) => code.split('-')[0]));
 
-/** Codes that a text names, of the subjects that requirements have: UTF-16 is none. */
+/** Requirement codes in a text, by the known prefixes: UTF-16 is none. */
 const codesIn = (text: string): string[] =>
   [...text.matchAll(/\b([A-Z]{1,4})-\d{2,3}\b/g)].filter(([, prefix]) => prefixes.has(prefix)).map(([code]) => code);
 

@@ -7,26 +7,26 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   .split('\0')
   .filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 
-/** Most source files in a folder, not counting tests. */
+/** Limit on source files in a folder, not counting tests. */
 const MOST_FILES = 20;
 
-/** Folders that may have more, each with its reason. */
+/** Folders that may have more, with reasons. */
 const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'src/pages': 'the files are the addresses of the site',
   'src/styles': 'one sheet for each kind of page or part, so that a page loads no other',
-  'src/backend/domain': 'the nouns of the newsroom, flat on purpose: each is imported by its name',
-  'src/backend/definitions': 'one file for each store or sender that the core asks for',
-  'src/backend/infra/migrations': 'one step of the schema each, in their order, and none is ever removed',
+  'src/backend/domain': 'the entities of the newsroom, flat on purpose: each is imported by its name',
+  'src/backend/definitions': 'one file for each store or sender that the core needs',
+  'src/backend/infra/migrations': 'one step of the schema each, in order, and none is ever removed',
   'src/backend/infra/repositories': 'one reader or writer for each kind of row',
   'tests/contract': 'suites and the processes that they start, one for each adapter',
   'tests/e2e': 'one journey of a reader or an editor each',
   'tools/illustrations/scenes': 'one picture each',
 };
 
-/** Lines that a source file may have; more means that it has two subjects. */
+/** Limit on lines of a source file; a longer one has two subjects. */
 const MOST_LINES = 300;
 
-/** Files that may have more, by the reason. */
+/** Files that may have more, by reason. */
 const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
   'a table of one kind of row, read row by row': [
     'scripts/campaign/inputs.mjs',
@@ -59,20 +59,20 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/styles/frame.css',
     'src/styles/front-page.css',
   ],
-  'a program that made facts once, kept to show how': ['tools/formula-one/index.mjs'],
+  'a program that was run once, kept as documentation': ['tools/formula-one/index.mjs'],
 };
 
-/** Bytes that a tracked file may have; more is data, and belongs where it can be fetched from. */
+/** Limit on bytes of a tracked file; larger data belongs where it can be fetched from. */
 const MOST_BYTES = 300_000;
 
-/** Files that may be larger, each with its reason. */
+/** Files that may be larger, with reasons. */
 const LARGE_FILES: Readonly<Record<string, string>> = {
   'package-lock.json': 'npm’s own',
 };
 const LARGE_KINDS = /^docs\/screenshots\/.*\.png$|^content\/demo\/(media|map)\//;
 
 describe('the tree', () => {
-  it(`has at most ${MOST_FILES} sources in a folder, but for those with a reason`, () => {
+  it(`has at most ${MOST_FILES} sources in a folder, except those with a reason`, () => {
     const counts = new Map<string, number>();
     for (const file of tracked) {
       if (!/^(src|scripts|tools|tests)\/.*\.(ts|tsx|astro|mjs|css)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;

@@ -17,7 +17,7 @@ const draft = (slug: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** What the editors' desk must do on every database. `open` gives a newsroom's backend whose clock `at` moves, unix seconds. */
+/** Tests of the editors' desk on every database. `open` returns a backend, and `at`, which sets its clock to unix seconds. */
 export function articleDeskSuite(
   name: string,
   open: () => Promise<{ readonly backend: Backend; readonly at: (seconds: number) => void }>,
@@ -63,7 +63,7 @@ export function articleDeskSuite(
       expect((await desk.get('valtozat'))?.workingCopy).toMatchObject({ author: 'Anna', baseVersion: 2 });
       const { before, after } = (await desk.compare('valtozat')) ?? {};
       expect([before?.article.title, after?.article.title]).toEqual(['Cím valtozat', 'Új cím']);
-      // It will appear under the article's own date, whatever date its words came with.
+      // The working copy keeps the article's date, whatever date the edit has.
       expect(after?.article.pubDate).toBe(before?.article.pubDate);
       await desk.publish('valtozat', anna);
       expect([await seen('valtozat'), (await desk.get('valtozat'))?.workingCopy]).toEqual(['Új cím', undefined]);
@@ -92,7 +92,7 @@ export function articleDeskSuite(
       await desk.withdraw('latott', anna);
       expect((await desk.compare('latott'))?.before?.version).toBe(2);
       expect((await desk.compare('latatlan'))?.before).toBeUndefined();
-      // What readers know comes back with its date, and so with its address; what they do not know appears now.
+      // A published article returns with its date, and so with its address; one that was never visible gets the current date.
       expect(await desk.publish('latott', anna)).toMatchObject({ pubDate: NOW + 60 });
       expect(await desk.publish('latatlan', anna)).toMatchObject({ pubDate: NOW + 120 });
       at(NOW);
@@ -188,7 +188,7 @@ export function articleDeskSuite(
   });
 }
 
-/** What read-only links must do on every database. */
+/** Tests of read-only links on every database. */
 export function readLinkSuite(
   name: string,
   open: () => Promise<{ readonly backend: Backend; readonly at: (seconds: number) => void }>,

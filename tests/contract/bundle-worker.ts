@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { rawText } from './child-process';
 
-/** Packages are found from there. */
+/** A directory from which packages are resolved. */
 const OUT = resolve('node_modules/.cache/hirmondo-contract');
 
-/** Bundles a program of src/ that runs on a thread, as the build does; returns the bundle's file, which goes after the tests. */
+/** Bundles a worker of src/, like the build; returns the bundle's file, which is removed after the tests. */
 export async function bundleWorker(source: string): Promise<string> {
   const name = source.replaceAll('/', '-').replace(/\.ts$/, '');
   const outfile = join(OUT, `${name}-${process.pid}.mjs`);

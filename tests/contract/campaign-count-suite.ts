@@ -13,7 +13,7 @@ const count = (change: Partial<CampaignCount> = {}): CampaignCount => ({
   ...change,
 });
 
-/** What every store of the counts of campaigns must do. */
+/** Tests of every store of campaigns' counts. */
 export function campaignCountSuite(name: string, open: () => Promise<CampaignCountStore>): void {
   describe(`counts of campaigns: ${name}`, () => {
     let store: CampaignCountStore;

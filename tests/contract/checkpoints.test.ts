@@ -19,7 +19,7 @@ async function openDatabase(checkpointWorker: string) {
   });
   const file = join(dataDir, 'hirmondo.sqlite');
   let writes = 0;
-  /** Writes one after another, each with a flush of its own. */
+  /** Writes rows one after another, each with a separate flush. */
   const write = async (count: number) => {
     for (let number = 0; number < count; number += 1) {
       writes += 1;
@@ -29,7 +29,7 @@ async function openDatabase(checkpointWorker: string) {
         .execute();
     }
   };
-  /** Rows in the database file itself, without what is only in the log. */
+  /** Rows in the database file itself, without those only in the log. */
   const rowsInFile = () => {
     const copy = join(dataDir, 'copy.sqlite');
     copyFileSync(file, copy);
@@ -43,18 +43,18 @@ async function openDatabase(checkpointWorker: string) {
   return { write, rowsInFile, problems, log: () => statSync(`${file}-wal`).size, writes: () => writes };
 }
 
-it('a thread brings what was written into the database file, and the log begins anew', async () => {
+it('a thread checkpoints writes into the database file, and the log starts again', async () => {
   const { write, rowsInFile, problems, log, writes } = await openDatabase(await bundleWorker(WORKER));
   await write(64);
   await expect.poll(rowsInFile).toBe(64);
   const before = log();
   await write(60);
-  // Another 60 commits of a page or two each went over the old ones.
+  // The next 60 commits, of a page or two each, have overwritten the old ones in the log.
   expect(log()).toBe(before);
   expect([problems, writes()]).toEqual([[], 124]);
 });
 
-it('a thread that breaks down is told of and replaced; nothing that was written depends on it', async () => {
+it('a thread that crashes is reported and replaced; no write depends on it', async () => {
   const standIn = join(mkdtempSync(join(tmpdir(), 'hirmondo-stand-in-')), 'worker.mjs');
   writeFileSync(standIn, `throw new Error('no thread today');`);
   const { write, problems } = await openDatabase(standIn);

@@ -5,10 +5,10 @@ import { basename, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
-/** Packages are found from there. */
+/** A directory from which packages are resolved. */
 const OUT = resolve('node_modules/.cache/hirmondo-contract');
 
-/** Imports with ?raw are texts, as Vite reads them. */
+/** Imports with ?raw are strings, as in Vite. */
 export const rawText: Plugin = {
   name: 'raw-text',
   setup({ onResolve, onLoad }) {
@@ -23,7 +23,7 @@ export const rawText: Plugin = {
   },
 };
 
-/** Bundles a TypeScript program of this folder, and answers a way to start it as a process of its own while the test runs. */
+/** Bundles a TypeScript program of this folder; returns a function that starts it as a process until the test ends. */
 export async function prepareProgram(file: string): Promise<(...args: string[]) => ChildProcess> {
   const outfile = join(OUT, `${basename(file, '.ts')}-${process.pid}.mjs`);
   await build({

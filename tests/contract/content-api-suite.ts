@@ -18,7 +18,7 @@ const filters = (some: Partial<SearchFilters>): SearchFilters => ({
   ...some,
 });
 
-/** What every ContentApi must do, over the newsroom of newsroom.ts. Each adapter runs it. */
+/** Tests of every ContentApi, with the newsroom of newsroom.ts. Each adapter runs it. */
 export function contentApiSuite(name: string, open: () => Promise<ContentApi>): void {
   describe(`content API: ${name}`, () => {
     let api: ContentApi;
@@ -158,7 +158,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(items?.pinnedItems).toMatchObject([{ type: 'liveblogpost', document: { id: 'tuzott' } }]);
         expect(items).toMatchObject({ page: 1, totalPages: 1 });
         const kinds = items?.items.map(({ type, document }) => `${type} ${document.slug ?? document.id}`);
-        // 34 entries a minute apart, the article at minute 12, the part at minute 30.
+        // 34 entries a minute apart, the article at minute 12, the post at minute 30.
         expect(kinds).toHaveLength(36);
         expect(kinds?.indexOf('liveblogpost resz')).toBeLessThan(kinds?.indexOf('article hatter') ?? 0);
         expect(kinds?.[0]).toBe('liveblogpost e34');

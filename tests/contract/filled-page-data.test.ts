@@ -9,7 +9,7 @@ import { openSeededBackend } from './open-backend';
 
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 
-/** What the list of a page shows. */
+/** Slugs in the list of a page. */
 const listSlugs = (page: PageData | undefined) => {
   const list = page?.components.find(({ name }) => name === 'article-list');
   return list && listResult.parse(list.props).items.map(({ slug }) => slug);
@@ -28,7 +28,7 @@ const filters = (some: Partial<SearchFilters>): SearchFilters => ({
   ...some,
 });
 
-/** The names of sections and components alone. */
+/** Reduces a page to the names of its section and list component. */
 const withoutItems = (page: PageData): PageData => ({
   ...page,
   components: page.components.filter(({ name }) => name === 'article-list').map(({ name }) => ({ name, props: {} })),
@@ -148,7 +148,7 @@ describe('components of a system that names no items', () => {
     );
   });
 
-  /** The page at a path that consists of `named`. */
+  /** The page at a path for which the upstream answers the components `named`. */
   async function ask(path: string, named: PageData['components']) {
     asked = [];
     components = named;

@@ -9,7 +9,7 @@ import { loadFootball } from '~/models/football/load-football';
 import { loadScoreBoard } from '~/models/football/load-score-board';
 import { createHttpLivescore } from '~/sources/http-livescore';
 
-/** Another host of live scores that breaks: the football page stays whole and says nothing (FB-40). */
+/** Faults of another host of live scores: the football page stays complete and shows no error (FB-40). */
 
 const JSON_HEAD = { 'content-type': 'application/json' };
 const match = {
@@ -20,7 +20,7 @@ const match = {
 };
 const good = (response: ServerResponse) => response.writeHead(200, JSON_HEAD).end(JSON.stringify({ response: match }));
 
-/** What a host may do instead of answering. */
+/** Faults of a host. */
 const FAULTS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   'never answers': () => undefined,
   'sends a byte now and then': (response) => {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLivescore, type Livescore } from '~/backend/livescore';
 import { footballCalls } from '~/lib/football/football-calls';
 
-/** What readers cost the provider, counted at a provider that keeps a day's matches by the clock. */
+/** Counts the requests to a provider for a day of matches with many readers. */
 
 const MINUTE = 60;
-/** From kick-off to the end, half-time and stoppage included. */
+/** Seconds from kick-off to the end, including half-time and stoppage time. */
 const PLAYED = 115 * MINUTE;
 const LEAGUE = { league: 271, season: 2026 };
 const DAY = '2026-11-21';
@@ -18,10 +18,10 @@ function matchStatus(kickOff: number): string {
   return since < 0 ? 'NS' : since < PLAYED ? '2H' : 'FT';
 }
 
-/** A provider in this process. `kickOffs` are unix seconds; matches have the numbers 1, 2, 3 and so on. */
+/** A provider in this process. `kickOffs` are unix seconds; the ids of the matches are 1, 2, 3 and so on. */
 function openProvider(kickOffs: readonly number[]) {
   const asked: string[] = [];
-  /** Questions for which nothing was left. */
+  /** Paths of failed calls. */
   const failed: string[] = [];
   const match = (kickOff: number, index: number) => ({
     fixture: { id: index + 1, timestamp: kickOff, status: { short: matchStatus(kickOff), elapsed: null, extra: null } },
@@ -68,7 +68,7 @@ describe('what readers cost the provider', () => {
     const matches = Array.from({ length: 10 }, (_, index) => index + 1);
     const opened = openProvider(matches.map(() => at('15:00')));
     livescore = opened.livescore;
-    // 100,000 followers ask each 15 s; in each second a fifteenth of them.
+    // 100,000 followers poll every 15 s, a fifteenth of them in each second.
     const followers = Math.ceil(100_000 / 15 / matches.length);
     const lasts = 60;
     for (let second = 0; second < lasts; second += 1) {
@@ -98,7 +98,7 @@ describe('what readers cost the provider', () => {
       ]);
       await vi.advanceTimersByTimeAsync(5_000);
     }
-    // The figure stands in docs/contracts/livescore.md.
+    // The limit is also in docs/contracts/livescore.md.
     expect(opened.failed).toEqual([]);
     expect(opened.asked.length).toBeLessThanOrEqual(7_000);
     expect(opened.livescore.requestsLeft().get('football')).toBe(7_500 - opened.asked.length);

@@ -6,19 +6,19 @@ import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { budapestDay } from '~/lib/time/budapest-day';
 
-/** What an adapter knows, by which the suite asks it. */
+/** Ids of data that an adapter has, for the suite's calls. */
 export interface LivescoreSample {
   readonly football: {
     readonly country: string;
     readonly league: number;
     readonly season: number;
-    /** A day with matches, and one of them that is over. */
+    /** A day with matches, and a finished one of them. */
     readonly day: string;
     readonly match: number;
   };
   readonly formulaOne: {
     readonly season: number;
-    /** A race that is over. */
+    /** A finished race. */
     readonly race: number;
     readonly circuit: number;
     readonly team: number;
@@ -28,7 +28,7 @@ export interface LivescoreSample {
 
 const UNKNOWN = 2_000_000_000;
 
-/** What every source of live scores does, whichever provider stands behind it (requirements sections C.4 and C.5). */
+/** Tests of every source of live scores, with any provider (requirements sections C.4 and C.5). */
 export function describeLivescore(name: string, open: () => Promise<LivescoreReader>, sample: LivescoreSample): void {
   async function ask<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
     return (await (await open()).read(call, input))?.data;

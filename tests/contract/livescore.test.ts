@@ -30,7 +30,7 @@ async function openApiSports(): Promise<Livescore> {
   return openService({ apiSports: { key: KEY, baseUrls: { football: url, formulaOne: url }, fetch } });
 }
 
-/** The service over HTTP, as another site reads it. */
+/** A client of the service over HTTP, as on another site. */
 async function overHttp(service: Livescore): Promise<LivescoreReader> {
   const server = createServer(async (request, response) => {
     const answer = await service.fetch(new Request(`http://x${request.url}`));

@@ -1,6 +1,6 @@
 import { migratePostgres } from '~/backend/infra/postgres/migrate';
 
-// Started several times at once by postgres-start.test.ts: brings the database of its first argument up to date.
+// Started several times at once by postgres-start.test.ts: migrates the database of its first argument.
 await migratePostgres({
   url: process.argv[2] ?? '',
   onProblem: (error) => {

@@ -18,7 +18,7 @@ const article = (slug: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** How sections, tags, authors and shows are edited, renamed and merged, on every database. */
+/** Tests of editing, renaming and merging sections, tags, authors and shows, on every database. */
 export function namingSuite(name: string, open: () => Promise<Backend>): void {
   describe(`names that articles go by: ${name}`, () => {
     let backend: Backend;

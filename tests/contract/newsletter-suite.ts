@@ -28,7 +28,7 @@ const request = (id: string, email: string, listCodes: readonly string[] = ['a']
   expiresAt: NOW + 100,
 });
 
-/** What every database behind the NewsletterStore and the MailQueue must do. `open` gives an empty one for each test. */
+/** Tests of every implementation of NewsletterStore and MailQueue. `open` returns an empty one for each test. */
 export function newsletterSuite(name: string, open: () => Promise<Store>): void {
   describe(`newsletter store: ${name}`, () => {
     const confirm = (store: Store, requestId: string, now = NOW) =>

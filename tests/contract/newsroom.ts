@@ -1,12 +1,12 @@
 import type { Backend } from '~/backend/index';
 
-/** Noon of 21 November 2026 in Budapest, unix seconds: the moment of every contract test. */
+/** Noon of 21 November 2026 in Budapest, unix seconds: the current time in all contract tests. */
 export const NOW = 1_795_258_800;
 const HOUR = 3600;
 
 interface Piece {
   readonly slug: string;
-  /** Hours before NOW; negative: after. */
+  /** Hours before NOW; negative for later times. */
   readonly age: number;
   readonly site?: string;
   readonly section?: string;

@@ -9,7 +9,7 @@ import { writeReadings } from './readings';
 
 const bearer = editor.kind === 'user' ? editor.bearer : undefined;
 
-/** A backend with the newsroom of the contract tests, closed and removed after the file's last test. `options` name its database. */
+/** A backend with the newsroom of the contract tests, removed after the file's last test. `options` select its database. */
 export async function openSeededBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-contract-'));
   const backend = await createBackend({

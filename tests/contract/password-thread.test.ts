@@ -15,7 +15,7 @@ const job = (text: string): HashJob => ({
   bytes: 32,
 });
 
-/** A thread's file with other contents than ours. */
+/** Writes a file that replaces our worker; returns its path. */
 function standIn(source: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'hirmondo-passwords-')), 'worker.mjs');
   writeFileSync(file, `import { parentPort, threadId } from 'node:worker_threads';\n${source}`);

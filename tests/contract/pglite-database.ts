@@ -11,14 +11,14 @@ const INT8 = 20;
 
 export interface OpenPglite {
   readonly database: OpenDatabase;
-  /** Takes everything out of the tables. */
+  /** Deletes all rows. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * PostgreSQL inside this process, in memory, with our tables: the dialect without a server. It has one connection, so it
- * knows nothing of pools, locks, replicas and other nodes. Starting takes seconds: one for a file, emptied between uses.
+ * PostgreSQL in this process, in memory, with our tables: tests the dialect without a server. It has one connection, so that it
+ * does not test pools, locks, replicas and further nodes. Starting takes seconds: a file uses one, emptied between tests.
  */
 export async function openPglite(): Promise<OpenPglite> {
   const pglite = new PGlite({ parsers: { [INT8]: Number } });
@@ -38,7 +38,7 @@ export async function openPglite(): Promise<OpenPglite> {
       refreshStatistics: async () => void (await sql`analyze`.execute(db)),
       openStream: () => db,
       description: 'PGlite',
-      // Whoever opened it closes it, after its last test.
+      // It is closed after the file's last test.
       close: () => Promise.resolve(),
     },
     async empty() {
@@ -52,7 +52,7 @@ export async function openPglite(): Promise<OpenPglite> {
   };
 }
 
-/** Kysely's own PGlite dialect runs what comes meanwhile inside the open transaction; here it waits for its turn. */
+/** Serialises transactions: Kysely's PGlite dialect would run concurrent queries inside the open transaction. */
 function onePooledConnection(pglite: PGlite) {
   let turn = Promise.resolve();
   return {

@@ -121,7 +121,7 @@ quizSuite('PGlite', async () => {
 describe('the tables of both databases', () => {
   it('have the same names and columns, and every one is copied', async () => {
     const sqlite = await openSqliteDatabase(join(dataDir, 'empty'), NOW * 1000);
-    // SQLite says of a row number that it may be null, which it never is.
+    // SQLite reports a row id as nullable, which it never is.
     const tableKey = (table: string): readonly string[] => copiedTables.find(({ name }) => name === table)?.key ?? [];
     const readTables = async ({ read }: typeof sqlite) =>
       (await read.introspection.getTables())
@@ -160,7 +160,7 @@ describe('searching the demo newsroom', () => {
     for (const backend of backends) await backend.close();
   });
 
-  /** Titles of the newsroom, to take words from. */
+  /** Titles of the newsroom's articles, to search for their words. */
   async function titles(): Promise<string[]> {
     const { items } = await backends[0].content.articles(hu, { filters: {}, page: 1, limit: 100 });
     return items.map(({ title }) => title);

@@ -8,7 +8,7 @@ import { NOW } from './newsroom';
 const context = { site: 'hirmondo', viewer: anonymous } as const;
 const key = (sourceId: string) => ({ source: 'politika', sourceId });
 
-/** An advertisement that is on now. */
+/** A running advertisement. */
 export const politicalAd = (noticeId: string, change: Partial<PoliticalAd> = {}): PoliticalAd => ({
   noticeId,
   sponsor: { name: 'Minta Egyesület', address: '1111 Budapest, Minta utca 1.', email: 'minta@example.org', controlledBy: null },
@@ -32,7 +32,7 @@ const article = (slug: string, change: object = {}) => ({
   ...change,
 });
 
-/** What every way to the register of political advertisements must do. `open` gives a newsroom's backend and that way. */
+/** Tests of every access to the register of political advertisements. `open` returns a backend and that access. */
 export function politicalAdsSuite(
   name: string,
   open: () => Promise<{ readonly backend: Backend; readonly register: PoliticalAdService }>,

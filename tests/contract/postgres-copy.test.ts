@@ -16,7 +16,7 @@ function makeDirectory(): string {
   return dir;
 }
 
-/** Opens the database of an address for the time of some work. */
+/** Opens the database at an address, and closes it after `work`. */
 async function using<T>(address: string, work: (backend: Awaited<ReturnType<typeof createBackend>>) => Promise<T>): Promise<T> {
   const backend = await createBackend({
     dataDir: address,
@@ -32,7 +32,7 @@ async function using<T>(address: string, work: (backend: Awaited<ReturnType<type
   }
 }
 
-/** A SQLite database with the demo newsroom and that of the contract tests, whose newest article is gone again. */
+/** A SQLite database with the demo newsroom and that of the contract tests, whose newest article was deleted. */
 async function makeSource(): Promise<string> {
   const dir = makeDirectory();
   await using(dir, async (backend) => {
@@ -46,7 +46,7 @@ async function makeSource(): Promise<string> {
 const copy = (from: string, to: string, options: Partial<Parameters<typeof copyDatabase>[0]> = {}) =>
   copyDatabase({ from, to, force: false, now: NOW * 1000, onProgress: () => {}, onProblem: () => {}, ...options });
 
-/** What readers get: a list, a search, an article, a page of common data. */
+/** Data for readers: a list, a search, an article, common data. */
 const readings = (address: string) =>
   using(address, async ({ content }) => ({
     list: await content.articles(site, { filters: {}, page: 1, limit: 100 }),
@@ -104,7 +104,7 @@ await describePostgres('copying databases', (server) => {
     await copy(source, target, { force: true });
     expect(await using(target, ({ content }) => content.article(site, 'regi'))).toBeUndefined();
     expect(await readings(target)).toEqual(await readings(source));
-    // And once more over itself, in the other direction.
+    // Copies back in the other direction, over existing data.
     await copy(target, source, { force: true });
     expect(await readings(source)).toEqual(await readings(target));
   });

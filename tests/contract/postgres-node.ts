@@ -6,13 +6,13 @@ export const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 
 export interface TestNode {
   readonly backend: Backend;
-  /** Every change that the node was told of, in order. */
+  /** Every change that the node was notified of, in order. */
   readonly changes: (readonly string[])[];
-  /** What it warned of. */
+  /** Its logged warnings. */
   readonly warnings: object[];
-  /** Stores a small article of the tests. */
+  /** Stores a small article. */
   put(slug: string, fields?: { readonly title?: string; readonly tags?: string[]; readonly pubDate?: number }): Promise<void>;
-  /** Title under which it reads an article. */
+  /** The title of an article on this node. */
   readTitle(slug: string): Promise<string | undefined>;
 }
 

@@ -18,7 +18,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     await other.put('masik');
     await vi.waitFor(() => expect(writer.changes).toHaveLength(2), WITHIN);
     expect(writer.changes[0]).toEqual(expect.arrayContaining(tags));
-    // Long enough for a message to come back to its sender.
+    // Long enough for a notification to return to its sender.
     await wait(100);
     expect([writer.changes.length, other.changes.length]).toEqual([2, 2]);
   });
@@ -87,7 +87,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
       () => expect(other.changes.flat()).toEqual(expect.arrayContaining(['edition:hirmondo', 'edition:g7'])),
       5000,
     );
-    // Both listen again, the last gap is over.
+    // Wait until both listen again.
     const listening = `select from pg_stat_activity where application_name = 'hirmondo-listen' and query ilike 'listen%'`;
     await vi.waitFor(async () => expect(await server.sql(listening)).toHaveLength(2), { timeout: 8000, interval: 50 });
     await node.put('masodik', { tags: ['masodik'] });

@@ -4,7 +4,7 @@ import { describePostgres, type PostgresServer } from './postgres-server';
 
 const databaseName = (url: string): string => url.split('/')[3]?.split('?')[0] ?? '';
 
-/** Texts of the reads that our connections last made on a server. */
+/** SQL of the last query of each of our connections on a server. */
 async function readsOn(server: PostgresServer, database: string): Promise<string> {
   const rows = await server.sql<{ query: string }>(
     `select query from pg_stat_activity where application_name = 'hirmondo'`,

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { afterAll, describe, it } from 'vitest';
 
 const OLDEST = 15;
-/** Names the socket only: these servers open no port. */
+/** Only part of the socket's name: these servers open no port. */
 const PORT = 4500;
 
-/** Directory of the newest usable server binaries; undefined when none are installed. */
+/** Directory of the newest usable server binaries; undefined if none are installed. */
 export function findServerBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -22,11 +22,11 @@ function serverVersion(dir: string): number {
   return Number(/ (\d+)/.exec(execFileSync(join(dir, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1]);
 }
 
-/** What a skipped test says. */
+/** Message of skipped tests. */
 export const NO_SERVER = 'PostgreSQL is not installed (Debian: apt-get install postgresql), so its tests do not run';
 
 export interface PostgresServer {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
   /** The same database on another server. */
   databaseUrl(database: string): string;
@@ -34,7 +34,7 @@ export interface PostgresServer {
   sql<Row extends pg.QueryResultRow>(text: string, database?: string): Promise<Row[]>;
   /** A streaming replica of this server. */
   startReplica(): Promise<PostgresServer>;
-  /** Archives every segment of the log from now on, beside a base backup, as docs/operations.md says. */
+  /** Makes a base backup and archives every segment of the log from now on, as described in docs/operations.md. */
   startArchive(): Promise<PostgresArchive>;
   /** Stops at once, as a crash would, and keeps the data. */
   crash(): Promise<void>;
@@ -43,13 +43,13 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** A base backup and what was written after it. */
+/** A base backup with the log since then. */
 export interface PostgresArchive {
-  /** A further server as this one was at a restore point (`pg_create_restore_point`). */
+  /** Starts another server with the state at a restore point (`pg_create_restore_point`). */
   recover(point: string): Promise<PostgresServer>;
 }
 
-/** Starts a fresh server on a socket in a temporary directory. As root it runs under the postgres user, as it refuses root. */
+/** Starts a new server on a socket in a temporary directory. As root it runs as the user postgres, as it refuses root. */
 async function startPostgres(binaries: string): Promise<PostgresServer> {
   const dir = makeDirectory();
   await asOwner(
@@ -99,7 +99,7 @@ function serverOn(binaries: string, dir: string): PostgresServer {
       return databaseUrl(name);
     },
     async start() {
-      // Durability against power cuts is PostgreSQL's own business; without it the tests take a fraction of the time.
+      // Durability after power failures is not tested here; without fsync the tests take a fraction of the time.
       const options = `-c listen_addresses= -k ${dir} -p ${PORT} -c fsync=off -c wal_level=replica -c hot_standby=on`;
       await asOwner(join(binaries, 'pg_ctl'), ['start', '-D', data, '-w', '-l', join(dir, 'log'), '-o', options], dir);
       process.once('exit', killAtExit);
@@ -163,7 +163,7 @@ function serverOn(binaries: string, dir: string): PostgresServer {
   };
 }
 
-/** The user that servers run under: the present one, or postgres when that is root. */
+/** The user that runs the servers: the current one, or postgres if that is root. */
 function owner(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: accountId('-u'), gid: accountId('-g') } : undefined;
 }
@@ -173,7 +173,7 @@ function accountId(kind: '-u' | '-g'): number {
 }
 
 function makeDirectory(): string {
-  // Sockets have short names, so the directory lies directly in /tmp whatever TMPDIR says.
+  // Paths of sockets are limited in length, so the directory is in /tmp whatever TMPDIR is.
   const dir = mkdtempSync(join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'hirmondo-pg-'));
   chmodSync(dir, 0o700);
   const user = owner();
@@ -182,7 +182,7 @@ function makeDirectory(): string {
 }
 
 async function asOwner(command: string, args: readonly string[], cwd: string): Promise<void> {
-  // The server inherits what pg_ctl has open: with pipes, waiting for pg_ctl would be waiting for the server.
+  // The server inherits the open files of pg_ctl: with pipes, waiting for pg_ctl would mean waiting for the server.
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'ignore'], ...owner() });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -191,7 +191,7 @@ async function asOwner(command: string, args: readonly string[], cwd: string): P
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Tests that share a fresh server; a line that says why not where none is installed. */
+/** A group of tests that share a new server; skipped with a message if PostgreSQL is not installed. */
 export async function describePostgres(name: string, tests: (server: PostgresServer) => void): Promise<void> {
   const binaries = findServerBinaries();
   if (binaries === undefined) {

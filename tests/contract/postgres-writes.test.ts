@@ -28,7 +28,7 @@ await describePostgres('an acknowledged write', (server) => {
       if (child.stdout === null) throw new Error('no output to read');
       for await (const line of createInterface({ input: child.stdout })) {
         acknowledged.push(Number(line));
-        // A moment that differs from round to round, somewhere within a later write.
+        // The kill hits a later write at a different time in each round.
         if (acknowledged.length === wanted) setTimeout(() => child.kill('SIGKILL'), round * 3);
       }
       await over;

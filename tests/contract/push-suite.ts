@@ -8,7 +8,7 @@ const push = (name: string) => ({
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 });
 
-/** What every database behind the PushStore must do. `open` gives an empty one for each test. */
+/** Tests of every implementation of PushStore. `open` returns an empty one for each test. */
 export function pushSuite(name: string, open: () => Promise<PushStore>): void {
   describe(`push store: ${name}`, () => {
     it('keeps each topic of a client once', async () => {

@@ -30,7 +30,7 @@ const QUIZ = quiz.parse({
   ],
 });
 
-/** What every database behind the QuizStore must do, seen through the service. `open` gives an empty one for each test. */
+/** Tests of every implementation of QuizStore, through the service. `open` returns an empty one for each test. */
 export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
   describe(`quiz store: ${name}`, () => {
     const pages: string[] = [];

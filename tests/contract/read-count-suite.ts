@@ -4,7 +4,7 @@ import type { ReadCount, ReadCountStore } from '~/backend/definitions/read-count
 const HOUR = 1_795_003_200;
 const count = (change: Partial<ReadCount> = {}): ReadCount => ({ site: 'g7', article: 'aram', hour: HOUR, reads: 1, ...change });
 
-/** What every store of readings must do. */
+/** Tests of every store of read counts. */
 export function readCountSuite(name: string, open: () => Promise<ReadCountStore>): void {
   describe(`counts of readings: ${name}`, () => {
     let store: ReadCountStore;

@@ -18,7 +18,7 @@ const WEATHER = {
 };
 const WATER = { takenAt: 1_795_258_800, gauges: [{ river: 'Duna', station: 'Budapest', level: 312, state: 'áradó' }] };
 
-/** Writes the readings of the contract tests into a directory; returns the settings that name them. */
+/** Writes the readings of the contract tests into a directory; returns the settings with their paths. */
 export function writeReadings(dir: string): NonNullable<BackendOptions['readings']> {
   const file = (name: string, text: string) => {
     const path = join(dir, name);

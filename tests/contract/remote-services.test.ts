@@ -15,7 +15,7 @@ const COUNTRIES = 'football/countries';
 const scores = { version: '1', response: [{ name: 'Stubland', code: 'SL', flag: null }] };
 const quizAnswer = { data: { quiz: { _id: 'stub', complex: false, questions: [] }, userAnswers: [] } };
 
-/** A site whose content is another system's, as its readers' calls reach it. */
+/** A site with remote content, and its handling of readers' calls. */
 async function openSite(cms: StubSystem, env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-remote-'));
   const config = readConfig({ CONTENT_API_URL: cms.url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });

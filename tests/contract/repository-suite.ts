@@ -16,7 +16,7 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-/** An article as core would hand it over. */
+/** An article in the form in which core passes it to the store. */
 function toStore(slug: string, fields: Fields = {}): ArticleToStore {
   const article = articleSchema.parse({
     id: 0,
@@ -50,8 +50,8 @@ export interface OpenStore {
 }
 
 /**
- * What every database behind the ContentStore must do. Each runs it, on an empty store. With `oneConnection` reads wait for
- * open transactions, so that is not asked of it.
+ * Tests of every implementation of ContentStore, on an empty store. With `oneConnection` reads wait for open transactions, so the
+ * tests of concurrent reads are skipped.
  */
 export function repositorySuite(name: string, open: () => Promise<OpenStore>, { oneConnection = false } = {}): void {
   describe(`content store: ${name}`, () => {
@@ -334,11 +334,11 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         const key = { kind: 'data', name: 'menus', site: 'after' } as const;
         const day = 86_400;
         await store.write(async (writer) => {
-          // One a week for four years.
+          // One per week for four years.
           for (let version = 1; version <= 208; version += 1) {
             await writer.edits().addVersion(key, { version, value: version, changedAt: NOW + version * 7 * day });
           }
-          // Then two hundred in a day.
+          // Then two hundred in one day.
           for (let version = 209; version <= 408; version += 1) {
             await writer.edits().addVersion(key, { version, value: version, changedAt: NOW + 209 * 7 * day });
           }

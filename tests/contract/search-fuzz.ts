@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '~/backend/index';
 
-/** What a reader, a robot or an attacker types into a search. */
+/** Search terms of readers, robots and attackers. */
 const TERMS = [
   '',
   ' ',
@@ -70,7 +70,7 @@ const FILTERS = [
 const PAGES = ['', '0', '-1', '1', '2', '1000', '1001', '99999999999999999999', '1e9', 'NaN', 'két', '1.5', '0x10', ' 3 ', '٣'];
 const CALLS = ['search', 'search/articles', 'search/highlights', 'search/autocomplete', 'page-data'];
 
-/** Nothing that is asked is an error: the answer is an empty page at worst, and nothing fails behind it. */
+/** No search term is an error: the answer is an empty page at worst, without any logged problem. */
 export function searchFuzz(name: string, open: () => Promise<{ backend: Backend; problems: readonly unknown[] }>): void {
   describe(`searching for anything, ${name}`, () => {
     it('gives a plain answer', async () => {

@@ -17,7 +17,7 @@ import { openPglite } from './pglite-database';
 
 const NOW = 1_795_258_800;
 const reader = { drafts: false, now: NOW };
-/** More than one batch of a rebuild. */
+/** Number of articles: more than one batch of a rebuild. */
 const ARTICLES = 90;
 
 const databases: readonly (readonly [string, () => Promise<OpenDatabase>])[] = [
@@ -102,7 +102,7 @@ describe.each(databases)('a rebuilt index on %s', (_, open) => {
     await save(store, 1, 'Zsiráf');
     expect([await found(store, 'zsiráfok'), await found(store, 'kelepcék')]).toEqual([1, ARTICLES - 5]);
 
-    // An interrupted rebuild continues; one that another process has started is left to it.
+    // An interrupted rebuild is continued; one that another process has started is not.
     const stop = new AbortController();
     expect(await rebuild(database, async () => stop.abort(), true, stop.signal)).toBe('stopped');
     expect(await isIndexCurrent(database)).toBe(false);

@@ -11,7 +11,7 @@ import { NOW, seedNewsroom } from './newsroom';
 const dir = mkdtempSync(join(tmpdir(), 'hirmondo-thread-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A thread that answers a count with its limit, never answers `suggest`, and dies of `page`. */
+/** A worker that answers a count with its limit, never answers `suggest`, and crashes on `page`. */
 const standIn = join(dir, 'stand-in.mjs');
 writeFileSync(
   standIn,
@@ -92,7 +92,7 @@ describe('a backend with threads', () => {
     const first = await createBackend(options);
     await seedNewsroom(first);
     await first.close();
-    // As a program with another analyser leaves it.
+    // The state left by a version with another analyser.
     const { DatabaseSync } = await import('node:sqlite');
     const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'));
     database.exec(`update search_state set value = 'old'; insert into article_fts (article_fts) values ('delete-all')`);

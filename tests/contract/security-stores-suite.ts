@@ -23,7 +23,7 @@ const newLetter = () => {
 const countTrue = (answers: readonly boolean[]): number => answers.filter(Boolean).length;
 const atOnce = <T>(count: number, ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, ask));
 
-/** What every database behind the EditorStore must do. `open` gives an empty one for each test. */
+/** Tests of every implementation of EditorStore. `open` returns an empty one for each test. */
 export function editorSuite(name: string, open: () => Promise<EditorStore>): void {
   describe(`editor store: ${name}`, () => {
     async function withEditor(): Promise<EditorStore> {
@@ -139,7 +139,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
   });
 }
 
-/** What every database behind the SupporterStore must do. */
+/** Tests of every implementation of SupporterStore. */
 export function supporterSuite(name: string, open: () => Promise<SupporterStore>): void {
   describe(`supporter store: ${name}`, () => {
     const anna = { id: 'a1', email: 'anna@example.org', createdAt: NOW };
@@ -218,7 +218,7 @@ export function supporterSuite(name: string, open: () => Promise<SupporterStore>
         await tell('e6', 'paid'),
       ];
       expect(told).toEqual([true, true, false, false, true, false]);
-      // A letter is asked for with what changes the payment alone.
+      // A letter is requested only for events that change the payment.
       expect(seen).toEqual(['failed', 'paid', 'cancelled']);
     });
 

@@ -12,7 +12,7 @@ const count = (change: Partial<VariantCount> = {}): VariantCount => ({
   ...change,
 });
 
-/** What every store of the counts of variants must do. */
+/** Tests of every store of variants' counts. */
 export function variantCountSuite(name: string, open: () => Promise<VariantCountStore>): void {
   describe(`counts of variants: ${name}`, () => {
     let store: VariantCountStore;

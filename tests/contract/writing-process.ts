@@ -1,6 +1,6 @@
 import { createBackend } from '~/backend/index';
 
-// Started by postgres-survival.test.ts, which kills it: stores articles without end and says each number once it is stored.
+// Started and killed by postgres-survival.test.ts: stores articles endlessly and prints the number of each stored one.
 const [databaseUrl = '', first = '0'] = process.argv.slice(2);
 const backend = await createBackend({
   dataDir: '/nonexistent',

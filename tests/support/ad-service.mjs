@@ -1,6 +1,6 @@
 /**
- * An advertising service in the form of Google's script: it records what it is asked, and fills places with coloured boxes.
- * `adStanding()` returns the slots that were not destroyed, each with whether its element is still in the page.
+ * An advertising service with the interface of Google's script: it records calls, and fills places with coloured boxes.
+ * `adStanding()` returns the slots that were not destroyed, and whether their elements are still in the page.
  */
 export const recordingAdService = `
 (() => {

@@ -1,15 +1,15 @@
 /**
- * The files of src/lib that come into scripts of browsers, by why they do. The build writes down what came
- * (scripts/client-modules.mjs); tests/faults/built/browser-reach.test.ts compares.
+ * The files of src/lib that are allowed in scripts for browsers, by reason. tests/faults/built/browser-reach.test.ts compares them
+ * with the list that the build writes (scripts/client-modules.mjs).
  */
 export const browserReach: Readonly<Record<string, readonly string[]>> = {
-  'one beat, one reading of answers and one clock for scripts and islands alike': [
+  'polling, parsing of answers and time, shared by scripts and islands': [
     'src/lib/json/is-record.ts',
     'src/lib/polling/beat.ts',
     'src/lib/time/budapest-day.ts',
     'src/lib/time/relative-time.ts',
   ],
-  'what a page shows of the moment is drawn anew by the rules that the server draws it by': [
+  'live parts of pages are updated by the same rules as on the server': [
     'src/lib/common-data/regions.ts',
     'src/lib/exchange/convert.ts',
     'src/lib/front/auto-variants.ts',
@@ -22,7 +22,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/recommender/variants.ts',
     'src/lib/words/ad-words.ts',
   ],
-  'scores, tables and races: the dashboards show between two questions what the server showed first': [
+  'dashboards of scores, tables and races render the same as on the server': [
     'src/lib/football/current-match.ts',
     'src/lib/football/football-address.ts',
     'src/lib/football/match-event.ts',
@@ -46,14 +46,14 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/livescore/narrow.ts',
     'src/lib/livescore/pictures.ts',
   ],
-  'the quiz is judged where it is answered': [
+  'quizzes are evaluated in the browser': [
     'src/lib/quiz/question-form.ts',
     'src/lib/quiz/quiz-calls.ts',
     'src/lib/quiz/quiz-wire.ts',
     'src/lib/quiz/score.ts',
     'src/lib/quiz/words.ts',
   ],
-  'players and frames of others, which start when they are asked for': [
+  'third-party players and frames, which load on request': [
     'src/lib/embeds/autoplay.ts',
     'src/lib/embeds/election-map.ts',
     'src/lib/embeds/facebook.ts',
@@ -61,7 +61,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/embeds/frame-messages.ts',
     'src/lib/embeds/youtube.ts',
   ],
-  'the podcast player and the app agree on messages and on where an episode was left': [
+  'messages between the page and the app, and positions of the podcast player': [
     'src/lib/app-bridge/episode-messages.ts',
     'src/lib/app-bridge/navigation-message.ts',
     'src/lib/app-bridge/topics-message.ts',
@@ -69,7 +69,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/player/kept-positions.ts',
     'src/lib/player/player-episode.ts',
   ],
-  'what is decided on the reader’s device alone: consent, advertisements, places in long reads, saved articles': [
+  'decided only on the reader’s device: consent, advertisements, reading positions, saved articles': [
     'src/lib/ads/ab-tests.ts',
     'src/lib/ads/ad-sizes.ts',
     'src/lib/ads/campaigns.ts',
@@ -84,11 +84,11 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/session/adult-consent.ts',
     'src/lib/session/login-words.ts',
   ],
-  'forms check while somebody writes what the server checks again': [
+  'validation of forms while typing, which the server repeats': [
     'src/lib/newsletter/email.ts',
     'src/lib/newsletter/words.ts',
     'src/lib/search/search-tags.ts',
     'src/lib/tables/sort-cells.ts',
   ],
-  'addresses that islands lead to': ['src/lib/urls/article-url.ts'],
+  'addresses for links of islands': ['src/lib/urls/article-url.ts'],
 };

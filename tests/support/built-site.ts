@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
-/** The project's root; tests run there. */
+/** The project's root, which is the working directory of tests. */
 export const root = process.cwd();
 const nodeBinary = join(root, 'node_modules', '.bin', 'node');
 
-/** An answer that was read whole. */
+/** A complete answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -19,33 +19,33 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** A built server that runs in a process of its own. */
+/** A built server in a separate process. */
 export interface BuiltSite {
   readonly port: number;
   readonly url: string;
   readonly process: ChildProcess;
-  /** Lines that the server wrote, so far. */
+  /** Lines that the server has written so far. */
   readonly log: readonly string[];
-  /** Asks over a connection of its own, as a reader of the main host unless the headers say otherwise. */
+  /** Sends a request over a new connection, to the main host unless the headers have another one. */
   get(path: string, headers?: Readonly<Record<string, string>>, init?: { method?: string; body?: string }): Promise<Answer>;
-  /** Resolves when the server has written a line that contains the text; at once when it already has. */
+  /** Resolves to the first written line that contains the text, at once if there already is one. */
   wrote(text: string): Promise<string>;
-  /** Sends a signal and waits for the end; returns code or signal. */
+  /** Sends a signal and waits for the exit; returns code or signal. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
 export interface BuiltSiteOptions {
-  /** Directory of dist; the project's own unless told. */
+  /** Directory of dist; defaults to the project's. */
   readonly dist?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Directory of the data; a new one, removed at the end, unless told. */
+  /** Directory of the data; defaults to a new one, which is removed at the end. */
   readonly dataDir?: string;
 }
 
-/** Milliseconds within which a server must run; START_LIMIT_MS for machines that are busy with other work. */
+/** Limit on the time of a start in milliseconds; START_LIMIT_MS raises it on busy machines. */
 const startLimit = () => Number(process.env.START_LIMIT_MS ?? 40_000);
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,7 +91,7 @@ function ask(
   });
 }
 
-/** Starts the built server as `npm start` does, on a free port, and waits until it says that it runs. */
+/** Starts the built server like `npm start`, on a free port, and waits until it is running. */
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
   const main = join(options.dist ?? join(root, 'dist'), 'current', 'node', 'main.mjs');
   if (!existsSync(main)) throw new Error(`There is no build at ${main}: run npm run build first.`);

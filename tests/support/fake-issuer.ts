@@ -6,26 +6,26 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const ISSUER_CLIENT = { clientId: 'hirmondo-test', clientSecret: 'titok' } as const;
 
-/** What an issuer may say of somebody, beside what a good one says; undefined takes a claim away. */
+/** Claims to change in a valid token; undefined removes a claim. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface Consent {
-  /** Claims that differ from a good token's. */
+  /** Claims that differ from those of a valid token. */
   readonly claims?: Claims;
   /** Signs with a key that the issuer does not publish. */
   readonly forged?: boolean;
-  /** Makes what the exchange answers of the good token and the key that everybody may know. */
+  /** Creates the answer of the token endpoint from the valid token and the public key. */
   readonly answer?: (token: string, publicKey: JsonWebKey) => unknown;
 }
 
-/** A provider of OpenID Connect on a free port, as strict with PKCE and codes as a real one. */
+/** An OpenID Connect provider on a free port, as strict about PKCE and codes as a real one. */
 export interface FakeIssuer {
   readonly origin: string;
-  /** What the user's yes on the consent page of this address leads back with. */
+  /** Consents on the consent page at this address; returns the query of the redirect. */
   consent(address: string, consent?: Consent): URLSearchParams;
-  /** Whom the consent page's yes is of, from now on. */
+  /** Sets the consent of later links on the consent page. */
   choose(consent: Consent): void;
-  /** Why codes were not exchanged, in their order. */
+  /** Reasons for refused codes, in order. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Grant extends Consent {
   readonly nonce: string;
 }
 
-/** `now` is what tokens say of their time, unix milliseconds; `account` whom they name unless a consent says otherwise. */
+/** `now` returns the time for tokens in unix milliseconds; `account` is their user unless a consent changes the claims. */
 export async function startFakeIssuer(now: () => number, account: { readonly email: string }): Promise<FakeIssuer> {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }];
@@ -94,12 +94,12 @@ export async function startFakeIssuer(now: () => number, account: { readonly ema
     return path === '/token' ? await exchange(new URLSearchParams(body)) : undefined;
   }
 
-  /** Where the page of an address leads after the user's yes or no. */
+  /** Address of the redirect after consent or refusal. */
   function wayBack(asked: URLSearchParams, consent: URLSearchParams): string {
     return `${asked.get('redirect_uri')}?${consent}`;
   }
 
-  /** The consent page, for browsers: a link for a yes, one for a no. */
+  /** The consent page for browsers, with links to consent and to refuse. */
   function page(address: string): string {
     const asked = new URL(address).searchParams;
     const no = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' });

@@ -2,39 +2,39 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the proxy does with an answer of the system behind it. */
+/** What the proxy does with an answer of the upstream. */
 export type Fault =
   | { readonly kind: 'pass' }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { readonly kind: 'hang' }
   | { readonly kind: 'delay'; readonly milliseconds: number }
   | { readonly kind: 'status'; readonly status: number }
   /** Sends the head and half of the body, then cuts the connection. */
   | { readonly kind: 'reset' }
-  /** Bytes that are no text, called JSON. */
+  /** Bytes that are not valid text, with the media type of JSON. */
   | { readonly kind: 'garbage' }
-  /** An error page of some proxy, with status 200. */
+  /** An error page of a proxy, with status 200. */
   | { readonly kind: 'html' }
-  /** JSON in which every value is of another type. */
+  /** JSON in which every value has another type. */
   | { readonly kind: 'wrong-types' }
-  /** JSON of that many bytes, sent as fast as it is taken. */
+  /** JSON of that many bytes, sent as fast as it is read. */
   | { readonly kind: 'huge'; readonly bytes: number }
-  /** One byte at a time, for ever. */
+  /** One byte at a time, endlessly. */
   | { readonly kind: 'drip' }
   /** The real answer, changed by the test. */
   | { readonly kind: 'edit'; readonly edit: (json: unknown) => unknown };
 
-/** A proxy in front of a system, which breaks it in the ways that networks and systems break. */
+/** A proxy in front of an upstream that simulates faults of networks and systems. */
 export interface FaultProxy {
   readonly url: string;
-  /** Paths with queries that were asked since the start or the last `forget`. */
+  /** Requested paths with queries since the start or the last `forget`. */
   readonly asked: readonly string[];
   forget(): void;
-  /** Sets what happens to calls whose path contains `part`; the last setting that fits counts. No part: to all. */
+  /** Sets the fault for calls whose path contains `part`, by default for all; the last matching one applies. */
   set(fault: Fault, part?: string): void;
-  /** Everything passes again. */
+  /** Removes all faults. */
   heal(): void;
-  /** Stops listening and cuts everything: connections are refused. */
+  /** Stops listening and cuts all connections: new ones are refused. */
   refuse(): Promise<void>;
   /** Listens again on the same port. */
   accept(): Promise<void>;

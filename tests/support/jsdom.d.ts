@@ -1,4 +1,4 @@
-/** The little of jsdom that tests build by hand; Vitest's own environment needs no types. */
+/** The part of jsdom that tests use directly; Vitest's environment needs no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -1,11 +1,11 @@
 /**
- * The scoring rules of Mozilla's HTTP Observatory, as its documentation states them (August 2026): what a page's answer over https
- * earns and loses. Starts at 100; what is earned counts only where nothing much was lost.
+ * Score of a page's answer over https by the rules of Mozilla's HTTP Observatory, as documented in August 2026. Starts at 100;
+ * bonuses count only from 90 points without them.
  */
 export interface Scored {
   readonly score: number;
   readonly grade: string;
-  /** What was earned and lost, by the rule's name. */
+  /** Bonuses and penalties by the rule's name. */
   readonly rules: Readonly<Record<string, number>>;
 }
 

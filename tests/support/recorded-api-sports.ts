@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * API-Football v3 and API-Formula-1 v1 as they answer, recorded and shortened: one league, one season, four matches; one weekend.
- * Both stand on one server, as their addresses do not meet.
+ * Recorded and shortened answers of API-Football v3 and API-Formula-1 v1: one league, one season, four matches; one weekend.
+ * Both are on one server, as their paths do not overlap.
  */
 
 const league = {
@@ -178,11 +178,11 @@ const CALLS: Readonly<Record<string, (query: Query) => readonly unknown[]>> = {
 /** A running recorded provider. */
 export interface RecordedApiSports {
   readonly url: string;
-  /** Addresses that were asked, in order. */
+  /** Requested addresses, in order. */
   readonly asked: readonly string[];
 }
 
-/** Starts it; it ends with the test. Whatever is not recorded is an empty list, as the provider has it. */
+/** Starts the provider; it stops with the test. Unrecorded answers are empty lists, as from the real provider. */
 export async function startRecordedApiSports(): Promise<RecordedApiSports> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

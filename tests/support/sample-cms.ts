@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from './built-site';
 
-/** Starts the sample of a content system (examples/sample-cms) on a free port; whoever starts it kills the process. */
+/** Starts the sample CMS (examples/sample-cms) on a free port; the caller has to kill the process. */
 export async function startSampleCms(): Promise<{ readonly process: ChildProcess; readonly address: string }> {
   const cms = spawn(process.execPath, ['examples/sample-cms/server.mjs'], {
     cwd: root,

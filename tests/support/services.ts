@@ -1,6 +1,6 @@
 import type { Services } from '~/lib/calls/services';
 
-/** The services that a test gives; asking any other ends the test. */
+/** The services of a test; using any other one throws. */
 export function servicesWith(given: Partial<Services> = {}): Services {
   return new Proxy(given, {
     get(target, name) {

@@ -1,4 +1,4 @@
-/** Preloaded into a server: its wall clock is as many milliseconds ahead as the file of CLOCK_FILE says; monotonic time goes on. */
+/** Preloaded into a server: moves its wall clock ahead by the milliseconds in the file CLOCK_FILE; monotonic time is unchanged. */
 import { readFileSync } from 'node:fs';
 
 const realNow = Date.now.bind(Date);

@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http';
 
-/** What became of the requests of a load. */
+/** Results of a load. */
 export interface LoadResult {
   readonly answered: number;
   /** Answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Requests without a complete answer, by what went wrong. */
+  /** Requests without a complete answer, by error. */
   readonly lost: Readonly<Record<string, number>>;
   /** Milliseconds. */
   readonly p50: number;
@@ -15,25 +15,25 @@ export interface LoadResult {
 
 export interface LoadOptions {
   readonly port: number;
-  /** Host header; 'localhost' with the port unless told. */
+  /** Host header; defaults to 'localhost' with the port. */
   readonly host?: string;
-  /** Asked in turn; a '*' in one is replaced by a number that is never used again. */
+  /** Requested in turn; a '*' is replaced by a number that is never used again. */
   readonly paths: readonly string[];
-  /** Requests under way at the same time. */
+  /** Number of concurrent requests. */
   readonly connections: number;
-  /** True: each request comes over a connection of its own. */
+  /** True if each request uses a new connection. */
   readonly newConnections?: boolean;
-  /** Milliseconds between an answer and the next request on the same connection; none unless told. */
+  /** Milliseconds between an answer and the next request on the same connection; defaults to none. */
   readonly pause?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds without a byte after which a request counts as lost: longer than any answer takes on a busy machine. */
+/** Milliseconds without a byte after which a request counts as lost; even on a busy machine no answer takes as long. */
 const LONGEST_SILENCE = 60_000;
 
 let unique = 0;
 
-/** Asks without a break, over connections that are kept as long as the server keeps them, until it is stopped. */
+/** Sends requests continuously until it is stopped, over connections that are kept alive as long as the server allows. */
 export function startLoad(options: LoadOptions): { readonly answered: () => number; stop(): Promise<LoadResult> } {
   const { port, paths, connections } = options;
   const agent = new Agent({ keepAlive: options.newConnections !== true, maxSockets: connections });

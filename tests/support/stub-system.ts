@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Another system over HTTP that has a few calls and answers 404 to all others. */
+/** Another system over HTTP that has a few calls and answers 404 to all others by default. */
 export interface StubSystem {
   readonly url: string;
-  /** What it was asked, in order: 'POST /api/login'. */
+  /** Method and address of each call, in order: 'POST /api/login'. */
   readonly asked: readonly string[];
-  /** What each of them brought, in order of their bodies' ends. */
+  /** The complete calls, in the order in which their bodies ended. */
   readonly received: readonly Received[];
 }
 
-/** A call as another system gets it. */
+/** A call that the system received. */
 export interface Received {
   /** Method and address: 'POST /api/login'. */
   readonly call: string;
@@ -21,7 +21,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** Starts it. `calls` gives answers by method and path without query, as JSON with status 200. It ends with the test. */
+/** Starts the system. `calls` has answers by method and path without query, sent as JSON with status 200. Stops with the test. */
 export async function startStubSystem(calls: Readonly<Record<string, unknown>>, missing = 404): Promise<StubSystem> {
   const asked: string[] = [];
   const received: Received[] = [];

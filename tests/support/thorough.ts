@@ -1,24 +1,24 @@
 /**
- * Tests that take longer than what they would tell before a commit: they run whole files of attacks, copy whole databases or start
- * servers of databases. `npm test`, and with it CI, runs them all; `npm run check` runs the others.
+ * Tests that are too slow to run before each commit: they run files of attacks, copy whole databases or start database servers.
+ * `npm test`, and so CI, runs all tests; `npm run check` leaves these out.
  */
 export const THOROUGH: readonly string[] = [
-  // Attacks by the hundred thousand signs, on every reader; what each reader makes of its own faults is told beside it.
+  // Attacks of a hundred thousand characters on every importer; the importers' own tests are next to them.
   'src/backend/importers/hostile-input.test.ts',
   'src/components/article-body/hostile-html.test.ts',
   'src/backend/http/bad-input.test.ts',
   'src/backend/http/bad-sign-in.test.ts',
-  // Whole databases copied, rebuilt or brought back.
+  // Whole databases are copied, rebuilt or restored.
   'src/backend/infra/backup/backup.test.ts',
   'tests/contract/postgres-copy.test.ts',
   'tests/contract/search-rebuild.test.ts',
-  // Servers of PostgreSQL besides the one that the suites of content and repositories use.
+  // PostgreSQL servers besides the one of the suites of content and repositories.
   'tests/contract/pglite-suites.test.ts',
   'tests/contract/postgres-nodes.test.ts',
   'tests/contract/postgres-point-in-time.test.ts',
   'tests/contract/postgres-replica.test.ts',
   'tests/contract/postgres-start.test.ts',
   'tests/contract/postgres-writes.test.ts',
-  // Generated cases in their hundreds.
+  // Hundreds of generated cases.
   'tests/contract/search-fuzz.test.ts',
 ];
