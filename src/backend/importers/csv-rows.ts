@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A row of a CSV file. */
 export interface CsvRow {
-  /** On which it begins, from 1. */
+  /** Line on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -21,14 +21,14 @@ export class CsvFault extends Error {
 
 const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 
-/** The sign between columns: whichever the first line has most of; spreadsheets of Hungarian computers write semicolons. */
+/** Detects the separator as the most frequent candidate in the first line; Hungarian spreadsheet programs write semicolons. */
 export function findSeparator(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string) => first.split(sign).length;
   return [';', '\t'].find((sign) => count(sign) > count(',')) ?? ',';
 }
 
-/** Rows that hold anything. Cells in quotation marks may hold separators, doubled marks and line ends. Throws a CsvFault. */
+/** Parses non-empty rows. Quoted cells may contain separators, doubled quotation marks and line ends. Throws a CsvFault. */
 export function csvRows(text: string, separator = findSeparator(text)): readonly CsvRow[] {
   const options = {
     bom: true,

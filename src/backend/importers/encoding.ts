@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-/** How the text of a file is written down, as `TextDecoder` names it. */
+/** The encoding of a file, by its name for `TextDecoder`. */
 export interface Encoding {
   readonly name: string;
-  /** What says so. */
+  /** How it was determined; 'person' if set by the user. */
   readonly told: 'bom' | 'declaration' | 'zeros' | 'nothing' | 'person';
 }
 
@@ -13,11 +13,11 @@ export interface EncodingFault {
   readonly byte: number;
   /** From 1. */
   readonly line: number;
-  /** What is wrong, in English. */
+  /** The fault, in English. */
   readonly reason: string;
 }
 
-/** Bytes from the beginning in which an encoding is declared. */
+/** Number of bytes from the beginning that are searched for a declaration. */
 const HEAD = 1024;
 const C1_FIRST = 0x80;
 const C1_LAST = 0x9f;
@@ -38,7 +38,7 @@ export function detectEncoding(head: Uint8Array): Encoding {
   return declared === undefined ? { name: 'utf-8', told: 'nothing' } : { name: declared.toLowerCase(), told: 'declaration' };
 }
 
-/** True for a name that texts can be decoded by. */
+/** True for a name that `TextDecoder` supports. */
 export function isEncoding(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== '';
@@ -48,8 +48,8 @@ export function isEncoding(name: string): boolean {
 }
 
 /**
- * Proves, byte by byte, that a file is written as it says. Bytes that are UTF-8 throughout, letters with accents among them, are not of a
- * one-byte encoding; bytes between 0x80 and 0x9f are letters in windows-1250 and nothing in ISO-8859-2.
+ * Checks all bytes of a file against its encoding; undefined if it is valid. A file that is valid UTF-8 with accented letters is
+ * not in a one-byte encoding; bytes from 0x80 to 0x9f are letters in windows-1250, but not in ISO-8859-2.
  */
 export async function findEncodingFault(
   chunks: AsyncIterable<Uint8Array>,

@@ -46,7 +46,7 @@ const named = (name: string | undefined): Named[] => {
   return shown === undefined || slug === undefined ? [] : [{ slug, name: shown }];
 };
 
-/** A person of RSS 2.0 is a mail address with the name in brackets behind it. */
+/** The name of a person in RSS 2.0, which is an email address followed by the name in brackets. */
 const readPerson = (text: string | undefined): string | undefined =>
   /\(([^)]+)\)\s*$/.exec(text ?? '')?.[1] ?? (text?.includes('@') ? undefined : text);
 
@@ -137,7 +137,7 @@ function draftMark(entry: XmlElement): string {
   return childText(entry, 'blogger:status') ?? (control === undefined ? '' : (childText(control, 'app:draft') ?? ''));
 }
 
-/** HTML of an Atom text: written as text, or as the elements themselves. */
+/** HTML of an Atom text, which is escaped text or XHTML elements. */
 function toHtml(content: XmlElement): string {
   return content.attributes.type === 'xhtml' ? content.children.map(markup).join('') : content.text;
 }

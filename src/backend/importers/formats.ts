@@ -9,7 +9,7 @@ import { text } from './text';
 import { wordpress } from './wordpress/wordpress';
 import { wordpressJson } from './wordpress/wordpress-json';
 
-/** Every format that can be imported, by the name that the command line uses. */
+/** All formats that can be imported, by their name on the command line. */
 export const importers = {
   wordpress,
   'wordpress-json': wordpressJson,
@@ -22,7 +22,7 @@ export const importers = {
   text,
 } as const satisfies Readonly<Record<string, Importer>>;
 
-/** What the files of a format are called, where a folder or an archive holds others, too. */
+/** File extensions of each format, to select files in a folder or archive. */
 export const importExtensions: Readonly<Record<keyof typeof importers, readonly string[]>> = {
   wordpress: ['.xml'],
   'wordpress-json': ['.json'],

@@ -1,22 +1,22 @@
 import { parseOrigin } from './import-words';
 
-/** What an importer knows of the address of a thing in the old system. */
+/** Addresses of an item in the old system. */
 export interface FormerPlace {
-  /** Addresses as the file has them, absolute or from the root, the one that readers know first. */
+  /** Addresses as in the file, absolute or root-relative, best known first. */
   readonly addresses: readonly (string | undefined)[];
-  /** Addresses of the old site itself, such as that of its front page; none: every host counts as its own. */
+  /** Addresses of the old site itself, such as its front page; if there are none, any host is accepted. */
   readonly sites: readonly (string | undefined)[];
 }
 
-/** One site under http and https, with www and without. */
+/** The host of an address without www, so that http, https and www are the same site; undefined if invalid. */
 function parseHost(address: string): string | undefined {
   const origin = parseOrigin(address);
   return origin && new URL(origin).host.replace(/^www\./, '');
 }
 
 /**
- * The addresses at which readers found a thing on the old site, each once. Plugins let a post link to a foreign site: an address
- * on another host is ignored.
+ * The addresses of an item on the old site, without duplicates. Addresses on other hosts are ignored, as plugins allow posts that
+ * link to another site.
  */
 export function formerAddresses({ addresses, sites }: FormerPlace): readonly string[] {
   const hosts = new Set(sites.flatMap((site) => (site === undefined ? [] : (parseHost(site) ?? []))));
@@ -30,8 +30,8 @@ export function formerAddresses({ addresses, sites }: FormerPlace): readonly str
 }
 
 /**
- * The addresses by number that every WordPress answers, whatever its permalinks look like. `guid` contains its folder; one with
- * another number comes from an earlier system, where the numbers meant other posts.
+ * The addresses by post id that every WordPress supports, whatever its permalinks are. The folder is taken from `guid`, unless
+ * that has another id and so comes from an earlier system.
  */
 export function numberedAddresses(id: string | undefined, type: string, guid: string | undefined): readonly string[] {
   if (id === undefined || !/^\d+$/.test(id)) return [];

@@ -8,7 +8,7 @@ import { markdownHtml } from './markdown';
 import { readWhole } from './read-text';
 import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
 
-/** An article a file: Markdown or HTML with front matter in YAML, as Jekyll and Hugo have them. */
+/** One article per file: Markdown or HTML with YAML front matter, as used by Jekyll and Hugo. */
 export const markdown: Importer = {
   description: {
     hu: 'Markdown YAML-fejléccel, cikkenként egy fájl (Jekyll, Hugo): könyvtár, ZIP vagy *.md',
@@ -49,9 +49,9 @@ const fields = z.looseObject({
 type Fields = z.output<typeof fields>;
 
 const FRONT = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-/** `2020-06-27-a-cim` as Jekyll names its posts. */
+/** File names of Jekyll's posts, such as `2020-06-27-a-cim`. */
 const DATED = /(?:^|\/)(\d{4}-\d{2}-\d{2})-([^/]+)$/;
-/** Tags of Liquid and shortcodes of Hugo: programs, not words. */
+/** Tags of Liquid and shortcodes of Hugo, which are code and not text. */
 const PROGRAM = /\{\{[<%][\s\S]*?[>%]\}\}|\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g;
 
 async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
@@ -103,7 +103,7 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
   );
 }
 
-/** The fields, or what is wrong with them. */
+/** The fields, or an error message. */
 function readFields(yaml: string): Fields | string {
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 20 });
@@ -126,7 +126,7 @@ function named(name: string): Named[] {
   return slug === undefined ? [] : [{ slug, name: name.trim() }];
 }
 
-/** Categories of Jekyll may be one text, separated by blanks; single words are read that way. */
+/** The categories and tags as terms. */
 function readTerms({ categories, category, tags }: Fields): readonly SourceTerm[] {
   const of = (kind: SourceTerm['kind'], given: readonly string[]) =>
     given.flatMap((name) => named(name).map((term): SourceTerm => ({ ...term, kind })));

@@ -5,13 +5,13 @@ import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { plainText } from '~/lib/article-body/plain-text';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 
-/** Longest slug that we make ourselves. */
+/** Limit on the length of generated slugs. */
 const MAX_SLUG = 100;
 
 /**
- * Makes a valid slug from a source's own: its last path segment, decoded. If that is not a valid slug, its letters and digits make
- * one; if it has none, those of `fallback` do. Undefined if that has none either. An address names its article by the path: one
- * that does so by its query (`/?p=36`, `/index.php?id=5`) has no slug.
+ * Makes a valid slug from a source's own: its last path segment, decoded. If that is not a valid slug, its letters and digits
+ * make one; if it has none, those of `fallback` do. Undefined if that has none either. An address names its article by the path:
+ * one that does so by its query (`/?p=36`, `/index.php?id=5`) has no slug.
  */
 export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
   const last =
@@ -54,7 +54,7 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Hands out slugs that differ within a file: a repeated one gets -2, -3 and so on. */
+/** Creates a function that makes slugs unique within a file: a repeated one gets -2, -3 and so on. */
 export function createSlugs(): (wanted: string) => string {
   const used = new Set<string>();
   return (wanted) => {
@@ -77,10 +77,10 @@ export function fieldText(html: string | undefined): string | undefined {
   return line === '' ? undefined : line;
 }
 
-/** Most titles and names have no entity in them, and no tree is made of those. */
+/** Decodes entities. Most titles and names have none, and need no parsing. */
 const plainWords = (field: string): string => (field.includes('&') ? textContent(parseHtmlTree(field)) : field);
 
-/** A text cut at a word's end to at most `limit` characters, with an ellipsis when something was cut. */
+/** Truncates a text after a word to at most `limit` characters, with an ellipsis if anything was cut. */
 export function cutAtWord(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;
@@ -89,7 +89,7 @@ export function cutAtWord(text: string, limit: number): string {
   return `${(space > limit / 2 ? room.slice(0, space) : room.slice(0, -1)).replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-/** First words of a body, as a title for an article that has none; undefined when the body has no words. */
+/** A title for an article without one: the first heading or sentence of its body; undefined if the body has no text. */
 export function titleFromBody(html: string): string | undefined {
   const blocks = parseSmallBody(html.slice(0, LARGE_BODY))?.blocks ?? [];
   const heading = blocks.find(({ kind }) => kind === 'heading');
@@ -116,18 +116,18 @@ export function parseDate(raw: string | number | null | undefined): number | und
   return moment && inRange(Math.floor(moment.toSeconds()));
 }
 
-/** A moment as databases write it, in UTC: nearly every date of an export. */
+/** A time in the format of databases, in UTC, like nearly all dates in exports. */
 const PLAIN_DATE = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
 
 function plainSeconds([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // The 31st of February is another day.
+  // Date.UTC accepts invalid days such as 31 February.
   const isReal =
     year >= 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   return isReal ? inRange(date.getTime() / 1000) : undefined;
 }
 
-/** 'Monday, 10 August 2020 07:00:00 UTC' and its like as mail writes them: 'Mon, 10 Aug 2020 07:00:00 +0000'. */
+/** Converts dates such as 'Monday, 10 August 2020 07:00:00 UTC' to a form that Luxon parses: '10 Aug 2020 07:00:00 +0000'. */
 function tidyDate(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -144,7 +144,7 @@ function inRange(seconds: number): number | undefined {
 }
 
 /**
- * HTML whose root-relative addresses (href, src, poster, srcset and late-loading src) point to the system they came from.
+ * Makes root-relative addresses in HTML (href, src, poster and lazy-loading src) absolute, so that they point to the old system.
  */
 export function absoluteAddresses(html: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined || !(html.includes('"/') || html.includes("'/"))) return html;
@@ -154,7 +154,7 @@ export function absoluteAddresses(html: string, baseUrl: string | undefined): st
   );
 }
 
-/** Scheme and host of an address, for `absoluteAddresses`; undefined when it is none. */
+/** Origin of an address, for `absoluteAddresses`; undefined if invalid. */
 export function parseOrigin(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { origin } = new URL(url);

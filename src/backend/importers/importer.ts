@@ -1,34 +1,38 @@
 import type { InEachLanguage } from '~/lib/words/messages';
 import type { ImportRecord } from '../domain/import-record';
 
-/** One file of a foreign system. `open` may be called more than once: some formats name later what earlier parts need. */
+/** A file of another system. `open` may be called more than once: some formats have data at the end that earlier parts need. */
 export interface ImportFile {
-  /** As the person who imports knows it. */
+  /** Name of the file, as shown to the user. */
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array | string>;
 }
 
 export interface ImportOptions {
-  /** Edition that the articles go to; unset: the main one. */
+  /** Slug of the edition for the articles; defaults to the main one. */
   readonly site?: string;
   /**
-   * Slugs of sections that the articles go to, taken in turn; the source's own categories then become tags. Empty: the
-   * source's categories are the sections.
+   * Slugs of sections, to which articles are assigned in turn; the source's categories then become tags. If empty, the source's
+   * categories become the sections.
    */
   readonly sections: readonly string[];
-  /** Address in front of relative ones, without trailing slash; unset: what the file says about itself. */
+  /** Base of relative addresses, without trailing slash; defaults to the site's address in the file. */
   readonly baseUrl?: string;
-  /** The moment of the import, unix seconds: for what carries no date of its own. */
+  /** Time of the import, unix seconds; used for items without a date. */
   readonly now: number;
-  /** Copies of every article, 1 or more (format text only). */
+  /** Number of copies of every article, at least 1 (format text only). */
   readonly repeat: number;
-  /** Called for what is deliberately left out, such as menu items and revisions. `position` is the line or record number. */
+  /**
+   * Called for items that are deliberately left out, such as menu items and revisions. `position` is the line or record number.
+   */
   readonly onSkipped?: (what: string, detail: string, position: number) => void;
 }
 
-/** Reads one foreign format. Pure: no files, no network, no clock; broken parts come as `failed` records, it never throws. */
+/**
+ * Reads one foreign format, without access to files, network or clock. It never throws: invalid parts become `failed` records.
+ */
 export interface Importer {
-  /** What the files look like, for the help text. */
+  /** Description of the files, for the help. */
   readonly description: InEachLanguage;
   readonly read: (file: ImportFile, options: ImportOptions) => AsyncIterable<ImportRecord>;
 }

@@ -1,18 +1,18 @@
 import { createContext, Script } from 'node:vm';
 import { marked } from 'marked';
 
-/** What a text is refused for in an import's report. */
+/** Reasons in an import's report for refusing a text. */
 export const NESTED_TOO_DEEP = 'quotations or lists are nested deeper than 100';
 export const TOO_LONG_TO_READ = 'the Markdown took longer than 5 s to read';
-/** A line that begins with more marks of quotations and lists than any writer makes. */
+/** A line that begins with excessively many markers of quotations and lists. */
 const TOO_DEEP = /^ {0,3}(?:(?:>|[-*+] |\d{1,9}[.)] ) {0,3}){100}/m;
 
-/** Milliseconds; a book of a megabyte takes a few hundred. */
+/** Time limit, milliseconds; a book of a megabyte takes a few hundred. */
 const LIMIT_MS = 5_000;
-/** Characters up to which even the worst text is read in a tenth of a second: a watch costs more than it saves. */
+/** Texts up to this many characters take at most a tenth of a second, so they are parsed without a time limit. */
 const UNWATCHED = 4_000;
 
-/** Runs what it is handed, so that it can be stopped: a script can, a call of our own cannot. */
+/** Runs a function as a script, because only scripts can be stopped by a timeout. */
 const runner = new Script('work()');
 
 /**
@@ -21,18 +21,18 @@ const runner = new Script('work()');
  */
 function reasonToRefuse(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  // The parser calls itself for what is nested; however that is written, the stack has an end.
+  // The parser is recursive, so deep nesting overflows the stack.
   if ('name' in error && error.name === 'RangeError') return NESTED_TOO_DEEP;
   return 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? TOO_LONG_TO_READ : undefined;
 }
 
-/** HTML of a text, or why there is none. */
+/** HTML of a text, or the reason for refusing it. */
 export type MarkdownResult = { readonly html: string } | { readonly refused: string };
 
 /**
- * HTML of Markdown as GitHub writes it; HTML inside stays as it is, for the sanitizer to judge. `breaks`: a line end within a
- * paragraph is one on the page too, as in Ghost's cards. The parser looks for the end of each emphasis in all that follows, which
- * is quadratic where there is none: a text that is nested too deep or read for longer than `limit` milliseconds is refused.
+ * Converts GitHub-flavoured Markdown to HTML; HTML inside is left for the sanitizer. With `breaks`, line ends within a paragraph
+ * become line breaks, as in Ghost's cards. Unclosed emphasis makes the parser quadratic: a text that is nested too deeply or
+ * takes longer than `limit` milliseconds is refused.
  */
 export function markdownHtml(
   markdown: string,

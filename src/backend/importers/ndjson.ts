@@ -5,7 +5,7 @@ import type { Importer, ImportFile } from './importer';
 import { describeProblem, parseJson } from './read-json';
 import { LINE_TOO_LONG, readLines } from './read-text';
 
-/** Our own exchange format: an article of the contract on every line (docs/contracts/import-formats.md). */
+/** Our own exchange format: one article of the contract per line (docs/contracts/import-formats.md). */
 export const ndjson: Importer = {
   description: {
     hu: 'az API-szerződés cikkei, soronként egy JSON-objektum (*.ndjson)',
@@ -45,9 +45,8 @@ async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
 }
 
 /**
- * The line of an article, with its line end. Left out are fields that are not set, empty lists, and the numbers of sections,
- * which mean nothing in another database. Fields are in the order of their names, behind id, slug and title, so that the same
- * article gives the same line.
+ * Serialises an article as a line. Unset fields, empty lists and ids of sections, which are meaningless in another database, are
+ * left out. Fields are sorted by name, after id, slug and title, so that equal articles give equal lines.
  */
 export function articleLine({ id, slug, title, mainSuperTag, superTags, tagNames, ...rest }: Article): string {
   const fields = {

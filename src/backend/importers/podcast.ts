@@ -12,7 +12,7 @@ export const podcast: Importer = {
   read: readPodcast,
 };
 
-/** Seconds of a duration such as '24:51', '1:02:03' or '1491'; undefined when it is none. */
+/** Parses a duration such as '24:51', '1:02:03' or '1491' to seconds; undefined if invalid. */
 export function parseDuration(raw: string | undefined): number | undefined {
   const text = raw?.trim() ?? '';
   const match = /^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,7})(?:\.\d+)?$/.exec(text);
@@ -55,7 +55,7 @@ async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIter
   }
 }
 
-/** The feed's own description; it may come after the episodes. */
+/** Reads the podcast's own data, which may come after the episodes. */
 async function readShow(file: ImportFile): Promise<Show> {
   const show: Show = { slug: undefined, name: undefined, page: undefined, image: undefined, description: undefined, line: 1 };
   let summary: string | undefined;
@@ -132,13 +132,13 @@ function episodeRecord(
     podcastSlug,
     pubDate: pubDate ?? options.now,
     ...defined({ image, duration, sourceUrl, description, transcript }),
-    // A feed that does not know its file's size says 0.
+    // Feeds write 0 if the file's size is unknown.
     ...(sourceUrl !== undefined && defined({ sourceLength: length === 0 ? undefined : length, sourceType: type })),
   };
   return { kind: 'episode', sourceId, position, losses, episode };
 }
 
-/** The fields that have a value. */
+/** Removes undefined fields. */
 function defined<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Fields]?: NonNullable<Fields[Key]>;

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
-  /** `line` from 1, where the text stops being JSON as far as that is known. */
+  /** `line` of the error, from 1; 1 if unknown. */
   | { readonly ok: false; readonly reason: string; readonly line: number };
 
-/** JSON of unknown form, or what is wrong with it. */
+/** Parses JSON; returns the error if it is invalid. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -17,7 +17,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** What is wrong with a value, first field first, in one line. */
+/** Describes a validation error in one line, by its first field. */
 export function describeProblem(error: z.ZodError): string {
   const [first, ...more] = error.issues;
   if (first === undefined) return 'wrong form';

@@ -24,13 +24,13 @@ export interface NumberedLine {
   readonly tooLong?: true;
 }
 
-/** Characters of a line. A record of an article with all its entries is a few megabytes at most. */
+/** Limit on the characters of a line. An article with all its entries has a few megabytes at most. */
 export const LONGEST_LINE = 32 * 1024 * 1024;
 
-/** Why a line is left out that is longer than `LONGEST_LINE`. */
+/** Error message for lines longer than `LONGEST_LINE`. */
 export const LINE_TOO_LONG = `the line is longer than ${LONGEST_LINE / 1024 / 1024} million characters`;
 
-/** The lines of a file, without line ends. One that never ends takes no more memory than `longest` characters. */
+/** The lines of a file, without line ends. Of longer lines at most `longest` characters are kept in memory. */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array | string>,
   longest: number = LONGEST_LINE,

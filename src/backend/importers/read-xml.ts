@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { decodeText } from './read-text';
 import { repairXml } from './repair-xml';
 
-/** An element of an XML file. `text` is all text directly inside, CDATA included. */
+/** An element of an XML file. `text` is all text directly inside, including CDATA. */
 export interface XmlElement {
   /** With its prefix: wp:post_id. */
   readonly name: string;
@@ -29,7 +29,10 @@ interface OpenElement {
   text: string;
 }
 
-/** Parses on behind whatever is wrong. The parser's own way makes an error with its stack for each fault, of which noise has millions. */
+/**
+ * Continues after errors. The parser's default creates an Error with a stack for each fault, of which invalid files have
+ * millions.
+ */
 class LenientParser extends SaxesParser {
   onFault: (message: string) => void = () => undefined;
 
@@ -39,24 +42,24 @@ class LenientParser extends SaxesParser {
   }
 }
 
-/** What the parser says of blank lines before the declaration, which real feeds have: nothing is lost by them. */
+/** Error for blank lines before the declaration, which is ignored: real feeds have them, and nothing is lost. */
 const LATE_DECLARATION = 'an XML declaration must be at the start of the document.';
 const MAX_PROBLEMS = 20;
-/** Deepest nesting of elements; text that is deeper belongs to the last of them. */
+/** Limit on the nesting of elements. */
 const MAX_DEPTH = 200;
-/** Characters of text that one wanted element may hold, all that is in it together. */
+/** Limit on the characters of text in one wanted element, including its descendants. */
 const MAX_TEXT = 32 * 1024 * 1024;
-/** Elements that one wanted element may hold. */
+/** Limit on the elements in one wanted element. */
 const MAX_ELEMENTS = 200_000;
 
-/** Longer texts are bodies, which are dropped; what is stored, such as slugs and addresses, is shorter. */
+/** Texts up to this length, such as slugs and addresses, are copied; longer ones are bodies, which are not kept for long. */
 const LONGEST_FIELD = 2048;
 
 /** Copies the text: a substring retains its whole source in memory, here a part of the file for each slug. */
 const ownText = (text: string): string => JSON.parse(JSON.stringify(text));
 
 /**
- * The elements of a file that `wanted` names by their path ('rss/channel/item'), complete, one after the other; only one of
+ * The elements of a file whose path ('rss/channel/item') is `wanted`, complete, one after the other; only one of
  * them is in memory at a time. Elements inside a wanted one belong to it.
  */
 export async function* readXml(
@@ -68,10 +71,10 @@ export async function* readXml(
   const path: string[] = [];
   const open: OpenElement[] = [];
   let depth = 0;
-  /** What the wanted element that is open holds so far. */
+  /** Size of the current wanted element so far. */
   let held = { text: 0, elements: 0, refused: false };
   let problems = 0;
-  /** Leaves out what follows in the element that is open, and says so once. */
+  /** Refuses the current wanted element, and reports it once. */
   const refuse = (problem: string): void => {
     if (!held.refused) ready.push({ problem, line: open[0]?.line ?? parser.line });
     held.refused = true;
@@ -116,7 +119,7 @@ export async function* readXml(
     const element = open.pop();
     if (element === undefined) return;
     const parent = open.at(-1);
-    // One that was refused is in the report with its line; half of it would be worse than none.
+    // A refused element was already reported, and is left out completely.
     if (held.refused) return;
     if (parent === undefined) ready.push(element);
     else parent.children.push(element);
@@ -141,7 +144,7 @@ export function children(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((node): node is XmlElement => typeof node !== 'string' && node.name === name);
 }
 
-/** Trimmed text of a child; undefined when it is missing or empty. */
+/** Trimmed text of a child; undefined if missing or empty. */
 export function childText(element: XmlElement, name: string): string | undefined {
   const text = child(element, name)?.text.trim();
   return text === undefined || text === '' ? undefined : text;

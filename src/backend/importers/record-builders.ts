@@ -7,19 +7,19 @@ export interface Named {
   readonly name: string;
 }
 
-/** A category or tag of the source, before it is clear which of the two it becomes here. */
+/** A category or tag of the source, which may become a section or a tag. */
 export interface SourceTerm extends Named {
   readonly kind: 'category' | 'tag';
 }
 
-/** What the article importers share: slugs used so far, sections taken in turn, things that already have a record. */
+/** State shared by the article importers: used slugs, the next section, and items that already have a record. */
 export interface Builder {
   readonly options: ImportOptions;
   /** An unused slug for an article. */
   readonly articleSlug: (raw: string | undefined, title: string) => string;
   /** A source id, made unique within the file by the slug. */
   readonly sourceId: (id: string | undefined, slug: string) => string;
-  /** Records of terms and authors that have none yet. */
+  /** Records of sections, tags and authors that do not have one yet. */
   readonly newRecords: (things: NewThings) => (AuthorRecord | SectionRecord | TagRecord)[];
   /** The sections of an article, main one first, and its tags. */
   readonly placeTerms: (terms: readonly SourceTerm[]) => Placement;

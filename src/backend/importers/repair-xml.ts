@@ -3,14 +3,14 @@ import { escapeHtml } from '~/lib/text/escape-html';
 
 /** A part of an XML file. The text of its CDATA sections is kept separately, so that the parser need not scan it. */
 export interface RepairedXml {
-  /** In the place of a CDATA section's words is their number in `cdata`, and as many line ends as they have. */
+  /** The content of CDATA sections is replaced by its index in `cdata`, followed by as many line ends as it has. */
   readonly markup: string;
   readonly cdata: readonly string[];
 }
 
 /**
- * XML as it should have been: exports of real systems hold bare ampersands, HTML entities and control characters outside
- * CDATA, on which an XML parser would lose the rest of the file. Line ends stay, so that line numbers hold.
+ * Repairs XML: real exports contain bare ampersands, HTML entities and control characters outside CDATA, at which an XML parser
+ * would lose the rest of the file. Line ends are kept, so that line numbers stay correct.
  */
 export async function* repairXml(parts: AsyncIterable<string>): AsyncIterable<RepairedXml> {
   let pending = '';
@@ -63,7 +63,7 @@ function createRepaired() {
   };
 }
 
-/** Where the text may be cut without parting a marker or an entity. */
+/** Position at which the text can be cut without splitting a marker or an entity. */
 function safeEnd(text: string, inCdata: boolean): number {
   if (inCdata) return Math.max(0, text.length - (text.at(-3) === '\r' ? 3 : 2));
   const tail = Math.max(text.lastIndexOf('&'), text.lastIndexOf('<'));

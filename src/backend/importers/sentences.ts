@@ -1,4 +1,4 @@
-/** A number from a text, the same every time: FNV-1a, 32 bits. */
+/** Hashes a text to a 32-bit number (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,12 +8,12 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A whole number from 0 to below `span` for a text, the same every time. */
+/** Hashes a text to an integer from 0 to below `span`. */
 export function spreadOver(span: number, text: string): number {
   return hashText(text) % span;
 }
 
-/** Sentences gathered into paragraphs of three to six, cut by the key alone. */
+/** Groups sentences into paragraphs of three to six, whose sizes depend on the key only. */
 export function toParagraphs(sentences: readonly string[], key: string): { readonly text: string }[] {
   const paragraphs: { text: string }[] = [];
   for (let index = 0; index < sentences.length; ) {
@@ -31,8 +31,8 @@ export function toParagraphs(sentences: readonly string[], key: string): { reado
 }
 
 /**
- * Sentences of a paragraph, by their closing signs before a capital; a point after a figure or a single letter ends none
- * (2012. április, B. Nagy). Good enough for titles and leads.
+ * Splits a paragraph into sentences, at closing punctuation before a capital; a full stop after a digit or a single letter does
+ * not end a sentence (2012. április, B. Nagy). Good enough for titles and leads.
  */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];

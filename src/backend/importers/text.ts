@@ -12,8 +12,8 @@ import { readTei } from './tei';
 import { recordsAt } from './unreadable';
 
 /**
- * Plain prose made into articles: JSON lines with a list of sentences, TEI novels (an article a chapter) or plain text. For
- * trying the product on much real text; the same file always gives the same articles.
+ * Converts prose to articles: JSON lines with lists of sentences, TEI novels (one article per chapter) or plain text. For testing
+ * with large amounts of real text; the same file always gives the same articles.
  */
 export const text: Importer = {
   description: {
@@ -25,7 +25,7 @@ export const text: Importer = {
 
 const TITLE_LIMIT = 90;
 const LEAD_LIMIT = 220;
-/** Articles are spread over two years back from the import. */
+/** Articles are dated within the two years before the import, seconds. */
 const SPAN = 730 * 86_400;
 
 async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
@@ -103,7 +103,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
   const html = prose.paragraphs
     .map(({ text: words, heading }) => (heading === true ? `<h2>${escapeHtml(words)}</h2>` : `<p>${escapeHtml(words)}</p>`))
     .join('\n');
-  // From midnight, so that importing again on the same day changes nothing.
+  // Relative to midnight, so that importing again on the same day changes nothing.
   const today = builder.options.now - (builder.options.now % 86_400);
   return articleRecords(
     {

@@ -1,8 +1,8 @@
 import type { ImportRecord } from '../domain/import-record';
 
 /**
- * Returns the records of one part of a file. If the part breaks its reader, returns one failed record with the part's place
- * instead, and the parts behind it can still be read.
+ * Returns the records of one part of a file. If reading it throws, returns one failed record with the part's position
+ * instead, so that the following parts can still be read.
  */
 export function recordsAt(position: number, make: () => Iterable<ImportRecord>): readonly ImportRecord[] {
   try {
@@ -13,7 +13,7 @@ export function recordsAt(position: number, make: () => Iterable<ImportRecord>):
 }
 
 /**
- * Returns the records of a file up to where it cannot be read any more; the last one is then a failed record with the place of
+ * Returns the records of a file. If reading it throws, the last one is a failed record with the position of
  * the one before it.
  */
 export async function* untilUnreadable(records: AsyncIterable<ImportRecord>): AsyncGenerator<ImportRecord> {

@@ -239,7 +239,6 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
 
 const EMPTY_TEXT: Text = { blocks: [], bodyVersion, losses: [] };
 
-/** A new entry. */
 function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: number): SubArticle {
   return filled({
     slug: undefined,

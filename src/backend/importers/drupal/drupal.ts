@@ -9,7 +9,7 @@ import { recordsAt } from '../unreadable';
 import { isDocument, jsonApiRecords } from './json-api';
 import { fieldsOfNode, nodeRecords } from './view-rows';
 
-/** Drupal: what its JSON:API gives (8 to 11), and what Views or node_export write, as CSV or JSON (7 to 11). */
+/** Drupal: documents of its JSON:API (8 to 11), and exports of Views or node_export, as CSV or JSON (7 to 11). */
 export const drupal: Importer = {
   description: {
     hu: 'Drupal: JSON:API-dokumentumok, CSV-be vagy JSON-ba kiírt nézet, node_export (*.json, *.csv)',
@@ -36,7 +36,7 @@ async function* readDrupal(file: ImportFile, options: ImportOptions): AsyncItera
     yield* jsonApiRecords(documents, builder);
     return;
   }
-  // A view may wrap its rows, each in turn: { "nodes": [{ "node": { … } }] }.
+  // A view may wrap the list and each of its rows: { "nodes": [{ "node": { … } }] }.
   const rows = parts.flatMap((part) => (isRecord(part) && Array.isArray(part.nodes) ? part.nodes : [part]));
   for (const [index, row] of rows.entries()) {
     const node = isRecord(row) && isRecord(row.node) ? row.node : row;

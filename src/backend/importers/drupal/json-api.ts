@@ -38,10 +38,12 @@ interface Document {
   readonly links?: unknown;
 }
 
-/** True for a document of JSON:API. */
+/** True for a JSON:API document. */
 export const isDocument = (value: unknown): value is Document => isRecord(value) && 'data' in value && !('nid' in value);
 
-/** Fields of every node that say nothing of an article; the early module called the numbers `nid`, `vid` and `uuid`. */
+/**
+ * Fields of every node that are not part of an article; an early version of the module called the ids `nid`, `vid` and `uuid`.
+ */
 const PLAIN =
   /^(?:drupal_internal__|revision_|id$|nid$|vid$|uuid$|langcode$|default_langcode$|content_translation_|title$|status$|created$|changed$|promote$|sticky$|path$|body$|comment|metatag|publish_on$|unpublish_on$|moderation_state$)/;
 const LEAD = /(?:lead|intro|summary|teaser|excerpt|standfirst|bevezeto)/;
@@ -138,7 +140,7 @@ interface Picture {
   readonly alt?: string;
 }
 
-/** What a node refers to. Fields of authors come before the user who typed the node in. */
+/** Resolves the relationships of a node. Author fields take precedence over the user who created the node. */
 function readRelated(node: Resource, source: Source, losses: RecordLoss[]): Related {
   const signed: Named[] = [];
   const typed: Named[] = [];
@@ -166,7 +168,7 @@ function readRelated(node: Resource, source: Source, losses: RecordLoss[]): Rela
   return { authors: signed.length > 0 ? signed : typed, terms, cover, html };
 }
 
-/** A paragraph's texts and pictures; one that has none is a loss by its kind. */
+/** A paragraph's texts and pictures; one without either is a loss. */
 function paragraphHtml(paragraph: Resource, source: Source, losses: RecordLoss[]): string {
   const texts = Object.entries(paragraph.attributes)
     .filter(([name, value]) => !PLAIN.test(name) && isRecord(value))
@@ -200,7 +202,7 @@ function numberOrText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The words of a field: a formatted text, plain ones, or several of either. */
+/** The text of a field: a formatted or plain text, or a list of them; undefined if empty. */
 function formattedText(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.flatMap((one) => formattedText(one) ?? []).join('\n') || undefined;
   const formatted = text.safeParse(value).data;

@@ -25,7 +25,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Fields of every exported node that are of no use to an article. */
+/** Fields of every exported node that are not part of an article. */
 const PLAIN =
   /^(?:vid|uid|log|comment.*|promote|language|langcode|tnid|translate|revision.*|cid|last_comment.*|picture|data|node_export.*|rdf_mapping|default_langcode|print_.*|menu|pathauto.*|metatag.*|content_translation.*|uri|node_type|und)$/;
 
@@ -121,7 +121,7 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
   return articleRecords({ ...parts, losses }, builder);
 }
 
-/** Names in one text: with commas, semicolons or line ends between them, or as links. */
+/** Splits a text into names, separated by commas, semicolons or line ends, or given as links. */
 function listed(text: string | undefined): readonly string[] {
   return (text ?? '')
     .replaceAll(/<\/(?:a|li|div|span|p)>|<br\s*\/?>/gi, '$&|')

@@ -9,13 +9,13 @@ export interface GhostCard {
 
 export interface CardHtml {
   readonly html: string;
-  /** What of the card has no place here. */
+  /** Parts of the card that could not be converted. */
   readonly losses: readonly { readonly what: string; readonly detail: string }[];
 }
 
 /**
- * HTML of a card in the classes that the body parser knows. A card of a kind we do not know gives its texts and is
- * reported; its name is never written into the HTML.
+ * HTML of a card, with the classes that the body parser knows. Of an unknown card only the texts are kept, and it is a loss; its
+ * name is never written into the HTML.
  */
 export function cardHtml({ name, fields }: GhostCard): CardHtml {
   const text = (key: string): string => fieldString(fields, key);
@@ -73,7 +73,7 @@ export function cardHtml({ name, fields }: GhostCard): CardHtml {
   }
 }
 
-/** A card in Markdown; one that is refused gives its words as they are written. */
+/** A Markdown card; if it cannot be parsed, its source text is kept. */
 function markdownCard(name: string, markdown: string): CardHtml {
   const result = markdownHtml(markdown, { breaks: true });
   if ('html' in result) return { html: result.html, losses: [] };
@@ -141,7 +141,7 @@ function bookmark(fields: Readonly<Record<string, unknown>>): CardHtml {
   return { html: `<figure class="kg-bookmark-card">${card}${caption(fieldString(fields, 'caption'))}</figure>`, losses };
 }
 
-/** Cards that sell or gather something: their words and their link stay, their form and colours go. */
+/** Promotional cards: text and link are kept, form and colours are not. */
 function offer(name: string, fields: Readonly<Record<string, unknown>>): CardHtml {
   const text = (key: string): string => fieldString(fields, key);
   const heading = text('header') || text('heading') || text('productTitle');
@@ -166,7 +166,7 @@ function player(name: 'audio' | 'video', fields: Readonly<Record<string, unknown
   );
 }
 
-/** Texts of a card of unknown kind: every string that looks like words and not like an address. */
+/** Texts of a card of unknown kind: every string with spaces that is not an address. */
 function texts(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields)
     .filter(([key]) => key !== 'type' && key !== 'version')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeProblem } from '../read-json';
 
-/** A post of a Ghost export with its relations resolved. Unset: the export says nothing. */
+/** A post of a Ghost export with its relations resolved. Fields are undefined if missing in the export. */
 export interface GhostPost {
   readonly position: number;
   readonly id: string | undefined;
@@ -29,7 +29,7 @@ export interface GhostPost {
     readonly bio?: string;
   }[];
   readonly tags: readonly { readonly slug?: string; readonly name: string; readonly internal: boolean }[];
-  /** Fields with a value that have no place here. */
+  /** Fields with a value that cannot be imported. */
   readonly leftOut: readonly (readonly [field: string, value: string])[];
 }
 
@@ -52,7 +52,7 @@ const identity = z.union([z.string(), z.int()]).transform(String);
 
 const user = z.object({ id: identity.optional(), slug: words, name: z.string().min(1), profile_image: words, bio: words });
 const tag = z.object({ id: identity.optional(), slug: words, name: z.string().min(1), visibility: words });
-/** Migration tools wrap every thing in { url, data }. */
+/** Migration tools wrap every item in { url, data }. */
 const wrapped = <Schema extends z.ZodType>(schema: Schema) => z.object({ url: words, data: schema });
 
 const postFields = z.object({
@@ -117,7 +117,7 @@ const postMeta = z.object({
   meta_description: words,
 });
 
-/** Reads a Ghost export or a file of Ghost's migration tools; undefined when the value is neither. */
+/** Parses a Ghost export or a file of Ghost's migration tools; undefined if the value is neither. */
 export function parseGhostExport(value: unknown): GhostExport | undefined {
   const full = fullExport.safeParse(value);
   if (full.success && full.data !== undefined) return fromTables(full.data);

@@ -63,8 +63,8 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
 }
 
 /**
- * Exports of Ghost itself name no address; /slug/ is what Ghost makes of it unless its routes were changed. A canonical address counts only on
- * a site that is known to be the old one: elsewhere it names the first publisher.
+ * Ghost's own exports have no addresses; /slug/ is the default unless routes were changed. A canonical address is used only if it
+ * is on the old site: elsewhere it belongs to the original publisher.
  */
 function listFormerAddresses({ url, slug, canonicalUrl }: GhostPost, source: GhostExport, baseUrl: string | undefined) {
   const sites = [url, source.url, baseUrl].filter((site) => site !== undefined);
@@ -74,7 +74,7 @@ function listFormerAddresses({ url, slug, canonicalUrl }: GhostPost, source: Gho
   });
 }
 
-/** Ghost's own HTML where the export has it; else its editor's document, card by card. */
+/** Ghost's HTML if the export has it; otherwise converted from the editor's document. */
 function readBody(post: GhostPost, losses: RecordLoss[]): string {
   if (post.html !== undefined) return post.html;
   const converted =
@@ -89,7 +89,7 @@ function readBody(post: GhostPost, losses: RecordLoss[]): string {
   return converted.html;
 }
 
-/** Exports name the site's own address by a marker. */
+/** Replaces the marker that exports use for the site's own address. */
 function ghostUrls(html: string, base: string | undefined): string {
   return html.replaceAll('__GHOST_URL__', base ?? '');
 }
@@ -104,7 +104,7 @@ function readCover(post: GhostPost, base: string | undefined) {
   };
 }
 
-/** Ghost has tags only; the first public one is what themes print as the section. */
+/** Ghost has tags only; the first public one becomes the section, as themes show it that way. */
 function readTerms(post: GhostPost, losses: RecordLoss[]): SourceTerm[] {
   const terms: SourceTerm[] = [];
   for (const tag of post.tags) {

@@ -4,7 +4,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { makeLoss } from '../record-builders';
 import { cardHtml } from './ghost-cards';
 
-/** A node of Ghost's newer editor: known fields by type, the rest loose. */
+/** A node of Ghost's newer editor; its fields depend on the type. */
 const node = z.looseObject({ type: z.string() });
 type LexicalNode = z.infer<typeof node>;
 const lexicalDocument = z.object({ root: z.looseObject({ children: z.array(node) }) });
@@ -14,10 +14,10 @@ export interface ConvertedBody {
   readonly losses: readonly RecordLoss[];
 }
 
-/** Deepest nesting that is followed; real documents have four or five levels. */
+/** Limit on nesting; real documents have four or five levels. */
 const MAX_DEPTH = 60;
 
-/** HTML of a Lexical document; undefined when the text is none. */
+/** HTML of a Lexical document; undefined if it is invalid. */
 export function lexicalHtml(json: string): ConvertedBody | undefined {
   const read = lexicalDocument.safeParse(safeJson(json));
   if (!read.success) return undefined;
@@ -25,7 +25,7 @@ export function lexicalHtml(json: string): ConvertedBody | undefined {
   return { html: writeNodes(read.data.root.children, losses, 0), losses };
 }
 
-/** Parsed JSON; undefined when it is none. */
+/** Parses JSON; undefined if invalid. */
 export function safeJson(text: string): unknown {
   try {
     return JSON.parse(text);

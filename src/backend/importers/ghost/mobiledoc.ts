@@ -13,7 +13,7 @@ const mobiledoc = z.object({
 });
 type Mobiledoc = z.infer<typeof mobiledoc>;
 
-/** Kinds of sections and of markers, as the format numbers them. */
+/** Numbers of the kinds of sections and markers in the format. */
 const MARKUP_SECTION = 1;
 const IMAGE_SECTION = 2;
 const LIST_SECTION = 3;
@@ -25,7 +25,7 @@ const MARKUP_TAGS = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'code', 's
 
 const marker = z.tuple([z.int(), z.array(z.int()), z.int(), z.union([z.string(), z.int()])]);
 
-/** HTML of a Mobiledoc document, Ghost's older editor; undefined when the text is none. */
+/** HTML of a Mobiledoc document, Ghost's older editor; undefined if it is invalid. */
 export function mobiledocHtml(json: string): ConvertedBody | undefined {
   const read = mobiledoc.safeParse(safeJson(json));
   if (!read.success) return undefined;

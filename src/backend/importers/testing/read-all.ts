@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 
-/** Input of our own, which every clone has. */
+/** Our own test files, which are part of the repository. */
 const FIXTURES = 'tests/fixtures/imports';
 
 /** Noon of 21 November 2026, UTC. */
@@ -10,7 +10,7 @@ export const NOW = 1_795_262_400;
 
 export const OPTIONS: ImportOptions = { sections: [], now: NOW, repeat: 1 };
 
-/** A file made of a text, cut into chunks of awkward length. */
+/** A file with a text, read in chunks of odd length. */
 export function makeFile(name: string, content: string, chunk = 97): ImportFile {
   const bytes = new TextEncoder().encode(content);
   return {

@@ -1,14 +1,14 @@
-/** Blocks that WordPress stores as posts of their own (`wp_block`) and shows wherever a post refers to them: HTML by post id. */
+/** Reusable blocks, which WordPress stores as separate posts (`wp_block`) that other posts refer to: HTML by post id. */
 export type ReusableBlocks = ReadonlyMap<string, string>;
 
 /** Its attributes are JSON, in which WordPress writes '>' as \u003e. */
 const REFERENCE = /<!--\s?wp:(?:core\/)?block\s([^>]{0,3000}?)\/-->/g;
 const REF = /"ref"\s?:\s?(\d{1,18})\b/;
-/** Most characters that the blocks of one post may add. */
+/** Limit on the characters that blocks may add to a post. */
 const MOST_ADDED = 1_000_000;
 
 /**
- * Post content with its reusable blocks written out, those in blocks, too. A reference stays as it is, and is then listed as a
+ * Expands references to reusable blocks in post content, also nested ones. A reference stays unchanged, and is then listed as a
  * loss, if its block is not in the export, contains itself, or would make the post longer by more than a million characters.
  */
 export function writeOutReusable(html: string, blocks: ReusableBlocks): string {

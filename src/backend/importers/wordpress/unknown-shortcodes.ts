@@ -4,20 +4,20 @@ import { parseAttributes } from '~/lib/article-body/shortcodes';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { makeLoss } from '../record-builders';
 
-/** Shortcodes that the article's parser writes out, or reports by itself. */
+/** Shortcodes that the body parser converts or reports itself. */
 const KNOWN = new Set(['caption', 'wp_caption', 'embed', 'gallery', 'audio', 'video', 'youtube', 'vimeo', 'playlist']);
 
-/** Bounded and without brackets inside, so that unclosed ones cost no time. */
+/** Bounded and without brackets inside, so that unclosed ones do not make matching slow. */
 const SHORTCODE = /(\[?)\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,2000}?)?)\s*(\/?)\](\]?)/gi;
 const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]|^\s*https?:\/\//;
-/** What stands before and behind a shortcode that is alone on its line or in its element. */
+/** Text before and after a shortcode that is alone on its line or in its element. */
 const BEGINS_ALONE = /(?:^|[\n>])[ \t\r]*$/;
 const ENDS_ALONE = /^[ \t\r]*(?:$|[\n<])/;
-/** What stands before the words of a link ("[top]") or of code, which shows shortcodes. */
+/** Text before the content of a link ("[top]") or of code, where brackets are not shortcodes. */
 const IN_LINK_OR_CODE = /<(?:a|code)\b[^<>]*>[ \t]*$/i;
-/** Attributes that hold a web address, by frequency. */
+/** Attributes that may contain a web address, by frequency. */
 const ADDRESSES = ['url', '0', 'href', 'src', 'link'];
-/** Addresses of what a service's shortcode names by its id alone. */
+/** Addresses for shortcodes of services that only have an id. */
 const BY_ID: Readonly<Record<string, (id: string) => string>> = {
   dailymotion: (id) => `https://www.dailymotion.com/video/${id}`,
   gist: (id) => `https://gist.github.com/${id}`,
@@ -26,11 +26,11 @@ const BY_ID: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /**
- * HTML without the shortcodes of unknown plugins. One that names a web address, or a thing of a service that is known by its
- * id, becomes that address on a line of its own, of which the article's parser makes a player or a link. Each of the others, and
- * each link that no player stands for, is a loss under its name; the text between a pair of them stays. Brackets of ordinary
- * prose, such as [sic] and [1], are not shortcodes: those have attributes, a closing tag or a slash, a name with an underscore, or
- * a line of their own, and none of the latter two is the text of a link or of code. A doubled bracket shows a shortcode instead of using it.
+ * Removes the shortcodes of unknown plugins from HTML. One with a web address, or with an id of a known service, is replaced by
+ * that address in a separate element, which the body parser turns into a player or a link. All others, and links without a
+ * player, are losses by name; the text between a pair of them stays. Brackets in ordinary prose, such as [sic] and [1], are not
+ * shortcodes: those have attributes, a closing tag or a slash, or else a name with an underscore or a separate line, outside
+ * links and code. Doubled brackets escape a shortcode.
  */
 export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): string {
   if (!html.includes('[')) return html;
@@ -53,7 +53,7 @@ export function withoutUnknownShortcodes(html: string, losses: RecordLoss[]): st
   );
 }
 
-/** True for a name alone that no prose has, on a line or in an element of its own: `[sitemap]`, `[ad_slot]`. */
+/** True for a bare name that is not prose, such as `[ad_slot]`, or `[sitemap]` alone on its line or in its element. */
 function isBareShortcode(name: string, attributes: string, html: string, at: number, length: number): boolean {
   if (attributes.trim() !== '') return Object.hasOwn(BY_ID, name) && /^\s*\w{4,60}\s*$/.test(attributes);
   if (IN_LINK_OR_CODE.test(html.slice(Math.max(0, at - 400), at))) return false;
@@ -62,7 +62,7 @@ function isBareShortcode(name: string, attributes: string, html: string, at: num
   return BEGINS_ALONE.test(html.slice(Math.max(0, at - 40), at)) && ENDS_ALONE.test(html.slice(end, end + 40));
 }
 
-/** The web address that a shortcode names; undefined: none. */
+/** The web address of a shortcode; undefined if it has none. */
 function namedAddress(name: string, raw: string): string | undefined {
   const attributes = parseAttributes(raw.replaceAll('&amp;', '&').replaceAll('&#038;', '&'));
   const given = ADDRESSES.map((key) => attributes.get(key)).find(

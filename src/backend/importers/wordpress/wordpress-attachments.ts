@@ -14,7 +14,7 @@ export interface Attachment {
   readonly parentId: string | undefined;
 }
 
-/** What posts of an export refer to by post id: pictures and files, and published reusable blocks. */
+/** Reads the items that posts refer to by post id: pictures and files, and published reusable blocks. */
 export async function readReferred(
   file: ImportFile,
 ): Promise<{ readonly attachments: Map<string, Attachment>; readonly reusable: ReusableBlocks }> {
@@ -48,8 +48,8 @@ function metaValue(item: XmlElement, key: string): string | undefined {
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:[?#]|$)/i;
 
 /**
- * Post content with its [gallery] shortcodes written out. Without ids a gallery shows the pictures uploaded to its post;
- * one of which no picture is known stays, and the parser reports it.
+ * Expands [gallery] shortcodes in post content. Without ids a gallery shows the pictures uploaded to its post; a gallery without
+ * known pictures stays unchanged, and the parser reports it.
  */
 export function resolveGalleries(html: string, attachments: ReadonlyMap<string, Attachment>, postId: string | undefined): string {
   if (!html.includes('[gallery')) return html;

@@ -3,19 +3,19 @@ import type { RecordLoss } from '~/backend/domain/import-record';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { makeLoss } from '../record-builders';
 
-/** How a block's comment begins: its name. Its attributes are JSON, in which WordPress writes '>' as \u003e. */
+/** Beginning of a block's comment, with its name. Its attributes are JSON, in which WordPress writes '>' as \u003e. */
 const BLOCK = /<!--\s?wp:([a-z][a-z0-9_/-]{0,80})/g;
 const COMMENT_END = '-->';
 
-/** Blocks that show nothing by themselves: breaks, and paragraphs without words. */
+/** Blocks without visible content: breaks, and empty paragraphs. */
 const SILENT = new Set(['more', 'nextpage', 'paragraph', 'separator', 'spacer']);
 
 const footnotesMeta = z.array(z.object({ id: z.string().min(1).max(200), content: z.string() }));
 
-/** The field of a post that holds the notes of its footnotes block. */
+/** The meta field of a post with the notes of its footnotes block. */
 export const FOOTNOTES_FIELD = 'footnotes';
 
-/** The notes of a post as a list of our vocabulary; undefined if the field has none, or something else. */
+/** The notes of a post as a footnotes block of our HTML; undefined if the field has none or is invalid. */
 export function footnotesHtml(field: string | undefined): string | undefined {
   const notes = footnotesMeta.safeParse(readJson(field));
   if (!notes.success || notes.data.length === 0) return undefined;
@@ -36,15 +36,15 @@ function readJson(text: string | undefined): unknown {
 }
 
 /**
- * Post content with its notes in the place of the footnotes block, or else at its end. Blocks that WordPress makes only when it
- * shows the post (lists of posts, calendars, forms) have no HTML in an export: each is a loss `block:NAME`. So
- * are the blocks of plugins, of which the words stay.
+ * Inserts the notes into post content in place of the footnotes block, or else at its end. Blocks that WordPress renders
+ * dynamically (lists of posts, calendars, forms) have no HTML in an export: each is a loss `block:NAME`. So are blocks of
+ * plugins, whose text stays.
  */
 export function resolveBlocks(html: string, notes: string | undefined, losses: RecordLoss[]): string {
   let resolved = '';
   let from = 0;
   let isPlaced = false;
-  // A block's comment is passed over whole, so that comments without an end cost no more than one look for it.
+  // Comments are skipped as a whole, and the first one without an end stops the search.
   BLOCK.lastIndex = 0;
   for (let found = BLOCK.exec(html); found !== null; found = BLOCK.exec(html)) {
     const end = html.indexOf(COMMENT_END, BLOCK.lastIndex);
@@ -62,7 +62,7 @@ export function resolveBlocks(html: string, notes: string | undefined, losses: R
   return notes === undefined || isPlaced ? whole : `${whole}\n${notes}`;
 }
 
-/** True for a block that has no HTML in the export, and for those of plugins. */
+/** True for a block without HTML in the export, and for blocks of plugins. */
 function isLost(name: string, attributes: string): boolean {
   const isShown = !attributes.endsWith('/') && (!name.includes('/') || name.startsWith('core-embed/'));
   return !isShown && !SILENT.has(name);

@@ -8,7 +8,7 @@ import { readWhole } from '../read-text';
 import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
 import { recordsAt } from '../unreadable';
 
-/** Posts as the REST interface of WordPress gives them, one or a list, best with _embed. */
+/** Posts of WordPress's REST API, one or a list, preferably with _embed. */
 export const wordpressJson: Importer = {
   description: {
     hu: 'a WordPress REST-bejegyzései (/wp-json/wp/v2/posts?_embed, *.json)',
@@ -123,7 +123,7 @@ function postRecords(source: Post, position: number, builder: Builder): ImportRe
   );
 }
 
-/** Those of some values that have a form. */
+/** The values that match a schema, parsed. */
 function all<Schema extends z.ZodType>(schema: Schema, values: readonly unknown[] | undefined): z.infer<Schema>[] {
   return (values ?? []).flatMap((value) => {
     const read = schema.safeParse(value);

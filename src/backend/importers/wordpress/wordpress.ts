@@ -10,13 +10,15 @@ import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import { type Attachment, readReferred, resolveGalleries } from './wordpress-attachments';
 import { FOOTNOTES_FIELD, footnotesHtml, resolveBlocks } from './wordpress-blocks';
 
-/** WordPress export files (WXR). Read twice: pictures and reusable blocks come after the posts that show them. */
+/**
+ * WordPress export files (WXR). The file is read twice, because pictures and reusable blocks come after the posts that use them.
+ */
 export const wordpress: Importer = {
   description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
   read: readWordpress,
 };
 
-/** Item types that are not content of their own. */
+/** Item types that are not articles. */
 const INTERNAL = new Set([
   'attachment',
   'nav_menu_item',
@@ -89,7 +91,7 @@ function authorRecords(element: XmlElement, { builder, authors }: Channel): Impo
   return builder.newRecords({ position: element.line, authors: [author] });
 }
 
-/** A login may be a mail address, which must not be published: the slug comes from the name. */
+/** The slug is derived from the name, as a login may be an email address, which must not be published. */
 function namedAuthor(name: string): Named | undefined {
   const shown = name.includes('@') ? (name.split('@')[0] ?? name) : name;
   const slug = importSlug(undefined, shown);
@@ -157,7 +159,7 @@ function toCover({ src, alt, captionHtml }: Attachment) {
   return { src, alt, caption: fieldText(captionHtml) };
 }
 
-/** Hidden fields that mean something here; the other hidden ones are WordPress's own bookkeeping. */
+/** Hidden fields that are imported; other hidden ones are internal to WordPress. */
 const YOAST_TITLE = '_yoast_wpseo_title';
 const YOAST_DESCRIPTION = '_yoast_wpseo_metadesc';
 
@@ -188,7 +190,7 @@ function readAuthors(item: XmlElement, { authors }: Channel, losses: RecordLoss[
   const creator = childText(item, 'dc:creator');
   const first = creator === undefined ? undefined : (authors.get(creator) ?? namedAuthor(creator));
   if (first !== undefined) found.set(first.slug, first);
-  // The Co-Authors Plus plugin keeps further authors as terms.
+  // The Co-Authors Plus plugin stores further authors as terms.
   for (const term of children(item, 'category').filter(({ attributes }) => attributes.domain === 'author')) {
     const author = namedAuthor(term.text.trim());
     if (author !== undefined) found.set(author.slug, author);
