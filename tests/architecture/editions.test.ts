@@ -29,7 +29,7 @@ const NAMING: Readonly<Record<string, string>> = {
 describe('editions', () => {
   it('are named outside their folder only by files with a reason', () => {
     const slugs = editions.map(({ identity }) => identity.slug);
-    // As a string, as the first segment of a path, as a class, and as a key (but for 'after:' and the program's name, common words).
+    // As a string, as the first segment of a path, as a class, and as a key (except 'after:' and the program's name).
     const text = new RegExp(`['"\`]/?(${slugs.join('|')})(?=['"\`/])|\\.edition-(${slugs.join('|')})\\b`);
     const key = /^\s*(g7|karakter|transtelex)\??:|[{,]\s*(g7|karakter|transtelex)\??:/m;
     const naming = globSync('src/**/*.{ts,tsx,astro,css}').filter((file) => {

@@ -1,4 +1,4 @@
-/** Benchmarks that run by their name, as `npm run bench -- votes`, and make their own data. The machine's load stands beside them. */
+/** Benchmarks that are run by name (`npm run bench -- votes`) and create their data. Their results include the load average. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const BENCHES = {
   imports: benchImports,
 };
 
-/** Runs one benchmark and prints its verdicts; returns the exit code. */
+/** Runs a benchmark and prints its verdicts; returns the exit code. */
 export async function benchAlone(name, { port, quick }) {
   const bench = BENCHES[name];
   if (bench === undefined) {

@@ -1,6 +1,6 @@
 /**
- * What reading an article's HTML costs for each character, on the built thread that does it for large bodies, from 10 KB to 8 MB:
- * processor time, best of a few rounds, so that other work on the machine counts little.
+ * Cost of parsing an article's HTML per character, on the built worker for large bodies, from 10 KB to 8 MB: processor time, best
+ * of a few rounds, to reduce the influence of other work on the machine.
  */
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -12,10 +12,10 @@ const PARAGRAPHS =
   '<figure><img src="/media/hid.jpg" alt="Híd"><figcaption>A híd</figcaption></figure>';
 const SIZES = [10_000, 100_000, 1_000_000, 8_000_000];
 const ROUNDS = 3;
-/** Characters that are read in one round, so that short bodies are read often enough to be measured. */
+/** Characters per round, so that short bodies are parsed often enough to be measured. */
 const EACH_ROUND = 4_000_000;
 
-/** Nanoseconds for each character, by size. */
+/** Returns nanoseconds per character, by size. */
 export async function benchBodies() {
   const thread = new Worker(resolve('dist/current/node/body-worker.mjs'));
   const read = async (html) => {
@@ -26,7 +26,7 @@ export async function benchBodies() {
     const { user, system } = await thread.cpuUsage();
     return (user + system) * 1_000;
   };
-  // The compiler has seen everything once.
+  // Warm-up, so that the code is compiled.
   for (let times = 0; times < 50; times += 1) await read(PARAGRAPHS.repeat(60));
   const costs = {};
   for (const size of SIZES) {

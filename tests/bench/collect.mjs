@@ -1,11 +1,11 @@
 /**
- * Loaded into a server of the soak with `node --expose-gc --import`: at SIGUSR2 it collects all garbage and adds a line with
- * the bytes that are then in use to the file MEMORY_LOG.
+ * Loaded into the server of the soak with `node --expose-gc --import`: on SIGUSR2 it collects all garbage and appends a line with
+ * the bytes still in use to the file MEMORY_LOG.
  */
 import { appendFileSync } from 'node:fs';
 
 process.on('SIGUSR2', () => {
-  // The second round takes what finalizers of the first let go.
+  // The second collection takes what finalizers of the first have released.
   globalThis.gc();
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();

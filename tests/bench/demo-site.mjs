@@ -1,11 +1,11 @@
-/** The built site with the demo newsroom, as the benchmarks of single features start it. */
+/** The built site with the demo newsroom, for the benchmarks of single features. */
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { startServer } from './processes.mjs';
 
 export const TOKEN = 'bench-admin-token-0123456789';
 const JSON_HEADERS = { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` };
 
-/** Readers of these benchmarks come from addresses of their own, which a proxy on this machine names; none of them is counted. */
+/** Readers of these benchmarks have different addresses, sent as by a proxy on this machine; rate limits do not apply to them. */
 const PROXY = { TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' };
 
 /** Address of a reader by number. */
@@ -19,7 +19,7 @@ export const startDemo = (port, dataDir, env = {}, options = {}) =>
     options,
   );
 
-/** Sends JSON as whoever holds the token. Throws unless it is taken. */
+/** Sends JSON with the token. Throws unless it is accepted. */
 export async function send(port, method, path, body) {
   const init = { method, headers: JSON_HEADERS, body: JSON.stringify(body) };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -27,7 +27,7 @@ export async function send(port, method, path, body) {
   return await answer.json();
 }
 
-/** Hands a live blog with that many entries over. */
+/** Ingests a live blog with that many entries. */
 export const putLiveBlog = (port, slug, entries) =>
   send(port, 'PUT', `/api/ingest/articles/${slug}`, {
     slug,

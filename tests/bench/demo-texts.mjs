@@ -1,14 +1,14 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Documents that are made; each becomes an article as often as it is imported again. */
+/** Number of generated documents; each becomes an article every time it is imported. */
 export const DOCUMENTS = 48;
-/** Characters of a document, as long as a long article of a newsroom. */
+/** Characters of a document: a long article. */
 const LENGTH = 10_000;
-/** Words that no other text has, each in one of the documents: at every size of the archive the same texts are found. */
+/** Words that each occur in only one document: the same texts are found in an archive of any size. */
 export const RARE_WORDS = ['zsemberd', 'bakszkáta'];
 
-/** Sentences of the demo newsroom's articles, without their tags. */
+/** Sentences of the demo newsroom's articles, without HTML tags. */
 export function* demoSentences() {
   const files = globSync('content/demo/articles/**/*.html').toSorted();
   for (const file of files) {
@@ -23,7 +23,7 @@ export function* demoSentences() {
   }
 }
 
-/** Writes the bench's texts, JSON lines of sentences, into the file: the demo newsroom's own, put together anew. */
+/** Writes the bench's texts as JSON lines into the file: sentences of the demo newsroom in new combinations. */
 export function writeDemoTexts(file) {
   const sentences = [...demoSentences()];
   const step = Math.floor(sentences.length / DOCUMENTS);

@@ -6,15 +6,15 @@ import { miscounted, newToken, storedVotes, voteBody } from './votes.mjs';
 
 const LANES = 16;
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
-/** Milliseconds of a loop between start and kill. */
+/** Range of milliseconds between start and kill. */
 const [SHORTEST, LONGEST] = [200, 1_200];
 
-/** The name under which a voter is stored. */
+/** The stored id of a voter. */
 const voterBehind = (token) => createHash('sha256').update(token).digest('base64url').slice(0, 24);
 
 /**
- * Kills the server with SIGKILL in the middle of votes and subscriptions and starts it again, as many times as `loops` says: what was
- * acknowledged is there afterwards, once, and counts are those of the voters.
+ * Kills the server with SIGKILL during votes and subscriptions and starts it again, `loops` times: afterwards everything that was
+ * acknowledged must exist exactly once, and the counts must match the voters.
  */
 export async function killLoops({ port, dataDir, loops, log }) {
   const votes = new Map();
@@ -46,7 +46,7 @@ export async function killLoops({ port, dataDir, loops, log }) {
     const server = await startDemo(port, dataDir);
     let going = true;
     const lanes = Array.from({ length: LANES }, async () => {
-      // What the kill cuts off was never acknowledged.
+      // Writes interrupted by the kill were not acknowledged.
       while (going) await write().catch(() => undefined);
     });
     await new Promise((resolve) => setTimeout(resolve, randomInt(SHORTEST, LONGEST)));

@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse -- [--ads] [PATH…]`: Lighthouse as on a phone (its default throttling) on the built site with the demo
- * newsroom, three runs a page; with --ads for a reader who agreed, and a service that fills every place: on a desktop, where three
- * places are due without scrolling, and on a phone with a screen so long that three are there, too. A page that fills fewer fails the
- * run. Prints the medians and fails when a budget of architecture.md is missed. Lighthouse itself is fetched into .cache at the first
- * run: nobody else needs its hundred packages.
+ * `npm run lighthouse -- [--ads] [PATH…]`: Lighthouse for a phone (its default throttling) on the built site with the demo
+ * newsroom, three runs per page; with --ads for a reader with consent, and a service that fills every place: on a desktop, where
+ * three places load without scrolling, and on a phone with a screen so long that three are in view, too. A page that fills fewer
+ * fails the run. Prints the medians and fails if a budget of architecture.md is exceeded. Lighthouse is installed into .cache at
+ * the first run, as nothing else needs its hundred packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -24,9 +24,9 @@ const LIMITS = { performance: withAds ? 95 : 98, accessibility: 100, 'best-pract
 const MOST = withAds
   ? { 'cumulative-layout-shift': 0 }
   : { 'largest-contentful-paint': 1_400, 'total-blocking-time': 50, 'cumulative-layout-shift': 0 };
-/** Pictures of whole pages are taken on a screen as long as the page, which would fill places that no reader has seen. */
+/** Full-page screenshots resize the screen to the whole page, which would fill places that are not in view. */
 const NO_PICTURE = '--disable-full-page-screenshot';
-/** Screens on which three places of a page are filled without scrolling: the third one of a phone is lazy, within 300 px of the view. */
+/** Screens on which three places are filled without scrolling: on phones the third one is lazy, within 300 px of the viewport. */
 const AD_SCREENS = { desktop: ['--preset=desktop', NO_PICTURE], 'long phone': ['--screenEmulation.height=5700', NO_PICTURE] };
 const SCREENS = withAds ? AD_SCREENS : { phone: [] };
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
@@ -63,25 +63,25 @@ async function audit(url, screen) {
   };
 }
 
-/** Lighthouse now and then loses the trace of a page (NO_NAVSTART) and asks to be run again: it is, once. */
+/** Runs Lighthouse again once if it fails: sometimes it loses the trace of a page (NO_NAVSTART). */
 const auditAgain = (url, screen) => audit(url, screen).catch(() => audit(url, screen));
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Most places that the service has filled at once, as each page tells it. */
+/** Maximum number of places that were filled at the same time, as reported by each page. */
 const filled = [];
 const tellFilled = `new MutationObserver(() => {
   const count = document.querySelectorAll('[data-ad-state="filled"]').length;
   if (count > (window.adsTold ?? 0)) new Image().src = 'http://localhost:${AD_PORT}/filled?' + (window.adsTold = count);
 }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-ad-state'] });`;
 
-/** The advertising service and the consent manager of --ads, from another origin than the site, as in life. */
+/** The advertising service and the consent manager of --ads, on another origin than the site, as in reality. */
 function serveAds() {
   const scripts = { '/ads.js': `${recordingAdService}\n${tellFilled}`, '/consent.js': agreedConsent };
   const server = createServer(({ url }, answer) => {
     if (url.startsWith('/filled?')) filled.push(Number(url.slice('/filled?'.length)));
     const script = scripts[url];
-    // The answer to what is told of filled places is empty: a failed request would be an error of the page.
+    // The report of filled places gets an empty answer: a failed request would be an error of the page.
     answer.writeHead(script === undefined ? 204 : 200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' });
     answer.end(script);
   });

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { addEntry, median, putLiveBlog, startDemo } from './demo-site.mjs';
 import { limited } from './report.mjs';
 
-/** Bytes of a page as a browser gets them. */
+/** Number of transferred bytes of a page for a browser. */
 const fetchBytes = (port, path) =>
   new Promise((resolve, reject) => {
     const headers = { Host: `localhost:${port}`, 'Accept-Encoding': 'br' };
@@ -17,7 +17,7 @@ const fetchBytes = (port, path) =>
     }).on('error', reject);
   });
 
-/** A live blog of a thousand entries: what one more costs against one of ten, and how large its first page is. */
+/** A live blog of a thousand entries: cost of a new one compared with a blog of ten, and size of its first page. */
 export async function benchLive({ port, quick, dataDir }) {
   const server = await startDemo(port, dataDir);
   const blogs = { small: 10, large: 1_000 };

@@ -1,13 +1,13 @@
 /**
- * The load of the benchmarks: keep-alive connections over raw sockets, one request in flight on each. Run as a program it
- * takes its task as JSON in the first argument and prints the result as JSON, so that it can be pinned to a core.
+ * The load of the benchmarks: keep-alive connections over raw sockets, with one request in flight on each. As a program, which can
+ * be pinned to a core, it takes its task as JSON in the first argument and prints the result as JSON.
  */
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const HEADER_END = Buffer.from('\r\n\r\n');
 
-/** Length of the body that a response head announces, and its status. */
+/** Status and body length in a response head. */
 function readHead(head) {
   const text = head.toString('latin1');
   const status = Number(text.slice(9, 12));
@@ -17,7 +17,7 @@ function readHead(head) {
   return { status, length: Number(length[1]) };
 }
 
-/** Calls `take` with the status and the body's length of each answer that the socket brings; one request is in flight at a time. */
+/** Calls `take` with status and body length of each answer on the socket; one request is in flight at a time. */
 export function onAnswers(socket, take) {
   let received = Buffer.alloc(0);
   let head;
@@ -38,10 +38,10 @@ export function onAnswers(socket, take) {
 }
 
 /**
- * Asks for the paths in turn for `seconds` (each connection at least once), with `pause` milliseconds between two requests of
- * a connection, over `connections` sockets; with `json` it sends that instead of asking, with `makeRequest` whatever that makes of the
- * request's number. What is answered in the first `warm` seconds, which come before those, is not measured. Returns the requests done,
- * those by status, the bytes of bodies, and latency percentiles in milliseconds.
+ * Requests the paths in turn for `seconds` (each connection at least once) over `connections` sockets, with `pause` milliseconds
+ * between two requests of a connection; with `json` it posts that, with `makeRequest` it sends what that returns for the request's
+ * number. `warm` seconds before the measurement are not counted. Returns the number of requests, in total and by status, the bytes
+ * of bodies, and latency percentiles in milliseconds.
  */
 export function load(task) {
   const { port, host, paths = [], json, makeRequest, headers = {}, connections = 8, seconds = 3, pause = 0, warm = 0 } = task;
@@ -70,7 +70,7 @@ export function load(task) {
         socket.write(makeRequest === undefined ? requests[number % requests.length] : makeRequest(number));
       };
       socket.setNoDelay(true);
-      // Readers do not come in step: where connections pause, each begins at a moment of its own.
+      // Connections with pauses start at random times, so that they are not synchronous.
       socket.on('connect', () => (pause > 0 ? setTimeout(send, Math.random() * pause) : send()));
       socket.on('error', reject);
       socket.on('close', resolve);

@@ -3,16 +3,16 @@ import { cpuSeconds, hirmondo, putLoad } from './processes.mjs';
 import { limited } from './report.mjs';
 
 const PARALLEL = 20;
-/** Seconds of a load before it is measured: its own program's start, and the compiler's work. */
+/** Warm-up of a load in seconds: start of its program, and compilation. */
 const WARM = 2;
-/** A load that is bound to a core would wait there for hashes, which are long, while the other core is idle. */
+/** A load pinned to a core would wait there for password hashes, which take long, while the other core is idle. */
 const FREE = { free: true };
 const PAGES = { ...FREE, ahead: true };
 
 /**
- * Twenty editors sign in at the same time, again and again, while pages are asked for: both kinds of answers. The server has the whole
- * machine, as passwords are computed beside the thread that answers; each load is a program of its own. Pages alone and pages beside
- * logins are measured in turn, and the round in the middle counts.
+ * Twenty editors sign in concurrently and repeatedly while pages are requested: latencies of both. The server has the whole
+ * machine, as passwords are hashed on another thread; each load is a separate program. Rounds with and without logins alternate,
+ * and the median round counts.
  */
 export async function benchLogin({ port, quick, dataDir }) {
   const server = await startDemo(port, dataDir, {}, { free: true });

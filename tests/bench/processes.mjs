@@ -12,7 +12,7 @@ const pinned = (core, command) => (PIN ? ['/usr/bin/taskset', '-c', String(core)
 const TICKS_PER_SECOND = 100;
 const running = new Set();
 
-// A benchmark that fails leaves no process running.
+// A failed benchmark leaves no process running.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -26,7 +26,7 @@ export function cpuSeconds(pid) {
 /** Resident memory of a process in megabytes. */
 export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Starts a Node program, on core 0 unless `free`, and waits until the address answers 200. Returns pid, stop() and kill(). */
+/** Starts a Node program, on core 0 unless `free`, and waits until `readyUrl` answers 200. Returns pid, stop() and kill(). */
 export async function startServer(args, env, readyUrl, { free = false } = {}) {
   const [program, ...rest] = free ? [NODE, ...args] : pinned(0, [NODE, ...args]);
   const child = spawn(program, rest, {
@@ -50,13 +50,13 @@ export async function startServer(args, env, readyUrl, { free = false } = {}) {
   return { pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Real-time priority of a load that is measured; above those that /usr/bin/chrt gives by itself. */
+/** Command for a real-time priority of measured loads, if /usr/bin/chrt is available and allowed. */
 const AHEAD = existsSync('/usr/bin/chrt') && process.getuid?.() === 0 ? ['/usr/bin/chrt', '-r', '20'] : [];
 
 /**
- * Puts a load on a server from a process of its own, on core 1, and returns its result. With `behind` that process gives way to
- * other loads of the core, whose latencies would otherwise count the work of this one; with `ahead` others give way to it, where the
- * system allows that; `free` lets it run on any core, beside a server that has all of them. `program` is the load's file in this folder.
+ * Puts a load on a server from a separate process on core 1, and returns its result. With `behind` the process has a lower priority
+ * than other loads of the core, whose latencies would otherwise include its work; with `ahead` it has a higher one, if the system
+ * allows that; with `free` it runs on any core, next to a server on all cores. `program` is the load's file in this folder.
  */
 export async function putLoad(task, { behind = false, ahead = false, free = false, program: load = 'load.mjs' } = {}) {
   const way = behind ? ['nice', '-n', '19'] : ahead ? AHEAD : [];
@@ -66,11 +66,11 @@ export async function putLoad(task, { behind = false, ahead = false, free = fals
 }
 
 /**
- * Puts a load on a server and measures what it costs: processor microseconds a request, best of `rounds` (other work on
- * the machine can only make a round more expensive), and the rate of that round.
+ * Puts a load on a server and measures its cost: processor microseconds per request, best of `rounds` (other work on the machine
+ * can only make a round more expensive), and the rate of that round.
  */
 export async function measure(pid, task, rounds = 3) {
-  // In the first seconds the code is compiled.
+  // Warm-up: compiles the code.
   await putLoad({ ...task, seconds: 2 });
   let best;
   for (let round = 0; round < rounds; round += 1) {

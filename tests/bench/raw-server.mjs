@@ -1,4 +1,4 @@
-/** The measuring stick: a bare node:http server that answers with the bytes of a file, or with 304. */
+/** The baseline: a bare node:http server that answers with the bytes of a file, or with 304. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

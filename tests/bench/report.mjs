@@ -1,9 +1,9 @@
-/** What the figures of a benchmark run mean: ratios, verdicts against the budgets of architecture.md, a table. */
+/** Evaluates a benchmark run: ratios, verdicts on the budgets of architecture.md, a table. */
 
-/** A budget may be missed by this share before the run fails: other work on the machine is not the product's fault. */
+/** A budget may be exceeded by this factor before the run fails, because of other work on the machine. */
 const TOLERANCE = 1.15;
 
-/** Compares figures with budgets. A verdict has the measured value, the limit, and whether it is kept within tolerance. */
+/** Compares figures with budgets. A verdict has the measured value, the limit, and whether it is met within tolerance. */
 export function judge(figures, sizes, behaviour) {
   const verdicts = [];
   const atLeast = (name, value, limit) => verdicts.push({ name, value, limit, ok: value * TOLERANCE >= limit });
@@ -39,7 +39,7 @@ export function judge(figures, sizes, behaviour) {
   return verdicts.map((verdict) => ({ ...verdict, value: Math.round(verdict.value * 100) / 100 }));
 }
 
-/** One figure against its limit, for benchmarks that run by their name. */
+/** Verdict on a figure, for benchmarks that are run by name. */
 export const limited = (name, value, limit, kind) => ({
   name,
   value: Math.round(value * 100) / 100,
@@ -47,10 +47,10 @@ export const limited = (name, value, limit, kind) => ({
   ok: kind === 'at least' ? value * TOLERANCE >= limit : value <= limit * TOLERANCE,
 });
 
-/** A figure that has no tolerance. */
+/** Verdict on a figure without tolerance. */
 export const exactly = (name, value, limit) => ({ name, value, limit, ok: value === limit });
 
-/** Compares the figures of searching with what issue 4 asks for. */
+/** Compares the figures of searching with the requirements of issue 4. */
 export function judgeSearch({ autocomplete, typeahead, search, pages, deep, rebuild }) {
   const atMost = (name, value, limit) => ({
     name,

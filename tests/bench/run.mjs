@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: what a request costs, as ratios against raw Node within this run. The server runs on one core, the load
- * on the other; the figure is processor time of the server a request, best of three rounds, so that other work on the
- * machine cannot flatter it. Options: --quick (one round, small archive only), --json (the JSON line alone), --search (only
- * searching, at 200,000 articles: see search.mjs; making that archive takes half an hour once). A word runs one benchmark that
- * makes its own data and nothing else: counts, votes, durability, streams, live, login, overload, starts (see alone.mjs).
+ * `npm run bench`: the cost of a request, as a ratio to raw Node within the run. The server runs on one core, the load on the
+ * other; the figure is the server's processor time per request, best of three rounds, as other work on the machine only makes it
+ * worse. Options: --quick (one round, small archive only), --json (only the JSON line), --search (only searching, with 200,000
+ * articles: see search.mjs; creating that archive takes half an hour once). A name runs only that benchmark, which creates its own
+ * data: counts, votes, durability, streams, live, login, overload, starts (see alone.mjs).
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
@@ -34,7 +34,7 @@ const get = async (path, headers = {}) => {
   return answer;
 };
 
-/** A database with the demo newsroom and about `size` imported articles; made once and kept in .cache. */
+/** A database with the demo newsroom and about `size` imported articles; created once and kept in .cache. */
 async function archive(size) {
   const dataDir = `.cache/bench-demo-${size}`;
   const done = `${dataDir}/bench-archive-complete`;
@@ -60,7 +60,7 @@ const startSite = (dataDir, cacheMb) =>
     `${site}/readyz`,
   );
 
-/** Addresses of twenty articles, so that no layer can live from repeating one. */
+/** Addresses of twenty articles, so that no layer profits from a repeated one. */
 async function articlePaths() {
   const { items } = await (await get('/api/articles?limit=20&page=3')).json();
   const paths = [];
@@ -113,7 +113,7 @@ const [article] = await articlePaths();
 mkdirSync('.cache/bench', { recursive: true });
 const poll = `/api/articles/${article.split('/').at(-1)}/version`;
 const pollTag = (await get(poll)).headers.get('etag');
-/** A match of the replayed world cup: followers of any match ask the same way. */
+/** A match of the replayed world cup. */
 const scores = '/services/livescore/livescore/football/fixtures/12022064';
 const scoresTag = (await get(scores)).headers.get('etag');
 const pageTag = (await get(article, { 'Accept-Encoding': 'br' })).headers.get('etag');

@@ -1,6 +1,6 @@
 /**
- * What a cache in front of pages must do besides being fast: one rendering for a thousand readers, a change seen at once by
- * every process, old pages while the origin is away, memory that stays flat.
+ * Requirements of the page cache besides speed: one rendering for a thousand concurrent readers, changes visible at once in every
+ * process, stale pages while the origin is down, constant memory.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const startSite = (port, env, flags = []) =>
 
 const BROTLI = { 'Accept-Encoding': 'br' };
 
-/** Pages of many kinds, a call, and a page that is not there. */
+/** Pages of many kinds, a call, and a missing page. */
 function mixedPaths() {
   const paths = ['/', '/legfrissebb', '/g7', '/rovat/belfold', '/api/frontend/refresh', '/archivum?term=duna', '/nincs/ilyen'];
   for (let page = 2; page < 40; page += 1) paths.push(`/legfrissebb?oldal=${page}`, `/rovat/belfold?oldal=${page}`);
@@ -50,7 +50,7 @@ const put = (port, id, title) =>
     }),
   });
 
-/** A thousand readers at once for a page that nobody has asked for: how many renderings it took, and what they got. */
+/** A thousand concurrent requests for an uncached page: number of renderings, and the answers. */
 export async function stampede(port, dataDir) {
   const server = await startSite(port, { DATA_DIR: dataDir });
   const before = await metric(port, 'hirmondo_render_seconds_count');
@@ -61,7 +61,7 @@ export async function stampede(port, dataDir) {
   return { readers: result.requests, statuses: result.statuses, renders };
 }
 
-/** Milliseconds from the acknowledgement of a change until no worker shows the old page, under load; worst of ten changes. */
+/** Milliseconds from the acknowledgement of a change until no worker serves the old page, under load; worst of ten changes. */
 export async function freshness(port, dataDir) {
   const server = await startSite(port, { DATA_DIR: dataDir, WORKERS: '2' });
   await put(port, 'meroszalag', 'Nulladik');
@@ -73,7 +73,7 @@ export async function freshness(port, dataDir) {
     const answer = await put(port, 'meroszalag', title);
     if (!answer.ok) throw new Error(`ingest answers ${answer.status}`);
     const acknowledged = performance.now();
-    // New connections reach the workers in turn; twenty new pages in a row mean that both have it.
+    // New connections go to the workers in turn; twenty new pages in a row mean that both have the change.
     for (let fresh = 0; fresh < 20; ) {
       const page = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
       const isNew = (await page.text()).includes(title);
@@ -86,7 +86,7 @@ export async function freshness(port, dataDir) {
   return { worstMs: Math.round(worst) };
 }
 
-/** A site in front of another system that is killed: shares of answers by status while warm pages are asked for. */
+/** A site whose upstream is killed: fractions of answers by status for requests of cached pages. */
 export async function originAway(port, dataDir, seconds) {
   const origin = await startSite(port + 1, { DATA_DIR: dataDir });
   const site = await startSite(port, { DATA_DIR: `${dataDir}-remote`, CONTENT_API_URL: `http://127.0.0.1:${port + 1}` });
@@ -106,8 +106,8 @@ export async function originAway(port, dataDir, seconds) {
 }
 
 /**
- * Resident megabytes of a process after so many seconds of as much load as it can take, pages and calls mixed. Nothing is
- * collected by hand: this is what the machine pays for. With `cacheMb` 0 every page is rendered.
+ * Resident megabytes of a process after `seconds` of full load, pages and calls mixed. Without explicit garbage collection, as this
+ * is what a machine needs. With `cacheMb` 0 every page is rendered.
  */
 export async function fullLoad(port, dataDir, cacheMb, seconds) {
   const server = await startSite(port, { DATA_DIR: dataDir, PAGE_CACHE_MB: String(cacheMb) });
@@ -119,7 +119,7 @@ export async function fullLoad(port, dataDir, cacheMb, seconds) {
 
 /** See collect.mjs. */
 const COLLECT = ['--expose-gc', '--import', './tests/bench/collect.mjs'];
-/** Milliseconds between two samples, and those in which the answers under way come to their end before one is taken. */
+/** Milliseconds between two samples, and those for pending answers to end before a sample. */
 const SAMPLE_MS = 10_000;
 const QUIET_MS = 300;
 const COLLECT_MS = 500;
@@ -127,9 +127,9 @@ const COLLECT_MS = 500;
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Memory under mixed load. Resident memory swings by tens of megabytes between two collections, so that its slope over ten
- * minutes says nothing; what is still in use after a collection is what a leak would make grow. Returns the most megabytes
- * that were resident, and the slope an hour of what was in use over the second half of the time.
+ * Memory under mixed load. Resident memory varies by tens of megabytes between two collections, so that its slope over ten minutes
+ * says nothing; a leak shows in the memory still in use after a collection. Returns the maximum resident megabytes, and the hourly
+ * slope of the memory in use over the second half of the time.
  */
 export async function soak(port, dataDir, seconds) {
   const memoryLog = `${dataDir}/memory.log`;

@@ -1,14 +1,14 @@
 /**
- * Searching a large archive: latencies of autocomplete, typeahead and first pages, what pages cost meanwhile, deep pages, and
- * the index made anew beside a running site. Latencies are those of one client asking one thing after another, each word
- * new to the server; ratios are taken within the run. The machine's load stands beside the figures.
+ * Searching a large archive: latencies of autocomplete, typeahead and first pages, the cost of pages meanwhile, deep pages, and
+ * rebuilding the index of a running site. Latencies are those of one client with sequential requests, each word new to the
+ * server; ratios are taken within the run. The results include the load average.
  */
 import { loadavg } from 'node:os';
 import { load } from './load.mjs';
 import { hirmondo, startServer } from './processes.mjs';
 
 const ENTRY = 'dist/current/node/main.mjs';
-/** Words that are asked for; more than any cache would be warm with. */
+/** Number of search words; more than any cache would hold. */
 const WORDS = 240;
 const DEEP_PAGE = 500;
 const ROUNDS = 9;
@@ -28,7 +28,7 @@ const ask = async (port, path) => {
   return { ms: performance.now() - before, text };
 };
 
-/** Words of the newest articles' titles and leads, each once. */
+/** Words of the newest articles' titles and leads, without duplicates. */
 async function collectWords(port) {
   const words = new Set();
   for (let page = 1; words.size < WORDS && page <= 60; page += 1) {
@@ -61,7 +61,7 @@ async function median(port, path) {
 
 const pageLoad = (port, paths, seconds) => load({ port, host: `localhost:${port}`, paths, connections: 2, seconds, pause: 20 });
 
-/** Pages that are rendered while something else goes on: half before it, half behind it, so that both saw the same machine. */
+/** Latencies of pages with and without concurrent work; half of the idle measurement is before it, half after. */
 async function pagesDuring(port, paths, seconds, work) {
   const before = await pageLoad(port, paths, seconds / 2);
   const working = work();
@@ -72,7 +72,7 @@ async function pagesDuring(port, paths, seconds, work) {
   return { idle: { p50: mean('p50'), p99: mean('p99') }, during: { p50: during.p50, p99: during.p99 }, result };
 }
 
-/** Runs everything; `searchDir` holds the large archive, `rebuildDir` the one whose index is made anew. */
+/** Runs everything; `searchDir` has the large archive, `rebuildDir` the one whose index is rebuilt. */
 export async function benchSearch({ port, searchDir, rebuildDir, seconds }) {
   const startedWith = loadavg()[0];
   const server = await start(port, searchDir);

@@ -1,4 +1,4 @@
-/** How soon a server that was killed answers again. */
+/** Time until a killed server answers again. */
 import { startDemo } from './demo-site.mjs';
 import { cpuSeconds } from './processes.mjs';
 import { limited } from './report.mjs';
@@ -9,9 +9,9 @@ const quantile = (numbers, share) => {
 };
 
 /**
- * Milliseconds from the start of the process until `/readyz` says 200, with the demo's data, after kill -9; and the processor time of
- * that, which other work on the machine makes longer by less than the clock. The first start, which seeds, is not counted, and the one
- * after it, which finds no compiled code yet, is.
+ * Milliseconds from the start of the process until `/readyz` answers 200, with the demo's data, after kill -9; and the processor
+ * time, which depends less on other work on the machine. The first start, which seeds the database, is not counted; the next one,
+ * without compiled code, is.
  */
 export async function benchStarts({ port, quick, dataDir, log }) {
   const count = quick ? 5 : 20;
@@ -24,7 +24,7 @@ export async function benchStarts({ port, quick, dataDir, log }) {
     const server = await start();
     ready.push(performance.now() - began);
     processor.push(cpuSeconds(server.pid) * 1_000);
-    // What a kill breaks off: a page that is being made.
+    // The kill interrupts the rendering of a page.
     void fetch(`http://127.0.0.1:${port}/archivum?term=duna+${number}`).catch(() => undefined);
     await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
     await server.kill();

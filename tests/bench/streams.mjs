@@ -4,13 +4,13 @@ import { memoryMb } from './processes.mjs';
 import { limited } from './report.mjs';
 
 const SLUG = 'meroszalag-elo';
-/** Streams that are opened at once. */
+/** Number of streams that are opened at the same time. */
 const STEP = 100;
 const CACHE_MB = 8;
-/** Milliseconds within which a collection is over. */
+/** Milliseconds to wait for a collection. */
 const COLLECT_MS = 2_000;
 
-/** Opens a stream as a reader of its own; returns it once it has said the present state. `heard` is told of each further version. */
+/** Opens a stream as a separate reader; resolves once it has sent the current state. `heard` is called for each further version. */
 function openStream(port, number, heard) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -36,14 +36,14 @@ function openStream(port, number, heard) {
   });
 }
 
-/** Five thousand readers follow one live blog on one process: what they take, and how long an entry is on its way to the last. */
+/** Five thousand readers follow a live blog on one process: their memory, and the time until the last one gets an entry. */
 export async function benchStreams({ port, quick, dataDir, log }) {
   const readers = quick ? 500 : 5_000;
-  // The process that fills the database with the demo keeps memory that no other has.
+  // The process that seeds the database with the demo keeps more memory than later ones.
   await (await startDemo(port, dataDir)).stop();
   const env = { PAGE_CACHE_MB: String(CACHE_MB), MEMORY_LOG: `${dataDir}/memory.log` };
   const server = await startDemo(port, dataDir, env, { flags: ['--expose-gc', '--import', './tests/bench/collect.mjs'] });
-  /** Resident megabytes behind a collection; garbage of the start says nothing of the streams. */
+  /** Resident megabytes after a collection, as garbage of the start is not caused by the streams. */
   const collected = async () => {
     process.kill(server.pid, 'SIGUSR2');
     await new Promise((resolve) => setTimeout(resolve, COLLECT_MS));

@@ -9,7 +9,7 @@ const ANSWERS = ['km1850', 'km2850', 'km3850'];
 const QUERY =
   'mutation Vote($quizId: ID!, $answers: [UserAnswerInput!]!) { addOrUpdateAnswers(quizId: $quizId, answers: $answers) { _id } }';
 
-/** A voter's token that nobody else has. */
+/** A new token of a voter. */
 export const newToken = () => randomBytes(18).toString('base64url');
 
 /** The body of a vote in the demo's quiz. */
@@ -19,7 +19,7 @@ export const voteBody = (answerId) =>
     variables: { quizId: 'duna-kviz', answers: [{ questionId: 'torkolat', responses: [{ answerId }] }] },
   });
 
-/** Votes of the demo's question that are stored, one by one and as counts. */
+/** Stored votes of the demo's question, as single votes and as counts. */
 export function storedVotes(dataDir) {
   const database = new DatabaseSync(`${dataDir}/hirmondo.sqlite`, { readOnly: true });
   const of = `quiz_id = 'duna-kviz' and question_id = 'torkolat'`;
@@ -39,7 +39,7 @@ export function storedVotes(dataDir) {
   return { voters, tallies };
 }
 
-/** Votes that counts and voters disagree about. */
+/** Difference between the counts and the single votes. */
 export function miscounted({ voters, tallies }) {
   const counted = new Map();
   for (const answer of voters.values()) counted.set(answer, (counted.get(answer) ?? 0) + 1);
@@ -50,7 +50,7 @@ export function miscounted({ voters, tallies }) {
 }
 
 /**
- * Acknowledged votes a second, each of a voter of its own, with the server on one core. An acknowledgement means that the vote is on
+ * Acknowledged votes per second, each by another voter, with the server on one core. An acknowledgement means that the vote is on
  * the disk: the log is flushed before it, as with synchronous=FULL (ADR 50).
  */
 export async function benchVotes({ port, quick, dataDir }) {
@@ -74,7 +74,7 @@ export async function benchVotes({ port, quick, dataDir }) {
   const acknowledged = (warm.statuses[200] ?? 0) + (result.statuses[200] ?? 0);
   const figures = {
     perSecond: (result.statuses[200] ?? 0) / seconds,
-    /** What a core that does nothing else could do; the disk is waited for by many at once. */
+    /** The rate of a fully used core; many votes wait for the disk at the same time. */
     perProcessorSecond: (result.statuses[200] ?? 0) / spent,
     statuses: result.statuses,
     p50: result.p50,

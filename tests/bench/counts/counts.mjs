@@ -1,4 +1,4 @@
-/** Counting beside answering: what a thousand impressions a second do to the readers of pages. */
+/** The effect of counting a thousand impressions per second on requests for pages. */
 import { DatabaseSync } from 'node:sqlite';
 import { median, startDemo } from '../demo-site.mjs';
 import { cpuSeconds, putLoad } from '../processes.mjs';
@@ -11,13 +11,13 @@ const SITE = 'hirmondo';
 const ID = 'kullo-tel';
 const PLACE = 'leaderboard_1';
 
-/** One call of that many impressions, as a page sends those that came within half a minute. */
+/** A call with `size` impressions, like that of a page with those of half a minute. */
 function impressions(size) {
   const [first, ...also] = Array.from({ length: size }, () => ({ id: ID, place: PLACE }));
   return JSON.stringify({ site: SITE, ...first, event: 'impression', ...(also.length > 0 ? { also } : {}) });
 }
 
-/** Impressions of the campaign that are stored. */
+/** Number of stored impressions of the campaign. */
 function storedImpressions(dataDir) {
   const database = new DatabaseSync(`${dataDir}/hirmondo.sqlite`, { readOnly: true });
   const { sum } = database.prepare('select sum(impressions) as sum from campaign_count where campaign = ?').get(ID);
@@ -26,8 +26,8 @@ function storedImpressions(dataDir) {
 }
 
 /**
- * Articles: they are made anew once a minute. A front page is every 15 seconds, which alone takes so long that it hits about a
- * hundredth of the requests: with fronts the p99 is that of making pages, in some rounds and not in others.
+ * Only articles, which are rendered once a minute. A front is rendered every 15 seconds, which takes so long that it affects about
+ * a hundredth of the requests: with fronts the p99 would be that of rendering, in some rounds and not in others.
  */
 async function articlePaths(port) {
   const site = `http://127.0.0.1:${port}`;
@@ -37,9 +37,9 @@ async function articlePaths(port) {
 }
 
 /**
- * The server on one core, the loads on the other, each in a process of its own and at a fixed pace. A round asks for pages alone,
- * beside a thousand calls of one impression each, beside as many impressions two a call, and beside a thousand `/healthz` a second,
- * the cheapest answer there is, which shows what any request does. Each p99 is the median of the rounds'.
+ * The server is on one core, the loads are on the other, each in a separate process and at a fixed rate. A round requests pages
+ * alone, then concurrently with a thousand calls of one impression each, with as many impressions in calls of two, and with a
+ * thousand `/healthz` per second, the cheapest answer, as a baseline. Each p99 is the median of the rounds.
  */
 export async function benchCounts({ port, quick, dataDir, log }) {
   const server = await startDemo(port, dataDir);
@@ -59,7 +59,7 @@ export async function benchCounts({ port, quick, dataDir, log }) {
     const before = cpuSeconds(server.pid);
     const [read, other] = await Promise.all([
       putLoad(pages, { program: 'counts/paced.mjs', ahead: true }),
-      // It begins with the pages and ends after them.
+      // It starts with the load of pages and ends after it.
       task &&
         putLoad({ port, host, seconds: seconds + 0.5, from: readers, ...task }, { program: 'counts/paced.mjs', behind: true }),
     ]);
@@ -73,7 +73,7 @@ export async function benchCounts({ port, quick, dataDir, log }) {
     const figures = {};
     for (const name of ['alone', 'single', 'pairs', 'healthz']) figures[name] = await measure(name);
     log(JSON.stringify(figures));
-    // The first one is the compiler's.
+    // The first round is warm-up.
     if (round > 0) rounds.push(figures);
   }
   await server.stop();

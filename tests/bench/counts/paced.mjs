@@ -1,17 +1,16 @@
 /**
- * A load at a fixed pace: requests leave when they are due, to the millisecond, whether or not earlier ones were answered, as readers
- * come: a server that stands still is not spared by a load that waits for it. Every latency counts from the moment at which the
- * request left or, where all connections were in use, should have left. Takes its task as JSON in the first argument and prints
- * the result as JSON.
+ * A load at a fixed rate (open model): requests are sent when they are due, to the millisecond, whether or not earlier ones were
+ * answered, so that a stalled server is not spared. Latencies count from the time at which the request was sent or, if all
+ * connections were in use, should have been sent. Takes its task as JSON in the first argument and prints the result as JSON.
  */
 import { connect } from 'node:net';
 import { clientAddress } from '../demo-site.mjs';
 import { onAnswers } from '../load.mjs';
 
-/** Milliseconds for answers that are still under way when the last request has left. */
+/** Milliseconds to wait for outstanding answers after the last request. */
 const PATIENCE = 5_000;
 
-/** Sends one request at a time; `free` is called when its connection can take the next one. */
+/** Opens a connection for one request at a time; `free` is called when it can take the next one. */
 function openConnection(port, free, note) {
   const socket = connect(port, '127.0.0.1');
   let due = 0;
@@ -32,7 +31,7 @@ function openConnection(port, free, note) {
   return connection;
 }
 
-/** The bytes of request `number`: a GET of one of the paths, or a body that is sent to the first, from readers of different networks. */
+/** The bytes of request `number`: a GET of one of the paths, or a body for the first path, from readers of different networks. */
 function makeRequest({ host, paths, bodies = [], forwarded = true }, number) {
   const body = bodies[number % bodies.length];
   const path = paths[number % paths.length];
@@ -42,7 +41,7 @@ function makeRequest({ host, paths, bodies = [], forwarded = true }, number) {
   return `POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** Sends `perSecond` requests a second, evenly, for `seconds`; a request waits for one of the `connections` when all are in use. */
+/** Sends `perSecond` requests per second, evenly, for `seconds`; a request waits if all `connections` are in use. */
 async function pace({ port, perSecond, seconds, connections = 32, from = 0, ...request }) {
   const statuses = {};
   const latencies = [];

@@ -1,4 +1,4 @@
-/** How long an old archive takes to move in, and how much memory it needs for that. */
+/** Time and memory of importing an old archive. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { cpuSeconds } from '../processes.mjs';
 import { exactly, limited } from '../report.mjs';
 import { writeOldArchive } from './old-archive.mjs';
 
-/** Milliseconds between two looks at what the process has used. */
+/** Milliseconds between two samples of the process's usage. */
 const LOOK = 100;
 
-/** The most that a process has held so far, megabytes. */
+/** Peak resident memory of a process in megabytes. */
 const peakMb = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Runs the built command line as bin/hirmondo.mjs does for an import. */
+/** Runs an import with the built command line, like bin/hirmondo.mjs. */
 function runImport(file, dataDir) {
   const args = [...importFlags, 'dist/current/node/cli.mjs', 'import', 'wordpress', file, '--redirects', '--json'];
   const began = performance.now();
@@ -26,7 +26,7 @@ function runImport(file, dataDir) {
     try {
       Object.assign(used, { peakMb: peakMb(child.pid), cpuSeconds: cpuSeconds(child.pid) });
     } catch {
-      // It has just ended: what the last look saw stands.
+      // The process has just ended: the last sample is kept.
     }
   }, LOOK);
   const printed = [];
@@ -42,7 +42,7 @@ function runImport(file, dataDir) {
   });
 }
 
-/** A WordPress export of 50,000 articles with rules for their old addresses, into an empty database. */
+/** Imports a WordPress export of 50,000 articles, with redirects of their old addresses, into an empty database. */
 export async function benchImports({ quick, dataDir }) {
   const count = quick ? 1_000 : 50_000;
   const file = join(dataDir, 'archive.xml');

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { seededRandom } from '../../../src/lib/random/seeded-random.ts';
 import { demoSentences } from '../demo-texts.mjs';
 
-/** Characters of an article's HTML, at least: a middling article of a newsroom. */
+/** Minimum characters of an article's HTML: a typical article. */
 const LENGTH = 5_200;
 const SECTIONS = ['Média', 'Belföld', 'Külföld', 'Kultúra', 'Sport', 'Gazdaság', 'Tudomány', 'Vélemény'];
 const AUTHORS = 40;
@@ -20,8 +20,8 @@ const toSlug = (text) =>
     .replaceAll(/^-|-$/g, '');
 
 /**
- * Writes a WordPress export of `count` published posts into the file: sentences of the demo newsroom put together anew, so that no two
- * bodies are equal, with pictures, lists, quotations, headings and links among them. One of its sections is 'Média'.
+ * Writes a WordPress export of `count` published posts into the file: sentences of the demo newsroom in new combinations, so that
+ * no two bodies are equal, with pictures, lists, quotations, headings and links. One of its sections is 'Média'.
  */
 export async function writeOldArchive(file, count) {
   const next = seededRandom(7);

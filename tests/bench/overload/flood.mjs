@@ -1,14 +1,14 @@
 /**
- * Readers of an overloaded server: `connections` of them ask for an address that nobody asked for before, again and again, each at
- * once after its answer (`pause` milliseconds after it, more or less by up to a half), over a new connection where the server has closed theirs. Run as a
- * program it takes its task as JSON in the first argument and prints the result as JSON, so that it can be pinned to a core.
+ * Readers of an overloaded server: each of the `connections` repeatedly requests an uncached address, right after its last answer
+ * (or `pause` milliseconds after it, plus or minus a half), over a new connection if the server has closed it. As a program, which
+ * can be pinned to a core, it takes its task as JSON in the first argument and prints the result as JSON.
  */
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const HEADER_END = '\r\n\r\n';
 
-/** Addresses that nobody asked for before: pages that are not there, searches of the archive, slugs of tags, authors and articles. */
+/** Uncached addresses: missing pages, searches of the archive, slugs of tags, authors and articles. */
 const ADDRESSES = [
   (number) => `/nincs-ilyen-${number}`,
   (number) => `/archivum?filters=%7B%22superTags%22%3A%5B%22belfold%22%2C%22x${number}%22%5D%7D`,
@@ -25,8 +25,8 @@ const shares = (times) => {
 };
 
 /**
- * Asks for `count` addresses, numbers from `from` on, and returns how long answers took by status, milliseconds from the request's
- * bytes to the answer's last, on a connection that stood; `connecting` are those until it stood. Ends after `seconds` at the latest.
+ * Requests `count` addresses, numbered from `from`, and returns latencies by status in milliseconds, from sending the request on an
+ * open connection to the last byte of the answer; `connecting` has the times to connect. Ends after `seconds` at the latest.
  */
 export async function flood({ port, host, from = 0, count, connections, pause = 0, seconds = Infinity }) {
   const end = performance.now() + seconds * 1000;
@@ -36,7 +36,7 @@ export async function flood({ port, host, from = 0, count, connections, pause = 
   let next = 0;
   const reader = async () => {
     let socket;
-    /** Settles what is waited for on the present connection. */
+    /** Resolves the pending wait on the current connection. */
     let settle = () => undefined;
     let received = '';
     const open = () =>
@@ -77,7 +77,7 @@ export async function flood({ port, host, from = 0, count, connections, pause = 
           }
         };
       });
-    // Readers who pause do not come in step.
+    // Readers with pauses start at random times.
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * pause));
     while (next < count && performance.now() < end) {
       const number = from + next;

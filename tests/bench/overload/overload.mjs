@@ -1,4 +1,4 @@
-/** A process under overload: its memory, and how soon it refuses. */
+/** A process under overload: its memory, and the latency of refusals. */
 import { startDemo } from '../demo-site.mjs';
 import { memoryMb, putLoad } from '../processes.mjs';
 import { limited } from '../report.mjs';
@@ -9,9 +9,8 @@ const SAMPLE_MS = 100;
 const RETRY_AFTER_MS = 2_000;
 
 /**
- * Resident memory before anything, with a full cache, and under a thousand connections that ask for what nobody asked for before:
- * without a pause (`flood`: how soon each is refused then follows from how many are refused in a second), and again when they were
- * told to (`told`).
+ * Resident memory at first, with a full cache, and under a thousand connections that request uncached addresses: without a pause
+ * (`flood`: the latency of refusals then follows from their rate), and with the pause of the server's Retry-After (`told`).
  */
 export async function benchOverload({ port, quick, dataDir, log }) {
   await (await startDemo(port, dataDir)).stop();
@@ -43,7 +42,7 @@ export async function benchOverload({ port, quick, dataDir, log }) {
   clearInterval(watch);
   await server.stop();
   const refused = figures.told.statuses[503];
-  // A cache that is not full yet flatters nobody: what it holds is taken off, not what it may hold.
+  // The actual size of the page cache is subtracted, not its limit, so that a partly filled cache does not improve the result.
   const beyond = ({ mostMb, ...held }) => mostMb - held['page_cache_bytes{worker="0"}'] / 2 ** 20;
   return {
     figures,

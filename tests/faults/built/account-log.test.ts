@@ -7,8 +7,8 @@ import { lettersIn } from '../../../src/backend/testing/outbox';
 import { type Answer, type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
 /**
- * A reader's and an editor's whole way through accounts, on the real pages, with a log that tells everything it can: no address, token,
- * code, password or amount is in any line of it.
+ * A reader's and an editor's use of all account pages with the most detailed log level: no address, token, code, password or amount
+ * may be in any line of the log.
  */
 
 const READER = 'olvaso.kanari@example.org';
@@ -18,7 +18,7 @@ const WRONG = 'rossz-kanari-jelszo';
 const AMOUNT = '9876543';
 const ACCOUNT = '/services/account';
 
-/** Whatever has been secret on the way, by what it is. */
+/** All secrets of the journey, by kind. */
 type Secrets = Map<string, string>;
 
 /** Keeps the values of cookies that an answer sets, and returns them as a browser sends them. */
@@ -56,7 +56,7 @@ const sender = (site: BuiltSite) => {
   return { form, json };
 };
 
-/** Gives, signs in by letter, looks, changes everything, and goes. */
+/** Donates, signs in by letter, views and changes everything, and signs out. */
 async function supporterJourney(site: BuiltSite, dataDir: string, secrets: Secrets): Promise<void> {
   const { form, json } = sender(site);
   const fields = { email: READER, rhythm: 'monthly', other: AMOUNT, way: 'kartya', site: 'hirmondo' };
@@ -134,7 +134,7 @@ it('a journey through accounts leaves no address, token, password or amount in t
     await site.stop();
     await preview.stop();
   }
-  // A moment or a process's number may have any digits.
+  // Times and process ids may contain any digits.
   const log = [...site.log, ...preview.log].join('\n').replaceAll(/"(?:time|pid)":\d+,/g, '');
   expect(secrets.size).toBeGreaterThan(10);
   expect([...secrets].filter(([, secret]) => secret === '' || log.includes(secret)).map(([name]) => name)).toEqual([]);

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 import { startFaultProxy } from '../../support/fault-proxy';
 
-/** What advertising promises of the running program: its records, its counts, and whose consent script stands in its pages. */
+/** Advertising on the running program: records, counts, and the consent script of pages. */
 
 const ADMIN = { authorization: 'Bearer advertising-admin-0123456789', 'content-type': 'application/json' };
 const ENV = { ADMIN_TOKEN: 'advertising-admin-0123456789', LOG_LEVEL: 'error' };
 const now = Math.floor(Date.now() / 1000);
 const DAY = 86_400;
-/** Busy machines shed pages, and show what is known without the other system. */
+/** On busy machines pages may be shed, or rendered without the other system's data. */
 const PATIENCE = { timeout: 20_000, interval: 500 };
 
 const temporary: string[] = [];
@@ -58,7 +58,7 @@ describe('political notices', () => {
   const dataDir = newDirectory();
   const clockFile = join(newDirectory(), 'offset');
 
-  /** The same newsroom, so many days later. */
+  /** Opens the same newsroom that many days later. */
   async function later(days: number, look: (site: BuiltSite) => Promise<void>): Promise<void> {
     writeFileSync(clockFile, String(days * DAY * 1000));
     const clock = join(root, 'tests', 'support', 'shifted-clock.mjs');
@@ -88,12 +88,12 @@ describe('political notices', () => {
       });
       const { items } = JSON.parse((await site.get('/api/political-ads/liget/versions')).text);
       const said = items.map((one: { version: number; notice: { amount: object } }) => [one.version, one.notice.amount]);
-      // The third says that the item was withdrawn.
+      // The third version is the withdrawal of the item.
       expect(said).toEqual([200_000, 200_000, 100_000].map((value, index) => [3 - index, { value, currency: 'HUF' }]));
       expect((await site.get('/politikai-hirdetes/liget')).text).toContain('Korábbi változatok');
       const list = (await site.get('/politikai-hirdetesek')).text;
       expect(list).toContain('Szavazz a ligetre');
-      // Its period is over, too, which is said first.
+      // Its period is over, too, which takes precedence.
       expect(list).toContain('Lejárt');
     });
     await later(7 * 366 + 1, async (site) => {
@@ -191,7 +191,7 @@ describe('the consent script of a page', () => {
       const page = await site.get('/impresszum');
       expect(page.status).toBe(200);
       expect(found(page.text)).toBeUndefined();
-      // The footer offers no choice that nobody asks for.
+      // Without a consent script the footer has no link to change the consent.
       expect(page.text).not.toContain('data-consent-open');
     });
     await open({ CONSENT_SCRIPT_URL: 'https://cmp.example/cmp.js' }, async (upstream) => {

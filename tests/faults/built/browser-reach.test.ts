@@ -5,8 +5,8 @@ import { browserReach } from '../../support/browser-reach';
 import { root } from '../../support/built-site';
 
 /**
- * What of ours comes into the scripts that browsers load. A file of src/lib that is new there costs every reader something, and
- * must be as fit for a browser as for a server: whoever brings it in says why in tests/support/browser-reach.ts.
+ * Our modules in scripts for browsers. A new file of src/lib there has a cost for every reader, and must be suitable for browsers:
+ * it needs a reason in tests/support/browser-reach.ts.
  */
 const modules: unknown = JSON.parse(readFileSync(join(root, 'dist', 'current', 'client-modules.json'), 'utf8'));
 const reached = Array.isArray(modules) ? modules.map(String) : [];

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 import { startLoad } from '../../support/steady-load';
 
-/** Several processes: a crash, a rolling restart between two builds, the end, and purges between them (notes/security.md §3). */
+/** Several processes: a crash, a rolling restart between two builds, a shutdown, purges between them (notes/security.md §3). */
 
 const TOKEN = 'token-of-the-fault-tests';
 const WORKERS = 2;
@@ -24,13 +24,13 @@ const LIVING = /^hirmondo_start_time_seconds\{worker="(\d+)"\} (.+)$/gm;
 let room: string;
 let site: BuiltSite;
 
-/** A directory with two copies of the build under names of their own; the second has a script that the first lacks. */
+/** Creates a directory with two named copies of the build; the second one has an additional script. */
 function makeBuilds(): void {
   const build = realpathSync(join(root, 'dist', 'current'));
   mkdirSync(join(room, 'dist', 'builds'), { recursive: true });
   for (const [at, id] of ['first', 'second'].entries()) {
     const directory = join(room, 'dist', 'builds', id);
-    // The marks of other tests' processes that run this build come and go.
+    // Processes of other tests that run this build add and remove such files.
     cpSync(build, directory, { recursive: true, filter: (path) => !basename(path).startsWith('running-') });
     const description = JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8'));
     writeFileSync(join(directory, 'build.json'), JSON.stringify({ ...description, id, timestamp: 1_000 + at }));
@@ -49,7 +49,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Start times of the living workers by their place. */
+/** Start times of the running workers by label. */
 async function workers(): Promise<Map<string, string>> {
   const { text } = await site.get('/metrics');
   return new Map([...text.matchAll(LIVING)].map(([, place = '', startedAt = '']) => [place, startedAt]));
@@ -57,7 +57,7 @@ async function workers(): Promise<Map<string, string>> {
 
 const latest = async () => JSON.parse((await site.get('/_app/builds/latest.json')).text).id;
 
-/** Process ids of the workers, as the system knows them. */
+/** Process ids of the workers, from the operating system. */
 function children(): number[] {
   const { pid } = site.process;
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -91,7 +91,7 @@ describe('row 33: a worker that is killed', () => {
     await until(async () => (await workers()).size === WORKERS);
     const { statuses, lost } = await load.stop();
     expect(Object.keys(statuses)).toEqual(['200']);
-    // What the dead worker held in its hands is gone; a proxy asks the next one.
+    // The requests of the killed worker are lost; a proxy would retry them.
     expect(Object.values(lost).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(4);
     expect((await site.get('/metrics')).text).toContain('hirmondo_worker_restarts 1\n');
     expect(site.log.join('\n')).toContain('A worker ended unexpectedly');
@@ -102,7 +102,7 @@ describe('connections that were on their way to a worker when it died', () => {
   it('are answered by another', async () => {
     await until(async () => (await workers()).size === WORKERS && children().length === WORKERS);
     const [victim = 0] = children();
-    // It is given a connection, as it is its turn, and takes none.
+    // The stopped worker gets connections in its turn, but accepts none.
     process.kill(victim, 'SIGSTOP');
     const asked = Array.from({ length: WORKERS * 3 }, () => site.get('/'));
     let answered = 0;
@@ -123,7 +123,7 @@ describe('a process that joins the others', () => {
     };
     site.process.kill('SIGHUP');
     const said = new Set<string>();
-    // Each question comes over a connection of its own, and those are given to the processes in turn.
+    // Each request uses a new connection, and these go to the processes in turn.
     while (!(await areChanged())) said.add((await site.get('/readyz')).text);
     expect([...said]).toEqual(['{"status":"ok"}']);
   });
@@ -157,7 +157,7 @@ describe('a change that one process writes', () => {
     const { tags } = JSON.parse((await write('Első')).text);
     expect(tags).toContain('list:legfrissebb');
     const path = '/cikk/2026/11/18/mindenhol-latszik';
-    // Connections are given to the workers in turn; a redirect leads to the article's own address.
+    // Connections go to the workers in turn; a redirect leads to the article's canonical address.
     const first = await site.get(path);
     const place = String(first.headers.location ?? path);
     for (let index = 0; index < WORKERS * 2; index += 1) expect((await site.get(place)).text).toContain('Első');
@@ -194,7 +194,7 @@ describe('rows 35 and 36: a new build', () => {
       return id === 'second' && (await workers()).size === WORKERS;
     });
     const results = await Promise.all([kept.stop(), fresh.stop()]);
-    // Never back and forth: readers reload once.
+    // The build changes only once, so that readers reload once.
     expect(told.at(-1)).toBe('second');
     expect(told.length).toBeLessThanOrEqual(2);
     for (const { statuses, lost, answered } of results) {
@@ -231,7 +231,7 @@ describe('row 34: SIGTERM under load', () => {
     expect(await site.stop()).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     const { statuses, lost } = await load.stop();
-    // New connections find nobody; what was sent over one that was taken is answered.
+    // New connections are refused; requests over accepted ones are answered.
     expect(Object.keys(lost).filter((reason) => reason !== 'ECONNREFUSED' && reason !== 'ECONNRESET')).toEqual([]);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
     for (const pid of workersBefore) expect(() => process.kill(pid, 0)).toThrow('ESRCH');

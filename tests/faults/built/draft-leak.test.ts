@@ -8,16 +8,16 @@ import { seededRandom } from '../../../src/lib/random/seeded-random';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
 /**
- * Drafts on the real pages: the demo newsroom with four articles that nobody may read yet, asked for in thousands of ways while an editor
- * reads the same addresses, so that a page cache that mixed the two up would tell.
+ * Drafts on the real pages: the demo newsroom with four unpublished articles, requested in thousands of ways while an editor reads
+ * the same addresses, which would reveal a page cache that mixes both up.
  */
 
 const ANNA = { email: 'anna@example.org', password: 'nagyon hosszú jelszó' };
 const TOKEN = 'leak-admin-token-0123456789';
-/** Stands in every text of the drafts and is never asked for. */
+/** A part of every text of the drafts that is never in a request. */
 const CANARY = 'KANARI-5d2e8c';
 const AUTHOR = 'halmos-judit';
-/** Requests of each kind of site; `LEAK_REQUESTS=5000` makes the long campaign. */
+/** Number of requests to each kind of site; `LEAK_REQUESTS=5000` for the long campaign. */
 const CAMPAIGN = Number(process.env.LEAK_REQUESTS ?? 600);
 
 const BELFOLD = { name: 'Belföld', slug: 'belfold' };
@@ -59,7 +59,7 @@ async function putDrafts(site: BuiltSite): Promise<readonly string[]> {
   return paths;
 }
 
-/** The cookies of an editor who signed in by the calls. */
+/** Signs an editor in with API calls; returns the cookies. */
 async function signIn(site: BuiltSite, dataDir: string): Promise<string> {
   const json = { 'content-type': 'application/json' };
   const first = await site.get('/api/login', json, { method: 'POST', body: JSON.stringify(ANNA) });
@@ -96,7 +96,7 @@ const bySlug = (slug: string): readonly string[] => [
 const byAddress = (path: string): readonly string[] => [path, `${path}/elo`, `${path}/_payload.json`];
 
 const TWISTS: readonly ((path: string) => string)[] = [
-  // As often as anything else, an address as it is.
+  // Unchanged addresses, about as often as changed ones.
   ...Array.from({ length: 12 }, () => (path: string) => path),
   (path) => path.toUpperCase(),
   (path) => `/login/..${path}`,
@@ -133,7 +133,7 @@ const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'O
 
 it.each(['0', '1'])(`tell nothing to ${CAMPAIGN} anonymous requests, PREVIEW=%s`, { timeout: 900_000 }, async (preview) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-leak-'));
-  // Each request comes from a reader of its own: a share that is used up would answer in place of the page.
+  // Each request comes from a different reader, as a rate limit would answer instead of the page.
   const env = {
     PREVIEW: preview,
     ADMIN_TOKEN: TOKEN,
@@ -156,7 +156,7 @@ it.each(['0', '1'])(`tell nothing to ${CAMPAIGN} anonymous requests, PREVIEW=%s`
       const plain = pick(paths);
       const path = pick(TWISTS)(pick(TWISTS)(plain));
       const method = pick(METHODS);
-      // The editor asks first: what is kept of that answer would be the next one's.
+      // The editor's request is first: if its answer were cached, the next reader would get it.
       if (asked % 4 === 0 && (await site.get(plain, { cookie: editor })).text.includes(CANARY)) seen += 1;
       const client = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
       for (const target of asked % 4 === 0 ? [plain, path] : [path]) {
@@ -170,7 +170,7 @@ it.each(['0', '1'])(`tell nothing to ${CAMPAIGN} anonymous requests, PREVIEW=%s`
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       }
     }
-    // The drafts are there for whoever may read them, and no limit answered in place of the pages.
+    // The editor has seen the drafts, and no rate limit has answered instead of the pages.
     expect(seen).toBeGreaterThan(CAMPAIGN / 40);
     expect(statuses.get(429) ?? 0).toBe(0);
     if (process.env.LEAK_REQUESTS !== undefined) console.info({ preview, seen, statuses: Object.fromEntries(statuses) });

@@ -9,7 +9,7 @@ import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
-/** Addresses that a page, a feed or a sitemap leads to. */
+/** Addresses in a page, a feed or a sitemap. */
 function linksIn(text: string): string[] {
   const links = [
     ...text.matchAll(/<(?:a|link|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g),
@@ -53,7 +53,7 @@ interface Crawl {
 async function crawl(site: BuiltSite): Promise<Crawl> {
   const hosts = [`localhost:${site.port}`, `erdely.localhost:${site.port}`];
   const begin = ['/', '/robots.txt', '/sitemap.xml', '/rss'];
-  // A publication without a regional edition has nothing on that host.
+  // A publication without a regional edition has no pages on that host.
   const regional = (await site.get('/', { host: hosts[1] ?? '' })).status === 200;
   const origins = hosts.slice(0, regional ? 2 : 1).map((host) => `http://${host}`);
   /** The page on which each address was found first; addresses that no page links to may be missing. */

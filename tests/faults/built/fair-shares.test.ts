@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 
-/** What one address may take of what is dear, at two processes that count together. Readers come through a proxy on this machine. */
+/** Rate limits of one address for expensive work, with two processes that share counts. Readers come through a local proxy. */
 
 let site: BuiltSite;
 let readers = 0;
-/** An address that has taken nothing yet. */
+/** An unused address. */
 function newReader(): string {
   readers += 1;
   return `192.0.2.${readers}`;
 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address, site: 'hirmondo' });
-/** Pages that nobody has asked for. */
+/** Address of an uncached page. */
 const uncached = (name: string) => `/archivum?filters=%7B%22superTags%22%3A%5B%22${name}%22%5D%7D`;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** Asks one after the other, each over a connection of its own, which the processes take in turn. */
+/** Requests the paths one after the other, each over a new connection, which go to the processes in turn. */
 async function statuses(paths: readonly string[], headers: Readonly<Record<string, string>>) {
   const answers = [];
   for (const path of paths) answers.push(await site.get(path, headers));
@@ -54,7 +54,7 @@ describe('fair shares', () => {
     const reader = newReader();
     const answers = await statuses(times(30, path), from(reader));
     expect(answers.slice(0, 6).every(({ status }) => status !== 429)).toBe(true);
-    // What one process gives reaches the other within a tenth of a second; until then each knows only its own six.
+    // The processes exchange counts within a tenth of a second; until then each of them allows six.
     expect(refused(answers)).toBeGreaterThanOrEqual(18);
     const last = answers.findLast(({ status }) => status === 429);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThanOrEqual(1);

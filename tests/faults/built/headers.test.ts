@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { scoreHeaders } from '../../support/observatory';
 
-/** A site behind https: what its headers are worth to Mozilla's Observatory, on every kind of page. */
+/** A site behind https: score of its headers in Mozilla's Observatory, on every kind of page. */
 
 const ORIGIN = 'https://hirmondo.example';
 const TOKEN = 'token-of-the-fault-tests';

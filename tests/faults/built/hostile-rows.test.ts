@@ -7,11 +7,12 @@ import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../fixtures/hostile-values'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 
 /**
- * Rows of every table that readers see with hostile values, and common data with values of a wrong type, as an earlier version or another
- * program may leave them: entries of live blogs, documents, quizzes, menus, boxes, fronts, notices, sections, episodes, letters.
+ * Rows of every table with content for readers, with hostile values, and common data with values of wrong types, as an earlier
+ * version or another program could store them: live blogs, documents, quizzes, menus, boxes, fronts, notices, sections, episodes,
+ * letters.
  */
 
-/** Columns that hold JSON, and columns that hold a text or an address, by table. */
+/** Columns with JSON, and columns with a text or an address, by table. */
 const COLUMNS: Record<
   string,
   { readonly json?: readonly string[]; readonly text?: readonly string[]; readonly address?: readonly string[] }
@@ -34,16 +35,16 @@ const COLUMNS: Record<
   article: { json: ['card_json'] },
   article_body: { json: ['article_json'] },
 };
-/** Common data, which people write by hand: these rows may hold any type. What is only written through a schema has its types. */
+/** Tables of common data, which is written by hand: values may have any type. Other tables are only written through schemas. */
 const BY_HAND = ['unique_item', 'front_block', 'section_definition', 'site_data'];
 const IS_ADDRESS = /url|src|image|link|page|href|photo|logo|website|path|avatar|cover/i;
-/** What a row is found by stays, or nothing of it would be read. */
+/** Members by which a row is found; if they were changed, it would not be read. */
 const IS_KEY = /^(?:slug|_?id|type|kind|site|position|name|pubDate|displayAs|limit|rule|pinned)$/;
 /** Values of a wrong type. */
 const WRONG = [null, 0, -1, 1e308, '', [], {}, [null], { toString: 1 }, true] as const;
 const DANGEROUS = /\s(?:href|src|srcset|action|poster|formaction)="\s*(?:javascript|vbscript|data:text|file|blob):/i;
 
-/** A generator of whole numbers below a bound that gives the same ones for the same seed. */
+/** A seeded generator of integers below a bound. */
 function seeded(seed: number) {
   let state = seed;
   return (below: number): number => {
@@ -54,7 +55,7 @@ function seeded(seed: number) {
 
 type Change = (key: string) => { readonly value: unknown } | undefined;
 
-/** A copy of a JSON value in which `change` has had its say about every member that is no key. */
+/** A copy of a JSON value with `change` applied to every member that is not a key. */
 function changed(value: unknown, change: Change, key = ''): unknown {
   const found = IS_KEY.test(key) ? undefined : change(key);
   if (found !== undefined) return found.value;
@@ -72,7 +73,7 @@ function poison(file: string, seed: number, wrongTypes: boolean): void {
     return { value: IS_ADDRESS.test(key) ? address() : text() };
   };
   const wrong: Change = (key) => (random(8) > 0 ? undefined : { value: key === '' ? null : WRONG[random(WRONG.length)] });
-  /** Texts stay texts: members that held something else are left to the wrong types. */
+  /** Without `wrongTypes`, replaces only strings, by strings. */
   const json = (kept: string): string => {
     const value: unknown = JSON.parse(kept);
     if (wrongTypes) return JSON.stringify(changed(value, wrong));
@@ -101,7 +102,7 @@ function poison(file: string, seed: number, wrongTypes: boolean): void {
       }
     }
   }
-  // Bodies are made anew from their HTML, as after an upgrade.
+  // Makes the server parse bodies again, as after an upgrade.
   db.exec('update article_body set body_version = body_version - 1; update sub_article set body_version = body_version - 1');
   db.exec(
     'insert into mail_queue select \'rossz\' || value, \'a@example.com\', value, 0, 0, 0 from json_each(\'["{}","[]","null","x"]\')',
@@ -110,7 +111,7 @@ function poison(file: string, seed: number, wrongTypes: boolean): void {
 }
 
 let pristine: string;
-/** Pages of every kind, and calls, as the untouched site names them. */
+/** Paths of pages of every kind and of calls, collected from the unchanged site. */
 let paths: string[] = [];
 const env = { LOG_LEVEL: 'error', ADMIN_TOKEN: 'token-of-the-fault-tests' };
 

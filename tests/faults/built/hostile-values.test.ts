@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../fixtures/hostile-values';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 
-/** Unchecked values: rows written straight into the database, read through every route that outputs them. */
+/** Unvalidated values: rows written directly to the database, read through every route that outputs them. */
 
 const TOKEN = 'token-of-the-fault-tests';
 const JSON_HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
 const FIELDS = ['recommendedBoxImage', 'resizedRecommendedBoxImage', 'mobileImage11', 'mobileImage43'];
-/** An attribute that a browser would follow, with an address that it must not. */
+/** An attribute that a browser follows, with an address that it must not follow. */
 const DANGEROUS = /\s(?:href|src|srcset|action|content|poster|data-[a-z-]+)="\s*(?:javascript|vbscript|data:text|file|blob):/i;
 
 let dataDir: string;
 let site: BuiltSite;
-/** Paths of pages of articles that hold hostile values. */
+/** Paths of articles with hostile values. */
 const pages: string[] = [];
 
 interface Row {
@@ -87,7 +87,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The answer, which may be anything but the server's fault, and after which the server still lives. */
+/** Reads a path: any answer but a server error is allowed, and the server must keep running. */
 async function read(path: string) {
   const answer = await site.get(encodeURI(path).replaceAll('%25', '%'));
   expect(answer.status, `${path}\n${site.log.slice(-3).join('\n')}`).toBeLessThan(500);
@@ -132,7 +132,7 @@ describe('hostile values in the database', () => {
     for (const path of [...lists, ...pages]) {
       const { text } = await read(path);
       expect(text, path).not.toMatch(DANGEROUS);
-      // Between quotes of an attribute it is a text like any other.
+      // In a quoted attribute value it is harmless.
       expect(text.replace(/="[^"]*"/g, ''), path).not.toContain('<script>xssCanary');
       expect(text, path).not.toContain('x:99999');
     }

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** What each island weighs beyond React: its own code and all that it brings at once, as sent with brotli. */
+/** Size of each island beyond React: its code and static imports, compressed with brotli. */
 
 const directory = 'dist/current/client/_astro';
 const files = readdirSync(directory).filter((name) => name.endsWith('.js'));
 
-/** The one script of that name; the build puts a hash behind it. */
+/** The script with that name, which the build follows with a hash. */
 function findFile(name: string): string {
   const found = files.filter((file) => file.startsWith(`${name}.`));
   if (found.length !== 1) throw new Error(`${found.length} scripts are named ${name}`);
   return found[0] ?? '';
 }
 
-/** A script and those that it imports before it runs. */
+/** A script and its static imports. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -27,7 +27,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 /** The script of every page of BaseLayout. */
 const PAGE_SCRIPT = 'BaseLayout.astro_astro_type_script_index_1_lang';
 
-/** React, what wakes an island, and the script that every page has from the start, whose budget is its own. */
+/** Not counted: React, the hydration of islands, and the script of every page, which has a separate budget. */
 const there = new Set(
   ['client', 'after-hydration', 'jsx-runtime', 'react', PAGE_SCRIPT].flatMap((name) => [...reach(findFile(name))]),
 );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
-/** Sport on a built site when its scores come from a host that breaks, or its clock goes wrong (FB-40). */
+/** Sport on a built site when the host of its scores fails, or its clock is wrong (FB-40). */
 
 const PAGE_LIMIT_MS = 4_000;
 const JSON_HEAD = { 'content-type': 'application/json' };
@@ -84,7 +84,7 @@ it('goes on when the clock of the machine is an hour off, either way', async () 
       writeFileSync(file, String(hours * 3_600_000));
       for (const path of ['/', '/rovat/sport/foci', '/rovat/sport/forma1']) await expectWhole(shifted, path);
       const board = () => shifted.get('/api/livescore/all/football');
-      // What was kept by another clock is asked for anew: nothing is older than a poll, nothing holds for an hour.
+      // Answers cached by another clock are requested again: nothing is older than a poll, nothing stays for an hour.
       await expect.poll(async () => Number((await board()).headers['livescore-age']), { timeout: 10_000 }).toBeLessThan(60);
       const { status, headers } = await board();
       expect([status, Number(/max-age=(\d+)/.exec(String(headers['cache-control']))?.[1]) <= 600]).toEqual([200, true]);

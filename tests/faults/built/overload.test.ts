@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { startLoad } from '../../support/steady-load';
 
-/** Too many readers, and readers who mean no good, in front of one process (notes/security.md §3). */
+/** Too many readers, and malicious ones, for one process (notes/security.md §3). */
 
 const TOKEN = 'token-of-the-fault-tests';
-/** A page that is there, and another one for each number that takes the place of the star. */
+/** An existing page, a different one for each number that replaces the asterisk. */
 const UNCACHED = '/archivum?filters=%7B%22superTags%22%3A%5B%22belfold%22%2C%22x*%22%5D%7D';
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let site: BuiltSite;
-/** Connections that were opened at the start and hold back what they owe; each tells what came before it was closed. */
+/** Connections that were opened at the start and do not complete their request; `ended` resolves to what they received. */
 let slow: { readonly name: string; readonly ended: Promise<string> }[];
 
-/** Opens a connection, sends the bytes, and answers with all that came once the other side closes. */
+/** Opens a connection and sends the bytes; resolves to everything received once the other side closes. */
 function sendAndWait(bytes: string | Buffer, then?: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(site.port, '127.0.0.1');
@@ -94,7 +94,7 @@ describe('row 15: a purge of everything at the peak', () => {
     const { statuses, lost } = await load.stop();
     expect([Object.keys(statuses), lost]).toEqual([['200'], {}]);
     expect(most).toBeLessThanOrEqual(4);
-    // Each page was renewed once, however many asked for it.
+    // Each page was rendered once, however many requests there were.
     expect(await metric(renewed)).toBe(before + 40);
     expect((await site.get('/metrics')).text).toMatch(/hirmondo_requests_total\{.*cache="STALE"\} [1-9]/);
   });
@@ -150,7 +150,7 @@ describe('rows 25 to 27: bodies without end or measure', () => {
       };
       send();
     });
-    // A sender that goes on sending may find the connection cut before it reads the answer.
+    // A client that goes on sending may lose the connection before it reads the answer.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect((await residentMb()) - before).toBeLessThan(64);
     expect((await site.get('/healthz')).status).toBe(200);

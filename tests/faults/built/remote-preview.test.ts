@@ -7,7 +7,7 @@ import { lettersIn } from '../../../src/backend/testing/outbox';
 import { type Answer, type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 import { startSampleCms } from '../../support/sample-cms';
 
-/** The preview of a site whose articles are another system's: what its editors have, and what they are told to do there. */
+/** The preview of a site whose articles are in another system: what editors can do here, and the references to that system. */
 
 const ANNA = { email: 'anna@example.org', password: 'nagyon hosszú jelszó' };
 const ARTICLE = '/belfold/2026/11/20/hajnali-busz';
@@ -25,7 +25,7 @@ const cookieHeader = ({ headers }: Answer): string =>
     .map((line) => line.split(';', 1)[0])
     .join('; ');
 
-/** Sends a form as a page of the site does. */
+/** Submits a form like a page of the site. */
 const post = (path: string, fields: Readonly<Record<string, string>>, cookies = cookie) =>
   site.get(
     path,

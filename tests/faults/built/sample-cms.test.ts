@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { startSampleCms } from '../../support/sample-cms';
 
-/** The sample of a content system (examples/sample-cms), and a site whose content is its. */
+/** The sample CMS (examples/sample-cms), and a site with its content. */
 
 let cms: ChildProcess;
 let site: BuiltSite;

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
-/** The demo newsroom begins at any hour of any season: what is promised of its fronts holds then, too. */
+/** Starts the demo newsroom at different hours and seasons: its fronts must be as expected at any of them. */
 
 const MOMENTS = [
   '2026-11-24T00:20:00+01:00',
@@ -61,7 +61,7 @@ describe.each(MOMENTS)('the demo newsroom begun at %s', (moment) => {
         expect(facts, front).toMatchObject({ storiesTwice: [], alsoLive: [], picturesTwice: [], cut: [], sameNeighbours: [] });
         if (front !== '/') continue;
         expect(facts.words).toBeGreaterThanOrEqual(1 / 3);
-        // Hours, not dates, beside what came in the last day.
+        // Articles of the last day have hours, not dates.
         expect(facts.newest.slice(0, 5).filter((time) => !/perce$|most|now|minutes ago|\d\d:\d\d$/.test(time))).toEqual([]);
       }
     });

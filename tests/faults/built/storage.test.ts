@@ -20,7 +20,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, freePort, root, startBuiltSite } from '../../support/built-site';
 
-/** Damage, a full disk, a folder that cannot be written, two processes, clocks: what a machine does to a newsroom (section 3, 18 to 22, 31, 32). */
+/** Faults of storage: damage, a full disk, an unwritable folder, two processes, clocks (section 3, 18 to 22, 31, 32). */
 
 const TOKEN = 'token-of-the-fault-tests';
 const env = { ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'error' };
@@ -28,7 +28,7 @@ const HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application
 const node = join(root, 'node_modules', '.bin', 'node');
 
 let temporary: string;
-/** A data directory with the demo newsroom, that no process has open. */
+/** A data directory with the demo newsroom, not opened by any process. */
 let filled: string;
 const running = new Set<BuiltSite>();
 
@@ -62,7 +62,7 @@ function copy(name: string): string {
 
 const database = (dir: string) => join(dir, 'hirmondo.sqlite');
 
-/** What a start that fails writes, and its code. */
+/** Output and exit code of a start that fails. */
 async function failedStart(
   dataDir: string,
   user?: number,
@@ -110,7 +110,7 @@ const article = (slug: string) =>
 const put = (site: BuiltSite, id: number) =>
   site.get(`/api/ingest/articles/${id}`, HEADERS, { method: 'PUT', body: article(`terheles-${id}`) });
 
-/** Status of an article as the interface gives it. */
+/** Status of the API's answer for an article. */
 const shows = async (site: BuiltSite, id: number) =>
   (await site.get(`/api/articles/terheles-${id}`, { site: 'hirmondo' })).status;
 
@@ -131,7 +131,7 @@ describe('a damaged database', () => {
     const backup = join(temporary, 'whole.sqlite');
     expect((await hirmondo(dir, 'backup', backup)).code).toBe(0);
     const { size } = statSync(database(dir));
-    // Somewhere in the middle, where rows stand and no start looks.
+    // In the middle of the file, among rows that a start does not read.
     for (let part = 3; part < 8; part += 1) overwrite(database(dir), Math.floor((size * part) / 10 / 4_096) * 4_096, 8_192);
     const site = await start(dir);
     const answers = [];
@@ -152,7 +152,7 @@ describe('a damaged database', () => {
 describe('a folder that cannot be written', () => {
   it('stops the start with one line', async () => {
     const dir = copy('read-only');
-    // Nothing stops root: it hands the rights away and comes as somebody else.
+    // Permissions do not apply to root, so the process runs as another user.
     const user = process.getuid?.() === 0 ? 65_534 : undefined;
     chmodSync(temporary, 0o755);
     chmodSync(dir, 0o555);
@@ -169,7 +169,7 @@ describe('a folder that cannot be written', () => {
   });
 });
 
-/** A small disk of its own; undefined where this user may mount none. */
+/** Mounts a small disk; undefined if this user may not mount. */
 function smallDisk(name: string, megabytes: number): string | undefined {
   const dir = join(temporary, name);
   mkdirSync(dir);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
-/** Traces of a built site, as a collector gets them over OTLP/HTTP. */
+/** Traces of a built site, received by a collector over OTLP/HTTP. */
 
 interface Attribute {
   readonly key: string;
@@ -58,7 +58,7 @@ describe('a site with a collector', () => {
     const traceparent = `00-${PROXY_TRACE}-00f067aa0ba902b7-01`;
     const cookie = 'n_token=secret-of-a-reader';
     expect((await site.get(`${article}?fbc=secret-of-a-query`, { traceparent, cookie })).status).toBe(200);
-    // What has not been sent yet is sent before the end.
+    // Remaining spans are sent before the exit.
     await site.stop();
     spans = received.flatMap(({ batch }) =>
       batch.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
 
-/** A site whose content comes from another one, through a proxy that breaks it (notes/security.md §3). */
+/** A site with the content of another one, through a proxy that simulates faults (notes/security.md §3). */
 
 const TOKEN = 'token-of-the-fault-tests';
 const PAGE_LIMIT_MS = 2_500;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([site?.stop(), upstream?.stop(), proxy?.close()]);
 });
 
-/** A page that is there, and that nobody has asked for yet. */
+/** Address of an existing, uncached page. */
 function uncached(): string {
   pages += 1;
   const filters = { superTags: [article.split('/')[1], `x${pages}`] };
@@ -38,7 +38,7 @@ async function purge(path: string, hard = false): Promise<void> {
   expect(answer.status, answer.text).toBeLessThan(300);
 }
 
-/** Everything passes again, and the site has noticed. */
+/** Removes all faults and waits until the site has noticed. */
 async function recover(): Promise<number> {
   proxy.heal();
   const startedAt = performance.now();
@@ -86,7 +86,7 @@ describe.each<[row: string, name: string, Fault | 'refused']>([
     }
     // Some answers of other types can still be read, so that the circuit may need a few more calls to open.
     for (let tries = 0; tries < 20 && (await breaker()) === 0; tries += 1) await site.get(uncached());
-    // The circuit is open: the upstream is left alone, or asked once in a while.
+    // The circuit is open: the upstream gets no calls, except for a probe now and then.
     proxy.forget();
     const refused = await Promise.all(Array.from({ length: 6 }, () => site.get(uncached())));
     expect(proxy.asked.length).toBeLessThanOrEqual(3);
@@ -122,7 +122,7 @@ describe('row 1: an upstream that dies', () => {
   });
 });
 
-/** A list whose second item is none. */
+/** A list whose second item is invalid. */
 function withBrokenItem(json: unknown): unknown {
   const { items } = json as { items: unknown[] };
   return { ...(json as object), items: items.with(1, { id: 1 }) };

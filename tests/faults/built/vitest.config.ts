@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Faults put to the built server (dist/current), which runs in processes of its own. Run after `npm run build`. */
+/** Fault tests of the built server (dist/current), which runs in separate processes. Run after `npm run build`. */
 export default defineConfig({
   test: {
     dir: 'tests/faults/built',
@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Deadlines are measured on machines that other work shares; what is wrong fails twice.
+    // Deadlines may be missed once on busy machines; real faults fail twice.
     retry: 1,
   },
 });
