@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startMailDelivery } from '../core/newsletter/mail-delivery';
 import type { BackendService } from '../http/backend-service';
+import { createMailThread } from '../infra/mail/mail-thread';
 import { createMailTransport } from '../infra/mail/mail-transport';
 import { createMailQueue } from '../infra/repositories/mail-queue';
 import type { CommonParts, Mail } from './parts';
@@ -14,10 +15,19 @@ export function createMailService({
   logger,
 }: CommonParts): BackendService & { readonly mail: Mail } {
   const queue = createMailQueue(database.write);
+  const settings = { ...options.mail, outbox: join(options.dataDir, 'outbox'), clock };
   const works: ((now: number) => Promise<void>)[] = [];
   const delivery = startMailDelivery({
     queue,
-    transport: createMailTransport({ ...options.mail, outbox: join(options.dataDir, 'outbox'), clock }),
+    transport:
+      options.mailWorker === undefined
+        ? createMailTransport(settings)
+        : createMailThread({
+            ...settings,
+            worker: options.mailWorker,
+            onProblem: (error) =>
+              logger.warn({ err: error }, 'The thread of letters broke down; the next letter starts another.'),
+          }),
     clock,
     regularly: options.maintenance !== false,
     async tidy(now) {

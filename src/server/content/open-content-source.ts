@@ -86,7 +86,10 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
     maintenance: first,
     countReads: config.mostRead,
     introspection: build === undefined,
-    ...(build !== undefined && { passwordWorker: join(build, 'node', 'hash-worker.mjs') }),
+    ...(build !== undefined && {
+      passwordWorker: join(build, 'node', 'hash-worker.mjs'),
+      mailWorker: join(build, 'node', 'mail-worker.mjs'),
+    }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     mail: {

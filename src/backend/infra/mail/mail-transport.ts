@@ -22,6 +22,10 @@ const FILES = 10;
 /** Timeout of the mail server, milliseconds. */
 const TIMEOUT = 20_000;
 
+/** Number of emails that may be sent concurrently. */
+export const emailsAtOnce = ({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): number =>
+  smtpUrl === undefined ? FILES : CONNECTIONS;
+
 /** Creates the mail transport for the settings. */
 export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings): MailTransport {
   return smtpUrl === undefined ? outboxTransport(outbox, clock) : smtpTransport(smtpUrl);

@@ -1,17 +1,15 @@
-import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 import type { HashJob } from '~/backend/definitions/password-hashing';
+import { stepBack } from '../step-back';
 import { toArgon2 } from './argon2';
 
-/** Priority of this thread, which hashes passwords one after another in the background. */
+/** Thread that hashes passwords one after another in the background. */
 
-const LOW_PRIORITY = 10;
 /** Longest interval between two hashes, milliseconds: twenty concurrent logins take at least 340. */
 const LONGEST_TURN = 17;
 
-// On Linux 0 means the calling thread; elsewhere it would be the whole process.
-if (process.platform === 'linux' && getPriority(0) < LOW_PRIORITY) setPriority(0, LOW_PRIORITY);
+stepBack();
 
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { MailFailure } from '~/backend/definitions/mail';
+import { stepBack } from '../step-back';
+import type { MailJob, MailJobAnswer, MailThreadData } from './mail-thread';
+import { createMailTransport } from './mail-transport';
+
+/** Thread that composes and sends emails in the background. */
+
+stepBack();
+const transport = createMailTransport({ ...(workerData as MailThreadData), clock: Date.now });
+
+/** Converts an error to plain data, because posting an error drops its own fields. */
+function toFailure(error: unknown): MailJobAnswer['failure'] {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return {
+    permanent: error instanceof MailFailure && error.permanent,
+    message,
+    cause: cause instanceof Error ? cause.message : String(cause),
+  };
+}
+
+parentPort?.on('message', async ({ id, message }: MailJob) => {
+  const answer: MailJobAnswer = await transport.send(message).then(
+    () => ({ id }),
+    (error: unknown) => ({ id, failure: toFailure(error) }),
+  );
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { MailFailure, type MailMessage } from '~/backend/definitions/mail';
+import { createMailThread, type MailThreadOptions } from '~/backend/infra/mail/mail-thread';
+import { lettersIn } from '~/backend/testing/outbox';
+import { bundleWorker } from './bundle-worker';
+
+const WORKER = 'src/backend/infra/mail/mail-worker.ts';
+
+const letter = (subject: string): MailMessage => ({
+  from: { name: 'Hírmondó', address: 'hirlevel@example.org' },
+  to: 'anna@example.org',
+  subject,
+  text: `A kód: ${subject}`,
+  html: `<p>A kód: ${subject}</p>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** A thread's file with other contents than ours. */
+function standIn(source: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'hirmondo-mail-')), 'worker.mjs');
+  writeFileSync(file, `import { parentPort, threadId } from 'node:worker_threads';\n${source}`);
+  return file;
+}
+
+/** A way out whose outbox is read, and what it has told of the thread. */
+function openThread(options: Pick<MailThreadOptions, 'worker' | 'limit' | 'idle' | 'smtpUrl'>) {
+  const problems: string[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-mail-'));
+  const outbox = join(dataDir, 'outbox');
+  const mail = createMailThread({ ...options, outbox, clock: Date.now, onProblem: ({ message }) => problems.push(message) });
+  onTestFinished(() => mail.close());
+  return { mail, problems, subjects: () => lettersIn(dataDir).map(({ subject }) => subject), dataDir };
+}
+
+it('writes letters on a thread as they are written without one, and leaves the priority of the others alone', async () => {
+  const before = getPriority();
+  const { mail, problems, dataDir } = openThread({ worker: await bundleWorker(WORKER) });
+  await Promise.all(['egy', 'kettő', 'három'].map((subject) => mail.send(letter(subject))));
+  const written = lettersIn(dataDir);
+  expect(written.map(({ subject, text, html, headers }) => [subject, text, html, headers.to, headers['auto-submitted']])).toEqual(
+    ['egy', 'kettő', 'három'].map((subject) => [
+      subject,
+      `A kód: ${subject}`,
+      `<p>A kód: ${subject}</p>`,
+      'anna@example.org',
+      'auto-generated',
+    ]),
+  );
+  expect([problems, getPriority()]).toEqual([[], before]);
+});
+
+it('tells whether a letter that a mail server refuses may be tried again, without its address', async () => {
+  const worker = await bundleWorker(WORKER);
+  for (const [answer, permanent] of [
+    ['550 5.1.1 <anna@example.org> nobody here', true],
+    ['450 4.2.1 <anna@example.org> later', false],
+  ] as const) {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 ready\r\n');
+      socket.on('data', (data) => socket.write(String(data).startsWith('RCPT') ? `${answer}\r\n` : '250 ok\r\n'));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const at = server.address();
+    const { mail, problems } = openThread({ worker, smtpUrl: `smtp://127.0.0.1:${typeof at === 'object' ? at?.port : ''}` });
+    const failure: unknown = await mail.send(letter('egy')).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailFailure);
+    expect([failure, problems]).toMatchObject([{ permanent }, []]);
+    const told = failure instanceof Error ? `${failure.message} ${String(failure.cause)}` : '';
+    expect(told).toContain('EENVELOPE');
+    expect(told).not.toContain('anna');
+  }
+});
+
+it('sends letters itself when the thread breaks down, ends or hangs, and starts another', async () => {
+  const faults = [
+    [`parentPort.on('message', () => { throw new Error('broken ' + threadId); });`, /^broken \d+$/, {}],
+    [`parentPort.on('message', () => process.exit(0));`, /ended/, {}],
+    [`parentPort.on('message', () => undefined);`, /more than 200 ms/, { limit: 200 }],
+  ] as const;
+  for (const [source, problem, options] of faults) {
+    const { mail, problems, subjects } = openThread({ worker: standIn(source), ...options });
+    for (const subject of ['egy', 'kettő']) await mail.send(letter(subject));
+    expect(subjects()).toEqual(['egy', 'kettő']);
+    expect(problems).toEqual([expect.stringMatching(problem), expect.stringMatching(problem)]);
+  }
+});
+
+it('a thread that is not there holds up no letter', async () => {
+  const { mail, problems, subjects } = openThread({ worker: '/nincs/ilyen.mjs' });
+  await Promise.all(['egy', 'kettő'].map((subject) => mail.send(letter(subject))));
+  expect([subjects().toSorted(), problems.length]).toEqual([['egy', 'kettő'], 1]);
+});
+
+it('ends after a rest and starts again', async () => {
+  const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, failure: { permanent: false, message: String(threadId), cause: '' } }));`;
+  const { mail, problems } = openThread({ worker: standIn(answer), idle: 1 });
+  const thread = () => mail.send(letter('egy')).catch(({ message }: Error) => message);
+  const first = await thread();
+  await expect.poll(thread, { interval: 20 }).not.toBe(first);
+  expect(problems).toEqual([]);
+});
