@@ -1,4 +1,4 @@
-import { loginWords } from '~/lib/session/login-words';
+import { loginWords, withAdvice } from '~/lib/session/login-words';
 
 /**
  * The login without leaving the page: the same forms, sent as API calls (AU-01, AU-02). If a request fails without an answer,
@@ -27,6 +27,23 @@ function refuse(form: HTMLFormElement, name: string, words: string, at?: string)
   field?.setAttribute('aria-invalid', 'true');
   field?.focus();
   field?.select();
+}
+
+/** The button that shows what has been typed; it needs this script, and is hidden without it. */
+function setUpReveal(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-reveal]');
+  const field = document.querySelector<HTMLInputElement>('[name="password"]');
+  if (!button || !field) return;
+  const show = (shown: boolean) => {
+    field.type = shown ? 'text' : 'password';
+    button.textContent = shown ? loginWords.hidePassword : loginWords.showPassword;
+    button.setAttribute('aria-label', `${button.textContent} a jelszót`);
+  };
+  button.addEventListener('click', () => show(field.type === 'password'));
+  // Browsers store what is sent from a field of a password alone.
+  field.form?.addEventListener('submit', () => show(false));
+  show(false);
+  button.hidden = false;
 }
 
 async function post(path: string, body: object): Promise<{ readonly ok: boolean; readonly answer: object }> {
@@ -63,29 +80,34 @@ async function sendPassword(form: HTMLFormElement, values: FormData): Promise<vo
   if (email === '') return refuse(form, 'email', loginWords.noEmail, 'email');
   if (password === '') return refuse(form, 'password', loginWords.noPassword, 'password');
   const { ok, answer } = await post('/api/login', { email, password });
-  if (!ok) return refuse(form, 'password', readText(answer, 'error') ?? loginWords.failed);
+  if (!ok) return refuse(form, 'password', withAdvice(readText(answer, 'error') ?? loginWords.failed));
   const token = readText(answer, 'token');
   if (token === undefined) return enter();
   bearer = token;
   const address = document.querySelector('[data-code-address]');
-  if (address) address.textContent = `erre a címre: ${email}`;
+  if (address) address.textContent = email;
   showCode(readText(answer, 'codeBy'));
 }
 
 async function sendCode(form: HTMLFormElement, values: FormData, step: string | undefined): Promise<void> {
   if (step === 'mail') {
     const { ok, answer } = await post('/api/login/otp/mail', {});
-    if (!ok) return say(form, readText(answer, 'error') ?? loginWords.failed);
+    if (!ok) {
+      const words = readText(answer, 'error') ?? loginWords.failed;
+      return say(form, words === loginWords.wrongCode ? loginWords.noMoreMail : words);
+    }
+    const again = document.querySelector('[data-code-by="mail"]:not([hidden])') !== null;
     showCode('mail');
-    return say(form, '', loginWords.codeMailed);
+    return say(form, '', again ? loginWords.codeMailedAgain : loginWords.codeMailed);
   }
   const code = String(values.get('code') ?? '').trim();
   if (code === '') return refuse(form, 'code', loginWords.noCode);
   const { ok, answer } = await post('/api/login/otp/verify', { code });
   if (ok) enter();
-  else refuse(form, 'code', readText(answer, 'error') ?? loginWords.failed);
+  else refuse(form, 'code', withAdvice(readText(answer, 'error') ?? loginWords.failed));
 }
 
+setUpReveal();
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset.loginForm === undefined) return;

@@ -5,7 +5,9 @@ export const loginWords = {
   noCode: 'Írd be a kódot.',
   wrongPassword: 'Hibás e-mail-cím vagy jelszó.',
   wrongCode: 'Hibás vagy lejárt kód.',
+  wrongAppCode: 'Hibás vagy lejárt kód. Írd be azt, amelyet az alkalmazás most mutat.',
   codeMailed: 'Elküldtük a kódot e-mailben.',
+  codeMailedAgain: 'Küldtünk egy új kódot. A korábbi már nem jó.',
   noMoreMail: 'Több kódot most nem küldünk. Lépj be elölről.',
   incomplete: 'Hiányzik valami, vagy nem olyan, amilyennek lennie kell.',
   tooMany: 'Túl sok próbálkozás. Várj néhány percet, aztán próbáld újra.',
@@ -16,4 +18,15 @@ export const loginWords = {
   googleFailed: 'A Google-belépés nem sikerült. Próbáld újra, vagy lépj be jelszóval.',
   elsewhere: 'Ez a kérés nem a mi oldalunkról jött, ezért nem teljesítettük.',
   failed: 'Most nem sikerült. Próbáld meg kicsit később.',
+  showPassword: 'Mutasd',
+  hidePassword: 'Rejtsd el',
 } as const;
+
+/** What to do about a refusal; the refusals themselves are the contract's (A-58) and stay as they are. */
+const advice: Readonly<Record<string, string>> = {
+  [loginWords.wrongPassword]: 'Nézd meg mindkettőt, és próbáld újra.',
+  [loginWords.wrongCode]: 'Nézd meg újra, vagy kérj másikat.',
+};
+
+/** The words of a refusal with what to do about it, as the screens show them. */
+export const withAdvice = (words: string): string => (advice[words] === undefined ? words : `${words} ${advice[words]}`);

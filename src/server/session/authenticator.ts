@@ -37,7 +37,7 @@ export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: A
     return { state: { active, pending, recoveryCodes: [], fault: undefined, note: undefined, ...told }, status };
   }
 
-  const wordsFor = (response: Response): string => (response.status < 500 ? loginWords.wrongCode : loginWords.failed);
+  const wordsFor = (response: Response): string => (response.status < 500 ? loginWords.wrongAppCode : loginWords.failed);
 
   return async function answer(request: AuthenticatorRequest): Promise<AuthenticatorAnswer | undefined> {
     const step = request.form?.get('step');

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { loginAnswer } from '~/lib/contract/security';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import type { LoginField, LoginState } from '~/lib/session/login-state';
-import { loginWords } from '~/lib/session/login-words';
+import { loginWords, withAdvice } from '~/lib/session/login-words';
 import { returnPath } from '~/lib/session/return-path';
 import {
   CODE_COOKIE,
@@ -84,7 +84,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   const wordsFor = (response: Response, wrong: string): string => {
     if (response.status === 429) return loginWords.tooMany;
     if (response.status === 503) return loginWords.busy;
-    return response.status < 500 ? wrong : loginWords.failed;
+    return response.status < 500 ? withAdvice(wrong) : loginWords.failed;
   };
 
   /** The answer to a code; a browser that sends the same code twice gets the same answer. */
@@ -117,10 +117,12 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     const [by = '', ...rest] = kept?.split('.') ?? [];
     const token = rest.join('.');
     const state: LoginState = { ...blank, step: 'code', codeBy: by === 'mail' ? 'mail' : 'app' };
-    if (kept === undefined) return { state: { ...blank, fault: loginWords.wrongCode }, cookies: [], status: 401 };
+    if (kept === undefined) return { state: { ...blank, fault: loginWords.unknownToken }, cookies: [], status: 401 };
     if (form?.get('step') === 'mail') {
       const response = await post('/api/login/otp/mail', {}, context, token);
-      const told = response.ok ? { note: loginWords.codeMailed } : { fault: wordsFor(response, loginWords.noMoreMail) };
+      const told = response.ok
+        ? { note: by === 'mail' ? loginWords.codeMailedAgain : loginWords.codeMailed }
+        : { fault: wordsFor(response, loginWords.noMoreMail) };
       const line = setCookie(CODE_COOKIE, `mail.${token}`, CODE_SECONDS, secure);
       return { state: { ...state, codeBy: response.ok ? 'mail' : state.codeBy, ...told }, cookies: response.ok ? [line] : [] };
     }
