@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, AccountScreen>> = {
     title: 'A támogatás nem sikerült',
     words: [
       'A fizetés nem ment végbe. Ha mégis terhelést látsz a számládon, írj nekünk, és utánajárunk.',
-      'Utalással most is támogathatod a lapot.',
+      'Megpróbálhatod újra, másik kártyával is, vagy választhatod az utalást.',
     ],
     next: [{ href: accountPages.support, label: 'Megpróbálom újra' }],
   },
