@@ -49,6 +49,29 @@ for (const kind of KINDS) {
   }
 }
 
+/** The screens around a support, each in the state in which a form leaves it. */
+for (const [name, path] of [
+  ['sign-in', '/belepes'],
+  ['a link on its way', '/belepes?allapot=elkuldve'],
+  ['an address that is none', '/belepes?allapot=email'],
+  ['the button of a link', '/belepes?allapot=belephetsz'],
+  ['a link that is over', '/belepes?allapot=lejart'],
+  ['a profile without its owner', '/profil'],
+  ['a failure', '/hiba'],
+  ['a success', '/siker'],
+  ['an amount that is none', '?other=abc'],
+  ['a transfer', '?rhythm=once&once=5000'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on a supporter’s screens: ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violationsOn(page, `${MAIN}/tamogatas${path}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    });
+  }
+}
+
 /** Kinds whose arrangement is another one on a wide screen: columns, rails and margins. */
 for (const kind of ['front', 'edition root', 'article', 'longform', 'liveblog', 'section', 'archive'] as const) {
   test(`axe finds nothing on the ${kind} page at 1920 px`, async ({ page, kinds }) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,31 @@ test.afterAll(async () => {
   await reader?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** What axe has to say of the page in both colour modes, and whether it is wider than its window. */
+async function faultsOn(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    faults.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`));
+  }
+  const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  return width === room ? faults : [...faults, `${width} px in ${room}`];
+}
+
+/** The code that an authenticator with this secret (base32) shows now. */
+function authenticatorCode(secret: string): string {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
+  const key = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', Buffer.from(key)).update(step).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Kód', exact: true });
 
 /** Hands over an inactive article as a CMS does; returns its path. */
 async function putDraft(slug: string, fields: object = {}): Promise<string> {
@@ -136,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
     await password.fill(PASSWORD);
     const before = lettersIn(dataDir).length;
     await page.getByRole('button', { name: 'Tovább' }).click();
-    await expect(page.getByText(`erre a címre: ${EMAIL}`)).toBeVisible();
+    await expect(page.getByText(`Hatjegyű kódot küldtünk ide: ${EMAIL}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Belépek' }).click();
     await expect(page.locator('#code-message')).toHaveText('Írd be a kódot.');
     // Whoever reads their letters next gets this one's code last.
@@ -169,4 +195,101 @@ test('the desk works on a phone and has no accessibility faults', async ({ page 
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
+});
+
+test('each screen of signing in says what to do, takes the focus where one types, and passes axe', async ({ page }) => {
+  // Axe looks at each screen twice.
+  test.slow();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(at(preview, '/login'));
+  const password = page.getByLabel('Jelszavad');
+  await expect(page.getByLabel('E-mail-címed')).toBeFocused();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('nem-ez-az');
+  await page.getByRole('button', { name: 'Mutasd a jelszót' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  expect(await faultsOn(page)).toEqual([]);
+  await password.press('Enter');
+  await expect(page.locator('#password-message')).toHaveText(
+    'Hibás e-mail-cím vagy jelszó. Nézd meg mindkettőt, és próbáld újra.',
+  );
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toBeFocused();
+  expect(await faultsOn(page)).toEqual([]);
+  await password.fill(PASSWORD);
+  const before = lettersIn(dataDir).length;
+  await password.press('Enter');
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await code(page).fill('nem-kód');
+  await code(page).press('Enter');
+  await expect(page.locator('#code-message')).toHaveText('Hibás vagy lejárt kód. Nézd meg újra, vagy kérj másikat.');
+  expect(await faultsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Új kódot kérek e-mailben' }).click();
+  await expect(page.getByRole('status')).toHaveText('Küldtünk egy új kódot. A korábbi már nem jó.');
+  await expect.poll(() => lettersIn(dataDir).length).toBe(before + 2);
+  await code(page).fill(/\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '');
+  await code(page).press('Enter');
+  await expect(page).toHaveURL(at(preview, '/'));
+});
+
+test('an authenticator is set up and removed on screens that pass axe', async ({ page }) => {
+  // Axe looks at each screen twice.
+  test.slow();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(at(preview, '/login/kodalkalmazas'));
+  await signIn(page);
+  await page.getByRole('button', { name: 'Beállítom' }).click();
+  await expect(page.getByRole('img', { name: 'QR-kód a kódalkalmazásnak' })).toBeVisible();
+  expect(await faultsOn(page)).toEqual([]);
+  await code(page).fill('nem-kód');
+  await code(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Írd be azt, amelyet az alkalmazás most mutat.');
+  await expect(code(page)).toBeFocused();
+  await page.getByText('Nem tudod beolvasni?').click();
+  const secret = (await page.locator('.login-secret code').textContent())?.replaceAll(' ', '') ?? '';
+  await code(page).fill(authenticatorCode(secret));
+  await code(page).press('Enter');
+  const recovery = await page.getByRole('listitem').allTextContents();
+  expect(recovery).toHaveLength(10);
+  expect(await faultsOn(page)).toEqual([]);
+
+  await page.goto(at(preview, '/api/logout'));
+  await page.goto(at(preview, '/login'));
+  await page.getByLabel('E-mail-címed').fill(EMAIL);
+  await page.getByLabel('Jelszavad').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Tovább' }).click();
+  await page.getByText('Nincs nálad a telefonod?').click();
+  expect(await faultsOn(page)).toEqual([]);
+  await page.getByLabel('Tartalék kód').fill(recovery[0] ?? '');
+  await page.getByRole('button', { name: 'Tartalék kóddal folytatom' }).click();
+  await expect(page).toHaveURL(at(preview, '/'));
+  await page.goto(at(preview, '/login/kodalkalmazas'));
+  await page.getByLabel('Kód az alkalmazásból, vagy egy tartalék kód').fill(recovery[1] ?? '');
+  await page.getByRole('button', { name: 'Eltávolítom' }).click();
+  await expect(page.getByRole('status')).toContainText('Eltávolítottuk a kódalkalmazást.');
+});
+
+test('the bar and the views fit every screen and pass axe', async ({ page }) => {
+  // Axe looks at each screen twice.
+  test.slow();
+  const path = await putDraft('savos');
+  await page.goto(at(preview, path));
+  await signIn(page);
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at(preview, path));
+    await page.getByText('Nézetek').click();
+    await expect(page.getByRole('link', { name: 'Megosztókártya' })).toBeInViewport();
+    expect([width, await faultsOn(page)]).toEqual([width, []]);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByText('Nézetek').click();
+  await page.getByRole('link', { name: 'Telefon' }).click();
+  for (const next of ['Sötét', 'Alkalmazás', 'Angol olvasó', 'Megosztókártya']) {
+    expect([next, await faultsOn(page)]).toEqual([next, []]);
+    await page.getByRole('link', { name: next }).click();
+  }
+  expect(await faultsOn(page)).toEqual([]);
 });
