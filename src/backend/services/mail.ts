@@ -26,7 +26,7 @@ export function createMailService({
             ...settings,
             worker: options.mailWorker,
             onProblem: (error) =>
-              logger.warn({ err: error }, 'The thread of letters broke down; the next letter starts another.'),
+              logger.warn({ err: error }, 'The mail thread failed; the next email starts another.'),
           }),
     clock,
     regularly: options.maintenance !== false,
