@@ -25,8 +25,7 @@ export function createMailService({
         : createMailThread({
             ...settings,
             worker: options.mailWorker,
-            onProblem: (error) =>
-              logger.warn({ err: error }, 'The mail thread failed; the next email starts another.'),
+            onProblem: (error) => logger.warn({ err: error }, 'The mail thread failed; the next email starts another.'),
           }),
     clock,
     regularly: options.maintenance !== false,

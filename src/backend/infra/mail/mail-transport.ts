@@ -23,8 +23,7 @@ const FILES = 10;
 const TIMEOUT = 20_000;
 
 /** Number of emails that may be sent concurrently. */
-export const emailsAtOnce = ({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): number =>
-  smtpUrl === undefined ? FILES : CONNECTIONS;
+export const emailsAtOnce = ({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): number => (smtpUrl === undefined ? FILES : CONNECTIONS);
 
 /** Creates the mail transport for the settings. */
 export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings): MailTransport {
