@@ -15,6 +15,7 @@ import {
   type SectionList,
   sectionList,
 } from '~/sections/section-definition';
+import { isStanding, tabLabel } from '~/sections/standing-page';
 import { askList, type ListCalls, type ListPlace, toSearch } from './ask-list';
 
 /** Default number of items on a list page (LI-01) and of a strip, and of episodes in a box. */
@@ -59,7 +60,10 @@ function editionAt({ site }: CallContext, path: string): Edition | undefined {
 
 const isFirst = ({ query: { oldal = 1 } }: Place): boolean => oldal <= 1;
 
-/** The page according to the program's own definition of its path; undefined if there is none, or if its list is empty. */
+/**
+ * The page according to the program's own definition of its path; undefined if there is none, or if its list is empty and the
+ * edition does not always link to it.
+ */
 async function ofDefinition(content: Lists, place: Place): Promise<PageData | undefined> {
   if (place.matched === undefined) return undefined;
   const { definition } = place.matched;
@@ -73,8 +77,13 @@ async function ofDefinition(content: Lists, place: Place): Promise<PageData | un
   const section = sectionSchema.parse({ ...rest, title: definition.name, parent, canonical, siteSlug: definition.site });
   const page = await filled(content, place, { section, components, tags: [] });
   const items = page === undefined ? [] : articlesIn(page.components);
-  if (page === undefined || (definition.list !== undefined && items.length === 0)) return undefined;
-  return { ...page, section: { ...page.section, ...findSubject(place, items), title: findTitle(place, items) } };
+  if (page === undefined) return undefined;
+  const shown = { ...page.section, ...findSubject(place, items), title: findTitle(place, items) };
+  if (definition.list === undefined || items.length > 0) return { ...page, section: shown };
+  if (!isStanding(place.matched, place.query)) return undefined;
+  const title = definition.title === undefined ? tabLabel(place.edition, place.query.path) : undefined;
+  const others = page.components.filter(({ name }) => name !== 'article-list');
+  return { ...page, components: others, section: { ...shown, title: title ?? shown.title } };
 }
 
 /** The title in the program's definition of the path, else the name of what is listed; empty without a definition. */

@@ -85,6 +85,19 @@ describe('a source that has articles and lists alone', () => {
     expect((await whole.recommended(context, { v: 1 })).newest).toHaveLength(5);
   });
 
+  it.each([
+    ['g7', '/g7/adat', 'Adat'],
+    ['karakter', '/karakter/rovat/konyvespolc', 'Könyvespolc'],
+    ['hirmondo', '/legfrissebb', 'Legfrissebb'],
+    ['hirmondo', '/rovat/belfold', undefined],
+    ['hirmondo', '/cimke/belfold', undefined],
+  ])('has an empty page for what %s links to without articles: %s', async (site, path, title) => {
+    const { content } = source((called) => (called === '/api/articles' ? { items: [], page: 1, totalPages: 0 } : undefined));
+    const page = await content.pageData({ ...context, site }, { path });
+    expect([page?.section.title, page?.components]).toEqual(title === undefined ? [undefined, undefined] : [title, []]);
+    expect(await content.pageData({ ...context, site }, { path, oldal: 2 })).toBeUndefined();
+  });
+
   it('has the list of the newest, which is a search elsewhere', async () => {
     const page = await source(lists).content.pageData(context, { path: '/legfrissebb' });
     expect(page?.components.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);

@@ -4,8 +4,7 @@ import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, children, childText, readXml, type XmlElement } from './read-xml';
-import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
-import { recordsAt } from './unreadable';
+import { articleRecords, type Builder, createBuilder, makeLoss, type Named, recordsAt, type SourceTerm } from './record-builders';
 
 /** Articles of RSS 2.0, RSS 1.0 and Atom, and the Atom file that Blogger exports. */
 export const feed: Importer = {

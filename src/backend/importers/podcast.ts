@@ -3,8 +3,7 @@ import type { EpisodeRecord, ImportRecord, RecordLoss } from '../domain/import-r
 import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, childText, readXml, type XmlElement } from './read-xml';
-import { makeLoss } from './record-builders';
-import { recordsAt } from './unreadable';
+import { makeLoss, recordsAt } from './record-builders';
 
 /** Podcast feeds: RSS with the iTunes elements. */
 export const podcast: Importer = {

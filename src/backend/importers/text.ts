@@ -6,10 +6,9 @@ import type { Importer, ImportFile, ImportOptions } from './importer';
 import type { Prose } from './prose';
 import { describeProblem, parseJson } from './read-json';
 import { LINE_TOO_LONG, readLines, readWhole } from './read-text';
-import { articleRecords, type Builder, createBuilder, type Named } from './record-builders';
+import { articleRecords, type Builder, createBuilder, type Named, recordsAt } from './record-builders';
 import { splitSentences, spreadOver, toParagraphs } from './sentences';
 import { readTei } from './tei';
-import { recordsAt } from './unreadable';
 
 /**
  * Converts prose to articles: JSON lines with lists of sentences, TEI novels (one article per chapter) or plain text. For testing

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { type ImportFormat, importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
-import { untilUnreadable } from '~/backend/importers/unreadable';
+import { untilUnreadable } from '~/backend/importers/record-builders';
 import { downloadPublic, type ImportRecord } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';

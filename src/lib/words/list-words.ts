@@ -23,6 +23,7 @@ const hu = {
   support: 'Támogasd a munkánkat!',
   supportNote: 'A lapot az olvasói tartják fenn.',
   supportLink: 'Támogatom',
+  noArticles: 'Itt még nincs cikk. Amint megjelenik az első, itt találod.',
   waiting: 'Ez a fül még adatra vár. Amint megbízható forrásból megvannak a számok, itt találod őket.',
   euHint:
     'Ez az oldal az Európai Unió társfinanszírozásával készült. Tartalmáért a szerkesztőség felel, és az nem feltétlenül tükrözi az Európai Unió álláspontját.',
@@ -56,6 +57,7 @@ const en: ListWords = {
   support: 'Support our work',
   supportNote: 'Our readers keep this newsroom going.',
   supportLink: 'Support us',
+  noArticles: 'There are no articles here yet. The first one will stand here.',
   waiting: 'This tab is waiting for data. The figures will stand here as soon as a reliable source has them.',
   euHint:
     'This page is co-financed by the European Union. The newsroom alone is responsible for its content, which does not necessarily reflect the position of the European Union.',

@@ -11,6 +11,7 @@ import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { filledParameter, listGroups, type MatchedSection, matchSection } from '~/sections/section-definition';
+import { isStanding, tabLabel } from '~/sections/standing-page';
 import type { ContentDependencies } from '../content-dependencies';
 import { readPage } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
@@ -116,7 +117,7 @@ async function findSubject({ store, editions }: ContentDependencies, place: Page
   const { edition, matched, visibility } = place;
   const { list = {}, title: ownTitle, description } = matched.definition;
   const title = ownTitle === '{newest}' ? edition.texts.newest : ownTitle;
-  const waiting = isStanding(place) ? standingTitle(place, title) : undefined;
+  const waiting = isStanding(matched, place.query) ? (title ?? tabLabel(edition, place.query.path)) : undefined;
   const [tag, mstag, author] = [filledIn(list.tag, place), filledIn(list.mstag, place), filledIn(list.author, place)];
   if (tag !== undefined) {
     const known = await store.taxonomy.tag(tag);
@@ -137,22 +138,6 @@ async function findSubject({ store, editions }: ContentDependencies, place: Page
     return { title: title ?? known.name, slug: known.slug, siteSlug: known.site, description: description ?? known.description };
   }
   return { title: title ?? matched.definition.name, siteSlug: edition.identity.slug, description };
-}
-
-/**
- * True for the first page of lists that an edition always links to: the list of all its articles, and its own pages with a
- * literal address. They exist even while empty; tags, authors and sections without articles do not (RT-47).
- */
-function isStanding({ matched, query }: PagePlace): boolean {
-  const { site, list, patterns } = matched.definition;
-  if (list === undefined || !isFirst(query) || query.term !== undefined || query.filters !== undefined) return false;
-  const ofAll = Object.keys(list).every((key) => key === 'ownOnly');
-  return ofAll || (site !== undefined && patterns.includes(query.path));
-}
-
-/** The title of such a page if its section does not exist yet: its own, or the label of the tab that links to it. */
-function standingTitle({ edition, query }: PagePlace, title: string | undefined): string | undefined {
-  return title ?? edition.navigation.frontTabs.find(({ path }) => path === query.path)?.label;
 }
 
 /** The plan of the page's list; undefined if it has none. */
@@ -193,7 +178,8 @@ async function listComponents(
     shown.length > 0
       ? await pageWithout(store, plan, { ...of, shown }, visibility, form)
       : await readPage(store, plan, of, visibility, form);
-  if (result.items.length === 0 && (page > 1 || shown.length === 0)) return isStanding(place) ? above : undefined;
+  if (result.items.length === 0 && (page > 1 || shown.length === 0))
+    return isStanding(place.matched, place.query) ? above : undefined;
 
   const rows: SectionComponent = { name: 'article-list', props: { ...result, title: subject.title, rss } };
   // An empty strip means that there are no highlights; a page without any strip requests them itself.

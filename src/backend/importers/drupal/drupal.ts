@@ -4,8 +4,7 @@ import { CsvFault, type CsvRow, csvRows } from '../csv-rows';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { createBuilder } from '../record-builders';
-import { recordsAt } from '../unreadable';
+import { createBuilder, recordsAt } from '../record-builders';
 import { isDocument, jsonApiRecords } from './json-api';
 import { fieldsOfNode, nodeRecords } from './view-rows';
 

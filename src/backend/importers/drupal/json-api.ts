@@ -5,8 +5,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { describeProblem } from '../read-json';
-import { articleRecords, type Builder, makeLoss, type Named, type SourceTerm } from '../record-builders';
-import { recordsAt } from '../unreadable';
+import { articleRecords, type Builder, makeLoss, type Named, recordsAt, type SourceTerm } from '../record-builders';
 import { drupalDate, named, toTerms, wholeAddress } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });

@@ -4,8 +4,7 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
-import { recordsAt } from '../unreadable';
+import { articleRecords, type Builder, createBuilder, makeLoss, recordsAt, type SourceTerm } from '../record-builders';
 import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';

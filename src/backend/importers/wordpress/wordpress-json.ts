@@ -5,8 +5,7 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { describeProblem, parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { articleRecords, type Builder, createBuilder, makeLoss, type SourceTerm } from '../record-builders';
-import { recordsAt } from '../unreadable';
+import { articleRecords, type Builder, createBuilder, makeLoss, recordsAt, type SourceTerm } from '../record-builders';
 
 /** Posts of WordPress's REST API, one or a list, preferably with _embed. */
 export const wordpressJson: Importer = {

@@ -3,8 +3,15 @@ import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
-import { articleRecords, type Builder, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
-import { recordsAt } from '../unreadable';
+import {
+  articleRecords,
+  type Builder,
+  createBuilder,
+  makeLoss,
+  type Named,
+  recordsAt,
+  type SourceTerm,
+} from '../record-builders';
 import { type ReusableBlocks, writeOutReusable } from './reusable-blocks';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import { type Attachment, readReferred, resolveGalleries } from './wordpress-attachments';

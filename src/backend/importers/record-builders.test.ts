@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '../domain/import-record';
-import type { importers } from './formats';
-import { importers as readers } from './formats';
+import { importers } from './formats';
+import { untilUnreadable } from './record-builders';
 import { makeFile, OPTIONS, readAll } from './testing/read-all';
-import { untilUnreadable } from './unreadable';
 
 /** The reader breaks on an article without a date, which would get the moment of the import. */
 const BREAKING = {
@@ -64,7 +63,7 @@ const FILES: readonly (readonly [keyof typeof importers, string, string, number]
 describe('a record that breaks its reader', () => {
   it.each(FILES)('is failed with its place in %s, %s, and the others are read', async (format, name, content, position) => {
     const records: ImportRecord[] = [];
-    for await (const record of readers[format].read(makeFile(name, content), BREAKING)) records.push(record);
+    for await (const record of importers[format].read(makeFile(name, content), BREAKING)) records.push(record);
     expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
       { kind: 'failed', position, reason: 'cannot be read: no clock' },
     ]);
@@ -73,7 +72,7 @@ describe('a record that breaks its reader', () => {
 
   it('is none of the ordinary ones', async () => {
     for (const [format, name, content] of FILES) {
-      const records = await readAll(readers[format], makeFile(name, content));
+      const records = await readAll(importers[format], makeFile(name, content));
       expect(records.filter(({ kind }) => kind === 'failed')).toEqual([]);
     }
   });
