@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
-/** Notes the variants that the root names in each frame that the browser draws, before scripts of the page run. */
+/** Records the variants in the root's classes in each rendered frame, starting before the page's scripts. */
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const frames = new Set<string>();
     Object.assign(globalThis, { drawn: frames });
     const look = (): void => {
-      // Without a body there is nothing that could be drawn.
+      // Without a body nothing can be rendered.
       if (document.body !== null)
         frames.add([...document.documentElement.classList].filter((name) => name.startsWith('ab-')).join(' '));
       requestAnimationFrame(look);
@@ -17,7 +17,7 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'drawn') as Set<string>)]);
 }
 
-/** When the root's variants changed last, and when the page was painted first; milliseconds since the document began. */
+/** Times of the last change of the root's variants and of the first paint, in milliseconds since the start of the document. */
 async function watchChanges(page: Page): Promise<() => Promise<{ readonly changed: number; readonly painted: number }>> {
   await page.addInitScript(() => {
     let before = '';
@@ -48,7 +48,7 @@ test('a variant is there before the first paint, stays on every page, and none i
   expect(first).toHaveLength(1);
   expect(first[0]).toMatch(/^ab-alap-[ab]$/);
 
-  // Pages that the router brings are drawn with it from their first frame, too.
+  // Pages loaded by the router also have it in their first frame.
   for (const path of ['/karakter', kinds.article ?? '/', '/g7']) {
     await page.evaluate((to) => document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: to })), path);
     await page.waitForURL(MAIN + path);
@@ -129,9 +129,9 @@ test('the newsroom’s own tests stand in the place of the edition’s, with the
 });
 
 test('a page that was seen is counted with its variant, and with nothing of the reader', async ({ page }) => {
-  // Programs that steer a browser are not counted.
+  // Automated browsers are not counted.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
-  // What a beacon carries is not shown to Playwright.
+  // Playwright cannot read the body of a beacon.
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {

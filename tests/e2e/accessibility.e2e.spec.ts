@@ -26,7 +26,7 @@ const KINDS = [
   'not found',
 ] as const;
 
-/** What axe has to say of a page, its bar of the newsletter in the flow: stuck to the screen it covers whatever lies at the fold. */
+/** Violations found by axe. The newsletter's banner is put into the flow, as it would cover other content at the bottom. */
 async function violationsOn(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await page.locator('[data-newsletter-promo]').evaluateAll((promos: HTMLElement[]) => {
@@ -49,7 +49,7 @@ for (const kind of KINDS) {
   }
 }
 
-/** The screens around a support, each in the state in which a form leaves it. */
+/** The screens of supporters, in each state after a form. */
 for (const [name, path] of [
   ['sign-in', '/belepes'],
   ['a link on its way', '/belepes?allapot=elkuldve'],
@@ -72,7 +72,7 @@ for (const [name, path] of [
   }
 }
 
-/** Kinds whose arrangement is another one on a wide screen: columns, rails and margins. */
+/** Kinds of pages with another layout on wide screens: columns, rails and margins. */
 for (const kind of ['front', 'edition root', 'article', 'longform', 'liveblog', 'section', 'archive'] as const) {
   test(`axe finds nothing on the ${kind} page at 1920 px`, async ({ page, kinds }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });

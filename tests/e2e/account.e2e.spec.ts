@@ -6,7 +6,7 @@ import { expect, MAIN, test } from './support/site';
 const DATA = '.cache/e2e-data';
 const address = (name: string) => `${name}-${process.pid}-${Date.now()}@example.org`;
 
-/** The link of the letter to an address. */
+/** The link in the letter to an address. */
 async function linkFor(email: string): Promise<string> {
   const find = () => lettersIn(DATA).findLast(({ headers }) => headers.to?.includes(email))?.links[0];
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(find, { timeout: 20_000 }).toBeDefined();
       const link = find()?.links[0] ?? '';
 
-      // What looks into letters for their reader follows links, and keeps what pages set.
+      // Mail scanners follow links, and may store cookies.
       for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method, redirect: 'follow' })).status).toBe(200);
       await page.goto(link);
       await expect(page).toHaveURL(`${MAIN}/tamogatas/belepes?allapot=belephetsz`);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${MAIN}/tamogatas/profil`);
       await expect(page.getByText(email)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Lemondom a havi támogatást/ })).toBeVisible();
-      // Axe is a script itself.
+      // Axe needs scripts itself.
       const { violations } = javaScriptEnabled ? await new AxeBuilder({ page }).analyze() : { violations: [] };
       expect(violations.map(({ id }) => id)).toEqual([]);
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
-/** Asks a host without following; the resolver of Node does not know every name under localhost, so the host is said by header. */
+/** Requests a path without following redirects. The host is in a header, as Node does not resolve all names under localhost. */
 const ask = (request: APIRequestContext, origin: string, path: string) =>
   request.get(MAIN + path, { maxRedirects: 0, headers: { host: new URL(origin).host } });
 
-/** Old and other addresses on both hosts, with the one answer that a reader gets (RD rows). '' : not redirected there. */
+/** Old and alternative addresses on both hosts, with the redirect's target (RD rows); '' if there is no redirect. */
 const REDIRECTS = [
   [MAIN, '/list/newest', 301, '/legfrissebb'],
   [MAIN, '/list/important', 301, '/legfontosabb'],
@@ -55,7 +55,7 @@ const REDIRECTS = [
   [MAIN, '/tag/haboru-ukrajnaban/', 301, '/melleklet/orosz-ukran-haboru'],
 ] as const;
 
-/** Statuses of routes, and of what looks like one (RT rows). */
+/** Statuses of routes, and of similar paths (RT rows). */
 const ROUTES = [
   [MAIN, 200, '/ /english /legfontosabb /kedvenceink /kozlemenyek /legfrissebb /archivum /after/archivum /g7/archivum'],
   [MAIN, 200, '/karakter/archivum /after /after/legfrissebb /karakter /karakter/legfrissebb /g7 /g7/legfrissebb /g7/adat'],

@@ -4,7 +4,7 @@ import { EDITIONS, expect, MAIN, test } from './support/site';
 
 const lastPart = (path = ''): string => path.split('/').at(-1) ?? '';
 
-/** Layout shifts of the document that the reader did not cause, with what moved. */
+/** Records unexpected layout shifts of the document, with the moved elements. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as string[]);
 }
 
-/** Scrolls to the end as a reader does, a step a frame. */
+/** Scrolls to the end like a reader, one step per frame. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -39,13 +39,13 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Has the router show another page. */
+/** Navigates with the router. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: to })), path);
   await page.waitForURL(MAIN + path);
 }
 
-/** What the page's memory holds after everything that nobody needs is collected. */
+/** Nodes and listeners of the page after garbage collection. */
 async function heldInMemory(page: Page): Promise<{ readonly nodes: number; readonly listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -54,7 +54,7 @@ async function heldInMemory(page: Page): Promise<{ readonly nodes: number; reado
   return { nodes, listeners: jsEventListeners };
 }
 
-/** Waits until every place that has room is as it will be: full, or left by its slot. The longest wait is the service's patience. */
+/** Waits until every visible place is filled, or its slot was removed after the timeout of the service. */
 async function placesSettled(page: Page, isFull: boolean): Promise<void> {
   const open = () =>
     page
@@ -73,7 +73,7 @@ test.describe('consent', () => {
   test('refusing is one press, accepting too, and both can be changed without a reload', async ({ page }) => {
     const ads = await recordAds(page);
     await page.goto(`${MAIN}/g7`);
-    // Whoever begins to read is asked.
+    // The first scroll opens the consent dialog.
     await page.mouse.wheel(0, 100);
     const dialog = page.getByRole('dialog', { name: /hirdetések/ });
     await dialog.getByRole('button', { name: 'Elutasítom' }).click();
@@ -124,12 +124,12 @@ test.describe('consent', () => {
     await page.route('**/suti-beallitasok.js', (route) => route.abort());
     await page.clock.install();
     await page.goto(MAIN);
-    // It is looked for ten seconds long.
+    // The page waits ten seconds for it.
     await page.clock.runFor(11_000);
     await expect(page.locator('.direct-ad').first()).toBeAttached();
     expect(await ads.calls()).toEqual([]);
     expect(ads.foreign).toEqual([]);
-    // The script that did not come, which the test itself held back.
+    // The failed script, which the test itself has blocked.
     problems.length = 0;
   });
 
@@ -273,19 +273,19 @@ test.describe('slots', () => {
     const paths = ['/karakter', kinds.article ?? '/', '/legfrissebb', '/g7'];
     let early = { nodes: 0, listeners: 0 };
     for (let step = 0; step < 100; step += 1) {
-      // A page that has no slots yet would be left without anything to destroy.
+      // Without slots, leaving the page would destroy nothing.
       await page.waitForFunction(() => Reflect.get(globalThis, 'adStanding')?.().length > 0);
       await goTo(page, paths[step % paths.length] ?? '/');
       if (step === 19) early = await heldInMemory(page);
     }
     const late = await heldInMemory(page);
     console.log(`held after 20 navigations ${JSON.stringify(early)}, after 100 ${JSON.stringify(late)}`);
-    // The same page both times: a listener a navigation would be eighty more. The browser may still hold the page before, of a
-    // thousand nodes, in either of them; twenty nodes a navigation would be more than that.
+    // The same page both times: one leaked listener per navigation would be eighty. The browser may still hold the previous page,
+    // of a thousand nodes, in either measurement; twenty leaked nodes per navigation would be more than that.
     expect(late.listeners - early.listeners).toBeLessThan(80);
     expect(late.nodes - early.nodes).toBeLessThan(1_600);
 
-    // The last page has its own slots, and no other page's.
+    // The last page has only its own slots.
     const own = await page.locator('.ad-slot').evaluateAll((slots) => slots.map(({ id }) => id));
     await expect.poll(async () => (await ads.standing()).length).toBeGreaterThan(1);
     const last = await ads.standing();
@@ -298,7 +298,7 @@ test.describe('slots', () => {
     const calls = await ads.calls();
     const destroyed = calls.filter(({ name }) => name === 'destroySlots');
     expect(destroyed).toHaveLength(101);
-    // While its page still stands, which is before the next one's are defined.
+    // Slots are destroyed while their page is still shown, before those of the next one are defined.
     expect(destroyed.filter(({ exists }) => exists !== true)).toEqual([]);
     expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toHaveLength(1);
     expect(calls.filter(({ name }) => name === 'enableServices')).toHaveLength(1);
@@ -312,7 +312,7 @@ test.describe('room', () => {
       await consentBefore(page, true);
       const ads = await recordAds(page, { answers: { all: answer } });
       const shifts = await watchShifts(page);
-      // What the recommender draws moves what is under it when the reader is there first; it is not looked at here.
+      // The recommender shifts the content below it if the reader is faster than its answer; this is not tested here.
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-recommender]')?.remove());
       });
@@ -374,7 +374,7 @@ test.describe('room', () => {
       await consentBefore(page, true);
       await recordAds(page);
       let asked = 0;
-      // The later of two rules counts.
+      // The last matching route takes precedence.
       await page.route(`${AD_HOST}/**`, (route) => {
         asked += 1;
         return deal(route);
@@ -386,7 +386,7 @@ test.describe('room', () => {
       await placesSettled(page, false);
       await expect(page.locator('.ad-word')).toHaveCount(0);
       await expect(page.locator('script[src*="doubleclick"]')).toHaveCount(0);
-      // The next page of the document does not ask again.
+      // The next page of the same document does not ask again.
       await goTo(page, '/karakter');
       await scrollThrough(page);
       await placesSettled(page, false);
@@ -412,7 +412,7 @@ test.describe('without advertisements', () => {
     test.use({ javaScriptEnabled: false });
     test('places take no room', async ({ page }) => {
       for (const { url } of EDITIONS) {
-        // Without scripts nothing waits for the reader: every picture of five fronts would have to arrive.
+        // The load event would wait for all pictures of five fronts.
         await page.goto(url, { waitUntil: 'domcontentloaded' });
         await expect(page.locator('[data-ad-place]:visible')).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Süti-beállítások' })).toBeHidden();

@@ -6,7 +6,7 @@ interface Sent {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** Opens a page as the app does, with the sample host behind one of its doors. */
+/** Opens a page like the app, with the sample host behind one of its interfaces. */
 async function openInApp(page: Page, path: string, door: 'webkit' | 'object' = 'webkit'): Promise<void> {
   await page.addInitScript((open) => Reflect.set(window, 'appHostDoor', open), door);
   await page.addInitScript({ path: 'tests/fixtures/app-host/app-host.js' });
@@ -19,7 +19,7 @@ const sent = (page: Page, name: string): Promise<Sent['message'][]> =>
     return messages.filter((each) => each.name === asked).map(({ message }) => message);
   }, name);
 
-/** Puts a link into the page and presses it. */
+/** Adds a link to the page and clicks it. */
 const press = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
     const link = document.createElement('a');
@@ -132,7 +132,7 @@ test('messages of any other shape are ignored, and throw nothing', async ({ page
         try {
           const hear: unknown = Reflect.get(window, name);
           if (typeof hear === 'function') hear(shape);
-          // What cannot be copied cannot be sent, either.
+          // Values that cannot be cloned cannot be posted.
           if (!['function', 'symbol'].includes(typeof shape)) {
             postMessage(shape, location.origin);
             postMessage(typeof shape === 'object' ? { ...shape, type: name } : { type: name, shape }, location.origin);
@@ -145,7 +145,7 @@ test('messages of any other shape are ignored, and throw nothing', async ({ page
     return faults;
   });
   expect(thrown).toEqual([]);
-  // The page hears what was posted before this is answered.
+  // Earlier messages are delivered before this one is answered.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

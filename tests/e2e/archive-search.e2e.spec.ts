@@ -5,7 +5,7 @@ import { expect, MAIN, test } from './support/site';
 const readFilters = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filters') ?? 'null');
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Szűrők' }).getByRole('listitem');
 
-/** Opens the archive and waits until its field of tags is awake. */
+/** Opens the archive and waits until its field of tags is hydrated. */
 async function openArchive(page: Page, path = '/archivum'): Promise<Locator> {
   await page.goto(MAIN + path);
   await page.locator('.tag-search[data-awake]').waitFor();

@@ -3,10 +3,10 @@ import { expect, MAIN, test } from './support/site';
 
 const ADMIN = { authorization: 'Bearer e2e-admin-token-0123456789' };
 const LONG_WORD = 'megszentségteleníthetetlenségeskedéseitekért';
-/** Long ago, so that no list of the demo newsroom changes. */
+/** A publication time long ago, so that no list of the demo newsroom changes. */
 const PUBLISHED = 1_500_000_000;
 
-/** Puts an article and gives its path. */
+/** Ingests an article; returns its path. */
 async function put(request: APIRequestContext, slug: string, fields: object): Promise<string> {
   const data = {
     slug,

@@ -11,7 +11,7 @@ const ADULT = 'orvos-nem-kerdezi-interju';
 const place = '[data-recommender]';
 const setItems = (page: Page, set: string) => page.locator(`${place} [data-set="${set}"] > [data-id]`);
 
-/** Adds up the layout shifts of a page from its first moment on. */
+/** Sums the layout shifts of a page from its start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
-/** Limits in bytes as sent with brotli, from package.json: architecture.md, "Budgets". */
+/** Limits in bytes, compressed with brotli, from package.json: architecture.md, "Budgets". */
 const { budgets } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   budgets: {
     htmlArticle: number;
@@ -18,7 +18,7 @@ const { budgets } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   };
 };
 
-/** Bytes of a response's body on the wire, asked as a browser does. */
+/** Bytes of a response's body on the wire, requested like a browser. */
 function sizeOnTheWire(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br, gzip', accept: '*/*' } }, (response) => {
@@ -40,13 +40,13 @@ interface Loaded {
   readonly fontFiles: number;
 }
 
-/** Opens a page without scrolling and adds up what it loaded. */
+/** Opens a page without scrolling and sums the sizes of everything that it loads. */
 async function loaded(page: Page, path: string): Promise<Loaded> {
   const requests: { url: string; type: string }[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith('http')) requests.push({ url: request.url(), type: request.resourceType() });
   });
-  // The page's clock stands after a second, however slow the machine is: what comes after the reader's first seconds is not of this load.
+  // The page's clock stops after a second, even on a slow machine, so that nothing is counted that loads in later seconds.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(MAIN + path, { waitUntil: 'networkidle' });
@@ -66,7 +66,7 @@ async function loaded(page: Page, path: string): Promise<Loaded> {
   };
 }
 
-/** True for the files of React itself: its core, its renderer, and the bundler's way of reading their format. */
+/** True for the files of React itself: its core, its renderer, and the bundler's helpers for their module format. */
 async function isReact(path: string): Promise<boolean> {
   const source = await (await fetch(MAIN + path)).text();
   return /react\.(element|transitional\.element|fragment)|react-dom/.test(source) || path.includes('/rolldown-runtime');
@@ -95,7 +95,7 @@ for (const kind of ['article', 'latest', 'front'] as const) {
   });
 }
 
-// With and without a match above the entries: its panel is HTML, which a script keeps true that comes later.
+// With and without a match above the entries: its panel is HTML, and its script loads later.
 for (const slug of ['vihar-percrol-percre', 'noi-kupa-elodonto-elo']) {
   test(`the scripts of the live blog ${slug}, beyond React, keep their budget`, async ({ page }) => {
     const { scripts } = await loaded(page, new URL((await fetch(`${MAIN}/2026/01/01/${slug}`)).url).pathname);
@@ -114,13 +114,13 @@ for (const kind of ['latest', 'front'] as const) {
     page.on('request', (request) => asked.push({ path: request.url().replace(MAIN, ''), type: request.resourceType() }));
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    // What is asked for behind the first paint comes after the document has been parsed.
+    // Requests after the first paint start when the document is parsed.
     await page.goto(MAIN + (kinds[kind] ?? '/'), { waitUntil: 'load' });
     const first = (type: string) => asked.filter((request) => request.type === type).map(({ path }) => path);
     expect(first('stylesheet')).toHaveLength(1);
     expect(first('script')).toEqual([expect.stringContaining('/_astro/BaseLayout')]);
 
-    // The consent manager is named in the page, and comes once that is there (ED-25).
+    // The consent manager is in the page's HTML, and loads after the page (ED-25).
     const manager = page.locator('script[src="/suti-beallitasok.js"]');
     await expect(manager).toHaveAttribute('type', 'text/plain');
     const come = page.waitForRequest(/suti-beallitasok\.js$/);
@@ -130,7 +130,7 @@ for (const kind of ['latest', 'front'] as const) {
   });
 }
 
-/** Files that a script brings with it, itself among them. */
+/** A script and its static imports. */
 async function withImports(path: string, found = new Set<string>()): Promise<Set<string>> {
   if (found.has(path)) return found;
   found.add(path);
@@ -151,14 +151,14 @@ test('advertising has its budget, and none of it is there before the reader chos
     (url) => url.hostname !== 'localhost',
     (route) => route.abort(),
   );
-  // Whoever begins to read is asked, and sees what needs nobody's consent.
+  // The first scroll opens the consent dialog, and loads advertisements that need no consent.
   await page.mouse.wheel(0, 100);
   await page.clock.runFor(1_000);
   await expect.poll(() => asked.some((path) => path.includes('/direct-ads.'))).toBe(true);
   expect(asked.some((path) => path.includes('/ad-service.'))).toBe(false);
   await page.getByRole('button', { name: 'Elfogadom' }).click();
   const hasService = async (): Promise<boolean> => {
-    // The page looks for the consent manager every 200 ms, which may have come since the clock stood.
+    // The page looks for the consent manager every 200 ms; it may have loaded since the clock was stopped.
     await page.clock.runFor(200);
     return asked.some((path) => path.includes('/ad-service.'));
   };

@@ -3,16 +3,16 @@ import { expect, MAIN, test } from './support/site';
 
 const headers = { authorization: 'Bearer e2e-admin-token-0123456789' };
 
-/** Pages that show neither articles, which other tests write meanwhile, nor what is edited here. */
+/** Pages without articles, which other tests write at the same time, and without the content edited here. */
 const UNCONCERNED = ['/impresszum', '/dokumentum/adatvedelem'];
 
-/** Text of a page, and what the page cache did. */
+/** Text of a page, and its X-Cache header. */
 async function open(request: APIRequestContext, path: string) {
   const answer = await request.get(MAIN + path);
   return { status: answer.status(), text: await answer.text(), cache: answer.headers()['x-cache'] };
 }
 
-/** Asks for pages until each comes from the cache. */
+/** Requests pages until each is served from the cache. */
 async function warm(request: APIRequestContext, paths: readonly string[]): Promise<void> {
   for (const path of paths) await expect.poll(async () => (await open(request, path)).cache).toBe('HIT');
 }

@@ -7,13 +7,13 @@ const COUNTS = '/services/campaigns/counts';
 const CAMPAIGNS = `${MAIN}/api/ingest/content/data/campaigns?site=karakter`;
 const HEADERS = { authorization: 'Bearer e2e-admin-token-0123456789', 'content-type': 'application/json' };
 
-/** What a campaign that runs now is known by: no run meets counts or notices of an earlier one. */
+/** Unique ids and period of a running campaign, so that no run finds counts or notices of an earlier one. */
 function soldNow(name: string) {
   const now = Math.floor(Date.now() / 1000);
   return { id: `e2e-${name}-${Date.now()}`, period: { from: now - 60, to: now + 86_400 } };
 }
 
-/** Makes it the only campaign of karakter, whatever an earlier run left there. */
+/** Makes it the only campaign of karakter, replacing those of earlier runs. */
 async function setFirst(request: APIRequestContext, campaign: object): Promise<void> {
   await request.delete(CAMPAIGNS, { headers: HEADERS });
   const made = await request.put(CAMPAIGNS, { headers: HEADERS, data: [campaign] });
@@ -83,7 +83,7 @@ test('with consent the places are the service’s', async ({ page }) => {
 });
 
 test.describe('campaigns of one edition', () => {
-  // They set the same list.
+  // Sequential, as the tests set the same list.
   test.describe.configure({ mode: 'default' });
 
   test('an impression that waits for others is sent when the page is left', async ({ page, request }) => {
@@ -161,7 +161,7 @@ test.describe('campaigns of one edition', () => {
       expect((await ads.defined()).some(({ path }) => path?.endsWith('leaderboard_1'))).toBe(false);
       const notice = await request.get(`${MAIN}/api/political-ads/${sold.id}`);
       expect(await notice.json()).toMatchObject({ kind: 'display', active: true });
-      // Who has no scripts is told as much.
+      // The advertisement for readers without scripts has the same label.
       const [served = ''] = /<noscript>.*?<\/noscript>/s.exec(await (await request.get(`${MAIN}/karakter`)).text()) ?? [];
       expect(served).toContain(sold.id);
       expect(served).toContain('Politikai reklám');

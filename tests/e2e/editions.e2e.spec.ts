@@ -38,7 +38,7 @@ test('prefixes match whole segments and only on the main host (ED-10, ED-11)', a
 test('the edition menus are those of the specification (ED-31 … ED-33)', async ({ page }) => {
   const menu = async (path: string): Promise<string[]> => {
     await page.goto(MAIN + path);
-    // On the front of a supplement the masthead's tabs stand in the place of the bar, until they have scrolled away.
+    // On the front of a supplement the masthead's tabs replace those of the bar until they have scrolled out of view.
     await page.mouse.wheel(0, 1_500);
     const links = page.getByRole('navigation', { name: 'Rovatok' }).first().getByRole('link');
     await expect(links.first()).toBeVisible();

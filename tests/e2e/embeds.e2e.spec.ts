@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, MAIN, test } from './support/site';
 
 const headers = { authorization: 'Bearer e2e-admin-token-0123456789' };
-/** Long ago: other tests look at the newest articles. */
+/** A publication time long ago, as other tests use the newest articles. */
 const PUBLISHED = 1_600_000_000;
 const content =
   '<p>Elöl.</p><iframe src="https://terkep.example.org/a?b=1" title="Térkép" height="300"></iframe>' +

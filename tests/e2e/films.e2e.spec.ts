@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
 const headers = { authorization: 'Bearer e2e-admin-token-0123456789' };
-/** Long ago: other tests look at the newest articles. */
+/** A publication time long ago, as other tests use the newest articles. */
 const PUBLISHED = 1_600_000_000;
 const FILM = '<div data-block="youtube" data-url="https://youtu.be/aqz-KE-bpKQ?t=90"></div>';
 
 const films = (page: Page) => page.locator('main iframe[src^="https://www.youtube-nocookie.com/"]');
 
-/** Puts an article with the films of a page, shows it, and takes it away again at the end. */
+/** Ingests an article with videos and opens it; it is deleted after the test. */
 const withArticle = test.extend<{ show: (slug: string, fields: object) => Promise<void> }>({
   show: async ({ page, request }, use) => {
     const made: string[] = [];

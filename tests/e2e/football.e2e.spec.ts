@@ -12,12 +12,12 @@ interface Fixture {
   readonly league: { readonly id: number; readonly season: number };
 }
 
-/** Id of a match of the invented league, which always has one under way, one that is over and one to come. */
+/** Id of a match of the invented league, which always has a live, a finished and a future one. */
 async function matchThat(holds: (status: string) => boolean): Promise<number> {
   const answer = await fetch(`${MAIN}/api/livescore/all/football`);
   const { fixtures } = (await answer.json()) as { fixtures: readonly Fixture[] };
   const invented = fixtures.find(({ fixture }) => fixture.id > 9_000_000)?.league;
-  // In the first hours of a day those that are over were played the day before.
+  // In the first hours of a day the finished ones were played on the day before.
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const more = await fetch(`${MAIN}/api/livescore/football/fixtures/${invented?.id}/${invented?.season}/all/${from}`);
   const known = [...fixtures, ...((await more.json()) as { response: readonly Fixture[] }).response];
@@ -29,7 +29,7 @@ async function matchThat(holds: (status: string) => boolean): Promise<number> {
 const isOver = (status: string): boolean => ['FT', 'AET', 'PEN'].includes(status);
 const isPlayed = (status: string): boolean => !isOver(status) && status !== 'NS';
 
-/** Questions about a match from now on. The stream of its events, at which the page asks sooner, says that there is none. */
+/** Records requests of a match from now on. Its stream of events, which triggers earlier requests, is disabled. */
 async function countMatchCalls(page: Page): Promise<{ readonly urls: string[] }> {
   const urls: string[] = [];
   await page.route('**/football/fixtures/*/events', (route) => route.fulfill({ status: 204 }));
@@ -40,13 +40,13 @@ async function countMatchCalls(page: Page): Promise<{ readonly urls: string[] }>
   return { urls };
 }
 
-/** The island has taken over from the server's HTML. */
+/** Waits until the island is hydrated. */
 async function awake(page: Page): Promise<void> {
   await expect(page.locator('astro-island:has(.football)')).not.toHaveAttribute('ssr');
 }
 
 test.describe('a match on the football page', () => {
-  // A question that is under way when a test ends is nobody's fault.
+  // A pending request at the end of a test is not an error.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   test('is asked for every 15 seconds while it is played, and its goals are announced', async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe('a match on the football page', () => {
     await page.clock.install();
     await page.goto(`${PAGE}?meccs=${id}`);
     await awake(page);
-    // From here on no second passes that this test does not let pass.
+    // From here on the clock advances only when the test advances it.
     await page.clock.pauseAt(Date.now() + 1_000);
     await passUntil(page, () => expect(urls).toHaveLength(1));
     await expect(page.locator('.score')).toHaveText('7–0');
@@ -126,7 +126,7 @@ test('tabs, league and day change the address; back leads back', async ({ page }
   await expect(page.getByRole('tab', { name: 'Legtöbb piros lap' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Tabella' })).toBeFocused();
-  // The router brings the page of an earlier address anew.
+  // The router loads the page of an earlier address again.
   const shown = page.evaluate(() =>
     new Promise((done) => document.addEventListener('astro:page-load', done, { once: true })).then(() => true),
   );

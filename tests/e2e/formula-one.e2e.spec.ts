@@ -11,7 +11,7 @@ test.describe('the Formula 1 page', () => {
     let lap = 3;
     let status = 'Live';
     const results: string[] = [];
-    // Without the stream of events, which would ask sooner.
+    // Disables the stream of events, which would trigger earlier requests.
     await page.route('**/formula-1/result/*/events', (route) => route.fulfill({ status: 204 }));
     await page.route('**/formula-1/races/*', async (route) => {
       const answer = await route.fetch();

@@ -46,7 +46,7 @@ test('the election map and the address go together, both ways (EM-05 … EM-08)'
   await page.goto(MAIN + start);
   const frame = page.locator('iframe[title="Választási térkép"]');
   await expect(frame).toHaveAttribute('src', /\/onkormanyzati\/terkep\?hideMore=1$/);
-  // The map draws its links before its script listens to them.
+  // The map's links are rendered before its script handles them.
   await expect(async () => {
     await frame.contentFrame().locator('a[href^="/onkormanyzati/terkep/heves"]').first().press('Enter', { timeout: 1_000 });
     await expect(page).toHaveURL(`${MAIN}${start}/heves`, { timeout: 1_000 });

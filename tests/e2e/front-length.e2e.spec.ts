@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
-/** Scrolls once down the page, so that everything that is drawn late has been drawn. */
+/** Scrolls down the page once, so that everything lazy is rendered. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

@@ -18,7 +18,7 @@ const HEADINGS = {
   ],
 } as const;
 
-/** Articles of each list, in the order of the blocks (FP-21, FP-26 … FP-31, FP-35 … FP-46). */
+/** Number of articles of each list, in the order of the blocks (FP-21, FP-26 … FP-31, FP-35 … FP-46). */
 const COUNTS = {
   after: { 'after-new': 3, 'after-card': 8, 'after-korabbi': 6 },
   g7: { 'g7-news': 8, 'g7-kozelet': 1, 'g7-adat': 1, 'g7-penz': 1, 'g7-pr': 4, 'g7-korabbi': 6 },
@@ -115,7 +115,7 @@ test('eight visits in one session draw each variant of the automatic block twice
     await page.goto(MAIN);
     const left = await page.waitForFunction(() => sessionStorage.getItem('hirmondo-auto-block'));
     const kept = JSON.parse(String(await left.jsonValue())) as number[];
-    // What is drawn is what a full round lacks beside what was drawn before and what is left.
+    // The drawn variant is neither among those drawn before in this round nor among the remaining ones.
     const before = drawn.slice(visit - (visit % 4)).map(Number);
     const variant = [1, 2, 3, 4].find((number) => !kept.includes(number) && !before.includes(number));
     drawn.push(String(variant));
@@ -133,7 +133,7 @@ test('a carousel moves by half its width, and its buttons end within 2.5 px (FP-
   const back = page.locator('[data-carousel-back]').first();
   await expect(on).toBeEnabled();
   await expect(back).toBeDisabled();
-  // The row rests at cards; without that the bare displacement shows.
+  // Without scroll snapping the exact displacement can be measured.
   await track.evaluate((element) => element.style.setProperty('scroll-snap-type', 'none'));
   await on.click();
   await expect.poll(() => track.evaluate(({ scrollLeft, clientWidth }) => Math.round((scrollLeft / clientWidth) * 100))).toBe(50);

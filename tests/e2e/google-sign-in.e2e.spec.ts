@@ -9,7 +9,7 @@ import { type FakeIssuer, ISSUER_CLIENT, startFakeIssuer } from '../support/fake
 
 const EMAIL = 'anna@example.org';
 
-/** A preview whose editors sign in at an issuer of the test's own. */
+/** A preview whose editors sign in at the test's issuer. */
 let preview: BuiltSite;
 let issuer: FakeIssuer;
 let dataDir: string;

@@ -82,7 +82,7 @@ test.describe('the header’s search', () => {
     await expect(hits(page)).toHaveCount(5);
     const before = await hits(page).allInnerTexts();
     for (const release of late) release();
-    // What the page had let go cannot come any more; two frames would draw it.
+    // A cancelled answer must not appear any more; two frames would be enough to render it.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await hits(page).allInnerTexts()).toEqual(before);
   });

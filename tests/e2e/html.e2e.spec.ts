@@ -4,7 +4,7 @@ import { expect, MAIN, test } from './support/site';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Astro writes lower-case doctypes and leaves optional whitespace; neither says anything about correctness.
+    // Astro writes lower-case doctypes and optional whitespace; neither affects correctness.
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
 test('every kind of page is valid HTML', async ({ request, kinds }) => {
   const faults: string[] = [];
   for (const [kind, path] of Object.entries(kinds)) {
-    // The validator takes the semicolon of an entity in a custom property for the end of a declaration.
+    // The validator mistakes the semicolon of an entity in a custom property for the end of the declaration.
     const html = (await (await request.get(MAIN + path)).text()).replace(/ style="--site-address:[^"]*"/, '');
     const report = await validator.validateString(html);
     for (const result of report.results) {

@@ -189,7 +189,7 @@ test('English lists speak English (SD-09, TI-05, AR-13)', async ({ page }) => {
 });
 
 test('the sidebar has what its page asks for (SB-04 … SB-14, LI-06, LI-47)', async ({ page }) => {
-  // The browser knows every *.localhost; the test program's own requests do not.
+  // Browsers resolve all *.localhost names; the test's own requests do not.
   const sidebar = async (url: string) => {
     const html = (await (await page.goto(url))?.text()) ?? '';
     return html.slice(html.indexOf('class="sidebar"'), html.indexOf('<footer'));
@@ -247,7 +247,7 @@ test('a Spotify player loads when asked to, in a place of its height (LI-07, VI-
   const before = await place.boundingBox();
   await place.getByRole('link').click();
   await expect(place.locator('iframe')).toHaveAttribute('src', /^https:\/\/open\.spotify\.com\/embed\/playlist\//);
-  // The tall player is that of the front page of After alone.
+  // Only the front of After has the tall player.
   await expect(place.locator('iframe')).toHaveAttribute('height', '155');
   expect((await place.boundingBox())?.height).toBe(before?.height);
 });
@@ -265,7 +265,7 @@ test('texts of rows end at their limits, and only when they are longer (LI-37, L
   page,
 }) => {
   for (let number = 1; number <= 6; number += 1) {
-    // Those with even numbers are exactly as long as a row may show.
+    // Even ones have exactly the maximum length of a row.
     const length = number % 2 === 0 ? { title: 100, lead: 200 } : { title: 150, lead: 400 };
     const data = {
       slug: `e2e-hossz-${number}`,
@@ -361,7 +361,7 @@ test('nothing of a list moves while it loads', async ({ page, problems }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // What stands in for a font that is late has its widths only where the machine has such a family (src/styles/fonts.test.ts).
+  // A fallback font has the same widths only if the machine has one of the usual families (src/styles/fonts.test.ts).
   await page.goto(`${MAIN}/login`);
   const hasStandIns = await page.evaluate(() => {
     const local = (names: readonly string[]) =>

@@ -13,13 +13,13 @@ interface LiveArticle {
   readonly subArticles: readonly Entry[];
 }
 
-/** The live blog as the API gives it. */
+/** The live blog from the API. */
 async function liveBlog(path: string): Promise<LiveArticle> {
   const slug = path.split('/').at(-2);
   return (await (await fetch(`${MAIN}/api/articles/${slug}`)).json()) as LiveArticle;
 }
 
-/** Answers version and article calls of the page in the API's place, and counts them. */
+/** Answers the page's version and article calls instead of the API, and counts them. */
 async function answerInstead(
   page: Page,
   slug: string,
@@ -55,7 +55,7 @@ test.describe('an open live blog', () => {
     await page.clock.install();
     await page.goto(MAIN + path);
     await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
-    // The page is made to look as if it had been opened before the newest entry, and before the oldest was changed.
+    // Makes the page look as if it was opened before the newest entry, and before the oldest one was changed.
     await page.evaluate(
       ([added, changed]) => {
         document.querySelector(`[data-entry="${added}"]`)?.remove();
@@ -99,7 +99,7 @@ test.describe('an open live blog', () => {
     await expect(page.locator('output.live-news')).toBeEmpty();
     expect(await words()).toEqual(before);
     await expect(page.locator('.live-entry.changed')).toHaveCount(0);
-    // The browser itself notes the 500 in its console; that is all there may be.
+    // The browser logs the 500 in its console; no other problem is allowed.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 500')));
   });
 

@@ -4,7 +4,7 @@ import { expect, MAIN, REGIONAL, test } from './support/site';
 const FRONTS = [MAIN, `${MAIN}/after`, `${MAIN}/g7`, `${MAIN}/karakter`, REGIONAL];
 const PHONE = { width: 375, height: 812 };
 
-/** Waits for every picture of the page, as if the reader had been everywhere. */
+/** Loads every picture of the page, including lazy ones. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
@@ -21,7 +21,7 @@ for (const width of [375, 768, 1280]) {
       await loadPictures(page);
       const blown = await page.locator('main img').evaluateAll((all) =>
         (all as HTMLImageElement[])
-          // A crop of another shape may be scaled a little; a blur begins beyond that.
+          // A crop of another aspect ratio may be scaled a little; beyond that it is blurred.
           .filter(({ clientWidth, naturalWidth }) => naturalWidth > 1 && clientWidth > naturalWidth * 1.25)
           .map(({ currentSrc, clientWidth }) => `${currentSrc} at ${clientWidth}`),
       );

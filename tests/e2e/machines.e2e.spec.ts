@@ -3,7 +3,7 @@ import { jsonFeedShape, readXml, rssFaults, sitemapFaults } from '../fixtures/ma
 import { structuredDataShape } from '../fixtures/structured-data-shapes';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
-/** Asks for an absolute address of either host; the resolver of Node does not know every name under localhost. */
+/** Requests an absolute address of either host; Node does not resolve all names under localhost. */
 async function ask(request: APIRequestContext, address: string) {
   const { host, pathname, search } = new URL(address);
   return request.get(MAIN + pathname + search, { maxRedirects: 0, headers: { host } });
@@ -12,7 +12,7 @@ async function ask(request: APIRequestContext, address: string) {
 const locs = (xml: string): readonly string[] =>
   readXml(xml).children.map(({ children }) => children.find(({ name }) => name.endsWith(' loc'))?.text ?? '');
 
-/** Every address that the sitemaps of a host name. */
+/** Every address in the sitemaps of a host. */
 async function namedPages(request: APIRequestContext, origin: string): Promise<readonly string[]> {
   const files = locs(await (await ask(request, `${origin}/sitemap.xml`)).text());
   const pages = await Promise.all(files.map(async (file) => locs(await (await ask(request, file)).text())));
@@ -48,7 +48,7 @@ test('every page that the sitemaps name is there, says that it is, and has whole
       const head = parseHead(await answer.text());
       const said = [answer.status(), head.canonical, head.robots];
       expect.soft(said, address).toEqual([200, address, 'max-image-preview:large']);
-      // A show has its own feed alone, the page of all shows one for each.
+      // A show has only its own feed, the page of all shows has one for each.
       if (new URL(address).pathname.startsWith('/podcast')) expect.soft(head.feeds.length, address).toBeGreaterThan(0);
       else expect.soft(head.feeds.length, address).toBe(2);
       for (const data of head.data) expect.soft(structuredDataShape.safeParse(data).error, address).toBeUndefined();

@@ -6,7 +6,7 @@ const y = (page: Page): Promise<number> => page.evaluate(() => Math.round(scroll
 const classes = (page: Page): Promise<string> =>
   page.evaluate(() => [...document.body.classList].filter((name) => name.startsWith('scroll-')).join(' '));
 
-/** Follows a link within the page and waits for the page that it leads to. */
+/** Follows a link of the page and waits for its target. */
 async function follow(page: Page, selector: string): Promise<void> {
   await page.evaluate(() => document.addEventListener('astro:page-load', () => (document.documentElement.dataset.loaded = '')));
   await page
@@ -25,7 +25,7 @@ test.describe('scrolling after navigation', () => {
     await page.goto(`${MAIN}/legfrissebb`);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const below = await y(page);
-    // Where the page stood from the moment on at which the new one was there: the test itself may come late to look.
+    // Records the scroll position from the swap of the page on, as the test itself may be late to read it.
     await page.evaluate(() => {
       const places: number[] = [];
       Object.assign(globalThis, { places });
@@ -143,7 +143,7 @@ test.describe('the header while scrolling', () => {
 });
 
 test.describe('new builds', () => {
-  /** Marks the document, so that a full load can be told from a change of page. */
+  /** Marks the document, to distinguish a full load from a navigation by the router. */
   const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
   const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
   const other = { json: { id: 'another-build', timestamp: 1 } };
@@ -162,7 +162,7 @@ test.describe('new builds', () => {
 
   test('make the next navigation a full load, once per path in ten seconds (BU-02, BU-03)', async ({ page }) => {
     await page.route('**/_app/builds/latest.json', (route) => route.fulfill(other));
-    // On a busy machine two visits take more than ten seconds.
+    // On a busy machine two visits may take more than ten seconds.
     await page.clock.setFixedTime(new Date());
     const visit = async (path: string): Promise<boolean> => {
       const latest = page.waitForResponse(/latest\.json/);
@@ -243,7 +243,7 @@ test.describe('new builds', () => {
 
 test('a page that brings more scripts of others than its policy lets in is loaded in full', async ({ page, problems }) => {
   await page.goto(`${MAIN}/impresszum`);
-  // Where nobody else’s script stands, no text becomes HTML.
+  // On pages without third-party scripts no string may become HTML.
   const made = await page.evaluate(() => {
     try {
       document.createElement('p').innerHTML = '<b></b>';
@@ -261,7 +261,7 @@ test('a page that brings more scripts of others than its policy lets in is loade
   await expect(page).toHaveURL(`${MAIN}/rovat/sport`);
   await expect(page.locator('[data-ads]')).toBeAttached();
   expect(await stays()).toBe(false);
-  // The list's policy lets in what an article and the imprint bring, and more.
+  // The list's policy allows everything that an article and the imprint need, and more.
   await mark();
   await follow(page, '.pagination a[rel=next]');
   await follow(page, 'footer a[href="/impresszum"]');
@@ -333,7 +333,7 @@ for (const { slug, url } of EDITIONS.slice(0, 2)) {
 }
 
 test.describe('the picture of a pressed card becomes the cover of its article', () => {
-  /** Notes what moves in each change of page from now on. */
+  /** Records the elements that move in each view transition from now on. */
   const noteTransitions = (page: Page): Promise<void> =>
     page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
@@ -356,7 +356,7 @@ test.describe('the picture of a pressed card becomes the cover of its article', 
     await card(page).click();
     await expect(page.locator('.article-cover img, .hero-picture').first()).toBeVisible();
     await expect.poll(() => moving(page)).toContain('::view-transition-group(cover)');
-    // Back again nothing was pressed: the cover has lost the name.
+    // On going back no card is pressed, so the cover has no transition name.
     await page.evaluate(() => Object.assign(globalThis, { moving: undefined }));
     await page.goBack();
     await expect.poll(() => moving(page)).toContain('::view-transition-new(root)');

@@ -4,7 +4,7 @@ import { lettersIn } from '~/backend/testing/outbox';
 import { consentBefore } from './support/ad-server';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
-/** Where the server of these tests keeps its data: playwright.config.ts. */
+/** The data directory of the tests' server (playwright.config.ts). */
 const DATA_DIR = '.cache/e2e-data';
 
 /** Letters to an address that no other test uses. */
@@ -88,7 +88,7 @@ test('articles and the regional edition have forms of their own newsletters', as
 test.describe('the banner', () => {
   const banner = '[data-newsletter-promo]';
 
-  /** Opens a page, answers what is asked about advertisements and reads half of it: before that the banner waits. */
+  /** Opens a page, answers the consent dialog and scrolls half of the page, after which the banner may appear. */
   async function halfRead(page: Page, address: string): Promise<void> {
     await page.goto(address);
     await page.getByRole('button', { name: 'Elutasítom' }).click();
@@ -102,7 +102,7 @@ test.describe('the banner', () => {
     await page.getByRole('button', { name: 'Ne mutasd többet' }).click();
     await expect(page.locator(banner)).toBeHidden();
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'hirmondo-newsletter-never');
-    // The browser itself keeps cookies for 400 days at most.
+    // Browsers limit the lifetime of cookies to 400 days.
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 86_400);
     await page.goto(`${MAIN}/legfrissebb`);
     await expect(page.locator(banner)).toBeHidden();

@@ -10,7 +10,7 @@ const sounding = (page: Page) =>
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLAudioElement>('[data-player-host] audio')?.currentTime ?? -1);
 
-/** A WAV file of the given length in seconds without a sound: one channel, 8 bits, 4,000 samples a second. */
+/** A silent WAV file of the given length in seconds: one channel, 8 bits, 4,000 samples per second. */
 function quietRecording(seconds: number): Buffer {
   const rate = 4000;
   const samples = Buffer.alloc(rate * seconds, 128);
@@ -73,7 +73,7 @@ test('one episode plays at a time, and the buttons of the page and the player go
   await buttons.nth(1).click();
   await expect(player(page).getByRole('button', { name: 'Szünet', exact: true })).toBeVisible();
 
-  // The consent dialog stands above the player, not on it.
+  // The consent dialog is above the player and does not cover it.
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 15_000 });
   await player(page).getByRole('button', { name: 'Kis méret' }).click();
   await expect(player(page).getByRole('slider')).toHaveCount(0);
@@ -122,7 +122,7 @@ test('says in words that a sound is gone, and tries again', async ({ page, probl
 
 test('a hundred navigations leave one sound, one player and no gap', async ({ page }) => {
   test.slow();
-  // A recording that outlasts the test and is there at once: what may break the sound is our navigation alone.
+  // A recording that is longer than the test and loads at once, so that only our navigation could interrupt it.
   await page.route('**/*.mp3', (route) => route.fulfill({ contentType: 'audio/wav', body: quietRecording(20 * 60) }));
   await page.goto(LIST);
   await page.locator('main [data-play]').last().click();
@@ -144,7 +144,7 @@ test('a hundred navigations leave one sound, one player and no gap', async ({ pa
     );
   }
   expect(await page.evaluate(() => Reflect.get(window, 'gap'))).toBeUndefined();
-  // What has been heard is one piece, from the beginning to now.
+  // The played range is continuous from the beginning.
   const heard = await page.evaluate(() => document.querySelector<HTMLAudioElement>('[data-player-host] audio')?.played.length);
   expect(heard).toBe(1);
   expect(await sounding(page)).toBe(1);

@@ -166,7 +166,7 @@ test('what was changed, withdrawn or is over stays in the list, with its earlier
   expect(await versions.count()).toBeGreaterThanOrEqual(1);
   await versions.last().locator('summary').click();
   await expect(versions.last()).toContainText(/250\s000\sFt/);
-  // The article is gone, what it said of its money is not.
+  // The article is deleted, its notice is kept.
   expect((await request.get(`${MAIN}/2026/01/01/e2e-vissza`)).status()).toBeGreaterThanOrEqual(400);
 });
 

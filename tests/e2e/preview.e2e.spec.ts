@@ -12,7 +12,7 @@ const TOKEN = 'e2e-admin-token-0123456789';
 const EMAIL = 'anna@example.org';
 const PASSWORD = 'elonezet-jelszo-2026';
 
-/** The readers' site and the editors' preview, two processes on the same data, with no demo content in it. */
+/** The readers' site and the editors' preview: two processes on the same data, without demo content. */
 let reader: BuiltSite;
 let preview: BuiltSite;
 let dataDir: string;
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What axe has to say of the page in both colour modes, and whether it is wider than its window. */
+/** Violations found by axe in both colour modes, and horizontal overflow of the page. */
 async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -51,7 +51,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   return width === room ? faults : [...faults, `${width} px in ${room}`];
 }
 
-/** The code that an authenticator with this secret (base32) shows now. */
+/** The current code of an authenticator with this secret (base32). */
 function authenticatorCode(secret: string): string {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
   const key = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
@@ -64,7 +64,7 @@ function authenticatorCode(secret: string): string {
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kód', exact: true });
 
-/** Hands over an inactive article as a CMS does; returns its path. */
+/** Ingests an inactive article like a CMS; returns its path. */
 async function putDraft(slug: string, fields: object = {}): Promise<string> {
   const article = {
     slug,
@@ -136,7 +136,7 @@ test('a readers’ site shows drafts to an editor alone, past its page cache (AR
   await page.goto(at(preview, '/'));
   await signIn(page);
   await expect(page.getByRole('complementary', { name: 'Szerkesztő' })).toBeVisible();
-  // A host's cookies are the same on all of its ports.
+  // Cookies do not depend on the port.
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const path of paths) {
     const [anonymous, editor, after] = [await reader.get(path), await reader.get(path, { cookie }), await reader.get(path)];
@@ -165,7 +165,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText(`Hatjegyű kódot küldtünk ide: ${EMAIL}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Belépek' }).click();
     await expect(page.locator('#code-message')).toHaveText('Írd be a kódot.');
-    // Whoever reads their letters next gets this one's code last.
+    // Waits for the letter, as later tests read the newest one.
     await expect.poll(() => lettersIn(dataDir).length).toBe(before + 1);
     await page.context().close();
   });

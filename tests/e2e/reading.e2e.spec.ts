@@ -9,7 +9,7 @@ test('an article is put aside, read without a network, and taken off the list', 
   // The list's page and the article.
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('hirmondo-offline') ?? '[]').length === 2);
 
-  // The list has never been open: what it needs was kept with the article.
+  // The list was never opened: its files were stored with the article.
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -19,7 +19,7 @@ test('an article is put aside, read without a network, and taken off the list', 
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await context.setOffline(false);
-  // What the network did not answer is the point of this test.
+  // Failed requests are expected in this test.
   problems.length = 0;
 
   await page.goto('/mentett');
@@ -40,7 +40,7 @@ test('a long read offers to go on where it was left, and keeps the size of its t
       .first()
       .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
   const before = await size();
-  // A press that comes before the page's script says nothing to anybody.
+  // A click before the page's script has loaded has no effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'Betűméret' }).click();
     await expect.poll(size, { timeout: 1_000 }).toBeGreaterThan(before);
@@ -60,7 +60,7 @@ test('keys do nothing until they are switched on', async ({ page }) => {
   await page.getByLabel('Gyorsbillentyűk').check();
   await expect(page).toHaveURL(/\/mentett$/);
   await page.getByRole('heading', { level: 1 }).click();
-  // The keys' code comes when they are switched on.
+  // The code of the keys loads when they are switched on.
   await expect(async () => {
     await page.keyboard.press('f');
     await expect(page).toHaveURL(/\/legfrissebb$/, { timeout: 1_000 });
@@ -76,7 +76,7 @@ test('a returning reader is told how many articles are new, in a place that was 
   const box = await page.locator('.front-head .newest-box').boundingBox();
   await page.evaluate(() => localStorage.setItem('hirmondo-visits', JSON.stringify({ seen: Date.now() / 1000 - 6 * 86_400 })));
   await page.reload();
-  // It comes some seconds after loading, with what nobody waits for.
+  // It appears some seconds after loading, with other low-priority parts.
   await expect(page.getByText(/^\d+ új cikk .+ óta$/)).toBeVisible({ timeout: 15_000 });
   expect(await page.locator('.front-head .newest-box').boundingBox()).toEqual(box);
 });

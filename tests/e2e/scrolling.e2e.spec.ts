@@ -12,12 +12,12 @@ const PAGES = {
 } as const;
 
 const WIDTHS = [375, 768, 1280] as const;
-/** Pixels a second of a hard fling; a flick of a finger is some 4,000, the end key's animation some 10,000. */
+/** Pixels per second of a hard fling; a flick of a finger is some 4,000, the end key's animation some 10,000. */
 const SPEED = 9_000;
 
 /**
- * Notes every layout shift, also those after a press or a key, from the moment on when the page and its fonts are there: what stands in
- * for a font that is late has the font's widths only where the machine has one of the usual families. Loading has its own tests.
+ * Records every layout shift, including those after input, once the page and its fonts are loaded: a fallback font has the same
+ * widths only if the machine has one of the usual families. Loading has separate tests.
  */
 async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -36,7 +36,7 @@ async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls with finger or wheel, as fast as a hard fling, in as many steps as the browser draws. */
+/** Scrolls with touch or wheel, as fast as a hard fling, one step per rendered frame. */
 async function fling(session: CDPSession, distance: number, touch: boolean): Promise<void> {
   await session.send('Input.synthesizeScrollGesture', {
     x: 180,
@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
         if (Array.isArray(seen) && seen.length > 0) shifts[name] = seen;
       }
       expect(shifts).toEqual({});
-      // So many pictures at once may be more than a busy machine cuts: a refused one still has its place.
+      // A busy server may refuse to crop so many pictures at once; a refused one still has its space.
       problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 503')));
     });
   }

@@ -71,7 +71,7 @@ test.describe('which edition has which page', () => {
   ] as const) {
     test(`${path}: ${main} and ${regional}`, async ({ request }) => {
       expect((await request.get(`${MAIN}${path}`)).status()).toBe(main);
-      // Only the browser resolves *.localhost itself.
+      // Only browsers resolve *.localhost.
       const headers = { host: new URL(REGIONAL).host };
       expect((await request.get(`${MAIN}${path}`, { headers })).status()).toBe(regional);
     });
@@ -139,7 +139,7 @@ test.describe('the support page', () => {
   });
 });
 
-/** Counts the page's calls of an address. */
+/** Counts the page's requests whose address contains `part`. */
 function counting(page: Page, part: string): () => number {
   let calls = 0;
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ test('every tab of every supplement of the menu is an HTML of 40 KB at most', as
     seen.set(path, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length);
     const [root = ''] = /^\/melleklet\/[^/]+/.exec(path) ?? [];
     for (const [, tab = ''] of html.matchAll(/href="(\/melleklet\/[a-z0-9/-]+)"/g)) {
-      // Its own tabs: a supplement's maps have as many pages as there are places.
+      // Only tabs, as a supplement's maps have a page for each place.
       if (tab.startsWith(`${root}/`) && tab.split('/').length <= 5) waiting.push(tab);
     }
   }

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${MAIN}/tamogatas`);
       const form = page.locator('form.support-form');
       await form.getByRole('radio', { name: '5000 Ft' }).check();
-      // Browsers take this for an address; mail servers do not.
+      // Valid for browsers, but not for mail servers.
       await form.getByLabel('E-mail-címed').fill('bela@pelda');
       await page.getByRole('button', { name: 'Kártyával fizetek' }).click();
       await expect(form.getByLabel('E-mail-címed')).toHaveAccessibleDescription(/érvényes e-mail-címet/);
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Counts how often the campaign's program is looked for, and what it is told once it is there. */
+/** Counts how often the page looks for the campaign's program, and records its calls once it is loaded. */
 async function watchCampaign(page: Page) {
   await page.addInitScript(() => {
     const seen = { tries: 0, told: [] as unknown[], ready: false };
@@ -78,7 +78,7 @@ test.describe('the support widget', () => {
     await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }]);
     await page.getByRole('link', { name: 'Hírmondó' }).first().click();
     await expect(page).toHaveURL(`http://localhost:${site.port}/`);
-    // A document of its own would have begun to count anew.
+    // A new document would have started counting again.
     await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }, { place: 'sidebar' }]);
   });
 
@@ -121,7 +121,7 @@ test.describe('the support widget', () => {
       await expect(widget).toHaveAttribute('data-support-widget', place);
       await expect(widget.getByRole('link')).toHaveAttribute('href', '/tamogatas');
       await expect.poll(async () => (await seen()).tries).toBeGreaterThan(0);
-      // The clock stands from here on: what it does once on the way is no try of these seconds.
+      // The clock is stopped from here on; an attempt before does not count for these seconds.
       await page.clock.pauseAt(Date.now() + 3_600_000);
       const { tries } = await seen();
       await page.clock.runFor(3_000);

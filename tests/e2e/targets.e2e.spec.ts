@@ -10,13 +10,13 @@ const PAGES = {
   'podcasts and the login': ['/podcast', '/podcast/reggeli-adas', '/login'],
 } as const;
 
-/** Of little use to most readers, or a part of a larger field that is pressed as a whole: 24 px are enough. */
+/** Targets that few readers use, or that are part of a larger one: 24 px are enough. */
 const SECONDARY = '.newsletter-never, [data-color-choice], .site-footer button, .tag-input';
 
 interface Found {
-  /** Under 24 px, in no sentence, and so near to another target that one may be hit for the other (WCAG 2.5.8). */
+  /** Under 24 px, not within a sentence, and too close to another target (WCAG 2.5.8). */
   readonly crowded: string[];
-  /** Buttons, fields and folds under 44 px. */
+  /** Buttons, fields and disclosures under 44 px. */
   readonly small: string[];
 }
 
@@ -30,7 +30,7 @@ function targetsOn(page: Page): Promise<Found> {
     ].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        // The label of a box is pressed, too.
+        // The label of a checkbox is part of the target.
         !(element.matches('input') && element.closest('label') !== null),
     );
     const targets = shown
@@ -44,7 +44,7 @@ function targetsOn(page: Page): Promise<Found> {
         [...(element.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && /\p{Letter}/u.test(node.data)));
     const middle = (box: DOMRect) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2] as const;
     const under24 = ({ width, height }: DOMRect) => width < 24 || height < 24;
-    // The circle of 24 px around its middle touches another target, or the circle of another small one.
+    // True if the circle of 24 px around its centre intersects another target, or the circle of another small one.
     const isCrowded = ({ element, box }: (typeof targets)[number]) =>
       targets.some((other) => {
         const same = other.element.contains(element) || element.contains(other.element);

@@ -7,7 +7,7 @@ import { expect, MAIN, type PageKinds, REGIONAL, test } from './support/site';
 const found = (slug: string): string => `/2026/01/01/${slug}`;
 const QUIZ = found('kviz-hidak-es-folyok');
 
-/** Addresses of every page that readers are shown, by its file in src/pages; a page without a line here fails the test. */
+/** Addresses of every page for readers, by its file in src/pages; a page without a line here fails the test. */
 const readerPages = (kinds: PageKinds): Readonly<Record<string, readonly (string | undefined)[]>> => ({
   '404.astro': [kinds['not found']],
   'index.astro': ['/', `${REGIONAL}/`],
@@ -17,7 +17,7 @@ const readerPages = (kinds: PageKinds): Readonly<Record<string, readonly (string
     kinds.article,
     kinds.longform,
     kinds['English article'],
-    // A quiz, a map between paragraphs, films and posts of others, an advertisement.
+    // A quiz, a map between paragraphs, third-party videos and posts, an advertisement.
     found('gyalogoshid-kozepso-eleme'),
     QUIZ,
     found('video-szemetszallitok-ejszakaja'),
@@ -73,7 +73,7 @@ const readerPages = (kinds: PageKinds): Readonly<Record<string, readonly (string
   'app-web-widget.astro': [kinds['app element']],
 });
 
-/** Not shown to readers, or no page of their own: what editors see, an error that the server alone can make, and parts that scripts ask for. */
+/** Pages that are not for readers: those of editors, the error page that only the server renders, and fragments for scripts. */
 const NOT_FOR_READERS = [
   '500.astro',
   '[...section]/[year]/[month]/[day]/[slug]/elo/bejegyzesek.astro',
@@ -85,7 +85,7 @@ const NOT_FOR_READERS = [
   'szerkesztoseg/nezet.astro',
 ];
 
-/** Scrolls to the end, so that whatever waits to be near the view has come. */
+/** Scrolls to the end, so that everything lazy is loaded. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
@@ -121,13 +121,13 @@ for (const width of [375, 1280]) {
     for (const [file, paths] of Object.entries(readerPages(kinds))) {
       for (const path of paths) {
         await look(path ?? `none for ${file}`, file === '404.astro' ? 404 : 200);
-        // The quiz asks for itself once it is seen, and its answer brings the cookie: a page left sooner cancels both.
+        // The quiz is requested when it is in view, and its answer sets the cookie: leaving the page earlier cancels both.
         if (path === QUIZ) await expect.poll(cookies).toEqual(['quiz-id']);
       }
     }
-    // The quiz keeps a device to one vote; no other page has set any.
+    // The quiz limits a device to one vote; no other page has set a cookie.
     expect(await cookies()).toEqual(['quiz-id']);
-    // In the app's view, which a cookie of the site keeps.
+    // In app mode, which is stored in a cookie of the site.
     for (const path of ['/?isMobileApp=1', '/g7', kinds.article ?? '/']) await look(path);
     problems.length = 0;
   });

@@ -2,7 +2,7 @@ import { expect, MAIN, REGIONAL, test } from './support/site';
 
 test.use({ javaScriptEnabled: false });
 
-/** Kinds of pages, how many links to articles or paragraphs of text their main part has at least. */
+/** Kinds of pages, with the minimum number of links to articles or of paragraphs in their main part. */
 const PAGES = [
   ['front', '.card-title a', 30],
   ['/after', '.card-title a', 12],
@@ -32,13 +32,13 @@ for (const [name, parts, count] of PAGES) {
     const shown = page.locator('main').locator(parts);
     expect(await shown.count()).toBeGreaterThanOrEqual(count);
     await expect(shown.first()).toBeVisible();
-    // The menu is a fold of its own.
+    // The menu is a separate disclosure.
     await page.locator('details.menu > summary').first().click();
     await expect(page.locator('.menu-panel a').first()).toBeVisible();
   });
 }
 
-/** Fields in sight stand in a form with a button in sight; the login's are in preview.e2e.spec.ts. */
+/** Visible fields are in a form with a visible button; those of the login are in preview.e2e.spec.ts. */
 for (const path of ['/archivum', '/tamogatas', '/tamogatas/belepes', '/hirlevel', '/arfolyam', '/melleklet/foci-vb-2022']) {
   test(`the forms of ${path} can be sent without a script`, async ({ page }) => {
     await page.goto(MAIN + path, { waitUntil: 'domcontentloaded' });

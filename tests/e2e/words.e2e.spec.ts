@@ -19,8 +19,8 @@ const PAGES = {
 } as const;
 
 /**
- * Words of the page that begin on one line and end on another, without a hyphen of their own at the turn. The browser of these tests
- * has no dictionary of Hungarian, so that nothing is hyphenated here: what does not fit is broken, and found.
+ * Words of the page that are broken across lines without a hyphen. The browser of these tests has no Hungarian dictionary and
+ * hyphenates nothing, so that every word that does not fit is found.
  */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -31,7 +31,7 @@ function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       const element = text.parentElement;
-      // A box of one pixel is for readers who listen.
+      // Boxes of one pixel are for screen readers.
       if (element === null || element.closest('script, style, noscript') !== null || element.offsetWidth === 1) continue;
       // A line may end after a hyphen, a dash or a slash, and where the text allows it.
       for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD\u200B\-‐–—/]{2,}/g)) {

@@ -4,7 +4,7 @@ import { expect, MAIN, test } from './support/site';
 const TOKEN = 'e2e-admin-token-0123456789';
 const PER_PAGE = 60;
 
-/** Puts an article into the newsroom as a CMS would. */
+/** Ingests an article like a CMS. */
 async function ingest(id: string, article: object): Promise<void> {
   const answer = await fetch(`${MAIN}/api/ingest/articles/${id}`, {
     method: 'PUT',
@@ -57,7 +57,7 @@ for (const [index, payloads] of pages.entries()) {
     expect(calls).toEqual([]);
     expect(foreign).toEqual([]);
     await expect(page.getByText('Elválasztó bekezdés.').first()).toBeAttached();
-    // Pictures and frames of the payloads point nowhere: their failures are no problem of the page.
+    // Pictures and frames of the payloads do not exist: their failures are not problems of the page.
     problems.length = 0;
   });
 }

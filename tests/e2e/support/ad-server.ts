@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { recordingAdService } from '../../support/ad-service.mjs';
 
-/** One call of the advertising service, in the order of the page. */
+/** A call of the advertising service. */
 export interface AdCall {
   readonly name: string;
-  /** Milliseconds since the document began. */
+  /** Milliseconds since the start of the document. */
   readonly at: number;
   readonly path?: string;
   readonly sizes?: readonly (readonly [number, number])[];
@@ -12,7 +12,7 @@ export interface AdCall {
   readonly ids?: readonly string[];
   readonly key?: string;
   readonly values?: readonly string[];
-  /** Whether the elements of the slots were in the page, and how many pixels below the view the place of one began. */
+  /** Whether the elements of the slots were in the page, and the distance of a place below the viewport in pixels. */
   readonly exists?: boolean;
   readonly below?: number;
 }
@@ -20,26 +20,26 @@ export interface AdCall {
 /** A slot that was not destroyed. */
 export interface StandingSlot {
   readonly id: string;
-  /** False: the page that it belongs to is gone. */
+  /** False if its page was left. */
   readonly exists: boolean;
 }
 
-/** How the service answers: by slot name, or for all. */
+/** The service's answer: by slot name, or for all. */
 export type AdAnswer = 'filled' | 'empty' | 'never' | 'late';
 
 export const AD_HOST = 'https://securepubads.g.doubleclick.net';
 
 export interface AdServer {
-  /** Requests that left the site for somebody else. */
+  /** Requests to third parties. */
   readonly foreign: string[];
   calls(): Promise<AdCall[]>;
-  /** Slots that were defined, in order. */
+  /** Calls that defined slots, in order. */
   defined(): Promise<AdCall[]>;
-  /** Slots that the service still has. */
+  /** Slots that were not destroyed. */
   standing(): Promise<StandingSlot[]>;
 }
 
-/** Puts the recording service in the place of the third party's; everything else outside the site is refused. */
+/** Replaces the third party's service by a recording one; all other foreign requests are blocked. */
 export async function recordAds(
   page: Page,
   {
@@ -66,7 +66,7 @@ export async function recordAds(
   };
 }
 
-/** The reader's choice, made before the page is opened. */
+/** Stores the reader's consent or refusal before the page is opened. */
 export async function consentBefore(page: Page, given: boolean): Promise<void> {
   await page.addInitScript((choice) => {
     localStorage.setItem('hirmondo-consent', JSON.stringify({ given: choice, at: Date.now() }));

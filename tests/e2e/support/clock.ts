@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Lets seconds pass on the page's clock until the check holds. An island's beat begins at a moment of its own after it has taken
- * over, so that nobody can say which second its first question falls on. The page's clock has to be paused or installed.
+ * Advances the page's clock second by second until the check passes. An island starts polling at an unknown time after hydration,
+ * so that the second of its first request cannot be known. The page's clock has to be paused or installed.
  */
 export async function passUntil(page: Page, check: () => void | Promise<void>): Promise<void> {
   const passed = expect(async () => {

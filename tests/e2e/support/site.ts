@@ -3,10 +3,10 @@ import { test as base, expect } from '@playwright/test';
 const port = Number(process.env.E2E_PORT ?? 4391);
 
 export const MAIN = `http://localhost:${port}`;
-/** Chromium resolves *.localhost itself. */
+/** Origin of the regional edition; Chromium resolves *.localhost itself. */
 export const REGIONAL = `http://erdely.localhost:${port}`;
 
-/** The five editions as a reader reaches them. */
+/** Addresses of the five editions. */
 export const EDITIONS = [
   { slug: 'hirmondo', url: `${MAIN}/`, name: 'Hírmondó', cssClass: 'edition-hirmondo' },
   { slug: 'after', url: `${MAIN}/after`, name: 'After', cssClass: 'edition-after' },
@@ -15,7 +15,7 @@ export const EDITIONS = [
   { slug: 'transtelex', url: `${REGIONAL}/`, name: 'Erdélyi Hírmondó', cssClass: 'edition-transtelex' },
 ] as const;
 
-/** One address of every kind of page, found through the demo newsroom's own API. */
+/** One address of every kind of page, found with the demo newsroom's API. */
 export interface PageKinds {
   readonly [kind: string]: string;
 }
@@ -30,7 +30,7 @@ interface Card {
 interface Fixtures {
   /** Addresses of one page of every kind. */
   readonly kinds: PageKinds;
-  /** Requests of the page that failed or answered 4xx or 5xx, and errors of its console. Checked after every test. */
+  /** Failed requests of the page, answers 4xx and 5xx, and errors in its console. Checked after every test. */
   readonly problems: string[];
 }
 

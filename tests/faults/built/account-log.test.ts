@@ -56,7 +56,7 @@ const sender = (site: BuiltSite) => {
   return { form, json };
 };
 
-/** Donates, signs in by letter, views and changes everything, and signs out. */
+/** Donates, signs in by letter, views and changes everything, deletes the account and signs out. */
 async function supporterJourney(site: BuiltSite, dataDir: string, secrets: Secrets): Promise<void> {
   const { form, json } = sender(site);
   const fields = { email: READER, rhythm: 'monthly', other: AMOUNT, way: 'kartya', site: 'hirmondo' };
