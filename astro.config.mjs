@@ -32,7 +32,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'page',
-                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:page\.ts|navigation\/(?:page-sight|router-rules)|app\/in-app-mode))|preload-helper|BaseLayout\.astro\?astro&type=script&index=1/,
+                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:page\.ts|navigation\/(?:page-visibility|router-rules)|app\/in-app-mode))|preload-helper|BaseLayout\.astro\?astro&type=script&index=1/,
                   },
                 ],
               },

@@ -3,7 +3,7 @@
  * three semi-spaces for new objects: with 4 MB instead of 16, a process uses 20 MB less before the first request and 40 MB less
  * under overload. The lower the heap limit, the earlier V8 collects: compared with the default of over two gigabytes, a limit of
  * one gigabyte saves 60 MB for 3 % of processor time, and this one some 15 MB more; a process uses a seventh of it
- * (docs/benchmarks.md). The size of the page cache depends on it, too (`mostPages` in src/server/page-cache/page-cache.ts).
+ * (docs/benchmarks.md). The size of the page cache depends on it, too (`maxPages` in src/server/page-cache/page-cache.ts).
  */
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=512'];
 

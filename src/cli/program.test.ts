@@ -74,8 +74,8 @@ function createBackend(
     seedDemo: async () => ({ articles: 3, problems: [] }),
     routeRules: {
       find: () => undefined,
-      asks: false,
-      findAsked: () => undefined,
+      hasQueryRules: false,
+      findByQuery: () => undefined,
       refresh: async () => {},
       list: async () => [],
       change: async () => {},

@@ -60,7 +60,7 @@ export interface FollowedArticle {
 /** Loads the chunk that parses and draws newer versions; if it fails, so does the refetch. */
 export const loadLiveNews = () => import('./shared/live-news');
 
-const RHYTHM = { everyMs: livePollMs, longestMs: 120_000, rearmMs: 30_000 };
+const POLLING = { intervalMs: livePollMs, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 
 /**
  * Follows a live article: polls its version every 15 s, refetches the article if there is a newer one, and stores what
@@ -116,7 +116,7 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     if (!newer.live) stop();
   };
 
-  const stopPolling = startPolling(poll, RHYTHM);
+  const stopPolling = startPolling(poll, POLLING);
   const leaving = new AbortController();
   // An event only makes the page poll sooner: polling goes on in case events do not arrive.
   const events = typeof EventSource === 'undefined' ? undefined : new EventSource(`${address}/events`);

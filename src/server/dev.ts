@@ -8,7 +8,7 @@ import { findArea } from '~/lib/urls/areas';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import { serveApi } from './api/api';
-import { withFormerCalls } from './api/former-calls';
+import { withLegacyRedirects } from './api/legacy-redirects';
 import { BUILD_INFO_PREFIX, createBuildInfo, serveBuildInfo } from './assets/build-info';
 import { readConfig } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
@@ -21,7 +21,7 @@ import { createLogger } from './operations/logger';
 import { readPageRequest } from './pages/page-request';
 import { pageSettings } from './pages/page-settings';
 import { findRedirect } from './pages/redirects';
-import { type Answering, type Exchange, move, refuse } from './request/exchange';
+import { type Answering, type Exchange, sendError, sendRedirect } from './request/exchange';
 import { passGate } from './request/gate';
 import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
 
@@ -68,7 +68,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const { content, rules } = source;
   const report = (error: unknown) => logger.error({ err: error }, 'A request failed.');
   const redirects = { content, rules, origins: config.origins, served, report };
-  const fetchApi = withFormerCalls(wrapApi(services, source.fetchApi), redirects);
+  const fetchApi = withLegacyRedirects(wrapApi(services, source.fetchApi), redirects);
   await startServices(services);
   const answering: Answering = {
     headers: { common: [], page: [], pageWith: () => [], inert: [] },
@@ -92,9 +92,9 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const mapAnswer = serveDemoMap(exchange);
     if (mapAnswer !== undefined) return mapAnswer;
     const result = passGate(request, config);
-    if (result.kind === 'refuse') return refuse(exchange, answering, result.status, result.json);
-    if (result.kind === 'move') return move(exchange, answering, result.status, result.location);
-    if (result.kind === 'lost') return refuse(exchange, answering, 404, false);
+    if (result.kind === 'refuse') return sendError(exchange, answering, result.status, result.json);
+    if (result.kind === 'move') return sendRedirect(exchange, answering, result.status, result.location);
+    if (result.kind === 'lost') return sendError(exchange, answering, 404, false);
     const gated = result.request;
     const { path, query } = gated.target;
     const own = serveOwn(services, exchange, gated);
@@ -103,10 +103,10 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     if (findArea(path) === 'media') return serveMedia(exchange, path);
     if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
-    if (page === undefined) return refuse(exchange, answering, 421, false);
+    if (page === undefined) return sendError(exchange, answering, 421, false);
     const redirect = await findRedirect(page, redirects);
-    if (redirect !== undefined) return move(exchange, answering, redirect.status, withQuery(redirect.location, query));
-    if (gated.target.moved) return move(exchange, answering, 302, withQuery(gated.target.encoded, query));
+    if (redirect !== undefined) return sendRedirect(exchange, answering, redirect.status, withQuery(redirect.location, query));
+    if (gated.target.moved) return sendRedirect(exchange, answering, 302, withQuery(gated.target.encoded, query));
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,

@@ -11,7 +11,7 @@ import { checkDirectHeads } from './answer/ready-head';
 import { createHeaderSets, sourceHash } from './answer/security-headers';
 import { createAccountCalls } from './api/account-calls';
 import { createCounts } from './api/counts';
-import { withFormerCalls } from './api/former-calls';
+import { withLegacyRedirects } from './api/legacy-redirects';
 import { createPolls } from './api/polls';
 import { PAYMENT_STYLE } from './api/test-payment-page';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
@@ -219,7 +219,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const allowing = (right: TokenRight) => (bearer: string) => source.allows?.(bearer, right) ?? Promise.resolve(false);
   const { content, rules } = source;
   const { origins } = config;
-  const fetchApi = withFormerCalls(wrapApi(services, source.fetchApi), { content, rules, origins, served, report });
+  const fetchApi = withLegacyRedirects(wrapApi(services, source.fetchApi), { content, rules, origins, served, report });
   const site = createSite({
     config,
     answering,

@@ -11,7 +11,7 @@ import type { Config } from './config';
 import { type Readiness, serveHealth } from './operations/health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
 import type { Pages } from './pages/pages';
-import { type Answering, type Exchange, move, refuse } from './request/exchange';
+import { type Answering, type Exchange, sendError, sendRedirect } from './request/exchange';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
 import { readShortcut, type Shortcut } from './request/shortcut';
 import type { PreviewGate } from './session/preview-gate';
@@ -58,15 +58,15 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   const result = passGate(exchange.request, parts.config);
   if (result.kind === 'refuse') {
     exchange.route = 'gate';
-    return refuse(exchange, answering, result.status, result.json, result.allow === undefined ? [] : ['Allow', result.allow]);
+    return sendError(exchange, answering, result.status, result.json, result.allow === undefined ? [] : ['Allow', result.allow]);
   }
   const gatedRequest = result.kind === 'pass' ? result.request : undefined;
   if (parts.previewGate !== undefined && !(await parts.previewGate.admit(exchange, gatedRequest))) return;
   if (result.kind === 'move') {
     exchange.route = 'gate';
-    return move(exchange, answering, result.status, result.location);
+    return sendRedirect(exchange, answering, result.status, result.location);
   }
-  if (result.kind === 'lost') return parts.pages.serveLost(exchange, result.group);
+  if (result.kind === 'lost') return parts.pages.serveNotFound(exchange, result.group);
   const gated = result.request;
   const { path } = gated.target;
   if (path === PURGE_PATH) return parts.servePurge(exchange, gated);
@@ -77,7 +77,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     if (parts.previewGate === undefined && (await parts.polls.servePoll(exchange, gated, origin))) return;
     return serveApi(exchange, gated, { answering, origin, fetchApi: parts.fetchApi, counts: parts.counts });
   }
-  if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveMoved(exchange, gated);
+  if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveNonCanonical(exchange, gated);
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);
   const asset = parts.assets.get(path);
   if (asset !== undefined) return serveAsset(exchange, answering, asset);
@@ -85,7 +85,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
     const late = await parts.findLateAsset(path);
     if (late !== undefined) return serveAsset(exchange, answering, late);
     exchange.route = 'asset';
-    return refuse(exchange, answering, 404, false);
+    return sendError(exchange, answering, 404, false);
   }
   if (findArea(path) === 'media') return parts.serveMedia(exchange, path, gated.clientIp);
   return parts.pages.servePage(exchange, gated, shortcut);
@@ -94,10 +94,10 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
 const CALLS = ['/api/', '/services/'] as const;
 
 /** Answers from the caches at once, if possible. Calls are looked up first, because they are repeated the most. */
-function serveKept({ pages, polls }: SiteParts, exchange: Exchange, shortcut: Shortcut): boolean {
+function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: Shortcut): boolean {
   const target = exchange.request.url ?? '';
   const isCall = target.startsWith(CALLS[0]) || target.startsWith(CALLS[1]);
-  return (isCall && polls.serveKept(exchange, shortcut)) || pages.serveKept(exchange, shortcut);
+  return (isCall && polls.serveCached(exchange, shortcut)) || pages.serveCached(exchange, shortcut);
 }
 
 /** Makes the function that answers every request. It never throws and never leaves a request without an answer. */
@@ -105,15 +105,15 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
     const shortcut = readShortcut(request, parts.config.trustedProxy !== undefined);
-    if (shortcut !== undefined && serveKept(parts, exchange, shortcut)) return;
+    if (shortcut !== undefined && serveCached(parts, exchange, shortcut)) return;
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const json = isApiTarget(request.url ?? '');
       if (isOverloadedError(error)) {
-        return refuse(exchange, parts.answering, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
+        return sendError(exchange, parts.answering, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
       }
       parts.report(error, exchange.id);
       if (response.headersSent) response.destroy();
-      else refuse(exchange, parts.answering, 500, json);
+      else sendError(exchange, parts.answering, 500, json);
     });
   };
 }

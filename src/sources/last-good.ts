@@ -1,5 +1,5 @@
 import type { CallInput } from '~/lib/calls/call';
-import { type Asked, wrapService } from '~/lib/calls/wrap-service';
+import { type CallInvocation, wrapService } from '~/lib/calls/wrap-service';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
@@ -37,7 +37,7 @@ export interface LastGoodOptions {
 }
 
 /** True for a call whose failure must not break the page: never one for its main content. */
-function isPart({ name, input }: Asked<typeof contentCalls>): boolean {
+function isPart({ name, input }: CallInvocation<typeof contentCalls>): boolean {
   if (PARTS.some((part) => part === name)) return true;
   if (name !== 'articles') return false;
   const { page, limit, filters } = input as Partial<CallInput<typeof contentCalls.articles>>;
@@ -52,10 +52,10 @@ function isPart({ name, input }: Asked<typeof contentCalls>): boolean {
 export function keepLastGood(api: ContentApi, { now, longest, onStandIn }: LastGoodOptions): ContentApi {
   const kept = new Map<string, { readonly answer: unknown; readonly at: number }>();
 
-  return wrapService(contentCalls, api, async (asked, next) => {
-    const { name, context, handed } = asked;
-    if (context.viewer.kind !== 'anonymous' || !isPart(asked)) return next();
-    const key = JSON.stringify([name, context.site, ...handed]);
+  return wrapService(contentCalls, api, async (invocation, next) => {
+    const { name, context, args } = invocation;
+    if (context.viewer.kind !== 'anonymous' || !isPart(invocation)) return next();
+    const key = JSON.stringify([name, context.site, ...args]);
     try {
       const answer = await next();
       kept.delete(key);

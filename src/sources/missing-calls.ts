@@ -78,7 +78,7 @@ const mayBeAbsent = (name: ContentCallName): boolean => contentCalls[name].absen
 export function standInForMissing(content: ContentApi, onMissing: (call: string, reason: string) => void): ContentApi {
   const told = new Set<string>();
   const own = standIns(content);
-  return wrapService(contentCalls, content, async ({ name, context, handed }, next) => {
+  return wrapService(contentCalls, content, async ({ name, context, args }, next) => {
     const standIn = own[name] as AnyCall | undefined;
     try {
       return await next();
@@ -87,7 +87,7 @@ export function standInForMissing(content: ContentApi, onMissing: (call: string,
       if (!isAbsent && (standIn === undefined || !isWithout(error))) throw error;
       if (!told.has(name)) onMissing(name, error instanceof Error ? error.message : String(error));
       told.add(name);
-      return standIn && (await standIn(context, ...handed));
+      return standIn && (await standIn(context, ...args));
     }
   });
 }

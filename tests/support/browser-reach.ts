@@ -5,7 +5,7 @@
 export const browserReach: Readonly<Record<string, readonly string[]>> = {
   'polling, parsing of answers and time, shared by scripts and islands': [
     'src/lib/json/is-record.ts',
-    'src/lib/polling/beat.ts',
+    'src/lib/polling/poll-while-visible.ts',
     'src/lib/time/budapest-day.ts',
     'src/lib/time/relative-time.ts',
   ],

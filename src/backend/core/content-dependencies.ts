@@ -14,7 +14,7 @@ export interface ContentDependencies {
   readonly origins: Origins;
   /** Address of the consent script of editions without their own; unset: those have none. */
   readonly consentScript?: string | undefined;
-  readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'>;
+  readonly routeRules: Pick<RouteRules, 'find' | 'findByQuery'>;
   /** Parses working copies, which only editors see; in place by default. */
   readonly parse?: BodyParser | undefined;
   /** Called for each unsafe stored address, which is removed from the answer. */

@@ -1,5 +1,5 @@
-import { type Rhythm, startBeat } from '~/lib/polling/beat';
-import { pageSight } from '../navigation/page-sight';
+import { type PollingOptions, pollWhileVisible } from '~/lib/polling/poll-while-visible';
+import { pageVisibility } from '../navigation/page-visibility';
 
 /**
  * Follows a match or race whose changes are also pushed by the server: calls `poll` at an interval while the page is visible,
@@ -8,8 +8,8 @@ import { pageSight } from '../navigation/page-sight';
  * @param path place of the match or race behind `/api/livescore`
  * @returns stops it for good
  */
-export function followScores(path: string, poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm): () => void {
-  const stop = startBeat(poll, rhythm, pageSight);
+export function followScores(path: string, poll: (signal: AbortSignal) => Promise<void>, options: PollingOptions): () => void {
+  const stop = pollWhileVisible(poll, options, pageVisibility);
   if (typeof EventSource === 'undefined') return stop;
   const leaving = new AbortController();
   const events = new EventSource(`/api/livescore${path}/events`);

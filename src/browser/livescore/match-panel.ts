@@ -5,7 +5,7 @@ import { askScores, logFailure } from './ask-scores';
 import { followScores } from './follow-scores';
 import { writeText } from './write-text';
 
-const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 
 function draw(panel: HTMLElement, match: ShownMatch): void {
   const { score, penalty, minute, underWay, scorers } = panelWords(match);
@@ -37,7 +37,7 @@ export function followMatchPanel(panel: HTMLElement): () => void {
         throw error;
       }
     },
-    RHYTHM,
+    POLLING,
   );
   return stop;
 }

@@ -1,10 +1,10 @@
 import { boardWords } from '~/lib/football/score-board';
 import { shownFixtures } from '~/lib/football/shown';
-import { startBeat } from '~/lib/polling/beat';
-import { pageSight } from '../navigation/page-sight';
+import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
+import { pageVisibility } from '../navigation/page-visibility';
 import { writeText } from './write-text';
 
-const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000, spread: Math.random };
+const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000, jitter: Math.random };
 
 async function update(board: Element, signal: AbortSignal): Promise<void> {
   const answer = await fetch('/api/livescore/all/football', { signal, cache: 'no-cache', priority: 'low' });
@@ -22,4 +22,4 @@ async function update(board: Element, signal: AbortSignal): Promise<void> {
 
 /** The score board of front pages: one request for all matches, every 15 s while the page is visible. */
 export const followScoreBoard = (board: HTMLElement): (() => void) =>
-  startBeat((signal) => update(board, signal), RHYTHM, pageSight);
+  pollWhileVisible((signal) => update(board, signal), POLLING, pageVisibility);

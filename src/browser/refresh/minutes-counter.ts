@@ -1,11 +1,11 @@
 import { COUNTER_EVERY_MS, hoursText, missingHours } from '~/lib/minutes/counter';
-import { startBeat } from '~/lib/polling/beat';
+import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { budapestDay } from '~/lib/time/budapest-day';
-import { pageSight } from '../navigation/page-sight';
+import { pageVisibility } from '../navigation/page-visibility';
 
 /** Keeps the counter of hours up to date: new numbers every minute while the page is visible (MC-01, MC-02, MC-05, MC-06). */
 
-const RHYTHM = { everyMs: COUNTER_EVERY_MS, longestMs: 10 * COUNTER_EVERY_MS, rearmMs: COUNTER_EVERY_MS };
+const POLLING = { intervalMs: COUNTER_EVERY_MS, maxIntervalMs: 10 * COUNTER_EVERY_MS, immediateAfterMs: COUNTER_EVERY_MS };
 
 const readWhole = (answer: unknown, field: string): number => {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined;
@@ -53,7 +53,7 @@ export function startMinutesCounter(): void {
     const random = Math.random();
     // The page's number is whole and the text is rounded up, so the fraction that is subtracted never shows.
     show(root, Math.max(0, Number(root.dataset.hours) - random * 0.999));
-    stop = startBeat((signal) => refresh(root, random, signal), RHYTHM, pageSight);
+    stop = pollWhileVisible((signal) => refresh(root, random, signal), POLLING, pageVisibility);
   });
   document.addEventListener('astro:before-swap', () => stop());
 }

@@ -1,19 +1,19 @@
-import { startBeat } from '~/lib/polling/beat';
+import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { wirePip } from '../front/pip';
-import { pageSight } from '../navigation/page-sight';
+import { pageVisibility } from '../navigation/page-visibility';
 
 /**
  * Keeps the common data of the open page up to date (RF-01, RF-02, RF-04): one request every 15 seconds, almost always answered
  * with 304. Hidden pages make none; one that was hidden for more than 30 seconds makes one as soon as it is visible again.
  */
 
-const RHYTHM = { everyMs: 15_000, longestMs: 240_000, rearmMs: 30_000, spread: () => Math.random() };
+const POLLING = { intervalMs: 15_000, maxIntervalMs: 240_000, immediateAfterMs: 30_000, jitter: () => Math.random() };
 
 /** Event on the document after the common data has changed; `detail` is the parsed answer. */
 const CHANGED = 'hirmondo:common-data';
 
 /** Creates the request function of one page: it remembers the entity tag of the last answer. */
-function createQuestion(site: string): (signal: AbortSignal) => Promise<void> {
+function createRefresh(site: string): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
   return async (signal) => {
     // The entity tag is sent explicitly, so that an unchanged answer is recognised and not parsed.
@@ -40,7 +40,7 @@ export function startRefresh(): void {
     if (site === undefined) return;
     const page = new AbortController();
     wirePip(page.signal);
-    const stop = startBeat(createQuestion(site), RHYTHM, pageSight);
+    const stop = pollWhileVisible(createRefresh(site), POLLING, pageVisibility);
     leave = () => {
       stop();
       page.abort();

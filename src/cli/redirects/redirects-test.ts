@@ -83,7 +83,7 @@ export async function testRedirect(url: string, flags: { readonly json?: boolean
         steps.push({ from: origin + target, to: withQuery(encoded, query), status, rule });
       }
       const pageRule = createPageRule(backend, config);
-      const asked = backend.routeRules.findAsked(host, path, query);
+      const asked = backend.routeRules.findByQuery(host, path, query);
       const kept = asked?.rest ?? query;
       /** Start for a rule that needs a query; it cannot be equal to a path. */
       const start = { host, path: asked === undefined ? path : `${path}?${query}` };

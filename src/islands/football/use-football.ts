@@ -8,7 +8,7 @@ import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 
 /** A match is polled every 15 s, less and less often after failures. */
-const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 /** Milliseconds for which a changed score is highlighted. */
 const MARKED_MS = 6_000;
 
@@ -111,7 +111,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
         }
         setData((known) => ({ ...known, match: newer }));
       },
-      RHYTHM,
+      POLLING,
     );
     return () => {
       stop();

@@ -16,7 +16,7 @@ import {
 import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
 
 /** A live race is polled every 15 s, less and less often after failures. */
-const RHYTHM = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 
 /** A part of the data: its call, its parser, and whether the server has sent it. */
 interface Part {
@@ -166,7 +166,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
         );
         if (!signal.aborted) setData((before) => joined(before, reads));
       },
-      RHYTHM,
+      POLLING,
     );
   }, [base, live, state.season]);
 

@@ -35,7 +35,7 @@ export interface QuizState {
   readonly vote: (questionId: string, responses: readonly QuizResponse[]) => void;
 }
 
-const RHYTHM = { everyMs: QUIZ_REFRESH_MS, longestMs: 120_000, rearmMs: 30_000 };
+const POLLING = { intervalMs: QUIZ_REFRESH_MS, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 /** Limit on a timer for a question's end, as timers overflow after 24 days. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -87,7 +87,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
     load(ending.signal).catch(() => {
       if (!ending.signal.aborted) setMissing(true);
     });
-    const stop = refresh && slug !== '' ? startPolling(load, RHYTHM) : undefined;
+    const stop = refresh && slug !== '' ? startPolling(load, POLLING) : undefined;
     return () => {
       ending.abort();
       stop?.();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPolling } from './polling';
 
-const rhythm = { everyMs: 15_000, longestMs: 120_000, rearmMs: 30_000 };
+const rhythm = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 const poll = vi.fn<(signal: AbortSignal) => Promise<void>>();
 let stop = (): void => undefined;
 let hidden = false;

@@ -1,6 +1,6 @@
-import { pageSight } from '~/browser/navigation/page-sight';
-import { type Rhythm, startBeat } from '~/lib/polling/beat';
+import { pageVisibility } from '~/browser/navigation/page-visibility';
+import { type PollingOptions, pollWhileVisible } from '~/lib/polling/poll-while-visible';
 
-/** `startBeat` for this page: pauses while the page is hidden. */
-export const startPolling = (poll: (signal: AbortSignal) => Promise<void>, rhythm: Rhythm): (() => void) =>
-  startBeat(poll, rhythm, pageSight);
+/** `pollWhileVisible` for this page: pauses while the page is hidden. */
+export const startPolling = (poll: (signal: AbortSignal) => Promise<void>, options: PollingOptions): (() => void) =>
+  pollWhileVisible(poll, options, pageVisibility);

@@ -204,9 +204,9 @@ describe('input on the wire', () => {
     [table.named, ['a'], { slug: 'a' }],
     [table.named, ['a', { page: 2 }], { slug: 'a', page: 2 }],
     [table.ping, [{}], {}],
-  ])('is the same by name and as it is handed over (%#)', (row, handed, input) => {
-    expect(toInput(row, handed)).toEqual(input);
-    expect(toArguments(row, input)).toEqual(handed);
+  ])('is the same by name and by position (%#)', (row, args, input) => {
+    expect(toInput(row, args)).toEqual(input);
+    expect(toArguments(row, input)).toEqual(args);
   });
 
   it('never lets the query or the body stand for a path parameter', () => {
@@ -305,8 +305,8 @@ describe('a wrapped service', () => {
 
   it('asks by the name of a call’s one argument, and in another context where told', async () => {
     const { service, requests } = client(() => Response.json({ points: '3' }));
-    const wrapped = wrapService(table, service, async ({ input, handed }, next) => {
-      expect([input, handed]).toEqual([{ slug: 'a', page: 2 }, ['a', { page: 2 }]]);
+    const wrapped = wrapService(table, service, async ({ input, args }, next) => {
+      expect([input, args]).toEqual([{ slug: 'a', page: 2 }, ['a', { page: 2 }]]);
       return await next({ ...context, site: 'karakter' });
     });
     expect(await wrapped.named(context, 'a', { page: 2 })).toEqual({ points: 3 });

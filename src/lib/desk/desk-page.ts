@@ -32,7 +32,7 @@ export type WorkbenchBar =
   | { readonly kind: 'derived'; readonly remote: boolean };
 
 /** Message about a form's result. */
-export interface Told {
+export interface FormMessage {
   readonly fault?: string | undefined;
   readonly note?: string | undefined;
 }
@@ -90,7 +90,7 @@ export interface ShareCard {
   readonly host: string;
 }
 
-export interface ArticleDeskPage extends Told {
+export interface ArticleDeskPage extends FormMessage {
   readonly kind: 'article';
   readonly bar: ArticleBar;
   readonly title: string;
@@ -108,7 +108,7 @@ export interface ArticleDeskPage extends Told {
   readonly card: ShareCard | undefined;
 }
 
-export interface LiveDeskPage extends Told {
+export interface LiveDeskPage extends FormMessage {
   readonly kind: 'live';
   readonly slug: string;
   readonly title: string;

@@ -2,7 +2,6 @@ import { relativeTime } from '../time/relative-time';
 import type { ArticleState } from './article-state';
 import type { Written } from './desk-page';
 import type { PreviewLook } from './desk-paths';
-import { shownTime } from './local-time';
 
 export const stateNames: Readonly<Record<ArticleState, string>> = {
   draft: 'Vázlat',
@@ -26,6 +25,3 @@ export function writtenBy({ version, author, changedAt }: Written, nowMs: number
   const when = changedAt === undefined ? undefined : relativeTime(changedAt, nowMs, { language: 'hu', timeZone: zone });
   return [`${version}. változat`, author ?? 'átvett', when].filter((part) => part !== undefined).join(' · ');
 }
-
-/** '2026. 11. 22. 14:05' in a time zone. */
-export const deskTime = (seconds: number, zone: string): string => shownTime(seconds, zone);

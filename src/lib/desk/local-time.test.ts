@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localTimeToSeconds, secondsToLocalTime, shownTime } from './local-time';
+import { formatLocalTime, localTimeToSeconds, secondsToLocalTime } from './local-time';
 
 describe('times of the desk', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('times of the desk', () => {
   it('are written as a field wants them, and as people read them', () => {
     const seconds = Date.UTC(2026, 10, 22, 13, 5) / 1000;
     expect(secondsToLocalTime(seconds, 'Europe/Budapest')).toBe('2026-11-22T14:05');
-    expect(shownTime(seconds, 'Europe/Bucharest')).toBe('2026. 11. 22. 15:05');
+    expect(formatLocalTime(seconds, 'Europe/Bucharest')).toBe('2026. 11. 22. 15:05');
   });
 });

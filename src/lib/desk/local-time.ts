@@ -28,5 +28,5 @@ export const secondsToLocalTime = (seconds: number, zone: string): string =>
   DateTime.fromSeconds(seconds, { zone }).toFormat(FORMAT);
 
 /** '2026. 11. 22. 14:05' in a time zone. */
-export const shownTime = (seconds: number, zone: string): string =>
+export const formatLocalTime = (seconds: number, zone: string): string =>
   DateTime.fromSeconds(seconds, { zone }).toFormat('yyyy. LL. dd. HH:mm');

@@ -25,10 +25,10 @@ export interface RuleCheckOptions {
 /**
  * True if a rule leads to an address of this site with a query that a rule redirects: chains through queries are not followed.
  */
-function leadsToAsked({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
+function leadsToQueryRule({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
   const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
   const place = findPlace(address, host, origins);
-  return place !== undefined && table.findAsked(place.host, place.path, query) !== undefined;
+  return place !== undefined && table.findByQuery(place.host, place.path, query) !== undefined;
 }
 
 /** True for most rules: from one address to one without a further redirect, so that there are no steps to follow. */
@@ -81,8 +81,8 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
     if (isOneStep(rule, next, origins)) continue;
     const journeys = await Promise.all(affectedHosts(rule).map((host) => followRedirects({ host, path: start }, next, origins)));
-    if (affectedHosts(rule).some((host) => leadsToAsked(rule, host, table, origins))) {
-      findings.push({ index, kind: 'fault', message: ruleWords.leadsToAsked(rule.from, rule.to) });
+    if (affectedHosts(rule).some((host) => leadsToQueryRule(rule, host, table, origins))) {
+      findings.push({ index, kind: 'fault', message: ruleWords.leadsToQueryRule(rule.from, rule.to) });
       continue;
     }
     const bad = journeys.find(({ fault }) => fault !== undefined);

@@ -128,7 +128,7 @@ describe('a rule that asks for a query', () => {
     ['main', '/', '__proto__=1&%=%zz&&=', undefined, undefined],
     ['main', '/masik', 'id=12', undefined, undefined],
   ] as const)('on %s sends %s?%s to %s', (host, path, query, to, rest) => {
-    const found = table.findAsked(host, path, query);
+    const found = table.findByQuery(host, path, query);
     expect([found?.redirect.to, found?.rest]).toEqual([to, rest]);
   });
 
@@ -139,13 +139,13 @@ describe('a rule that asks for a query', () => {
   ])('%s leaves nothing of what it names in %s, or the reader would be sent to it again', (asked, query, rest) => {
     const parsed = read(`/regi?${asked}`, '/regi');
     const own = createRuleTable(parsed.ok ? [parsed.rule] : []);
-    expect(own.findAsked('main', '/regi', query)?.rest).toBe(rest);
+    expect(own.findByQuery('main', '/regi', query)?.rest).toBe(rest);
   });
 
   it('leaves the path alone that is asked for without it', () => {
-    expect([table.asks, table.find('main', '/cikk.php'), table.find('main', '/')]).toEqual([true, undefined, undefined]);
+    expect([table.hasQueryRules, table.find('main', '/cikk.php'), table.find('main', '/')]).toEqual([true, undefined, undefined]);
     expect(table.find('main', '/mi?/a?b')?.to).toBe('/hat/a%3Fb');
-    expect(createRuleTable([rule('/a', '/b')]).asks).toBe(false);
+    expect(createRuleTable([rule('/a', '/b')]).hasQueryRules).toBe(false);
   });
 });
 

@@ -13,16 +13,16 @@ export interface RuleTable {
    */
   find(host: HostGroup, path: string): Redirect | undefined;
   /** True if any rule has a query; otherwise queries need not be checked. */
-  readonly asks: boolean;
+  readonly hasQueryRules: boolean;
   /**
    * The redirect of a public path with a query, by the rule that matches most of its parameters. `rest` is the query without
    * these parameters, which is kept unchanged (RD-01).
    */
-  findAsked(host: HostGroup, path: string, query: string): AskedRedirect | undefined;
+  findByQuery(host: HostGroup, path: string, query: string): QueryRedirect | undefined;
 }
 
 /** A redirect of a path with a query. */
-export interface AskedRedirect {
+export interface QueryRedirect {
   readonly redirect: Redirect;
   readonly rest: string;
 }
@@ -45,7 +45,7 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
   const exact = new Map<string, RouteRule>();
   const below = new Map<string, RouteRule>();
   /** By path, the sets of parameter names of its rules, largest first. */
-  const asked = new Map<string, (readonly string[])[]>();
+  const parameterSets = new Map<string, (readonly string[])[]>();
   for (const rule of rules) {
     const host = rule.host ?? ANY_HOST;
     if (rule.from.endsWith(EVERYTHING_BELOW)) below.set(ruleKey(host, rule.from.slice(0, -EVERYTHING_BELOW.length)), rule);
@@ -53,9 +53,9 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
     const { path, query } = splitFrom(rule.from);
     if (query === undefined) continue;
     const names = [...readParameters(query).keys()];
-    const known = asked.get(path) ?? [];
+    const known = parameterSets.get(path) ?? [];
     if (known.some((set) => set.join('&') === names.join('&'))) continue;
-    asked.set(
+    parameterSets.set(
       path,
       [...known, names].sort((one, other) => other.length - one.length),
     );
@@ -65,9 +65,9 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
 
   return {
     size: rules.length,
-    asks: asked.size > 0,
-    findAsked(host, path, query) {
-      const sets = query === '' ? undefined : asked.get(pathInRules(path));
+    hasQueryRules: parameterSets.size > 0,
+    findByQuery(host, path, query) {
+      const sets = query === '' ? undefined : parameterSets.get(pathInRules(path));
       if (sets === undefined) return undefined;
       const sent = readParameters(query);
       for (const names of sets) {

@@ -43,7 +43,7 @@ export const ruleWords = {
     hu: `${from}: kétszer szerepel, csak az utolsó számít`,
     en: `${from}: stands twice, only the last one counts`,
   }),
-  leadsToAsked: (from: string, to: string): InEachLanguage => ({
+  leadsToQueryRule: (from: string, to: string): InEachLanguage => ({
     hu: `${from}: olyan címre visz, amelyre másik szabály szól: ${to}`,
     en: `${from}: leads to an address that another rule is about: ${to}`,
   }),

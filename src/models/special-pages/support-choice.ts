@@ -1,20 +1,20 @@
 import { amountFrom } from '~/lib/exchange/convert';
 import type { SupportOffer } from './stored-pieces';
 
-export type Rhythm = 'monthly' | 'once';
+export type Frequency = 'monthly' | 'once';
 
 /** A reader's choice on the support page. */
 export interface SupportChoice {
-  readonly rhythm: Rhythm;
+  readonly rhythm: Frequency;
   /** Whole units of the edition's currency; unset if not chosen yet or invalid. */
   readonly amount: number | undefined;
   /** True if the entered amount is invalid. */
   readonly refused: boolean;
 }
 
-const LARGEST = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 
-const parseRhythm = (text: string | null): Rhythm => (text === 'once' ? 'once' : 'monthly');
+const parseFrequency = (text: string | null): Frequency => (text === 'once' ? 'once' : 'monthly');
 
 /**
  * Parses the form's fields: `rhythm`, the amount chosen for it under the rhythm's own name, and `other`, a written amount, which
@@ -22,10 +22,10 @@ const parseRhythm = (text: string | null): Rhythm => (text === 'once' ? 'once' :
  */
 export function supportChoice(query: URLSearchParams): SupportChoice {
   const written = query.get('other')?.trim() ?? '';
-  const rhythm = parseRhythm(query.get('rhythm'));
+  const rhythm = parseFrequency(query.get('rhythm'));
   const text = written === '' ? (query.get(rhythm) ?? query.get('amount')) : written;
   const amount = amountFrom(text);
-  const fits = amount !== undefined && amount >= 1 && amount <= LARGEST;
+  const fits = amount !== undefined && amount >= 1 && amount <= MAX_AMOUNT;
   return {
     rhythm,
     amount: fits ? Math.round(amount) : undefined,
@@ -34,5 +34,5 @@ export function supportChoice(query: URLSearchParams): SupportChoice {
 }
 
 /** The preselected amount: the second, which is neither the lowest nor too high. */
-export const suggestedAmount = (offer: SupportOffer, rhythm: Rhythm): number | undefined =>
+export const suggestedAmount = (offer: SupportOffer, rhythm: Frequency): number | undefined =>
   offer.amounts[rhythm][1] ?? offer.amounts[rhythm][0];

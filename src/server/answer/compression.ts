@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Slots } from '../page-cache/slots';
+import { ConcurrencyLimit } from '../page-cache/concurrency-limit';
 import type { Coding } from './content-coding';
 
 const brotli = promisify(brotliCompress);
@@ -13,7 +13,7 @@ export const SMALLEST_COMPRESSED = 256;
  * Number of concurrent compressions: one per thread of the pool. Each holds one to two megabytes from its first step on and
  * waits for the event loop between steps: under load, starting all at once would take more memory than the page cache.
  */
-const compressors = new Slots(4);
+const compressors = new ConcurrencyLimit(4);
 
 /**
  * Copies the bytes into a buffer of their own: a slice of a larger one, as zlib and `Buffer.from` return it, keeps the whole

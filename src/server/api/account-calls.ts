@@ -15,14 +15,14 @@ import { loginWords } from '~/lib/session/login-words';
 import { deleteCookie, LINK_COOKIE, readCookie, setCookie } from '~/lib/session/session-cookies';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
-import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
 import { isForeign } from '../request/foreign-request';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { SiteService } from '../site-services';
 import { accountForm, stateAfter } from './account-forms';
 import type { ApiContext, ApiFetch } from './api-fetch';
-import { createJoinedAnswers } from './joined-answers';
+import { createDeduplicator } from './deduplicate';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -165,7 +165,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
   }
 
-  const joined = createJoinedAnswers<{ readonly status: number; readonly session: unknown }>(
+  const joined = createDeduplicator<{ readonly status: number; readonly session: unknown }>(
     ({ session }) => typeof session === 'string',
     pressGraceMs,
   );
@@ -213,7 +213,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     if (gated.method === 'GET' || gated.method === 'HEAD') return testPaymentPage(exchange, answering, id, 'choice');
     const sent = new Request(origins[gated.group], { headers: new Headers(exchange.request.headers as Record<string, string>) });
     const body = await readBody(exchange.request, gated.bodyLimit);
-    if (gated.method !== 'POST' || isForeign(sent) || typeof body === 'string') return refuse(exchange, answering, 403, false);
+    if (gated.method !== 'POST' || isForeign(sent) || typeof body === 'string') return sendError(exchange, answering, 403, false);
     const outcome = new URLSearchParams(Buffer.from(body).toString()).get('outcome');
     if (outcome === 'bank') return testPaymentPage(exchange, answering, id, 'bank');
     const state = outcome === 'paid' ? 'paid' : 'failed';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { compress } from '../answer/compression';
 import { chooseCoding } from '../answer/content-coding';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { ApiFetch } from './api-fetch';
@@ -90,7 +90,7 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   exchange.route = 'api';
   const isStreamed = method === 'POST' && target.path === MEDIA_CALL;
   const body = isStreamed ? bodyStream(exchange.request) : await readBody(exchange.request, gated.bodyLimit);
-  if (body === 'too-large') return refuse(exchange, answering, 413, true);
+  if (body === 'too-large') return sendError(exchange, answering, 413, true);
   if (body === 'broken-off') return;
   if (body instanceof Uint8Array && (await counts?.serve(exchange, gated, body)) === true) return;
   const url = `${origin}${target.encoded}${target.query === '' ? '' : `?${target.query}`}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { RawHeaders } from '../answer/security-headers';
-import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
 import type { BuildDescription } from './asset-index';
 
 /** Prepared answers by path. */
@@ -37,7 +37,7 @@ export function serveBuildInfo(exchange: Exchange, answering: Answering, info: B
   exchange.route = 'build';
   const ready = info.get(path);
   if (ready === undefined) {
-    refuse(exchange, answering, 404, true);
+    sendError(exchange, answering, 404, true);
     return;
   }
   const fresh = matchesEntityTag(exchange.request.headers['if-none-match'], ready.tag);

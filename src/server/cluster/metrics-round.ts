@@ -1,12 +1,12 @@
 import type { FromPrimary, FromWorker, MetricsPart } from './messages';
 
 /** A process that accepts messages. */
-interface Hearer {
+interface MessageTarget {
   send(message: FromPrimary): void;
 }
 
 interface Round {
-  readonly asker: Hearer;
+  readonly requester: MessageTarget;
   /** The asker's own number for its request. */
   readonly ask: number;
   readonly parts: MetricsPart[];
@@ -29,13 +29,13 @@ const COLLECT_MS = 1_000;
  * The primary's part in answering /metrics: requests every worker's metrics and sends them all to the worker that requested
  * them.
  */
-export function createMetricsRound(workers: () => readonly Hearer[]): {
-  hear(message: Extract<FromWorker, { ask: number }>, from: Hearer, figures: ClusterFigures): void;
+export function createMetricsRound(workers: () => readonly MessageTarget[]): {
+  hear(message: Extract<FromWorker, { ask: number }>, from: MessageTarget, figures: ClusterFigures): void;
 } {
   const rounds = new Map<number, Round>();
   let asks = 0;
 
-  function begin(asker: Hearer, ask: number, figures: ClusterFigures): void {
+  function begin(requester: MessageTarget, ask: number, figures: ClusterFigures): void {
     asks += 1;
     const number = asks;
     const asked = workers();
@@ -43,10 +43,10 @@ export function createMetricsRound(workers: () => readonly Hearer[]): {
     const finish = () => {
       clearTimeout(timer);
       rounds.delete(number);
-      asker.send({ kind: 'metrics', ask, parts, ...figures });
+      requester.send({ kind: 'metrics', ask, parts, ...figures });
     };
     const timer = setTimeout(finish, COLLECT_MS);
-    rounds.set(number, { asker, ask, parts, expected: asked.length, finish });
+    rounds.set(number, { requester, ask, parts, expected: asked.length, finish });
     for (const worker of asked) worker.send({ kind: 'collect-metrics', ask: number });
   }
 

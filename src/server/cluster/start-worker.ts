@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { parseFromWorker, WORKER_VARIABLE } from './messages';
+import { reassignPendingConnections } from './pending-connections';
 import type { SupervisorOptions } from './supervisor';
-import { passOnUntaken } from './untaken-connections';
 
 /** The bundle that a build's workers run. */
 export const bundlePath = (build: string): string => join(build, 'node', 'main.mjs');
@@ -14,7 +14,7 @@ export const bundlePath = (build: string): string => join(build, 'node', 'main.m
 export const startWorker: SupervisorOptions['start'] = (build, setup, events) => {
   cluster.setupPrimary({ exec: bundlePath(build) });
   const worker = cluster.fork({ [WORKER_VARIABLE]: JSON.stringify(setup) });
-  passOnUntaken(worker);
+  reassignPendingConnections(worker);
   worker.on('message', (message) => {
     const parsed = parseFromWorker(message);
     if (parsed !== undefined) events.message(parsed);

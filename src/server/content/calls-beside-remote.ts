@@ -1,6 +1,6 @@
 import { QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
 import type { ApiFetch } from '../api/api-fetch';
-import { orElse } from '../api/missing-calls';
+import { withFallback } from '../api/fallback';
 
 /**
  * Calls of /api that another system may leave to the site: sign-in of editors, and newsletters, independently of each other.
@@ -15,7 +15,7 @@ const OPEN_API = '/api/openapi.json';
  * other system, or to the site's own services if that system does not implement them.
  */
 export function callsBesideRemote(remote: ApiFetch, own: ApiFetch): ApiFetch {
-  const left = LEFT_TO_SITE.map((paths) => ({ paths, call: orElse(remote, own) }));
+  const left = LEFT_TO_SITE.map((paths) => ({ paths, call: withFallback(remote, own) }));
   return async (request, context) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/services/') || pathname === OPEN_API) return await own(request, context);

@@ -32,7 +32,7 @@ export interface ContentSource {
   /** Parses large texts without blocking requests; unset if there is no build, where no requests have to be protected. */
   readonly parseBody?: BodyParser | undefined;
   /** The newsroom's own redirects in memory; if unset, `content` is queried for each page. */
-  readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
+  readonly rules?: Pick<RuleTable, 'find' | 'findByQuery' | 'hasQueryRules'>;
   /** The editors' tools; unset if another system keeps the articles. */
   readonly newsroom?: Newsroom;
   /** Key of the test provider's events; unset if payments are off. */

@@ -2,7 +2,7 @@ import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Config } from '../config';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
 import { type DemoMapFiles, readDemoMap } from './counties';
 import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map-pages';
 
@@ -66,13 +66,13 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     if (host === undefined || request.headers.host?.toLowerCase() !== host) return undefined;
     exchange.route = 'demo-map';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuse(exchange, answering, 405, false, ['Allow', 'GET, HEAD']);
+      sendError(exchange, answering, 405, false, ['Allow', 'GET, HEAD']);
       return Promise.resolve();
     }
     const target = `http://map${request.url ?? '/'}`;
     const url = URL.canParse(target) ? new URL(target) : undefined;
     return find(url?.pathname ?? '', url?.searchParams ?? new URLSearchParams()).then((found) => {
-      if (found === undefined) return refuse(exchange, answering, 404, false);
+      if (found === undefined) return sendError(exchange, answering, 404, false);
       const [type, body] = found;
       const headers = ['Content-Type', type, ...NO_STORE, ...answering.headers.common, 'Content-Security-Policy', policy];
       answer(exchange, answering, 200, headers, Buffer.from(body));

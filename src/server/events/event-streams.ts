@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { toNetwork } from '~/lib/session/network';
 import type { Purge } from '../page-cache/purge-log';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import type { SiteService } from '../site-services';
 
@@ -135,14 +135,14 @@ export function createEventStreams({
   async function serve(exchange: Exchange, gated: GatedRequest, found: Promise<EventTopic | 'ended' | 'unknown'>): Promise<void> {
     const { request, response } = exchange;
     exchange.route = 'events';
-    if (gated.method !== 'GET') return refuse(exchange, answering, 405, true, ['Allow', 'GET']);
+    if (gated.method !== 'GET') return sendError(exchange, answering, 405, true, ['Allow', 'GET']);
     // 204 stops browsers from reconnecting.
     if (!enabled) return answer(exchange, answering, 204, NO_STORE, undefined);
     const leave = takePlace(toNetwork(gated.clientIp));
-    if (leave === undefined) return refuse(exchange, answering, 429, true, ['Retry-After', '30']);
+    if (leave === undefined) return sendError(exchange, answering, 429, true, ['Retry-After', '30']);
     response.once('close', leave);
     const topic = await found;
-    if (topic === 'unknown') return refuse(exchange, answering, 404, true);
+    if (topic === 'unknown') return sendError(exchange, answering, 404, true);
     if (topic === 'ended') return answer(exchange, answering, 204, NO_STORE, undefined);
     const following = openTopic(topic);
     if (following.state === undefined) await renew(following);

@@ -8,7 +8,7 @@ import { untilAborted } from '~/lib/http/until-aborted';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
 import type { ApiFetch } from '../api/api-fetch';
-import { orElse } from '../api/missing-calls';
+import { withFallback } from '../api/fallback';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import type { SiteService } from '../site-services';
@@ -82,7 +82,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
       reader: completed(reader, complete),
       service: {
         name: NAME,
-        wrapApi: (next) => callsAt(CALLS, ofContent ? orElse(next, pass) : pass, next),
+        wrapApi: (next) => callsAt(CALLS, ofContent ? withFallback(next, pass) : pass, next),
       },
       onAsked: () => undefined,
       onPurge: reports.expire,
@@ -115,7 +115,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
       name: NAME,
       wrapApi: (next) => {
         const own: ApiFetch = (request) => service.fetch(request);
-        return callsAt(SERVICE, own, callsAt(CALLS, ofContent ? orElse(next, own) : own, next));
+        return callsAt(SERVICE, own, callsAt(CALLS, ofContent ? withFallback(next, own) : own, next));
       },
       stop: service.close,
     },

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
 import { openDiskCache } from '../media/disk-cache';
 import type { ResizePool } from '../media/resize-pool';
-import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
 import type { SiteService } from '../site-services';
 
 export interface PicturesOptions {
@@ -85,7 +85,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
   async function servePicture(exchange: Exchange, publicPath: string): Promise<void> {
     exchange.route = 'media';
     const path = publicPath.slice(PICTURE_PREFIX.length);
-    if (!PATH.test(path) && !FLAG.test(path)) return refuse(exchange, answering, 404, false);
+    if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, answering, 404, false);
     const known = kept.get(path);
     const loading =
       known ??
@@ -97,7 +97,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     const picture = await loading;
-    if (picture === undefined) return refuse(exchange, answering, 404, false, MISSING);
+    if (picture === undefined) return sendError(exchange, answering, 404, false, MISSING);
     answer(exchange, answering, 200, [...KEPT, ...answering.headers.inert], picture);
   }
 

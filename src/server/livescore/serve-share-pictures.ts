@@ -11,7 +11,7 @@ import { SHARE_PREFIX } from '~/lib/sharing/share-address';
 import { matchCard, raceCard } from '~/lib/sharing/sport-cards';
 import { loadFormulaOne } from '~/models/formula-one/load-formula-one';
 import { raceTitle } from '~/models/formula-one/race-event';
-import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
 import type { SiteService } from '../site-services';
 
 export interface SharePicturesOptions {
@@ -73,13 +73,13 @@ export function livescoreSharePictures({ answering, livescore, clock, report }: 
           : season !== undefined && race !== undefined
             ? await racePicture(season, race)
             : undefined;
-      if (card === undefined) return refuse(exchange, answering, 404, false);
+      if (card === undefined) return sendError(exchange, answering, 404, false);
       const picture = Buffer.from(await draw(card.svg));
       const caching = ['Cache-Control', `public, max-age=${card.maxAge}`];
       answer(exchange, answering, 200, ['Content-Type', 'image/png', ...caching, ...answering.headers.inert], picture);
     } catch (error) {
       report(error, exchange.id);
-      refuse(exchange, answering, 503, false);
+      sendError(exchange, answering, 503, false);
     }
   }
 

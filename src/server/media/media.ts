@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
-import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
 import { openDiskCache } from './disk-cache';
 import { findOriginal, type Original } from './originals';
 import { contentTypes, formatFor, wholeFormat } from './picture-format';
@@ -51,9 +51,9 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   ];
 
   function turnDown(exchange: Exchange, outcome: Exclude<VariantOutcome, 'done'>): void {
-    if (typeof outcome === 'object') refuse(exchange, answering, 429, false, ['Retry-After', String(outcome.seconds)]);
-    else if (outcome === 'broken') refuse(exchange, answering, 404, false);
-    else refuse(exchange, answering, 503, false, ['Retry-After', '2']);
+    if (typeof outcome === 'object') sendError(exchange, answering, 429, false, ['Retry-After', String(outcome.seconds)]);
+    else if (outcome === 'broken') sendError(exchange, answering, 404, false);
+    else sendError(exchange, answering, 503, false, ['Retry-After', '2']);
   }
 
   function sendPlain(exchange: Exchange, { file, stats, contentType }: Original): Promise<void> {
@@ -109,6 +109,6 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
       const source = await findOriginal(directories, join(dirname(name), typed.original));
       if (source !== undefined && wholeFormat(source.contentType) !== undefined) return sendCut(exchange, source, typed, take);
     }
-    refuse(exchange, answering, 404, false);
+    sendError(exchange, answering, 404, false);
   };
 }

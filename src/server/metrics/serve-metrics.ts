@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { MetricsPart } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
 import { isLoopback } from '../request/loopback';
 import { bearerIn, isBearer } from './bearer';
 
@@ -87,7 +87,7 @@ async function answerMetrics(
 ): Promise<void> {
   const { method } = exchange.request;
   if ((method !== 'GET' && method !== 'HEAD') || !(await mayRead(exchange, readers))) {
-    refuse(exchange, answering, 404, false);
+    sendError(exchange, answering, 404, false);
     return;
   }
   const text = await toText(await collect());

@@ -1,9 +1,9 @@
 /** A value with its size in bytes. */
-interface Held<V> {
+interface Entry<V> {
   value: V;
   bytes: number;
   /** The cache's use count when this value was last moved to the front. */
-  frontedAt: number;
+  movedAt: number;
 }
 
 /** A value moved to the front this few uses ago is still near it; moving it again would gain nothing. */
@@ -16,24 +16,24 @@ const NEAR_FRONT = 64;
  */
 export class ByteLru<V> {
   readonly #limit: number;
-  readonly #most: number;
+  readonly #maxEntries: number;
   readonly #protectedLimit: number;
-  readonly #fresh = new Map<string, Held<V>>();
-  readonly #kept = new Map<string, Held<V>>();
-  #freshBytes = 0;
-  #keptBytes = 0;
+  readonly #probation = new Map<string, Entry<V>>();
+  readonly #protected = new Map<string, Entry<V>>();
+  #probationBytes = 0;
+  #protectedBytes = 0;
   #uses = 0;
   #evictions = 0;
 
   /** `limit` in bytes; a value larger than a tenth of it is not stored. `most`: limit on the number of values. */
-  constructor(limit: number, most = Infinity) {
+  constructor(limit: number, maxEntries = Infinity) {
     this.#limit = limit;
-    this.#most = most;
+    this.#maxEntries = maxEntries;
     this.#protectedLimit = limit * 0.8;
   }
 
   get bytes(): number {
-    return this.#freshBytes + this.#keptBytes;
+    return this.#probationBytes + this.#protectedBytes;
   }
 
   /** Values evicted since the start. */
@@ -42,101 +42,101 @@ export class ByteLru<V> {
   }
 
   get size(): number {
-    return this.#fresh.size + this.#kept.size;
+    return this.#probation.size + this.#protected.size;
   }
 
   /** Returns the value and marks it as used; undefined if it is not stored. */
   get(key: string): V | undefined {
-    const kept = this.#kept.get(key);
+    const entry = this.#protected.get(key);
     this.#uses += 1;
-    if (kept !== undefined) {
-      if (this.#uses - kept.frontedAt > NEAR_FRONT) {
-        kept.frontedAt = this.#uses;
-        this.#kept.delete(key);
-        this.#kept.set(key, kept);
+    if (entry !== undefined) {
+      if (this.#uses - entry.movedAt > NEAR_FRONT) {
+        entry.movedAt = this.#uses;
+        this.#protected.delete(key);
+        this.#protected.set(key, entry);
       }
-      return kept.value;
+      return entry.value;
     }
-    const fresh = this.#fresh.get(key);
+    const fresh = this.#probation.get(key);
     if (fresh === undefined) return undefined;
-    this.#fresh.delete(key);
-    this.#freshBytes -= fresh.bytes;
-    fresh.frontedAt = this.#uses;
-    this.#kept.set(key, fresh);
-    this.#keptBytes += fresh.bytes;
+    this.#probation.delete(key);
+    this.#probationBytes -= fresh.bytes;
+    fresh.movedAt = this.#uses;
+    this.#protected.set(key, fresh);
+    this.#protectedBytes += fresh.bytes;
     this.#demote();
     return fresh.value;
   }
 
   /** Returns the value without marking it as used. */
   peek(key: string): V | undefined {
-    return (this.#kept.get(key) ?? this.#fresh.get(key))?.value;
+    return (this.#protected.get(key) ?? this.#probation.get(key))?.value;
   }
 
   /** Stores a value, replacing the one under the same key, and evicts the oldest until all fit. */
   set(key: string, value: V, bytes: number): void {
-    const wasKept = this.#kept.has(key);
+    const wasProtected = this.#protected.has(key);
     this.delete(key);
     if (bytes > this.#limit / 10) return;
-    if (wasKept) {
-      this.#kept.set(key, { value, bytes, frontedAt: this.#uses });
-      this.#keptBytes += bytes;
+    if (wasProtected) {
+      this.#protected.set(key, { value, bytes, movedAt: this.#uses });
+      this.#protectedBytes += bytes;
     } else {
-      this.#fresh.set(key, { value, bytes, frontedAt: this.#uses });
-      this.#freshBytes += bytes;
+      this.#probation.set(key, { value, bytes, movedAt: this.#uses });
+      this.#probationBytes += bytes;
     }
     this.#demote();
     this.#evict();
   }
 
   delete(key: string): boolean {
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) {
-      this.#kept.delete(key);
-      this.#keptBytes -= kept.bytes;
+    const entry = this.#protected.get(key);
+    if (entry !== undefined) {
+      this.#protected.delete(key);
+      this.#protectedBytes -= entry.bytes;
       return true;
     }
-    const fresh = this.#fresh.get(key);
+    const fresh = this.#probation.get(key);
     if (fresh === undefined) return false;
-    this.#fresh.delete(key);
-    this.#freshBytes -= fresh.bytes;
+    this.#probation.delete(key);
+    this.#probationBytes -= fresh.bytes;
     return true;
   }
 
   clear(): void {
-    this.#fresh.clear();
-    this.#kept.clear();
-    this.#freshBytes = 0;
-    this.#keptBytes = 0;
+    this.#probation.clear();
+    this.#protected.clear();
+    this.#probationBytes = 0;
+    this.#protectedBytes = 0;
   }
 
   *entries(): IterableIterator<[string, V]> {
-    for (const [key, { value }] of this.#kept) yield [key, value];
-    for (const [key, { value }] of this.#fresh) yield [key, value];
+    for (const [key, { value }] of this.#protected) yield [key, value];
+    for (const [key, { value }] of this.#probation) yield [key, value];
   }
 
   /** Moves the least recently used protected values back to the new ones when there are too many. */
   #demote(): void {
-    for (const [key, held] of this.#kept) {
-      if (this.#keptBytes <= this.#protectedLimit) return;
-      this.#kept.delete(key);
-      this.#keptBytes -= held.bytes;
-      this.#fresh.set(key, held);
-      this.#freshBytes += held.bytes;
+    for (const [key, held] of this.#protected) {
+      if (this.#protectedBytes <= this.#protectedLimit) return;
+      this.#protected.delete(key);
+      this.#protectedBytes -= held.bytes;
+      this.#probation.set(key, held);
+      this.#probationBytes += held.bytes;
     }
   }
 
   #evict(): void {
-    for (const [key, held] of this.#fresh) {
-      if (this.bytes <= this.#limit && this.size <= this.#most) return;
-      this.#fresh.delete(key);
-      this.#freshBytes -= held.bytes;
+    for (const [key, held] of this.#probation) {
+      if (this.bytes <= this.#limit && this.size <= this.#maxEntries) return;
+      this.#probation.delete(key);
+      this.#probationBytes -= held.bytes;
       this.#evictions += 1;
     }
-    for (const [key, held] of this.#kept) {
-      if (this.bytes <= this.#limit && this.size <= this.#most) return;
-      this.#kept.delete(key);
-      this.#keptBytes -= held.bytes;
+    for (const [key, held] of this.#protected) {
+      if (this.bytes <= this.#limit && this.size <= this.#maxEntries) return;
+      this.#protected.delete(key);
+      this.#protectedBytes -= held.bytes;
       this.#evictions += 1;
     }
   }

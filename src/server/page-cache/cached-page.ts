@@ -4,7 +4,7 @@ import type { Coding } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
-import { MISSING } from './purge-log';
+import { NOT_FOUND_TAG } from './purge-log';
 
 /** A page in one coding, ready to be written; Age and X-Cache are added to each answer. */
 export interface ReadyBody {
@@ -17,9 +17,9 @@ export interface CachedPage {
   readonly status: 200 | 301 | 404;
   readonly tags: readonly string[];
   /** Number of purges before the rendering began (PurgeLog.count). */
-  readonly begunAt: number;
+  readonly purgeCount: number;
   /** Number of purges at which the copy was last found to be up to date. */
-  checkedAt: number;
+  checkedPurgeCount: number;
   renderedAt: number;
   readonly ttl: number;
   /** Seconds after which the page is known to be wrong; undefined if there is no such time. */
@@ -29,24 +29,24 @@ export interface CachedPage {
   /** Time of the last failed attempt. */
   failedAt: number;
   failures: number;
-  readonly tag: string;
+  readonly etag: string;
   readonly location: string | undefined;
   readonly keepsQuery: boolean;
-  readonly shared: RawHeaders;
+  readonly headers: RawHeaders;
   /** Head of a 304. */
-  readonly unchanged: ReadyHead;
+  readonly notModified: ReadyHead;
   readonly identity: Buffer;
   readonly ready: Partial<Record<Coding, ReadyBody>>;
   /** Codings that are being compressed. */
-  readonly coding: Partial<Record<Coding, Promise<ReadyBody>>>;
+  readonly encoding: Partial<Record<Coding, Promise<ReadyBody>>>;
 }
 
 /** Seconds beyond its lifetime for which a stale copy may be served if no new one can be made. */
 export const STALE_IF_ERROR = 86_400;
 /** Seconds for which a 404 is cached. */
 export const NOT_FOUND_TTL = 10;
-const LONGEST_TTL = 86_400;
-const LONGEST_KEY_HEADER = 4_000;
+const MAX_TTL = 86_400;
+const MAX_SURROGATE_KEY_LENGTH = 4_000;
 
 /** Seconds beyond its lifetime of `ttl` seconds for which a page may be served while it is renewed in the background. */
 export function staleWhileRevalidate(ttl: number): number {
@@ -54,26 +54,26 @@ export function staleWhileRevalidate(ttl: number): number {
 }
 
 /** The status under which a page may be cached, and for how long. */
-export type Keeping = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
+export type Cacheability = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
 
 /**
  * Reads how a page may be cached; undefined if it may not be. Answers with cookies are never cached, a 404 always for a moment,
  * other pages only if they set a lifetime.
  */
-export function readKeeping(rendered: RenderedPage): Keeping | undefined {
+export function readCacheability(rendered: RenderedPage): Cacheability | undefined {
   const { status, policy } = rendered;
   if (rendered.setsCookie) return undefined;
   const ends = policy?.ends;
   if (status === 404) return { status, ttl: NOT_FOUND_TTL, ends };
   if (policy === undefined || !(policy.ttl > 0)) return undefined;
   if (status !== 200 && status !== 301) return undefined;
-  return { status, ttl: Math.min(policy.ttl, LONGEST_TTL), ends };
+  return { status, ttl: Math.min(policy.ttl, MAX_TTL), ends };
 }
 
 /** A header of space-separated names; the last ones are left out if there are too many for the limits of proxies. */
-function keyHeader(tags: readonly string[]): string {
+function surrogateKeyHeader(tags: readonly string[]): string {
   const text = tags.map((tag) => encodeURI(tag.toWellFormed()).replaceAll(',', '%2C')).join(' ');
-  return text.length <= LONGEST_KEY_HEADER ? text : text.slice(0, text.lastIndexOf(' ', LONGEST_KEY_HEADER));
+  return text.length <= MAX_SURROGATE_KEY_LENGTH ? text : text.slice(0, text.lastIndexOf(' ', MAX_SURROGATE_KEY_LENGTH));
 }
 
 /** Weak, because all codings of the page share it. Computed from the status, the redirect target and the body. */
@@ -91,14 +91,14 @@ export interface CachingOptions {
   readonly ends?: number | undefined;
   /** Names under which caches in front of the server may purge the page. */
   readonly tags: readonly string[];
-  readonly tag: string;
+  readonly etag: string;
 }
 
 /**
  * How long a page may be cached, and by which caches. Browsers revalidate each time and mostly get a 304; shared caches in front
  * of the server get their own header with its lifetime, and the tags by which it is purged.
  */
-export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHeaders {
+export function cachingHeaders({ ttl, ends, tags, etag }: CachingOptions): RawHeaders {
   const seconds = Math.floor(Math.min(ttl, ends ?? ttl));
   const stale = Math.floor(Math.max(0, Math.min(staleWhileRevalidate(ttl), (ends ?? Infinity) - seconds)));
   return [
@@ -106,9 +106,9 @@ export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHea
     'public, max-age=0, must-revalidate',
     'CDN-Cache-Control',
     `max-age=${seconds}, stale-while-revalidate=${stale}, stale-if-error=${STALE_IF_ERROR}`,
-    ...(tags.length > 0 ? ['Surrogate-Key', keyHeader(tags)] : []),
+    ...(tags.length > 0 ? ['Surrogate-Key', surrogateKeyHeader(tags)] : []),
     'ETag',
-    tag,
+    etag,
     'Vary',
     'Accept-Encoding',
   ];
@@ -117,11 +117,11 @@ export function cachingHeaders({ ttl, ends, tags, tag }: CachingOptions): RawHea
 /** Input for a cached page. */
 export interface CachedPageParts {
   readonly rendered: RenderedPage;
-  readonly keeping: Keeping;
+  readonly cacheability: Cacheability;
   /** Tags besides the page's own. */
   readonly impliedTags: readonly string[];
   /** As in CachedPage. */
-  readonly begunAt: number;
+  readonly purgeCount: number;
   /** Monotonic milliseconds at which the rendering began. */
   readonly startedAt: number;
   /** Security headers of a page, by the third-party scripts that it contains. */
@@ -129,52 +129,59 @@ export interface CachedPageParts {
 }
 
 /** Makes the cached form of a page that was just rendered, not yet in any coding. */
-export function makeCachedPage({ rendered, keeping, impliedTags, begunAt, startedAt, security }: CachedPageParts): CachedPage {
+export function makeCachedPage({
+  rendered,
+  cacheability,
+  impliedTags,
+  purgeCount,
+  startedAt,
+  security,
+}: CachedPageParts): CachedPage {
   const own = rendered.policy?.tags ?? [];
-  const tag = entityTag(rendered);
-  const caching = cachingHeaders({ ttl: keeping.ttl, ends: keeping.ends, tags: own, tag });
+  const etag = entityTag(rendered);
+  const caching = cachingHeaders({ ttl: cacheability.ttl, ends: cacheability.ends, tags: own, etag });
   return {
-    status: keeping.status,
-    ttl: keeping.ttl,
-    ends: keeping.ends,
-    tags: [...impliedTags, ...(keeping.status === 404 ? [MISSING] : []), ...own],
-    begunAt,
-    checkedAt: begunAt,
+    status: cacheability.status,
+    ttl: cacheability.ttl,
+    ends: cacheability.ends,
+    tags: [...impliedTags, ...(cacheability.status === 404 ? [NOT_FOUND_TAG] : []), ...own],
+    purgeCount,
+    checkedPurgeCount: purgeCount,
     renderedAt: startedAt,
     retryAt: 0,
     failedAt: 0,
     failures: 0,
-    tag,
+    etag,
     location: rendered.location,
     keepsQuery: rendered.keepsQuery,
-    shared: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.outside)],
-    unchanged: readyHead(304, caching),
+    headers: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.outside)],
+    notModified: readyHead(304, caching),
     identity: exactly(rendered.body),
     ready: {},
-    coding: {},
+    encoding: {},
   };
 }
 
 /** A body in one coding with its head. */
-export function readyBody(status: number, shared: RawHeaders, coding: Coding, body: Buffer): ReadyBody {
+export function readyBody(status: number, headers: RawHeaders, coding: Coding, body: Buffer): ReadyBody {
   const coded = coding === 'identity' ? [] : ['Content-Encoding', coding];
-  return { body, head: readyHead(status, [...shared, ...coded, 'Content-Length', String(body.length)]) };
+  return { body, head: readyHead(status, [...headers, ...coded, 'Content-Length', String(body.length)]) };
 }
 
 /**
  * Heap bytes of a cached page's objects, arrays and names: measured as the growth of a heap with two thousand pages, without
  * bodies and heads, divided by their number.
  */
-const BOOKKEEPING = 3_072;
+const PAGE_OVERHEAD_BYTES = 3_072;
 
 /** Number of pages whose heads and bookkeeping take up at most half of a heap of that many bytes. */
-export const pagesWithin = (heap: number): number => Math.floor(heap / 2 / 6_144);
+export const maxPagesForHeap = (heap: number): number => Math.floor(heap / 2 / 6_144);
 
 /** Bytes that a cached page takes: bodies, heads and bookkeeping. */
 export function byteSize(page: CachedPage): number {
   const ready = Object.values(page.ready);
   const bodies = new Set([page.identity, ...ready.map(({ body }) => body)]);
-  let bytes = BOOKKEEPING + page.unchanged.text.length;
+  let bytes = PAGE_OVERHEAD_BYTES + page.notModified.text.length;
   for (const body of bodies) bytes += body.length;
   for (const { head } of ready) bytes += head.text.length;
   return bytes;

@@ -3,7 +3,7 @@ import type { PageRequest } from '../pages/page-request';
 import { impliedTags } from './purge-log';
 
 /** Increased when the meaning of a key changes. */
-const SCHEMA = 1;
+const KEY_VERSION = 1;
 
 /**
  * Everything on which an anonymous reader's page depends: edition (and by it the host), canonical path, the allow-listed part
@@ -11,10 +11,10 @@ const SCHEMA = 1;
  */
 export function pageKey(page: PageRequest): string {
   const { slug } = page.edition.identity;
-  return `${SCHEMA} ${slug} ${page.app ? 'app' : 'web'}${page.payload ? ' payload' : ''} ${encodePath(page.editionPath)}?${page.query}`;
+  return `${KEY_VERSION} ${slug} ${page.app ? 'app' : 'web'}${page.payload ? ' payload' : ''} ${encodePath(page.editionPath)}?${page.query}`;
 }
 
 /** Names under which the page is purged besides its own tags. */
-export function standingTags(page: PageRequest): readonly string[] {
+export function baseTags(page: PageRequest): readonly string[] {
   return impliedTags(page.edition.identity.slug, page.publicPath);
 }

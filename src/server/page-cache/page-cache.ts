@@ -8,17 +8,17 @@ import {
   type CachedPage,
   makeCachedPage,
   type ReadyBody,
-  readKeeping,
+  readCacheability,
   readyBody,
   STALE_IF_ERROR,
   staleWhileRevalidate,
 } from './cached-page';
+import { ConcurrencyLimit } from './concurrency-limit';
 import { type Purge, PurgeLog } from './purge-log';
-import { Slots } from './slots';
 
 /** The cache's result for a request: a cached page, a page that may not be cached, or none in time. */
-export type Found =
-  | { readonly kind: 'kept'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
+export type CacheResult =
+  | { readonly kind: 'cached'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
   | { readonly kind: 'rendered'; readonly rendered: RenderedPage }
   | { readonly kind: 'busy' }
   /** The reader has used up their share of renderings; the next one is allowed after this many seconds. */
@@ -28,7 +28,7 @@ export interface PageCacheOptions {
   /** Limit in bytes; 0: nothing is cached, though concurrent requests for a page still share one rendering. */
   readonly limit: number;
   /** Limit on the number of cached pages, however small; unlimited by default. Each takes some kilobytes of the heap. */
-  readonly mostPages?: number;
+  readonly maxPages?: number;
   /** Security headers of a page, by the third-party scripts that it contains. */
   readonly security: (outside: RenderedPage['outside']) => RawHeaders;
   /** Monotonic milliseconds. */
@@ -42,29 +42,29 @@ export interface PageCacheOptions {
 }
 
 /** Milliseconds for which a reader waits for the new copy of a page that was purged by name. */
-const PURGED_WAIT = 500;
+const PURGED_WAIT_MS = 500;
 /** Milliseconds for which requests wait for a rendering that another request started. */
-const FOLLOWER_WAIT = 2_000;
+const FOLLOWER_WAIT_MS = 2_000;
 /** Milliseconds for which the first reader waits for a rendering; all deadlines inside it are shorter. */
-const LEADER_WAIT = 10_000;
+const LEADER_WAIT_MS = 10_000;
 /** Limit on concurrent renewals, so that a purge of everything does not cause a storm. */
-const RENEWALS = 4;
-const FIRST_RETRY = 1_000;
-const LAST_RETRY = 30_000;
+const MAX_RENEWALS = 4;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 /** Share of the space that 404 pages may take. */
-const MISSING_SHARE = 0.04;
+const NOT_FOUND_SHARE = 0.04;
 /** Pages with a shorter lifetime are compressed with less effort. */
-const LONG_LIVED = 60;
+const LONG_TTL = 60;
 
 type Produce = () => Promise<RenderedPage>;
-type Made = Exclude<Found, { kind: 'busy' | 'limited' }>;
+type RenderResult = Exclude<CacheResult, { kind: 'busy' | 'limited' }>;
 /**
  * Called before a rendering starts on behalf of this reader, not if another request has started it. Returns the seconds to wait,
  * or undefined if it may start.
  */
 type TakeShare = () => number | undefined;
 
-function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
+function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds, undefined);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -79,17 +79,17 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: ByteLru<CachedPage>;
   /** 404 pages, stored separately so that a flood of invented addresses evicts no page. */
-  readonly #missing: ByteLru<CachedPage>;
+  readonly #notFound: ByteLru<CachedPage>;
   readonly #purges = new PurgeLog();
-  readonly #making = new Map<string, Promise<Made>>();
-  readonly #renewals = new Slots(RENEWALS);
+  readonly #rendering = new Map<string, Promise<RenderResult>>();
+  readonly #renewals = new ConcurrencyLimit(MAX_RENEWALS);
   /** Failures before this time no longer postpone renewals. */
   #recoveredAt = -Infinity;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#missing = new ByteLru(options.limit * MISSING_SHARE, (options.mostPages ?? Infinity) * MISSING_SHARE);
-    this.#pages = new ByteLru(options.limit * (1 - MISSING_SHARE), options.mostPages);
+    this.#notFound = new ByteLru(options.limit * NOT_FOUND_SHARE, (options.maxPages ?? Infinity) * NOT_FOUND_SHARE);
+    this.#pages = new ByteLru(options.limit * (1 - NOT_FOUND_SHARE), options.maxPages);
   }
 
   /** Number of purges so far. */
@@ -98,56 +98,56 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#pages.bytes + this.#missing.bytes;
+    return this.#pages.bytes + this.#notFound.bytes;
   }
 
   get size(): number {
-    return this.#pages.size + this.#missing.size;
+    return this.#pages.size + this.#notFound.size;
   }
 
   /** Pages evicted since the start. */
   get evictions(): number {
-    return this.#pages.evictions + this.#missing.evictions;
+    return this.#pages.evictions + this.#notFound.evictions;
   }
 
-  #held(key: string): CachedPage | undefined {
-    return this.#pages.get(key) ?? this.#missing.get(key);
+  #get(key: string): CachedPage | undefined {
+    return this.#pages.get(key) ?? this.#notFound.get(key);
   }
 
-  #keep(key: string, page: CachedPage): void {
-    const [room, other] = page.status === 404 ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
+  #store(key: string, page: CachedPage): void {
+    const [room, other] = page.status === 404 ? [this.#notFound, this.#pages] : [this.#pages, this.#notFound];
     other.delete(key);
     room.set(key, page, byteSize(page));
   }
 
   #peek(key: string): CachedPage | undefined {
-    return this.#pages.peek(key) ?? this.#missing.peek(key);
+    return this.#pages.peek(key) ?? this.#notFound.peek(key);
   }
 
   /** The page if it is cached and up to date: the fast path of most requests. */
   fresh(key: string): CachedPage | undefined {
-    const page = this.#held(key);
+    const page = this.#get(key);
     if (page === undefined) return undefined;
-    return this.#judge(page) === 'fresh' ? page : undefined;
+    return this.#freshness(page) === 'fresh' ? page : undefined;
   }
 
   /**
    * Finds or renders a page. `tags` are the names besides the page's own under which it is purged. Rejects if `produce` does.
    */
-  async find(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<Found> {
-    const page = this.#held(key);
-    const state = page === undefined ? 'gone' : this.#judge(page);
+  async find(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<CacheResult> {
+    const page = this.#get(key);
+    const state = page === undefined ? 'gone' : this.#freshness(page);
     if (page === undefined || state === 'gone') return this.#miss(key, tags, produce, takeShare);
-    if (state === 'fresh') return { kind: 'kept', page, state: 'HIT' };
-    const stale: Found = { kind: 'kept', page, state: 'STALE' };
+    if (state === 'fresh') return { kind: 'cached', page, state: 'HIT' };
+    const stale: CacheResult = { kind: 'cached', page, state: 'STALE' };
     if (page.retryAt > this.#options.now() && page.failedAt > this.#recoveredAt) return stale;
     const renewal = this.#renew(key, page, tags, produce);
-    if (state === 'behind' || this.#renewals.waiting > RENEWALS) return stale;
+    if (state === 'behind' || this.#renewals.waiting > MAX_RENEWALS) return stale;
     const arrived = this.#purges.count;
-    const renewed = await within(renewal, PURGED_WAIT);
+    const renewed = await withTimeout(renewal, PURGED_WAIT_MS);
     if (renewed === undefined) return stale;
     return this.#isOvertaken(renewed, arrived)
-      ? ((await within(this.#renew(key, page, tags, produce), PURGED_WAIT)) ?? stale)
+      ? ((await withTimeout(this.#renew(key, page, tags, produce), PURGED_WAIT_MS)) ?? stale)
       : renewed;
   }
 
@@ -155,8 +155,8 @@ export class PageCache {
   async encodedBody(key: string, page: CachedPage, coding: Coding): Promise<ReadyBody> {
     const ready = page.ready[coding];
     if (ready !== undefined) return ready;
-    const made = await this.#code(page, coding);
-    if (this.#peek(key) === page) this.#keep(key, page);
+    const made = await this.#encode(page, coding);
+    if (this.#peek(key) === page) this.#store(key, page);
     return made;
   }
 
@@ -170,11 +170,11 @@ export class PageCache {
   }
 
   /** State of a cached page. 'wait': requests should wait a moment for the new copy; 'behind': they need not. */
-  #judge(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
-    if (page.checkedAt !== this.#purges.count) {
-      const staleness = this.#purges.staleness(page.tags, page.begunAt);
+  #freshness(page: CachedPage): 'fresh' | 'behind' | 'wait' | 'gone' {
+    if (page.checkedPurgeCount !== this.#purges.count) {
+      const staleness = this.#purges.staleness(page.tags, page.purgeCount);
       if (staleness !== undefined) return this.#expiry(page) === 'gone' ? 'gone' : staleness;
-      page.checkedAt = this.#purges.count;
+      page.checkedPurgeCount = this.#purges.count;
     }
     return this.#expiry(page);
   }
@@ -188,98 +188,98 @@ export class PageCache {
     return overdue < STALE_IF_ERROR ? 'wait' : 'gone';
   }
 
-  async #miss(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<Found> {
-    const begun = this.#making.get(key);
-    if (begun !== undefined) {
+  async #miss(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<CacheResult> {
+    const pending = this.#rendering.get(key);
+    if (pending !== undefined) {
       const arrived = this.#purges.count;
-      const made = await within(begun, FOLLOWER_WAIT);
+      const made = await withTimeout(pending, FOLLOWER_WAIT_MS);
       if (made === undefined) return { kind: 'busy' };
       if (!this.#isOvertaken(made, arrived)) return made;
     }
     if (!this.#options.admit()) return { kind: 'busy' };
     const seconds = takeShare?.();
     if (seconds !== undefined) return { kind: 'limited', seconds };
-    return (await within(this.#make(key, tags, produce), LEADER_WAIT)) ?? { kind: 'busy' };
+    return (await withTimeout(this.#renderOnce(key, tags, produce), LEADER_WAIT_MS)) ?? { kind: 'busy' };
   }
 
   /** True if a purge after the start of the rendering and before the arrival of the request may have made the page stale. */
-  #isOvertaken(made: Made, arrived: number): boolean {
-    if (made.kind !== 'kept' || made.page.begunAt >= arrived || made.state === 'STALE') return false;
-    return this.#purges.staleness(made.page.tags, made.page.begunAt) !== undefined;
+  #isOvertaken(made: RenderResult, arrived: number): boolean {
+    if (made.kind !== 'cached' || made.page.purgeCount >= arrived || made.state === 'STALE') return false;
+    return this.#purges.staleness(made.page.tags, made.page.purgeCount) !== undefined;
   }
 
   /** Renders and caches a page, once at a time for each key. */
-  #make(key: string, tags: readonly string[], produce: Produce): Promise<Made> {
-    const begun = this.#making.get(key);
-    if (begun !== undefined) return begun;
-    const made = this.#render(key, tags, produce).finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
+  #renderOnce(key: string, tags: readonly string[], produce: Produce): Promise<RenderResult> {
+    const pending = this.#rendering.get(key);
+    if (pending !== undefined) return pending;
+    const made = this.#render(key, tags, produce).finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, made);
     return made;
   }
 
-  async #render(key: string, impliedTags: readonly string[], produce: Produce): Promise<Made> {
-    const begunAt = this.#purges.count;
+  async #render(key: string, impliedTags: readonly string[], produce: Produce): Promise<RenderResult> {
+    const purgeCount = this.#purges.count;
     const startedAt = this.#options.now();
     const rendered = await produce();
     this.#options.onRender?.(this.#options.now() - startedAt);
-    const keeping = readKeeping(rendered);
-    if (keeping === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
-    const page = makeCachedPage({ rendered, keeping, impliedTags, begunAt, startedAt, security: this.#options.security });
+    const cacheability = readCacheability(rendered);
+    if (cacheability === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
+    const page = makeCachedPage({ rendered, cacheability, impliedTags, purgeCount, startedAt, security: this.#options.security });
     const old = this.#peek(key);
     // The next requests get the new copy at once in the codings that readers of this page use.
-    await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#code(page, coding as Coding, old)));
+    await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#encode(page, coding as Coding, old)));
     // If one of the page's names is purged during the rendering, those who wait get the page, but it is not cached.
-    if (this.#purges.staleness(page.tags, begunAt) === undefined) this.#keep(key, page);
-    return { kind: 'kept', page, state: 'MISS' };
+    if (this.#purges.staleness(page.tags, purgeCount) === undefined) this.#store(key, page);
+    return { kind: 'cached', page, state: 'MISS' };
   }
 
   /** Renews a stale page; resolves with the old one if that fails. */
-  #renew(key: string, old: CachedPage, tags: readonly string[], produce: Produce): Promise<Made> {
-    const begun = this.#making.get(key);
-    if (begun !== undefined) return begun;
+  #renew(key: string, old: CachedPage, tags: readonly string[], produce: Produce): Promise<RenderResult> {
+    const pending = this.#rendering.get(key);
+    if (pending !== undefined) return pending;
     const renewal = this.#renewals
       .run(() => this.#render(key, tags, produce))
-      .then((made): Made => {
-        if (made.kind === 'kept' || made.rendered.status < 500) {
-          if (made.kind !== 'kept') this.#forget(key);
+      .then((made): RenderResult => {
+        if (made.kind === 'cached' || made.rendered.status < 500) {
+          if (made.kind !== 'cached') this.#delete(key);
           return made;
         }
-        return this.#failed(old);
+        return this.#postponeRenewal(old);
       })
-      .catch((error: unknown): Made => {
+      .catch((error: unknown): RenderResult => {
         this.#options.report(error);
-        return this.#failed(old);
+        return this.#postponeRenewal(old);
       })
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, renewal);
+      .finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, renewal);
     return renewal;
   }
 
-  #forget(key: string): void {
+  #delete(key: string): void {
     this.#pages.delete(key);
-    this.#missing.delete(key);
+    this.#notFound.delete(key);
   }
 
-  #failed(old: CachedPage): Made {
+  #postponeRenewal(old: CachedPage): RenderResult {
     const now = this.#options.now();
     if (old.failedAt <= this.#recoveredAt) old.failures = 0;
     old.failedAt = now;
-    old.retryAt = now + Math.min(FIRST_RETRY * 2 ** old.failures, LAST_RETRY);
+    old.retryAt = now + Math.min(FIRST_RETRY_MS * 2 ** old.failures, MAX_RETRY_MS);
     old.failures += 1;
-    return { kind: 'kept', page: old, state: 'STALE' };
+    return { kind: 'cached', page: old, state: 'STALE' };
   }
 
   /** Compresses a page once for a coding; reuses the bytes of an old copy with the same content. */
-  #code(page: CachedPage, coding: Coding, old?: CachedPage): Promise<ReadyBody> {
-    page.coding[coding] ??= (async () => {
-      const effort = page.ttl >= LONG_LIVED ? 5 : 4;
-      const same = old?.tag === page.tag ? old.ready[coding]?.body : undefined;
+  #encode(page: CachedPage, coding: Coding, old?: CachedPage): Promise<ReadyBody> {
+    page.encoding[coding] ??= (async () => {
+      const effort = page.ttl >= LONG_TTL ? 5 : 4;
+      const same = old?.etag === page.etag ? old.ready[coding]?.body : undefined;
       const coded = same ?? (await compress(page.identity, coding, effort));
       const smaller = coded.length < page.identity.length;
-      const ready = readyBody(page.status, page.shared, smaller ? coding : 'identity', smaller ? coded : page.identity);
+      const ready = readyBody(page.status, page.headers, smaller ? coding : 'identity', smaller ? coded : page.identity);
       page.ready[coding] = ready;
       return ready;
     })();
-    return page.coding[coding];
+    return page.encoding[coding];
   }
 }

@@ -24,8 +24,8 @@ interface PurgeMark {
 
 const EVERYTHING = '*';
 /** Tag of every 404: any new content may be at an address that was requested in vain. */
-export const MISSING = 'missing';
-const MOST_MARKS = 50_000;
+export const NOT_FOUND_TAG = 'missing';
+const MAX_MARKS = 50_000;
 
 /** Names under which a page is purged besides its own tags. */
 export function impliedTags(edition: string, publicPath: string): readonly string[] {
@@ -55,8 +55,8 @@ export class PurgeLog {
     for (const path of purge.paths ?? []) this.#mark(`path:${path}`, named);
     if (purge.edition !== undefined) this.#mark(`edition:${purge.edition}`, broad);
     if (purge.everything) this.#mark(EVERYTHING, broad);
-    this.#mark(MISSING, 'wait');
-    if (this.#marks.size > MOST_MARKS) {
+    this.#mark(NOT_FOUND_TAG, 'wait');
+    if (this.#marks.size > MAX_MARKS) {
       this.#marks.clear();
       this.#floor = this.#count;
     }

@@ -9,22 +9,22 @@ import { isArticlePath } from '~/lib/urls/article-path';
 import type { CanonicalTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { ReadyBody } from '../page-cache/cached-page';
-import { pageKey, standingTags } from '../page-cache/key';
+import { baseTags, pageKey } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
-import { type Exchange, isForTheBrowser, leaveToBrowser, move, refuse } from '../request/exchange';
+import { type Exchange, isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import type { Shortcut } from '../request/shortcut';
 import type { FairShares } from '../shares/fair-shares';
-import { throughEyes } from '../workbench/looks';
-import { type AskedRules, createAskedRedirects } from './asked-redirects';
+import { applyLook } from '../workbench/looks';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
-import { createPersonalPages, type PersonalSettings, refuseForNow } from './personal-pages';
+import { createPersonalPages, type PersonalSettings, sendRateLimited } from './personal-pages';
+import { createQueryRedirects, type QueryRules } from './query-redirects';
 import { codingFor, createPageSender } from './send-page';
 
 export interface PagesOptions extends PersonalSettings {
   readonly cache: PageCache;
   /** The newsroom's rules for paths with a query. */
-  readonly rules?: AskedRules | undefined;
+  readonly rules?: QueryRules | undefined;
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
   /** Limits the renderings of each reader; unset: no limit. */
@@ -36,11 +36,11 @@ export interface PagesOptions extends PersonalSettings {
 /** The part of the server that answers with pages. */
 export interface Pages {
   /** Answers with a cached page at once if the request is a plain one; false: it needs full processing. */
-  readonly serveKept: (exchange: Exchange, shortcut: Shortcut) => boolean;
+  readonly serveCached: (exchange: Exchange, shortcut: Shortcut) => boolean;
   /** Answers a request for a page's address in a non-canonical form, by redirecting to the page. */
-  readonly serveMoved: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
+  readonly serveNonCanonical: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   /** Answers a request for an address that no page can have with the 404 page of the host. */
-  readonly serveLost: (exchange: Exchange, group: HostGroup) => Promise<void>;
+  readonly serveNotFound: (exchange: Exchange, group: HostGroup) => Promise<void>;
   /** `shortcut` is undefined for requests that must always be fully processed. */
   readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: Shortcut | undefined) => Promise<void>;
 }
@@ -52,16 +52,16 @@ interface KnownTarget {
 }
 
 /** The page used for every address that cannot be parsed: it does not exist. */
-const LOST: CanonicalTarget = { path: '/404', encoded: '/404', query: '', moved: undefined };
+const NOT_FOUND_TARGET: CanonicalTarget = { path: '/404', encoded: '/404', query: '', moved: undefined };
 
-const MOST_TARGETS = 20_000;
-const LONGEST_TARGET = 300;
+const MAX_TARGETS = 20_000;
+const MAX_KNOWN_TARGET_LENGTH = 300;
 
 /** Paths of the server's own files, which are not page addresses. */
 const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(path) && !isArticlePath(path);
 
 /** Status of the redirect from the requested form of an address to the canonical one; empty if it is in that form already. */
-function redirectForms({ moved }: CanonicalTarget): readonly RedirectStatus[] {
+function canonicalRedirect({ moved }: CanonicalTarget): readonly RedirectStatus[] {
   return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
 }
 
@@ -77,17 +77,17 @@ function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
 
 export function createPages(options: PagesOptions): Pages {
   const { answering, renderPage, cache, rules, origins } = options;
-  const askedRedirect = createAskedRedirects(rules, origins);
-  const { sendKept, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
+  const queryRedirect = createQueryRedirects(rules, origins);
+  const { sendCached, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
   /** By host, raw targets that led to cached pages, to avoid parsing them again. */
   const known = new Map<string, Map<string, KnownTarget>>();
 
   function remember({ host }: Shortcut, url: string, page: PageRequest, key: string): void {
-    if (page.appSwitch !== undefined || page.app || url.length > LONGEST_TARGET || !url.startsWith('/')) return;
+    if (page.appSwitch !== undefined || page.app || url.length > MAX_KNOWN_TARGET_LENGTH || !url.startsWith('/')) return;
     const targets = known.get(host) ?? new Map<string, KnownTarget>();
     known.set(host, targets);
-    if (targets.size >= MOST_TARGETS) targets.clear();
+    if (targets.size >= MAX_TARGETS) targets.clear();
     targets.set(url, { page, key });
   }
 
@@ -107,18 +107,18 @@ export function createPages(options: PagesOptions): Pages {
   ): Promise<void> {
     const key = pageKey(page);
     const take = gated && (() => takeShare(exchange, gated, page));
-    const found = await cache.find(key, standingTags(page), () => renderPage(page, exchange.id), take);
-    if (found.kind === 'limited') return refuseForNow(exchange, answering, page, found.seconds);
-    if (found.kind === 'busy') return refuse(exchange, answering, 503, false, ['Retry-After', '2']);
+    const found = await cache.find(key, baseTags(page), () => renderPage(page, exchange.id), take);
+    if (found.kind === 'limited') return sendRateLimited(exchange, answering, page, found.seconds);
+    if (found.kind === 'busy') return sendError(exchange, answering, 503, false, ['Retry-After', '2']);
     if (found.kind === 'rendered') {
       const { policy, status, setsCookie } = found.rendered;
-      const keepable = policy !== undefined && policy.ttl > 0 && status < 400 && !setsCookie;
-      return sendRendered(exchange, page, found.rendered, keepable ? 'public, max-age=0, must-revalidate' : 'no-store');
+      const cacheable = policy !== undefined && policy.ttl > 0 && status < 400 && !setsCookie;
+      return sendRendered(exchange, page, found.rendered, cacheable ? 'public, max-age=0, must-revalidate' : 'no-store');
     }
     const coding = codingFor(exchange.request.headers['accept-encoding'], found.page.identity.length);
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.encodedBody(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
-    sendKept(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
+    sendCached(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });
     // An address requested once is not worth storing: a flood of them would evict those that are requested again.
     if (shortcut !== undefined && found.state !== 'MISS') remember(shortcut, exchange.request.url ?? '', page, key);
   }
@@ -127,21 +127,21 @@ export function createPages(options: PagesOptions): Pages {
   async function redirectOfPage(exchange: Exchange, gated: GatedRequest, page: PageRequest) {
     const render = () => renderPage(page, exchange.id);
     const take = () => takeShare(exchange, gated, page);
-    const found = await cache.find(pageKey(page), standingTags(page), render, take).catch(() => undefined);
+    const found = await cache.find(pageKey(page), baseTags(page), render, take).catch(() => undefined);
     if (found === undefined || found.kind === 'busy' || found.kind === 'limited') return undefined;
-    const { status, location, keepsQuery } = found.kind === 'kept' ? found.page : found.rendered;
+    const { status, location, keepsQuery } = found.kind === 'cached' ? found.page : found.rendered;
     const known = redirectStatuses.find((candidate) => candidate === status);
     return known !== undefined && location !== undefined && keepsQuery ? { status: known, location } : undefined;
   }
 
   /** Redirects the reader, or leaves the link to the browser (RD-36). */
-  function sendOn(exchange: Exchange, group: HostGroup, status: RedirectStatus, location: string): void {
-    if (isForTheBrowser(exchange, location, origins[group])) leaveToBrowser(exchange, answering);
-    else move(exchange, answering, status, location);
+  function redirectReader(exchange: Exchange, group: HostGroup, status: RedirectStatus, location: string): void {
+    if (isCrossOriginFetch(exchange, location, origins[group])) leaveToBrowser(exchange, answering);
+    else sendRedirect(exchange, answering, status, location);
   }
 
   /** Redirects by a newsroom rule for the query and returns true; false if there is no such rule. */
-  async function serveAsked(exchange: Exchange, gated: GatedRequest): Promise<boolean> {
+  async function serveQueryRule(exchange: Exchange, gated: GatedRequest): Promise<boolean> {
     const { group, method, target } = gated;
     if (method === 'POST') return false;
     const further = async (place: Place) => {
@@ -149,57 +149,57 @@ export function createPages(options: PagesOptions): Pages {
       const found = page && (await redirectOfPage(exchange, gated, page));
       return found && { to: found.location, status: found.status, rule: 'page' };
     };
-    const asked = await askedRedirect({ host: group, path: target.path }, target.query, further);
-    if (asked === undefined) return false;
+    const found = await queryRedirect({ host: group, path: target.path }, target.query, further);
+    if (found === undefined) return false;
     exchange.route = 'gate';
-    sendOn(exchange, group, composedStatus([...redirectForms(target), asked.status]), asked.location);
+    redirectReader(exchange, group, composedStatus([...canonicalRedirect(target), found.status]), found.location);
     return true;
   }
 
   return {
-    async serveMoved(exchange, gated) {
+    async serveNonCanonical(exchange, gated) {
       const { target } = gated;
-      if (await serveAsked(exchange, gated)) return;
+      if (await serveQueryRule(exchange, gated)) return;
       exchange.route = 'gate';
       const personal = options.preview || isPersonal(exchange, gated) || isFile(target.path);
       const page = personal ? undefined : readPageRequest(gated, exchange.request.headers.cookie, served);
       const further = page && (await redirectOfPage(exchange, gated, page));
-      const status = composedStatus([...redirectForms(target), ...(further === undefined ? [] : [further.status])]);
-      sendOn(exchange, gated.group, status, withQuery(further?.location ?? target.encoded, target.query));
+      const status = composedStatus([...canonicalRedirect(target), ...(further === undefined ? [] : [further.status])]);
+      redirectReader(exchange, gated.group, status, withQuery(further?.location ?? target.encoded, target.query));
     },
 
-    serveKept(exchange, shortcut) {
+    serveCached(exchange, shortcut) {
       const url = exchange.request.url ?? '';
       const target = known.get(shortcut.host)?.get(url);
-      if (target === undefined || (rules?.asks && url.includes('?'))) return false;
+      if (target === undefined || (rules?.hasQueryRules && url.includes('?'))) return false;
       const kept = cache.fresh(target.key);
       if (kept === undefined) return false;
       const ready = kept.ready[codingFor(shortcut.acceptEncoding, kept.identity.length)];
       if (ready === undefined) return false;
       exchange.route = target.page.route;
       exchange.edition = target.page.edition.identity.slug;
-      sendKept(exchange, target.page, { page: kept, ready, state: 'HIT', ifNoneMatch: shortcut.ifNoneMatch });
+      sendCached(exchange, target.page, { page: kept, ready, state: 'HIT', ifNoneMatch: shortcut.ifNoneMatch });
       return true;
     },
 
-    async serveLost(exchange, group) {
+    async serveNotFound(exchange, group) {
       exchange.route = 'gate';
-      const page = readPageRequest({ group, target: LOST }, undefined, served);
-      if (page === undefined || options.preview) return refuse(exchange, answering, 404, false);
+      const page = readPageRequest({ group, target: NOT_FOUND_TARGET }, undefined, served);
+      if (page === undefined || options.preview) return sendError(exchange, answering, 404, false);
       exchange.edition = page.edition.identity.slug;
       return sendShared(exchange, undefined, page, undefined);
     },
 
     async servePage(exchange, gated, shortcut) {
-      if (rules?.asks && (await serveAsked(exchange, gated))) return;
+      if (rules?.hasQueryRules && (await serveQueryRule(exchange, gated))) return;
       const page = readPageRequest(gated, exchange.request.headers.cookie, served);
-      if (page === undefined) return refuse(exchange, answering, 421, false);
+      if (page === undefined) return sendError(exchange, answering, 421, false);
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
       // Sign-in exists only in preview (PV-04): this answer needs no page, whatever the load.
-      if (!options.preview && gated.target.path === '/login') return move(exchange, answering, 302, '/');
-      if (options.preview) return sendPersonal(exchange, gated, throughEyes(page));
+      if (!options.preview && gated.target.path === '/login') return sendRedirect(exchange, answering, 302, '/');
+      if (options.preview) return sendPersonal(exchange, gated, applyLook(page));
       if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
       return sendShared(exchange, gated, page, shortcut);
     },

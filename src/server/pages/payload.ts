@@ -16,12 +16,12 @@ export interface RecordedAnswers {
 export function recordAnswers(content: ContentApi, site: string): RecordedAnswers {
   const answers = new Map<string, unknown>();
   return {
-    content: wrapService(contentCalls, content, async ({ name, context, handed }, next) => {
+    content: wrapService(contentCalls, content, async ({ name, context, args }, next) => {
       const answer = await next();
       const of = context.site === site ? name : `${context.site}:${name}`;
       const isLoaded = answer !== null && typeof answer === 'object' && 'article' in answer && 'body' in answer;
       if (answer !== undefined) {
-        answers.set(handed.length === 0 ? of : `${of} ${JSON.stringify(handed)}`, isLoaded ? answer.article : answer);
+        answers.set(args.length === 0 ? of : `${of} ${JSON.stringify(args)}`, isLoaded ? answer.article : answer);
       }
       return answer;
     }),

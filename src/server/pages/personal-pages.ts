@@ -9,7 +9,7 @@ import { setCookie } from '~/lib/session/session-cookies';
 import { readTarget } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { passedHeaders } from '../api/api';
-import { type Answering, type Exchange, refuse } from '../request/exchange';
+import { type Answering, type Exchange, sendError } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { EditorPages, EditorView } from '../session/editor-pages';
@@ -58,8 +58,8 @@ export interface PersonalPages {
 }
 
 /** Refuses a rendering to a reader who has used up their share; the next one is allowed after this many seconds. */
-export function refuseForNow(exchange: Exchange, answering: Answering, page: PageRequest, seconds: number): void {
-  refuse(exchange, answering, 429, page.payload, ['Retry-After', String(seconds)]);
+export function sendRateLimited(exchange: Exchange, answering: Answering, page: PageRequest, seconds: number): void {
+  sendError(exchange, answering, 429, page.payload, ['Retry-After', String(seconds)]);
 }
 
 export function createPersonalPages(options: PersonalOptions): PersonalPages {
@@ -69,9 +69,9 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const { headers } = exchange.request;
     // Any reader can send a session cookie, and even an invalid one can cause a rendering for that reader alone.
     const seconds = takeShare(exchange, gated, page);
-    if (seconds !== undefined) return refuseForNow(exchange, answering, page, seconds);
+    if (seconds !== undefined) return sendRateLimited(exchange, answering, page, seconds);
     const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
-    if (body === 'too-large') return refuse(exchange, answering, 413, false);
+    if (body === 'too-large') return sendError(exchange, answering, 413, false);
     if (body === 'broken-off') return;
     const device = detectDevice(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
@@ -125,10 +125,10 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const { session, personal } = view;
     const content = personal.content ?? options.content;
     if (editors === undefined || workbench === undefined || session.user === undefined || content === undefined) {
-      return refuse(exchange, answering, 404, false);
+      return sendError(exchange, answering, 404, false);
     }
     const form = editors.readForm(exchange, gated, body);
-    if (gated.method === 'POST' && form === undefined) return refuse(exchange, answering, 403, false);
+    if (gated.method === 'POST' && form === undefined) return sendError(exchange, answering, 403, false);
     const own = { ...common, ...personal };
     const draw = async (path: string) => {
       const reading = readTarget(path);

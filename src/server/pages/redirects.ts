@@ -95,7 +95,7 @@ const LISTS: ReadonlySet<string> = new Set(['articles_by_mstag', 'articles_by_ta
  * True for a rule from the old address of an article at an address that lists use, as imports create them: it applies only
  * while there is no such list. A temporary redirect (302), or one to anything but an article, is intended by the newsroom.
  */
-const givesWayToList = ({ route }: PageRequest, rule: Redirect): boolean =>
+const yieldsToList = ({ route }: PageRequest, rule: Redirect): boolean =>
   LISTS.has(route) && rule.status === 301 && slugOfPath(rule.to) !== undefined;
 
 const toRedirectStatus = (status: number): RedirectStatus | undefined => redirectStatuses.find((known) => known === status);
@@ -152,7 +152,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
 
     async function ruleUnlessList(place: Place): Promise<Redirect | undefined> {
       const rule = await ruleAt(place);
-      if (rule === undefined || place !== start || !givesWayToList(page, rule)) return rule;
+      if (rule === undefined || place !== start || !yieldsToList(page, rule)) return rule;
       return (await renderStart()).status === 200 ? undefined : rule;
     }
 

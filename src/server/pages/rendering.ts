@@ -7,7 +7,7 @@ import type { ContentSource } from '../content/content-source';
 import type { Livescore } from '../livescore/open-livescore';
 import { measureRenders } from '../metrics/measured-renders';
 import type { Metrics } from '../metrics/metrics';
-import { pagesWithin } from '../page-cache/cached-page';
+import { maxPagesForHeap } from '../page-cache/cached-page';
 import { PageCache } from '../page-cache/page-cache';
 import type { Tracing } from '../telemetry/tracing';
 import { createRenderGate, STANDARD_LIMITS, watchLoopDelay } from './load-shedding';
@@ -75,7 +75,7 @@ export function createRendering(options: RenderingOptions): Rendering {
   );
   const cache = new PageCache({
     limit: config.pageCacheBytes,
-    mostPages: pagesWithin(getHeapStatistics().heap_size_limit),
+    maxPages: maxPagesForHeap(getHeapStatistics().heap_size_limit),
     security: options.security,
     now,
     admit: () => {

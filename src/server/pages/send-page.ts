@@ -11,9 +11,9 @@ import {
   answerReady,
   type CacheState,
   type Exchange,
-  isForTheBrowser,
+  isCrossOriginFetch,
   leaveToBrowser,
-  refuse,
+  sendError,
 } from '../request/exchange';
 import type { PageRequest } from './page-request';
 import type { RenderedPage } from './rendered-page';
@@ -21,12 +21,12 @@ import type { RenderedPage } from './rendered-page';
 /** Writes pages, cached or not. */
 export interface PageSender {
   /** Writes a cached page, or 304 if the reader has it. */
-  readonly sendKept: (exchange: Exchange, page: PageRequest, kept: KeptAnswer) => void;
+  readonly sendCached: (exchange: Exchange, page: PageRequest, kept: CachedResponse) => void;
   /** Writes a page that is not cached. */
   readonly sendRendered: (exchange: Exchange, page: PageRequest, rendered: RenderedPage, caching: string) => Promise<void>;
 }
 
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly page: CachedPage;
   /** The bytes in a coding that the reader accepts. */
   readonly ready: ReadyBody;
@@ -46,13 +46,13 @@ export function codingFor(acceptEncoding: string | string[] | undefined, bytes: 
   return bytes < SMALLEST_COMPRESSED ? 'identity' : chooseCoding(acceptEncoding);
 }
 
-type Leading = Pick<RenderedPage, 'location' | 'keepsQuery'>;
+type RedirectTarget = Pick<RenderedPage, 'location' | 'keepsQuery'>;
 
 export function createPageSender({ answering, origins, now }: PageSenderOptions): PageSender {
   const ownOrigins = Object.values(origins);
 
   /** Location of a redirect with the reader's query; undefined when it is not safe. */
-  function makeLocation(page: PageRequest, { location, keepsQuery }: Leading): string | undefined {
+  function redirectLocation(page: PageRequest, { location, keepsQuery }: RedirectTarget): string | undefined {
     if (location === undefined) return undefined;
     if (!keepsQuery) return safeLocation(location, ownOrigins);
     // Only redirectTo keeps queries; it has checked the origin against the page's own list.
@@ -69,7 +69,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
   }
 
   /** An answer that sets a cookie is for one reader only, whatever caching the page allows. */
-  function privately(headers: readonly string[]): string[] {
+  function privateHeaders(headers: readonly string[]): string[] {
     const own: string[] = [];
     for (let index = 0; index < headers.length; index += 2) {
       const name = headers[index] ?? '';
@@ -80,30 +80,30 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
   }
 
   return {
-    sendKept(exchange, page, { page: kept, ready, state, ifNoneMatch }) {
+    sendCached(exchange, page, { page: kept, ready, state, ifNoneMatch }) {
       const age = Math.max(0, Math.floor((now() - kept.renderedAt) / 1000));
       const changing = `Age: ${age}\r\nX-Cache: ${state}\r\n`;
-      const shown = kept.status === 200 && isFeedForEyes(exchange, ready.head.headers);
-      if (page.appSwitch === undefined && kept.location === undefined && !shown) {
-        if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.tag)) {
-          return answerReady(exchange, answering, kept.unchanged, changing, undefined, state);
+      const inBrowser = kept.status === 200 && isFeedInBrowser(exchange, ready.head.headers);
+      if (page.appSwitch === undefined && kept.location === undefined && !inBrowser) {
+        if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.etag)) {
+          return answerReady(exchange, answering, kept.notModified, changing, undefined, state);
         }
         return answerReady(exchange, answering, ready.head, changing, ready.body, state);
       }
-      const location = makeLocation(page, kept);
-      if (kept.location !== undefined && location === undefined) return refuse(exchange, answering, 500, false);
-      if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
+      const location = redirectLocation(page, kept);
+      if (kept.location !== undefined && location === undefined) return sendError(exchange, answering, 500, false);
+      if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
       const own = ownHeaders(page, location);
-      const common = page.appSwitch === undefined && !shown ? ready.head.headers : privately(ready.head.headers);
-      const headers = shown ? common.with(common.indexOf('Content-Type') + 1, 'text/xml; charset=utf-8') : common;
+      const common = page.appSwitch === undefined && !inBrowser ? ready.head.headers : privateHeaders(ready.head.headers);
+      const headers = inBrowser ? common.with(common.indexOf('Content-Type') + 1, 'text/xml; charset=utf-8') : common;
       answerReady(exchange, answering, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
     },
 
     async sendRendered(exchange, page, rendered, caching) {
-      const location = makeLocation(page, rendered);
-      const leads = rendered.location !== undefined || (rendered.status >= 300 && rendered.status < 400);
-      if (leads && location === undefined) return refuse(exchange, answering, 500, false);
-      if (isForTheBrowser(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
+      const location = redirectLocation(page, rendered);
+      const isRedirect = rendered.location !== undefined || (rendered.status >= 300 && rendered.status < 400);
+      if (isRedirect && location === undefined) return sendError(exchange, answering, 500, false);
+      if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
       const own = ownHeaders(page, location);
       const coding = codingFor(exchange.request.headers['accept-encoding'], rendered.body.length);
       const body = await compress(rendered.body, coding, 4);
@@ -130,7 +130,7 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
  * True for a feed opened in a browser, which applies the feed's style sheet (public/feed.css) only to plain XML. Only browsers
  * get that type: feed readers expect the feed's own.
  */
-function isFeedForEyes({ request }: Exchange, headers: readonly string[]): boolean {
+function isFeedInBrowser({ request }: Exchange, headers: readonly string[]): boolean {
   const type = headers[headers.indexOf('Content-Type') + 1] ?? '';
   return type.startsWith('application/rss+xml') && (request.headers.accept ?? '').includes('text/html');
 }

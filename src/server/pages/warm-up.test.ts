@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Found } from '../page-cache/page-cache';
+import type { CacheResult } from '../page-cache/page-cache';
 import { warmUp } from './warm-up';
 
-const kept = { kind: 'kept', state: 'MISS' } as Found;
+const kept = { kind: 'cached', state: 'MISS' } as CacheResult;
 const options = {
   preload: async () => undefined,
   renderPage: async () => {

@@ -1,6 +1,6 @@
 import { editions } from '~/editions/registry';
 import { readTarget } from '~/lib/urls/canonical-path';
-import { pageKey, standingTags } from '../page-cache/key';
+import { baseTags, pageKey } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
 import { readPageRequest } from './page-request';
 import type { PageRenderer } from './rendered-page';
@@ -29,9 +29,9 @@ export async function warmUp({ preload, renderPage, cache, served, patience, onS
     const page = target.ok ? readPageRequest({ group: identity.host, target: target.target }, undefined, own) : undefined;
     if (page === undefined) return;
     const key = pageKey(page);
-    const make = () => cache.find(key, standingTags(page), () => renderPage(page, 'warm-up'));
+    const make = () => cache.find(key, baseTags(page), () => renderPage(page, 'warm-up'));
     // A page whose content changes during rendering is not cached, and the start itself reads rates and weather.
-    if ((await make()).kind === 'kept' && cache.fresh(key) === undefined) await make();
+    if ((await make()).kind === 'cached' && cache.fresh(key) === undefined) await make();
   };
   await preload().catch(() => undefined);
   onStep?.();

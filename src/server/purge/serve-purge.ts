@@ -1,6 +1,6 @@
 import { bearerIn, isBearer } from '../metrics/bearer';
 import type { Purge } from '../page-cache/purge-log';
-import { type Answering, answer, type Exchange, NO_STORE, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import { checkSignature, readPurge } from './purge-call';
@@ -53,15 +53,15 @@ export function createPurgeCall(options: PurgeOptions): (exchange: Exchange, gat
   return async (exchange, gated) => {
     exchange.route = 'purge';
     if (adminToken === undefined && exchange.request.headers.authorization === undefined) {
-      return refuse(exchange, answering, 404, true);
+      return sendError(exchange, answering, 404, true);
     }
-    if (gated.method !== 'POST') return refuse(exchange, answering, 405, true, ['Allow', 'POST']);
+    if (gated.method !== 'POST') return sendError(exchange, answering, 405, true, ['Allow', 'POST']);
     const body = await readBody(exchange.request, gated.bodyLimit);
-    if (body === 'too-large') return refuse(exchange, answering, 413, true);
+    if (body === 'too-large') return sendError(exchange, answering, 413, true);
     if (body === 'broken-off') return;
     const refusal = await checkAccess(exchange, body);
-    if (refusal === 401) return refuse(exchange, answering, 401, true, ['WWW-Authenticate', 'Bearer']);
-    if (refusal !== undefined) return refuse(exchange, answering, refusal, true);
+    if (refusal === 401) return sendError(exchange, answering, 401, true, ['WWW-Authenticate', 'Bearer']);
+    if (refusal !== undefined) return sendError(exchange, answering, refusal, true);
     const reading = readPurge(body);
     if (!reading.ok) return say(exchange, reading.status, { error: reading.error, code: reading.status });
     publish(reading.purge);

@@ -83,30 +83,36 @@ function record(exchange: Exchange, answering: Answering, status: number, body: 
 }
 
 /** Heads of refusals that are frequent under load (429 and 503): apart from Retry-After, they are always the same. */
-const hurried = new WeakMap<HeaderSets, Map<string, ReadyHead>>();
+const frequentErrorHeads = new WeakMap<HeaderSets, Map<string, ReadyHead>>();
 
-function hurriedHead(sets: HeaderSets, status: number, json: boolean, further: RawHeaders): ReadyHead {
-  const heads = hurried.get(sets) ?? new Map<string, ReadyHead>();
-  hurried.set(sets, heads);
-  const key = `${status} ${json} ${further.join(' ')}`;
+function frequentErrorHead(sets: HeaderSets, status: number, json: boolean, extraHeaders: RawHeaders): ReadyHead {
+  const heads = frequentErrorHeads.get(sets) ?? new Map<string, ReadyHead>();
+  frequentErrorHeads.set(sets, heads);
+  const key = `${status} ${json} ${extraHeaders.join(' ')}`;
   let head = heads.get(key);
   if (head === undefined) {
     const { contentType, body } = errorAnswer(status, json);
     const length = ['Content-Length', String(body.length)];
-    head = readyHead(status, ['Content-Type', contentType, ...NO_STORE, ...further, ...sets.page, ...length]);
+    head = readyHead(status, ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...sets.page, ...length]);
     heads.set(key, head);
   }
   return head;
 }
 
 /** Answers with the server's own error for a status: a small page, or JSON for API clients. Never cached. */
-export function refuse(exchange: Exchange, answering: Answering, status: number, json: boolean, further: RawHeaders = []): void {
+export function sendError(
+  exchange: Exchange,
+  answering: Answering,
+  status: number,
+  json: boolean,
+  extraHeaders: RawHeaders = [],
+): void {
   const { contentType, body } = errorAnswer(status, json);
   if (status === 503 || status === 429) {
-    answerReady(exchange, answering, hurriedHead(answering.headers, status, json, further), '', body, 'NONE');
+    answerReady(exchange, answering, frequentErrorHead(answering.headers, status, json, extraHeaders), '', body, 'NONE');
     return;
   }
-  const headers = ['Content-Type', contentType, ...NO_STORE, ...further, ...answering.headers.page];
+  const headers = ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...answering.headers.page];
   // The rest of a refused body is not read: the connection closes with the answer. After a 503 it stays open: accepting a new
   // connection is the most expensive part of a refusal, and delays other requests.
   if (status === 413 || status === 408) headers.push('Connection', 'close');
@@ -114,7 +120,7 @@ export function refuse(exchange: Exchange, answering: Answering, status: number,
 }
 
 /** Redirects the reader to an address made by `safeLocation` or by the gate. */
-export function move(exchange: Exchange, answering: Answering, status: RedirectStatus, location: string): void {
+export function sendRedirect(exchange: Exchange, answering: Answering, status: RedirectStatus, location: string): void {
   const caching = status === 301 || status === 308 ? 'public, max-age=60' : 'no-store';
   answer(exchange, answering, status, ['Location', location, 'Cache-Control', caching, ...answering.headers.common], undefined);
 }
@@ -123,7 +129,7 @@ export function move(exchange: Exchange, answering: Answering, status: RedirectS
  * True if the page's own script requests a page on another origin than `own`, where it cannot follow. The script gets an answer
  * without a page and leaves the link to the browser (RD-36, BU-07).
  */
-export function isForTheBrowser({ request }: Exchange, location: string | undefined, own: string | undefined): boolean {
+export function isCrossOriginFetch({ request }: Exchange, location: string | undefined, own: string | undefined): boolean {
   if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;
   return new URL(location).origin !== own;
 }

@@ -14,7 +14,7 @@ import {
   setCookie,
 } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
-import { createJoinedAnswers } from '../api/joined-answers';
+import { createDeduplicator } from '../api/deduplicate';
 
 /** The answer to a request for /login: a redirect, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
@@ -88,7 +88,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   };
 
   /** The answer to a code; a browser that sends the same code twice gets the same answer. */
-  const joined = createJoinedAnswers<{ readonly response: Response; readonly answer: Awaited<ReturnType<typeof readAnswer>> }>(
+  const joined = createDeduplicator<{ readonly response: Response; readonly answer: Awaited<ReturnType<typeof readAnswer>> }>(
     ({ answer }) => answer !== undefined,
     CODE_GRACE_MS,
   );

@@ -5,7 +5,7 @@ import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
 import { findArea } from '~/lib/urls/areas';
 import type { ApiFetch } from '../api/api-fetch';
 import { isBearer } from '../metrics/bearer';
-import { type Answering, answer, type Exchange, refuse } from '../request/exchange';
+import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
 import { type GatedRequest, PURGE_PATH } from '../request/gate';
 import { renewalWanted, type Session, type Sessions } from './sessions';
 
@@ -94,11 +94,11 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
       }
       if (gated?.area === 'api') {
         if (await hasOwnToken(exchange, gated.clientIp)) return true;
-        refuse(exchange, answering, 401, true, cookieHeaders(session.cookies));
+        sendError(exchange, answering, 401, true, cookieHeaders(session.cookies));
         return false;
       }
       if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD') toLogin(exchange, gated, session);
-      else refuse(exchange, answering, 401, false, cookieHeaders(session.cookies));
+      else sendError(exchange, answering, 401, false, cookieHeaders(session.cookies));
       return false;
     },
   };

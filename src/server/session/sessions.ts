@@ -2,7 +2,7 @@ import { expiredToken, type Me, me, missingToken, sessionTokens } from '~/lib/co
 import { sessionCookies } from '~/lib/session/cookie-names';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
-import { createJoinedAnswers } from '../api/joined-answers';
+import { createDeduplicator } from '../api/deduplicate';
 
 /** The session of a request's sender. It may change while the request is answered: it can be renewed or end. */
 export interface Session {
@@ -60,7 +60,7 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
 
   // Parallel requests of one browser share a renewal (A-70), and so do the preview gate and the call behind it, which follows a
   // moment later.
-  const joined = createJoinedAnswers<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
+  const joined = createDeduplicator<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
   const renewed = (refreshToken: string, context: ApiContext) => joined(refreshToken, () => ask(refreshToken, context));
 
   async function identify(accessToken: string | undefined, context: ApiContext): Promise<Me | 'renew' | undefined> {

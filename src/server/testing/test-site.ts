@@ -10,7 +10,7 @@ import { servicesWith } from '../../../tests/support/services';
 import { createHeaderSets } from '../answer/security-headers';
 import type { ApiFetch } from '../api/api-fetch';
 import { createCounts } from '../api/counts';
-import { withFormerCalls } from '../api/former-calls';
+import { withLegacyRedirects } from '../api/legacy-redirects';
 import { createPolls } from '../api/polls';
 import { createBuildInfo } from '../assets/build-info';
 import { type Config, readConfig } from '../config';
@@ -24,7 +24,7 @@ import { withRedirects } from '../pages/redirects';
 import { createRemoteRules } from '../pages/remote-rules';
 import type { ReplayGuard } from '../purge/replay-guard';
 import { createPurgeCall } from '../purge/serve-purge';
-import { type Answering, type AnswerRecord, type Exchange, refuse } from '../request/exchange';
+import { type Answering, type AnswerRecord, type Exchange, sendError } from '../request/exchange';
 import { createHttpServer } from '../request/http-server';
 import { openEditorAccess } from '../session/editor-access';
 import { createSite } from '../site';
@@ -58,7 +58,7 @@ export interface TestSiteOptions {
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
   /** The newsroom's own redirects; if unset, `content` is queried. */
-  readonly rules?: Pick<RuleTable, 'find' | 'findAsked' | 'asks'>;
+  readonly rules?: Pick<RuleTable, 'find' | 'findByQuery' | 'hasQueryRules'>;
   readonly env?: Readonly<Record<string, string>>;
   /** Monotonic milliseconds; the real clock by default. */
   readonly now?: () => number;
@@ -178,7 +178,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const services = options.services?.({ answering, config, fetchApi: givenApi }) ?? [];
   const { rules } = options;
   const { origins } = config;
-  const fetchApi = withFormerCalls(wrapApi([access.service, ...services], givenApi), {
+  const fetchApi = withLegacyRedirects(wrapApi([access.service, ...services], givenApi), {
     content,
     rules,
     origins,
@@ -207,7 +207,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       now: () => options.unixNow ?? Date.now(),
       publish: (purge) => cache.purge(purge),
     }),
-    serveMedia: options.media?.(answering) ?? (async (exchange) => refuse(exchange, answering, 404, false)),
+    serveMedia: options.media?.(answering) ?? (async (exchange) => sendError(exchange, answering, 404, false)),
     polls: createPolls({ answering, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({
       answering,

@@ -4,7 +4,7 @@ import { htmlToText, plainText } from '~/lib/article-body/plain-text';
 import type { Article } from '~/lib/contract/article';
 import type { ComparisonView, FieldChange } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
-import { shownTime } from '~/lib/desk/local-time';
+import { formatLocalTime } from '~/lib/desk/local-time';
 
 /** Fields of an article that are compared line by line; the body follows them. */
 const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: string) => readonly (string | undefined)[]])[] = [
@@ -14,7 +14,7 @@ const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: s
   ['Szerzők', ({ articleAuthors }) => articleAuthors.map(({ name }) => name)],
   ['Rovat', ({ mainSuperTag, superTags }) => [mainSuperTag?.name, ...superTags.map(({ name }) => name)]],
   ['Címkék', ({ tags, tagNames }) => tags.map((slug) => tagNames?.[slug] ?? slug)],
-  ['Megjelenés', ({ pubDate }, zone) => [shownTime(pubDate, zone)]],
+  ['Megjelenés', ({ pubDate }, zone) => [formatLocalTime(pubDate, zone)]],
   ['Láthatóság', ({ active }) => [active ? 'olvasóknak' : 'vázlat']],
   ['Jelölők', ({ flags }) => flags.map(({ slug }) => slug)],
   ['Borítókép', ({ cover }) => [cover?.src, cover?.caption, cover?.author]],

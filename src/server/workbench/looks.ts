@@ -3,7 +3,7 @@ import { lookIn } from '~/lib/desk/desk-paths';
 import type { PageRequest } from '../pages/page-request';
 
 /** The page as requested by the chosen view: the mobile app's view is in app mode without a cookie. */
-export function throughEyes(page: PageRequest): PageRequest {
+export function applyLook(page: PageRequest): PageRequest {
   return lookIn(page.sentQuery) === 'app' ? { ...page, app: true } : page;
 }
 

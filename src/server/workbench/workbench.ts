@@ -10,10 +10,10 @@ import type {
   ArticleBar,
   ArticleDeskPage,
   DeskPage,
+  FormMessage,
   LiveDeskPage,
   Place,
   ReadLinkView,
-  Told,
   WorkbenchBar,
 } from '~/lib/desk/desk-page';
 import { DESK, deskPaths, previewLook, READ_LINK } from '~/lib/desk/desk-paths';
@@ -129,7 +129,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     });
   }
 
-  async function articlePage(slug: string, request: DeskRequest, told: Told): Promise<DeskPage | undefined> {
+  async function articlePage(slug: string, request: DeskRequest, message: FormMessage): Promise<DeskPage | undefined> {
     const [bar, article] = [await articleBar(slug, request), await articleFor(slug, request)];
     if (bar === undefined || article === undefined) return undefined;
     const { path } = articleAddress(article, origins);
@@ -154,7 +154,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       fronts: fronts.flat(),
       lists: listPlaces(article),
       card: html === undefined ? undefined : readShareCard(html),
-      ...told,
+      ...message,
     };
   }
 
@@ -182,13 +182,26 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     };
   }
 
-  async function livePage(slug: string, request: DeskRequest, told: Partial<LiveDeskPage> = {}): Promise<DeskPage | undefined> {
+  async function livePage(
+    slug: string,
+    request: DeskRequest,
+    message: Partial<LiveDeskPage> = {},
+  ): Promise<DeskPage | undefined> {
     const view = await newsroom?.desk.get(slug);
     const blog = view?.article.type === 'liveblog' ? await newsroom?.live.read(slug) : undefined;
     if (view === undefined || blog === undefined) return undefined;
     const { path } = articleAddress(view.article, origins);
     const { timeZone: zone } = request.page.edition.identity;
-    return { kind: 'live', slug, title: view.article.title, path, zone, entries: blog.entries, summary: blog.summary, ...told };
+    return {
+      kind: 'live',
+      slug,
+      title: view.article.title,
+      path,
+      zone,
+      entries: blog.entries,
+      summary: blog.summary,
+      ...message,
+    };
   }
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {
@@ -248,9 +261,9 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
         if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
         const query = new URLSearchParams(request.page.sentQuery);
-        const told = { note: deskNote(query.get('kesz')) };
-        if (kind === 'cikk') return shown(await articlePage(slug, request, told));
-        return shown(await livePage(slug, request, { ...told, notedEntry: query.get('bejegyzes') ?? undefined }));
+        const message = { note: deskNote(query.get('kesz')) };
+        if (kind === 'cikk') return shown(await articlePage(slug, request, message));
+        return shown(await livePage(slug, request, { ...message, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
       if (path === DESK) return shown(await listPage(request));
       return shown(await lookPage(request));

@@ -69,7 +69,7 @@ describe('openRouteRules', () => {
   it('names the page of a rule that asks for a query', async () => {
     const { rules, said } = await open([]);
     await rules.change({ save: [rule('/mi%3F?id=1', '/uj')], remove: [] });
-    expect([rules.asks, rules.findAsked('main', '/mi?', 'id=1')?.redirect.to]).toEqual([true, '/uj']);
+    expect([rules.hasQueryRules, rules.findByQuery('main', '/mi?', 'id=1')?.redirect.to]).toEqual([true, '/uj']);
     expect(said.at(-1)).toBe('changed redirects path:/mi?');
   });
 

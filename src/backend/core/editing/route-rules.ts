@@ -27,7 +27,7 @@ export interface RuleChange {
 }
 
 /** The newsroom's own redirects, kept in memory so that look-ups need no query. A change replaces all of them at once. */
-export interface RouteRules extends Pick<RuleTable, 'find' | 'findAsked' | 'asks'> {
+export interface RouteRules extends Pick<RuleTable, 'find' | 'findByQuery' | 'hasQueryRules'> {
   /** Loads the stored rules again if they have changed. If the store fails, it rejects and the current rules stay active. */
   refresh(): Promise<void>;
   /** All stored rules, including those left out. */
@@ -75,9 +75,9 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
   await refresh();
   return {
     find: (host, path) => table.find(host, path),
-    findAsked: (host, path, query) => table.findAsked(host, path, query),
-    get asks() {
-      return table.asks;
+    findByQuery: (host, path, query) => table.findByQuery(host, path, query),
+    get hasQueryRules() {
+      return table.hasQueryRules;
     },
     refresh,
     list: () => store.routeRules.all(),
@@ -103,7 +103,7 @@ export async function findRuleRedirect(
     editions,
     origins,
     routeRules,
-  }: Pick<RouteRulesOptions, 'editions' | 'origins'> & { readonly routeRules: Pick<RouteRules, 'find' | 'findAsked'> },
+  }: Pick<RouteRulesOptions, 'editions' | 'origins'> & { readonly routeRules: Pick<RouteRules, 'find' | 'findByQuery'> },
   site: string,
   path: string,
 ): Promise<RuleRedirect | undefined> {
@@ -111,7 +111,7 @@ export async function findRuleRedirect(
   const { path: asked, query } = splitFrom(path);
   const start = host && asked.startsWith('/') ? findPlace(asked, host, origins) : undefined;
   if (start === undefined) return undefined;
-  const first = query === undefined ? undefined : routeRules.findAsked(start.host, start.path, query);
+  const first = query === undefined ? undefined : routeRules.findByQuery(start.host, start.path, query);
   if (query !== undefined && first === undefined) return undefined;
   // The chain starts with the rule for the query, at a place that differs from every path.
   const begin = first === undefined ? start : { host: start.host, path };

@@ -45,7 +45,7 @@ describe('an import that keeps old addresses', () => {
     expect([report.addressed, report.redirects?.rules.length, report.lossCount]).toEqual([3, 5, 0]);
     const to = '/2026/01/02/cikk';
     expect(backend.routeRules.find('main', '/2014/cikk')).toMatchObject({ to, status: 301 });
-    expect(backend.routeRules.findAsked('main', '/', 'p=7&utm=x')).toMatchObject({
+    expect(backend.routeRules.findByQuery('main', '/', 'p=7&utm=x')).toMatchObject({
       redirect: { to, status: 301 },
       rest: 'utm=x',
     });

@@ -4,7 +4,7 @@ import { pageAt } from '../pages/page-request';
 import { findRedirect, type RedirectsOptions } from '../pages/redirects';
 import type { ApiFetch } from './api-fetch';
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const NOT_FOUND = 404;
 
 /**
@@ -12,12 +12,12 @@ const NOT_FOUND = 404;
  * the articles. A rule is looked up only if the API answers 404, so that no call is hidden. If another system serves the API,
  * it receives all of these addresses and redirects them itself.
  */
-export function withFormerCalls(fetchApi: ApiFetch, options: RedirectsOptions): ApiFetch {
+export function withLegacyRedirects(fetchApi: ApiFetch, options: RedirectsOptions): ApiFetch {
   const { rules, origins, served } = options;
   if (rules === undefined) return fetchApi;
   return async (request, context) => {
     const response = await fetchApi(request, context);
-    if (response.status !== NOT_FOUND || !READING.has(request.method)) return response;
+    if (response.status !== NOT_FOUND || !SAFE_METHODS.has(request.method)) return response;
     const { origin, pathname, search } = new URL(request.url);
     const place = findPlace(origin + pathname, 'main', origins);
     const page = place && rules.find(place.host, place.path) && pageAt(place, served);

@@ -1,7 +1,7 @@
-import type { PageSight } from '~/lib/polling/beat';
+import type { PageVisibility } from '~/lib/polling/poll-while-visible';
 
 /** Whether this page is visible, for scripts that poll. */
-export const pageSight: PageSight = {
+export const pageVisibility: PageVisibility = {
   hidden: () => document.hidden,
   onChange(listener) {
     document.addEventListener('visibilitychange', listener);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createJoinedAnswers } from './joined-answers';
+import { createDeduplicator } from './deduplicate';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function counted(answers: readonly string[]) {
   let works = 0;
-  const joined = createJoinedAnswers<string>((answer) => answer.startsWith('in'), 10_000);
+  const joined = createDeduplicator<string>((answer) => answer.startsWith('in'), 10_000);
   const press = (key: string) =>
     joined(key, async () => {
       works += 1;

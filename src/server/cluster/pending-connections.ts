@@ -7,11 +7,11 @@ const handOver = z.object({ cmd: z.literal('NODE_CLUSTER'), act: z.literal('newc
 /** A worker's answer to one of Node's messages; not accepted by one that is stopping. */
 const handOverAnswer = z.object({ cmd: z.literal('NODE_CLUSTER'), ack: z.number(), accepted: z.boolean().optional() });
 
-interface Untaken {
+interface PendingConnection {
   readonly key: string;
   readonly handle: SendHandle;
   /** True if the connection was passed on: Node no longer tracks it. */
-  readonly ours: boolean;
+  readonly reassigned: boolean;
 }
 
 /** Milliseconds after the exit of a process in which its last answers are still read. */
@@ -28,7 +28,7 @@ const close = (handle: SendHandle): void => {
 };
 
 /** Hands a connection to a listening worker other than `gone`; if there is none, it is closed, so that the client retries. */
-function passOn({ key, handle }: Untaken, gone: Worker): void {
+function reassign({ key, handle }: PendingConnection, gone: Worker): void {
   const others = Object.values(cluster.workers ?? {});
   const other = others.find((worker) => worker !== undefined && worker !== gone && listening.has(worker) && worker.isConnected());
   if (other === undefined) {
@@ -44,33 +44,33 @@ function passOn({ key, handle }: Untaken, gone: Worker): void {
  * stay open in the primary, and their clients would wait forever. If a version of Node hands connections over differently, this
  * has no effect.
  */
-export function passOnUntaken(worker: Worker): void {
+export function reassignPendingConnections(worker: Worker): void {
   const child: ChildProcess = worker.process;
-  const untaken = new Map<number, Untaken>();
+  const pending = new Map<number, PendingConnection>();
   worker.on('listening', () => listening.add(worker));
   const send = child.send.bind(child);
   // Node calls it with only the message and the connection.
   child.send = ((message: unknown, handle: SendHandle | undefined, ...rest: never[]) => {
     const given = handle === undefined || handle === null ? undefined : handOver.safeParse(message).data;
-    if (given !== undefined && handle) untaken.set(given.seq, { key: given.key, handle, ours: given.seq < 0 });
+    if (given !== undefined && handle) pending.set(given.seq, { key: given.key, handle, reassigned: given.seq < 0 });
     return (send as (...words: unknown[]) => boolean)(message, handle, ...rest);
   }) as ChildProcess['send'];
   child.on('internalMessage', (message: unknown) => {
     const answer = handOverAnswer.safeParse(message).data;
-    const answered = answer && untaken.get(answer.ack);
+    const answered = answer && pending.get(answer.ack);
     if (answer === undefined || answered === undefined) return;
-    untaken.delete(answer.ack);
-    if (!answered.ours) return;
+    pending.delete(answer.ack);
+    if (!answered.reassigned) return;
     if (answer.accepted) close(answered.handle);
-    else passOn(answered, worker);
+    else reassign(answered, worker);
   });
-  const passAll = () => {
-    for (const each of untaken.values()) passOn(each, worker);
-    untaken.clear();
+  const reassignAll = () => {
+    for (const each of pending.values()) reassign(each, worker);
+    pending.clear();
   };
   // Node emits no 'disconnect' for a process that dies while a connection is in transit to it.
   child.once('exit', () => {
     listening.delete(worker);
-    setTimeout(passAll, LAST_ANSWERS_MS);
+    setTimeout(reassignAll, LAST_ANSWERS_MS);
   });
 }

@@ -1,5 +1,5 @@
 /** Limits how many tasks run at once; the others wait in order of arrival. */
-export class Slots {
+export class ConcurrencyLimit {
   readonly #limit: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
