@@ -77,7 +77,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const rules = listRules(editions);
   const onProblem = (error: Error) =>
-    logger.warn({ err: error }, 'The connection to the database broke; it is made again by itself.');
+    logger.warn({ err: error }, 'The database connection was lost; it is re-established automatically.');
   const database =
     options.database ?? (await openDatabase({ ...options, checkpointWorker: options.threads?.checkpoints }, clock(), onProblem));
   const stop = new AbortController();
@@ -117,7 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editions,
     origins,
     onChange,
-    onFault: (fault) => logger.error({ rule: fault }, 'A redirect is wrong and left out.'),
+    onFault: (fault) => logger.error({ rule: fault }, 'A redirect rule is invalid and ignored.'),
   });
   changes.watch(database.nodes, routeRules);
   const upkeep =
@@ -129,7 +129,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             if (done.projected + done.parsed > 0) logger.info(done, 'Derived data is up to date.');
           })
           .then(search.renew)
-          .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data broke off; the next start goes on.'));
+          .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data failed; the next start continues it.'));
   const publicNow = () => judgeVisibility(anonymous, clock());
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
@@ -255,7 +255,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const newsroom = readDemo(dir, seconds);
       const report = await seed(store, editions, newsroom, seconds);
       await quiz.seed(newsroom.quizzes, seconds);
-      for (const problem of report.problems) logger.warn(problem, 'A piece of the demo newsroom is left out.');
+      for (const problem of report.problems) logger.warn(problem, 'Part of the demo newsroom could not be loaded.');
       await store.write(async (writer) => writer.announce(changes.everything));
       onChange(changes.everything);
       return report;

@@ -37,7 +37,7 @@ export interface OwnServices {
 export async function createOwnServices(options: BackendOptions, content: ContentApi): Promise<OwnServices> {
   const { clock, logger, origins, editions = registry } = options;
   const onProblem = (error: Error) =>
-    logger.warn({ err: error }, 'The connection to the database broke; it is made again by itself.');
+    logger.warn({ err: error }, 'The database connection was lost; it is re-established automatically.');
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const randomId = (): string => randomBytes(16).toString('base64url');
   const common = { options, database, content, editions, origins, clock, logger, randomId };

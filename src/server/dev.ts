@@ -119,7 +119,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       requestId: exchange.id,
       buildId: BUILD.id,
       report: (error) => logger.error({ err: error }, 'A page failed.'),
-      onLeftOut: (what) => logger.warn(what, 'Left out of a page.'),
+      onLeftOut: (what) => logger.warn(what, 'A page could not show an item placed by an editor.'),
     };
     Reflect.set(request, LOCALS, locals);
     // Files of public/ have no route; there are none under a prefix.

@@ -48,13 +48,13 @@ function exit(code: number): void {
 }
 
 process.on('uncaughtException', (error) => {
-  logger.fatal({ err: error }, 'Unexpected error, the process stops.');
+  logger.fatal({ err: error }, 'Uncaught exception; the process exits.');
   logger.flush();
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 100);
 });
 process.on('unhandledRejection', (reason) => {
-  logger.error({ err: reason }, 'Unhandled rejection in the background.');
+  logger.error({ err: reason }, 'Unhandled rejection.');
 });
 
 try {

@@ -120,7 +120,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const countMissed = countMissedPages({
     file: join(config.dataDir, MISSED_DIRECTORY, `${link?.setup.slot ?? 0}.json`),
     now: Date.now,
-    onFailure: (error) => logger.warn({ err: error }, 'Could not write down what readers did not find.'),
+    onFailure: (error) => logger.warn({ err: error }, 'Could not store paths that were not found.'),
   });
   const answering: Answering = {
     headers,
@@ -136,7 +136,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const isNews = createOncePerChange();
   const onLeftOut: OnLeftOut = (what) => {
     metrics.countLeftOut(what.kind);
-    if (isNews(what)) logger.warn(what, 'Left out of a page.');
+    if (isNews(what)) logger.warn(what, 'A page could not show an item placed by an editor.');
   };
   source.watchLeftOut?.(onLeftOut);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
@@ -273,7 +273,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     report,
     makeId: createRequestIds(),
   });
-  if (!checkDirectHeads()) logger.warn('Heads of answers go through Node’s public calls: this version keeps them elsewhere.');
+  if (!checkDirectHeads()) logger.warn('Using Node’s public API for response heads: this version has no _header.');
   const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
   server.on('connection', rendering.countConnection);

@@ -34,7 +34,7 @@ export function createCampaignService(parts: CommonParts): CampaignCounts {
       table: campaignCalls,
       forget: (before) => store.forget(before),
       kept: KEPT,
-      warning: 'Counts of advertisements cannot be stored now; again later.',
+      warning: 'Cannot store counts of advertisements; retrying later.',
     }),
     counts: (query) => store.counts(query),
   };

@@ -60,7 +60,7 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
       return;
     }
     Promise.all([routeRules.refresh(), formerNames.refresh()])
-      .catch((error: unknown) => logger.error({ err: error }, 'Redirects cannot be read; the ones so far stay in force.'))
+      .catch((error: unknown) => logger.error({ err: error }, 'Cannot read redirects; the previous ones remain in effect.'))
       .finally(() => report(change === 'everything' ? everything : change));
   }
 
@@ -74,7 +74,7 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
     watch(nodes, routeRules) {
       nodes?.subscribe((change) => reportForeign(change, routeRules));
       const started = startPublicationClock({ store, editions, clock }, report, (error) =>
-        logger.error({ err: error }, 'Watching scheduled articles failed; again in a minute.'),
+        logger.error({ err: error }, 'Checking scheduled articles failed; retrying in a minute.'),
       );
       publications = started;
       const stopCampaigns = startCampaignClock({
@@ -82,7 +82,7 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
         campaigns: async (site) => parseSiteData(await store.pages.siteData(site)).campaigns ?? [],
         clock,
         onChange: report,
-        onError: (error) => logger.error({ err: error }, 'Watching campaigns failed; again in a minute.'),
+        onError: (error) => logger.error({ err: error }, 'Checking campaigns failed; retrying in a minute.'),
       });
       // PostgreSQL nodes notify each other of changes; processes on one SQLite file read them from its log of writes.
       const stopForeign =
@@ -90,7 +90,7 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
           ? watchForeignWrites(
               store,
               (change) => reportForeign(change, routeRules),
-              (error) => logger.error({ err: error }, 'Could not see whether another process has written to the database.'),
+              (error) => logger.error({ err: error }, 'Could not check whether another process has written to the database.'),
             )
           : () => {};
       stopWatching = () => {

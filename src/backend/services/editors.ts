@@ -25,14 +25,15 @@ export function createEditorService(parts: OwnParts): BackendService & {
   const google =
     options.google &&
     createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
-      logger.warn({ err: error }, 'The server of Google sign-in does not answer.'),
+      logger.warn({ err: error }, 'The Google sign-in server does not respond.'),
     );
   const hashing =
     options.passwordWorker === undefined
       ? pooledHashing
       : createHashThread({
           worker: options.passwordWorker,
-          onProblem: (error) => logger.warn({ err: error }, 'The thread of passwords broke down; the next login starts another.'),
+          onProblem: (error) =>
+            logger.warn({ err: error }, 'The password worker thread failed; the next login starts a new one.'),
         });
   const passwords = createPasswords(hashing);
   const security = createSecurity({
@@ -48,7 +49,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
     onMail: mail.wake,
     onEvent(event, id) {
       if (event === 'login') logger.info({ editor: id }, 'An editor has logged in.');
-      else logger.warn({ session: id }, 'A refresh token was used twice: the session is over.');
+      else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');
     },
   });
   return {

@@ -33,7 +33,10 @@ export function createMailService({
       for (const work of works) await work(now);
     },
     onFailure: (error, givenUp) =>
-      logger.warn({ err: error }, givenUp ? 'A letter cannot be delivered and is given up.' : 'A letter is sent again later.'),
+      logger.warn(
+        { err: error },
+        givenUp ? 'A letter could not be delivered and is dropped.' : 'A letter could not be delivered; retrying later.',
+      ),
   });
   return {
     name: 'mail',

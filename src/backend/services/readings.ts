@@ -26,10 +26,10 @@ export function createReadingService(parts: ServiceParts): BackendService & {
     onAttempt(kind, outcome, error) {
       onReading?.(kind, outcome);
       if (outcome === 'ok') {
-        if (failing.delete(kind)) logger.info({ kind }, 'The source of a reading answers again.');
+        if (failing.delete(kind)) logger.info({ kind }, 'The source of a reading works again.');
       } else if (!failing.has(kind)) {
         failing.add(kind);
-        logger.warn({ kind, err: error }, 'The source of a reading fails; the last good value stays.');
+        logger.warn({ kind, err: error }, 'The source of a reading failed; the last good value is kept.');
       }
     },
   });

@@ -42,7 +42,7 @@ export function createReadCounts(parts: BackendParts): Reads {
     table: readCalls,
     forget: (before) => counts.forget(before),
     kept: KEPT,
-    warning: 'Counts of readings cannot be stored now; again later.',
+    warning: 'Cannot store read counts; retrying later.',
   });
   /** Slugs by edition, as currently shown on pages. */
   let shown = new Map<string, readonly string[]>();
@@ -60,7 +60,7 @@ export function createReadCounts(parts: BackendParts): Reads {
   }
   const tryRenew = (): Promise<void> =>
     renew().catch((error: unknown) => {
-      logger.warn({ err: error }, 'The most read articles cannot be read now; again in ten minutes.');
+      logger.warn({ err: error }, 'Cannot read the most read articles; retrying in ten minutes.');
     });
   let timer: ReturnType<typeof setInterval> | undefined;
   return {

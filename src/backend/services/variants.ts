@@ -39,7 +39,7 @@ export function createVariantService(parts: CommonParts): VariantCounts {
       table: variantCalls,
       forget: (before) => store.forget(before),
       kept: KEPT,
-      warning: 'Counts of variants cannot be stored now; again later.',
+      warning: 'Cannot store counts of variants; retrying later.',
     }),
     counts: (query) => store.counts(query),
   };

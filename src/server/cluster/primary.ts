@@ -19,7 +19,7 @@ export interface PrimaryOptions {
 /** Directory of the build to which dist/current points now. */
 function newestBuild(build: string): string {
   const newest = realpathSync(join(build, '..', '..', 'current'));
-  if (!existsSync(join(newest, 'build.json')) || !existsSync(bundlePath(newest))) throw new Error(`no finished build: ${newest}`);
+  if (!existsSync(join(newest, 'build.json')) || !existsSync(bundlePath(newest))) throw new Error(`no complete build: ${newest}`);
   return newest;
 }
 
@@ -38,7 +38,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     logger,
     now: () => performance.now(),
     onHopeless() {
-      logger.fatal('No worker has been ready for two minutes; stopping, so that the system starts us again.');
+      logger.fatal('No worker has been ready for two minutes; exiting, so that the service manager restarts the site.');
       exit(1);
     },
   });
@@ -46,7 +46,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    logger.info({ signal }, 'Stopping: the workers finish what they have begun.');
+    logger.info({ signal }, 'Stopping: the workers finish pending requests.');
     void supervisor.stop().then(() => exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));

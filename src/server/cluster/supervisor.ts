@@ -160,17 +160,17 @@ export class Supervisor {
     try {
       build = this.#options.newestBuild();
     } catch (error) {
-      logger.error({ err: error }, 'There is no finished build, the old one stays.');
+      logger.error({ err: error }, 'There is no complete build; the workers keep the old one.');
       return false;
     }
-    logger.info({ build }, 'Rolling restart: the workers change one by one.');
+    logger.info({ build }, 'Rolling restart: replacing the workers one by one.');
     for (const place of this.#places) {
       if (this.#stopping) return false;
       const next = this.#launch(place.slot, build);
       await next.ready;
       // Also covers a worker that was ready and has exited since: nothing would replace it.
       if (next.state !== 'ready') {
-        logger.error({ build, slot: place.slot }, 'The new worker did not get ready, the restart ends here.');
+        logger.error({ build, slot: place.slot }, 'The new worker did not get ready; the rolling restart is aborted.');
         return false;
       }
       clearTimeout(place.restart);
@@ -182,7 +182,7 @@ export class Supervisor {
     }
     this.#announced = this.#places[0]?.worker?.name;
     if (this.#announced !== undefined) this.#tellAll({ kind: 'announce', build: this.#announced });
-    logger.info({ build }, 'Rolling restart: every worker runs the new build.');
+    logger.info({ build }, 'Rolling restart done: all workers run the new build.');
     return true;
   }
 
@@ -220,7 +220,7 @@ export class Supervisor {
       },
     });
     const late = setTimeout(() => {
-      this.#options.logger.error({ slot, worker: process.pid }, 'A worker was not ready in time and is killed.');
+      this.#options.logger.error({ slot, worker: process.pid }, 'A worker was not ready in time and will be killed.');
       process.kill();
     }, stepWithin);
     const running: Running = {
@@ -242,7 +242,7 @@ export class Supervisor {
     try {
       return this.#options.start(build, setup, events);
     } catch (error) {
-      this.#options.logger.error({ err: error, slot: setup.slot }, 'A worker cannot be started.');
+      this.#options.logger.error({ err: error, slot: setup.slot }, 'Cannot start a worker.');
       queueMicrotask(() => events.exit('not started'));
       return { pid: undefined, send: () => undefined, kill: () => undefined };
     }
@@ -257,7 +257,7 @@ export class Supervisor {
     this.#restarts += 1;
     this.#options.logger.error(
       { slot: running.slot, worker: running.process.pid, reason, lived: Math.round(lived), delay },
-      'A worker ended unexpectedly and is started again.',
+      'A worker exited unexpectedly and will be restarted.',
     );
     clearTimeout(place.restart);
     place.restart = setTimeout(() => {
@@ -282,7 +282,7 @@ export class Supervisor {
     running.state = 'stopping';
     running.process.send({ kind: 'stop' });
     const late = setTimeout(() => {
-      this.#options.logger.warn({ worker: running.process.pid }, 'A worker did not stop in time and is killed.');
+      this.#options.logger.warn({ worker: running.process.pid }, 'A worker did not stop in time and will be killed.');
       running.process.kill();
     }, STOP_MS);
     await running.ended;

@@ -71,7 +71,7 @@ function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined 
   if (build === undefined) return undefined;
   return createBodyParser({
     worker: join(build, 'node', 'body-worker.mjs'),
-    onGivenUp: (reason, characters) => logger.warn({ reason, characters }, 'The text of an article cannot be processed in time.'),
+    onGivenUp: (reason, characters) => logger.warn({ reason, characters }, 'The body of an article could not be parsed in time.'),
   });
 }
 
@@ -123,7 +123,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   if (first && config.seedDemo && (await backend.isEmpty())) {
     logger.info('The database is empty: loading the demo newsroom.');
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
-    logger.info({ articles: report.articles }, 'The demo newsroom is in place.');
+    logger.info({ articles: report.articles }, 'The demo newsroom is loaded.');
   }
   const early: [string, 'ok' | 'failed'][] = [];
   let onReading = (kind: string, outcome: 'ok' | 'failed'): void => void early.push([kind, outcome]);
@@ -152,7 +152,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   // The first reading prepares statements and common data, so that the first reader does not wait for that.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
     // A damaged row must not make the other rows unavailable.
-    logger.error({ err: error }, 'The database is open, but part of it cannot be read: what can be read is served.');
+    logger.error({ err: error }, 'The database is open, but part of it is unreadable; the rest is served.');
   });
   return source;
 }

@@ -123,7 +123,7 @@ export function openRemoteSource(
   };
   const onLeftOut = (path: string, places: readonly string[]) => {
     upstream.onCall('part', 0, 'left-out');
-    logger.warn({ path, places: places.slice(0, 10) }, 'Parts of an answer do not fit the contract and are left out.');
+    logger.warn({ path, places: places.slice(0, 10) }, 'Parts of an answer do not match the contract and are ignored.');
   };
   const { content, breaker } = guardContentApi(
     createHttpContentApi({
@@ -137,7 +137,7 @@ export function openRemoteSource(
       upstream: 'content',
       now,
       onChange(state) {
-        logger.warn({ upstream: baseUrl, state }, 'The circuit breaker of the content service has changed.');
+        logger.warn({ upstream: baseUrl, state }, 'The circuit breaker of the content service has changed its state.');
         if (state === 'closed') upstream.onRecovery();
       },
       onCall(call, seconds, outcome) {
@@ -149,7 +149,7 @@ export function openRemoteSource(
   const politicalAds = createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut });
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   const kept = standInForMissing(keepLastGood(content, { now, longest: LAST_GOOD_MS }), (call, reason) =>
-    logger.warn({ call, reason }, 'The source has no such call; pages are made without it.'),
+    logger.warn({ call, reason }, 'The source does not have this call; pages are rendered without it.'),
   );
   return {
     content: { ...kept, pageData: fillPageData(kept) },

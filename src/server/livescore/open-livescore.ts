@@ -63,14 +63,14 @@ const CALLS = '/api/livescore/';
 export function openLivescore({ config, logger, build, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
   const faults = {
     onFault: (call: string, error: unknown) =>
-      logger.warn({ err: error, call }, 'A call of the live scores fails; the last good answer stays.'),
-    onRecovery: (call: string) => logger.info({ call }, 'The call of the live scores works again.'),
+      logger.warn({ err: error, call }, 'A live score call failed; the last good answer is kept.'),
+    onRecovery: (call: string) => logger.info({ call }, 'The live score call works again.'),
   };
   const reports = createMatchReports({
     content,
     origins: config.origins,
     clock: Date.now,
-    onFault: (error) => logger.warn({ err: error }, 'Cannot read which matches we cover; the last good list stays.'),
+    onFault: (error) => logger.warn({ err: error }, 'Cannot read the list of covered matches; the last good one is kept.'),
   });
   const complete: Complete = async (answer) => (holdsMatches(answer) ? withReports(answer, await reports.current()) : answer);
   const ofContent = config.contentApiUrl !== undefined;

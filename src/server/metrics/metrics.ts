@@ -61,7 +61,7 @@ function watchProcess(registry: Registry, worker: string): void {
   const percentiles = [50, 99, 100] as const;
   new Gauge({
     name: 'hirmondo_event_loop_delay_seconds',
-    help: 'Delay of timers since the last scrape, beyond the ten milliseconds between them.',
+    help: 'Event loop delay since the last scrape, sampled every ten milliseconds.',
     labelNames: ['worker', 'percentile'] as const,
     registers,
     collect() {
@@ -74,7 +74,7 @@ function watchProcess(registry: Registry, worker: string): void {
   });
   new Gauge({
     name: 'hirmondo_memory_bytes',
-    help: 'Memory of the process: resident, the JavaScript heap in use, and buffers outside of it.',
+    help: 'Memory of the process: resident set, used JavaScript heap, and external buffers.',
     labelNames: ['worker', 'kind'] as const,
     registers,
     collect() {
@@ -86,7 +86,7 @@ function watchProcess(registry: Registry, worker: string): void {
   });
   new Counter({
     name: 'hirmondo_cpu_seconds_total',
-    help: 'Processor time of the process.',
+    help: 'User and system CPU time of the process.',
     labelNames,
     registers,
     collect() {
@@ -98,7 +98,7 @@ function watchProcess(registry: Registry, worker: string): void {
   const startedAt = Date.now() / 1000 - process.uptime();
   new Gauge({
     name: 'hirmondo_start_time_seconds',
-    help: 'Start of the process, unix seconds.',
+    help: 'Start time of the process in unix seconds.',
     labelNames,
     registers,
     collect() {
@@ -113,10 +113,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   const registers = [registry];
   const own = String(worker);
   watchProcess(registry, own);
-  new Gauge({ name: 'hirmondo_build', help: 'Processes by the build they run.', labelNames: ['build'], registers }).set(
-    { build },
-    1,
-  );
+  new Gauge({ name: 'hirmondo_build', help: 'Workers by build.', labelNames: ['build'], registers }).set({ build }, 1);
 
   /** Answers since the last scrape, by their labels: looking up a counter with four labels for each answer is too expensive. */
   const tallies = new Map<string, Tally>();
@@ -130,7 +127,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   let last: Tally = { labels: { route: '', edition: '', status: 0, cache: '' }, count: 0 };
   new Counter({
     name: 'hirmondo_requests_total',
-    help: 'Answers by route, edition, status and what the page cache did.',
+    help: 'HTTP responses by route, edition, status and page cache result.',
     labelNames: ['route', 'edition', 'status', 'cache'] as const,
     registers,
     collect() {
@@ -143,7 +140,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   let sentBytes = 0;
   new Counter({
     name: 'hirmondo_sent_bytes_total',
-    help: 'Bytes of the bodies sent.',
+    help: 'Bytes of response bodies sent.',
     registers,
     collect() {
       this.inc(sentBytes);
@@ -152,59 +149,59 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   });
   const tallySeconds = createTalliedHistogram({
     name: 'hirmondo_request_seconds',
-    help: 'Time from a request to its answer, by what the page cache did.',
+    help: 'Response time by page cache result.',
     label: 'cache',
     buckets: ANSWER_BUCKETS,
     registers,
   });
   const renders = new Histogram({
     name: 'hirmondo_render_seconds',
-    help: 'Time of renderings with their waiting, by route and outcome.',
+    help: 'Rendering time including queueing, by route and outcome.',
     labelNames: ['route', 'outcome'] as const,
     buckets: RENDER_BUCKETS,
     registers,
   });
-  const shed = new Counter({ name: 'hirmondo_shed_total', help: 'Renderings refused for overload.', registers });
+  const shed = new Counter({ name: 'hirmondo_shed_total', help: 'Renderings refused because of overload.', registers });
   const unfair = new Counter({
     name: 'hirmondo_share_refused_total',
-    help: 'Answers with 429 for an address that had taken its share, by kind.',
+    help: 'Rate-limited requests (429) by kind of limit.',
     labelNames: ['kind'] as const,
     registers,
   });
   const leftOut = new Counter({
     name: 'hirmondo_left_out_total',
-    help: 'Things that an editor placed and that a page could not show, by kind.',
+    help: 'Items placed by editors that a page could not show, by kind.',
     labelNames: ['kind'] as const,
     registers,
   });
   const policyReports = new Counter({
     name: 'hirmondo_policy_reports_total',
-    help: 'Reports of browsers of what the Content-Security-Policy stopped, by directive.',
+    help: 'Content-Security-Policy violations reported by browsers, by directive.',
     labelNames: ['directive'] as const,
     registers,
   });
   const upstreams = new Histogram({
     name: 'hirmondo_upstream_seconds',
-    help: 'Time of calls of other systems, by call and outcome.',
+    help: 'Duration of calls to other systems, by call and outcome.',
     labelNames: ['upstream', 'call', 'outcome'] as const,
     buckets: UPSTREAM_BUCKETS,
     registers,
   });
   const purges = new Counter({
     name: 'hirmondo_purges_total',
-    help: 'Purges, made in the process itself or heard from another.',
+    help: 'Purges made by this worker (own) or received from another one (other).',
     labelNames: ['source'] as const,
     registers,
   });
   const readings = new Counter({
     name: 'hirmondo_readings_total',
-    help: 'Readings of exchange rates, weather and water levels, by outcome.',
+    help: 'Attempts to read exchange rates, weather and water levels, by kind and outcome.',
     labelNames: ['kind', 'outcome'] as const,
     registers,
   });
   const lag = new Histogram({
     name: 'hirmondo_purge_lag_seconds',
-    help: 'Time of a purge from one process to another.',
+    help: 'Propagation time of a purge from one worker to another.',
     buckets: LAG_BUCKETS,
     registers,
   });
@@ -242,10 +239,10 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
             this.set({ worker: own }, read());
           },
         });
-      gauge('hirmondo_page_cache_bytes', 'Bytes of the pages kept.', () => cache.bytes);
-      gauge('hirmondo_page_cache_limit_bytes', 'Most bytes that may be kept.', () => limit);
-      gauge('hirmondo_page_cache_pages', 'Pages kept.', () => cache.size);
-      gauge('hirmondo_page_cache_evictions', 'Pages that had to go for others, since the start.', () => cache.evictions);
+      gauge('hirmondo_page_cache_bytes', 'Bytes in the page cache.', () => cache.bytes);
+      gauge('hirmondo_page_cache_limit_bytes', 'Size limit of the page cache in bytes.', () => limit);
+      gauge('hirmondo_page_cache_pages', 'Pages in the page cache.', () => cache.size);
+      gauge('hirmondo_page_cache_evictions', 'Pages evicted from the page cache since the start.', () => cache.evictions);
     },
     watchBreaker(upstream, state) {
       new Gauge({
@@ -261,7 +258,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     watchRequestsLeft(left) {
       new Gauge({
         name: 'hirmondo_livescore_requests_left',
-        help: 'Requests that the provider of live scores leaves today, as this process has counted them.',
+        help: 'Requests left today in the quota of the live score provider, as counted by this process.',
         labelNames: ['worker', 'sport'],
         registers,
         collect() {
@@ -272,7 +269,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     watchRenders(pending) {
       new Gauge({
         name: 'hirmondo_pending_renders',
-        help: 'Renderings that run or wait.',
+        help: 'Running and queued renderings.',
         labelNames: ['worker'],
         registers,
         collect() {

@@ -47,10 +47,10 @@ export function createMetricsCollector(registry: Registry, link: WorkerLink | un
 async function toText({ parts, workers, restarts }: ClusterMetrics): Promise<string> {
   const all = AggregatorRegistry.aggregate([...parts]);
   const registers = [new Registry()];
-  new Gauge({ name: 'hirmondo_workers', help: 'Processes that answer requests.', registers }).set(workers);
+  new Gauge({ name: 'hirmondo_workers', help: 'Running workers.', registers }).set(workers);
   new Gauge({
     name: 'hirmondo_worker_restarts',
-    help: 'Processes started in the place of one that ended unasked, since the start of the cluster.',
+    help: 'Workers restarted after an unexpected exit, since the start of the cluster.',
     registers,
   }).set(restarts);
   return `${await all.metrics()}${await registers[0]?.metrics()}`;

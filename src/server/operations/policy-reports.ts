@@ -66,7 +66,7 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
     const key = JSON.stringify([told.directive, told.blocked, told.source, told.line]);
     if (known.has(key) || known.size >= MOST_KNOWN) return;
     known.add(key);
-    tell(told, 'A browser reports that the content security policy has stopped something.');
+    tell(told, 'A browser reports a violation of the Content-Security-Policy.');
   }
 
   return {

@@ -30,7 +30,7 @@ export function createStop({ server, readiness, logger, close, exit }: StopOptio
   const drain = () =>
     new Promise<void>((resolve) => {
       const deadline = setTimeout(() => {
-        logger.warn('The time to stop is over, open connections are closed.');
+        logger.warn('Shutdown timeout reached; closing open connections.');
         server.closeAllConnections();
       }, DRAIN_MS);
       let idle: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export function createStop({ server, readiness, logger, close, exit }: StopOptio
     }
     stoppedAt = performance.now();
     readiness.state = 'stopping';
-    logger.info({ signal }, 'Stopping: no new requests, those under way are finished.');
+    logger.info({ signal }, 'Stopping: finishing pending requests, accepting no new ones.');
     drain()
       .then(close)
       .then(

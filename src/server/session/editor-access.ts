@@ -36,7 +36,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
     fetchApi,
     origin: origins.main,
     secure,
-    onEnded: (reason, id) => logger.warn({ reason, id }, 'The session of an editor cannot be renewed and ends.'),
+    onEnded: (reason, id) => logger.warn({ reason, id }, 'The session of an editor could not be renewed and has ended.'),
   });
   const calls = withSessions(fetchApi, sessions, secure);
   return {
@@ -70,7 +70,7 @@ function findGoogleUrl(
     try {
       return await made.authorizeUrl(options);
     } catch (error) {
-      logger.warn({ err: error }, 'The server of Google sign-in does not answer.');
+      logger.warn({ err: error }, 'The Google sign-in server does not respond.');
       throw error;
     }
   };

@@ -14,7 +14,7 @@ export function createProxyNotice(
     noticed = true;
     warn(
       { proxy: request.socket.remoteAddress },
-      'Requests come through a proxy, but TRUSTED_PROXY is not set: all readers look like one address. Name the address of the proxy in TRUSTED_PROXY.',
+      'Requests come through a proxy, but TRUSTED_PROXY is not set, so all readers share one address. Set TRUSTED_PROXY to the address of the proxy.',
     );
   };
 }

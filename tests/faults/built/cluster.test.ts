@@ -94,7 +94,7 @@ describe('row 33: a worker that is killed', () => {
     // The requests of the killed worker are lost; a proxy would retry them.
     expect(Object.values(lost).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(4);
     expect((await site.get('/metrics')).text).toContain('hirmondo_worker_restarts 1\n');
-    expect(site.log.join('\n')).toContain('A worker ended unexpectedly');
+    expect(site.log.join('\n')).toContain('A worker exited unexpectedly');
   });
 });
 

@@ -52,7 +52,7 @@ const LATE_MS = 20_000;
 
 export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
   const { database, threads, rules, indexedAs, clock, logger, signal, databaseUrl } = options;
-  const onProblem = (error: Error) => logger.error({ err: error }, 'The thread of the search failed; it starts again.');
+  const onProblem = (error: Error) => logger.error({ err: error }, 'The search worker thread failed and will be restarted.');
   const settings: DatabaseSettings = {
     dataDir: options.dataDir,
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -83,7 +83,7 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
         : createSearchThread({ worker: threads.search, dataDir: options.dataDir, onProblem }),
     async renew() {
       if (signal.aborted || (await isIndexCurrent(database))) return;
-      logger.info({}, 'The search index is rebuilt in the background.');
+      logger.info({}, 'Rebuilding the search index in the background.');
       const outcome = threads ? await onThread(threads.index, 'rebuild') : await rebuild({}, false);
       if (outcome === 'done') logger.info({}, 'The search index is ready.');
     },
@@ -92,7 +92,7 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
       timer = setTimeout(() => {
         timer = undefined;
         learning = learning.then(learn).catch((error: unknown) => {
-          logger.error({ err: error }, 'New words of live blogs did not reach the search; again with the next change.');
+          logger.error({ err: error }, 'Could not index new words of live blogs; retrying with the next change.');
         });
       }, LATE_MS);
       timer.unref();
