@@ -43,29 +43,36 @@ async function ask(question: string): Promise<string> {
 }
 
 const args = process.argv.slice(2);
-const write = (stream: NodeJS.WriteStream) => (text: string) => {
-  if (stream.write(text)) return undefined;
-  return new Promise<void>((resolved) => stream.once('drain', () => resolved()));
-};
+/** Writes to a stream; whoever writes while it is full waits for the same moment. */
+function writer(stream: NodeJS.WriteStream) {
+  let drained: Promise<void> | undefined;
+  return (text: string): Promise<void> | undefined => {
+    if (stream.write(text)) return undefined;
+    drained ??= new Promise<void>((resolved) => {
+      stream.once('drain', () => {
+        drained = undefined;
+        resolved();
+      });
+    });
+    return drained;
+  };
+}
+const out = writer(process.stdout);
+const err = writer(process.stderr);
 // Language of the errors that a schema reports. The server's own answers are always English.
 if (args[0] !== 'serve' && readLanguage(args, process.env) === 'hu') config(hu());
 const code = await runCommandLine(args, {
   root,
   env: process.env,
   now: Date.now,
-  out: write(process.stdout),
-  err: (line) => void write(process.stderr)(line),
+  out,
+  err: (line) => void err(line),
   input: () => text(process.stdin),
   ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
   openBackend: (use, language) =>
-    openConfiguredBackend(
-      { env: process.env, language },
-      (line) => void write(process.stderr)(line),
-      use,
-      join(root, 'content', 'demo'),
-    ),
+    openConfiguredBackend({ env: process.env, language }, (line) => void err(line), use, join(root, 'content', 'demo')),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

@@ -110,6 +110,45 @@ describe('the check of another system', () => {
     expect(found.flat().join('\n')).toContain(problem);
   });
 
+  it('tries no rule on a list that it cannot read', async () => {
+    const found = await findings((json, url) =>
+      isList(url) ? { ...(json as Cards), items: (json as Cards).items.map((one) => ({ ...one, pubDate: 'tegnap' })) } : json,
+    );
+    expect(found.map(([call]) => call)).toEqual(['articles']);
+    expect(found.flat().join()).not.toContain('egyetlen cikket sem');
+  });
+
+  it.each<[what: string, respond: typeof fetch, code: number, words: string]>([
+    [
+      'that does not answer',
+      () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })),
+      3,
+      'ECONNREFUSED',
+    ],
+    ['whose needed call differs', async () => Response.json([]), 1, 'Kötelező, de nem jó: GET /api/articles/'],
+  ])('is a command that says it of a system %s', async (_what, respond, code, words) => {
+    const said: string[] = [];
+    const say = (text: string) => {
+      said.push(text);
+      return undefined;
+    };
+    const ended = await runCommandLine(['doctor', '--cms', 'http://cms.example'], {
+      root: '/projekt',
+      env: {},
+      now: () => TEST_NOW,
+      out: say,
+      err: say,
+      input: async () => '',
+      user: 'x',
+      isTerminal: false,
+      openBackend: () => Promise.reject(new Error('no database is needed')),
+      startServer: async () => {},
+      fetch: respond,
+    });
+    expect([ended, said.join('')]).toEqual([code, expect.stringContaining(words)]);
+    expect(said.join('')).not.toContain('Ami kötelező, mind megvan');
+  });
+
   it('is a command whose code says whether a needed call is missing', async () => {
     const system = await openSystem();
     const run = async (isThere: (path: string) => boolean) => {

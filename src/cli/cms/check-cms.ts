@@ -4,6 +4,7 @@ import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import { errorMessage } from '../failure';
 import { cmsMessages } from './cms-messages';
 import { describeIssues } from './describe-issues';
 import { type CallState, makeProbes, makeRules, type Probe } from './probes';
@@ -53,7 +54,8 @@ export async function checkCms(options: CmsOptions): Promise<readonly CallFindin
     answers.set(probe.call, answer);
     findings.set(probe.call, finding);
   }
-  for (const { call, problems } of await brokenRules(options, cards)) {
+  const rules = list.answer === undefined && list.finding.state !== 'missing' ? [] : await brokenRules(options, cards);
+  for (const { call, problems } of rules) {
     const known = findings.get(call);
     if (known === undefined || known.state === 'missing') continue;
     findings.set(call, {
@@ -108,7 +110,7 @@ async function ask(
     });
     text = await response.text();
   } catch (error) {
-    return wrong('failed', say.noAnswer(error instanceof Error ? error.message : String(error)));
+    return wrong('failed', say.noAnswer(errorMessage(error)));
   }
   const took = performance.now() - startedAt;
   if (NO_SUCH_CALL.includes(response.status)) return wrong('missing');

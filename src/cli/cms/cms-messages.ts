@@ -22,6 +22,10 @@ export const cmsMessages = defineMessages({
     en: 'Every call that is needed is there. For a thing that does not exist, 404 is a right answer, too.',
   },
   lost: { hu: (calls: string) => `Kötelező, de nincs: ${calls}.`, en: (calls) => `Needed, but absent: ${calls}.` },
+  wrong: {
+    hu: (calls: string) => `Kötelező, de nem jó: ${calls}. Ha ezek jók, a többi szabályt is kipróbálom rajtuk.`,
+    en: (calls) => `Needed, but not right: ${calls}. Once they are, the other rules can be tried on them.`,
+  },
   wholeAnswer: { hu: 'a válasz', en: 'the answer' },
   morePlaces: { hu: (count: number) => `és még ${count} hely`, en: (count) => `and ${count} more places` },
   noAnswer: { hu: (why: string) => `nem válaszol: ${why}`, en: (why) => `does not answer: ${why}` },

@@ -10,6 +10,10 @@ export async function runCmsCheck(address: string, json: boolean, context: Comma
   const base = readBase(address, context);
   const findings = await checkCms({ base, fetch: context.fetch, now: context.now, language: context.language });
   const faults = findings.filter(isFault);
+  const [first] = findings;
+  if (!json && first !== undefined && findings.every(({ state }) => state === 'failed')) {
+    throw new CommandFailure(exitCode.storage, `${base}: ${first.problems[0]}`);
+  }
   if (json) context.out(`${JSON.stringify({ ok: faults.length === 0, cms: base, calls: findings.map(toJson) })}\n`);
   else for (const line of reportLines(findings, context)) context.out(`${line}\n`);
   return faults.length === 0 ? exitCode.ok : exitCode.partly;
@@ -44,8 +48,12 @@ function* reportLines(findings: readonly CallFinding[], { language }: CommandCon
     yield `${mark.padEnd(9)}${asked}${instead}`;
     for (const problem of problems) yield `${' '.repeat(9)}– ${problem}`;
   }
-  const lost = findings.filter(({ call, state }) => state === 'missing' && callNeeds[call] === 'needed');
+  const ofNeeded = (...states: readonly CallFinding['state'][]) =>
+    findings.filter(({ call, state }) => states.includes(state) && callNeeds[call] === 'needed').map(({ asked }) => asked);
+  const [lost, wrong] = [ofNeeded('missing'), ofNeeded('differs', 'failed')];
   yield '';
   yield say.sum(findings.length, count('ok'), count('differs'), count('failed'), count('missing'));
-  yield lost.length === 0 ? say.complete : say.lost(lost.map(({ asked }) => asked).join(', '));
+  if (lost.length > 0) yield say.lost(lost.join(', '));
+  if (wrong.length > 0) yield say.wrong(wrong.join(', '));
+  if (lost.length === 0 && wrong.length === 0) yield say.complete;
 }
