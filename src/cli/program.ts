@@ -55,7 +55,7 @@ export function createProgram(context: CommandContext, done: (code: ExitCode) =>
   const common = commonMessages[context.language];
   const { value } = common;
   const frame = context.language === 'hu' ? inHungarian : (text: string) => text;
-  // Every subcommand inherits these: the help, its words and the language.
+  // Every subcommand inherits these settings: the help, its texts and the language option.
   const program = new Command('hirmondo')
     .description(say.program)
     .exitOverride()

@@ -3,20 +3,20 @@ import { type ExitCode, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
 
 /** Milliseconds between two lines of progress on a terminal. */
-const TOLD_EVERY = 2_000;
+const PROGRESS_INTERVAL = 2_000;
 
 /** Rebuilds the search index while readers search in the current one. */
 export async function runSearchRebuild(context: CommandContext): Promise<ExitCode> {
   const say = databaseMessages[context.language];
   return await withBackend(context, async (backend) => {
     const started = context.now();
-    let told = started;
+    let shownAt = started;
     let articles = 0;
     const outcome = await backend.rebuildSearch({
       onProgress(count) {
         articles = count;
-        if (!context.isTerminal || context.now() - told < TOLD_EVERY) return;
-        told = context.now();
+        if (!context.isTerminal || context.now() - shownAt < PROGRESS_INTERVAL) return;
+        shownAt = context.now();
         context.err(`${say.indexing(count)}\n`);
       },
     });

@@ -14,11 +14,11 @@ import type { CommandBackend, CommandContext } from '../context';
 import { commonMessages } from '../messages/common-messages';
 import { addressMessages, lostReasons, redirectedTo } from './address-messages';
 
-/** An article that readers do not find at its own address. */
+/** An article that cannot be found at its own address. */
 export interface LostArticle {
   readonly id: string | number;
   readonly url: string;
-  /** Why they do not find it. */
+  /** Why it cannot be found. */
   readonly reason: string;
 }
 
@@ -33,7 +33,7 @@ const SHOWN = 20;
 
 /**
  * Returns why the server would not show the article at its own address, or undefined if it would. Decides in the same way as
- * for a request, without HTTP: by the strict reading of the address, the areas, the editions, the redirects and the routes.
+ * for a request, without HTTP: by the strict parser of addresses, the areas, the editions, the redirects and the routes.
  */
 export function lostBecause(
   card: ArticleCard,

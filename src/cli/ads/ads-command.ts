@@ -64,7 +64,9 @@ function parseDays(text: string, { language }: CommandContext): number {
   return Number(text);
 }
 
-/** Returns the campaigns of an edition, or those of all editions, with their version. */
+/**
+ * Returns the campaigns of an edition ('': those for all editions) and their version. Throws CommandFailure if they are invalid.
+ */
 async function readCampaigns({ editing }: CommandBackend, site: string, { language }: CommandContext) {
   const { value, version } = await editing.get({ kind: 'data', name: 'campaigns', site });
   const parsed = campaign.array().safeParse(value ?? []);
@@ -74,10 +76,10 @@ async function readCampaigns({ editing }: CommandBackend, site: string, { langua
 }
 
 /**
- * Shows refusals of the content service in the language of the terminal. Leaves out the campaign's index in the list, which
- * means nothing there.
+ * Runs the work, and throws a refusal of the content service as CommandFailure in the language of the terminal. Leaves out the
+ * campaign's index in the list, which the user does not know.
  */
-async function told<Result>(context: CommandContext, work: () => Promise<Result>): Promise<Result> {
+async function withRefusals<Result>(context: CommandContext, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -120,7 +122,7 @@ async function readCampaign(id: string, file: string | undefined, context: Comma
   return { ...value, id, period: readPeriod(value.period) };
 }
 
-/** False where a value has nothing at a path: then what is wrong with it is that it is missing. */
+/** True if a value has something at a path; if not, the fault is that it is missing. */
 const isSet = (value: unknown, path: readonly PropertyKey[]): boolean =>
   path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value) !==
   undefined;
@@ -146,7 +148,7 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
   const faults = await pictureFaults(parsed.data.pictures, directories, context);
   if (faults.length > 0) throw new CommandFailure(exitCode.usage, faults.join('; '));
   return await withBackend(context, (backend) =>
-    told(context, async () => {
+    withRefusals(context, async () => {
       const { campaigns, version } = await readCampaigns(backend, site, context);
       const isNew = campaigns.every((one) => one.id !== id);
       const next = isNew ? [...campaigns, value] : campaigns.map((one) => (one.id === id ? value : one));
@@ -161,7 +163,7 @@ async function runSet(id: string, file: string | undefined, { site = '' }: Flags
 
 async function runDelete(id: string, { site = '' }: Flags, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, (backend) =>
-    told(context, async () => {
+    withRefusals(context, async () => {
       const { campaigns, version } = await readCampaigns(backend, site, context);
       const rest = campaigns.filter((one) => one.id !== id);
       if (rest.length === campaigns.length) throw new CommandFailure(exitCode.partly, adsMessages[context.language].unknown(id));

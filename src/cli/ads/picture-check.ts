@@ -8,7 +8,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /**
  * Returns what is wrong with the picture files of a campaign: a file is missing, is not a picture, or has another aspect ratio
- * than the size it is sold as. A file may be larger by a whole factor, for dense screens. Empty if nothing is wrong.
+ * than the size it is sold as. A file may be larger by an integer factor, for dense screens. Empty if nothing is wrong.
  */
 export async function pictureFaults(
   pictures: Campaign['pictures'],

@@ -134,7 +134,7 @@ async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefine
 
 type Parts = Pick<CommandBackend, 'desk' | 'media'>;
 
-/** Runs the work. If it is refused, prints each fault with its path on a line of its own. */
+/** Runs the work. If it is refused, prints each fault with its path on a separate line. */
 async function attempt(context: CommandContext, work: (backend: Parts) => Promise<unknown>): Promise<ExitCode> {
   return await withBackend(context, async ({ desk, media }) => {
     try {
@@ -185,7 +185,7 @@ async function get(desk: Desk, slug: string, { version, json }: Flags, context: 
   await context.out(`${json ? JSON.stringify(found) : JSON.stringify(found.article, undefined, 2)}\n`);
 }
 
-/** The number of versions that are kept of an article. */
+/** Maximum number of versions stored of an article. */
 const MOST_VERSIONS = 500;
 
 async function versions(desk: Desk, slug: string, { limit = 20, json }: Flags, context: CommandContext): Promise<void> {

@@ -35,7 +35,7 @@ const ALLOWED = { page: 2_000, part: 1_000 } as const;
 const LARGEST = 4 * 1024 * 1024;
 const NO_SUCH_CALL = [404, 405, 501];
 
-/** The answer to one call, before its content is checked. */
+/** The finding for one call, and its answer. */
 interface Heard {
   readonly finding: CallFinding;
   /** The answer, parsed by the contract; undefined if it cannot be used. */

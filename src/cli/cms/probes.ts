@@ -15,7 +15,7 @@ export interface Probe {
   follows?(answers: ReadonlyMap<ContentCallName, unknown>): Readonly<Record<string, unknown>>;
 }
 
-/** A rule of the contract that one answer alone cannot show. */
+/** A rule of the contract that the schema of an answer cannot express. */
 export interface Rule {
   readonly call: ContentCallName;
   /** If unset, no further call is made. */
@@ -80,7 +80,7 @@ export function makeProbes(cards: readonly ArticleCard[]): readonly Probe[] {
   ];
 }
 
-/** Returns the rules that the newest articles make it possible to test. `now` is in unix seconds. */
+/** Returns the rules that can be tested with the newest articles. `now` is in unix seconds. */
 export function makeRules(cards: readonly ArticleCard[], now: number): readonly Rule[] {
   const [first, second] = cards;
   const tag = first?.tags[0];

@@ -31,6 +31,7 @@ export function parseVersion(flag: string, { language }: CommandContext): (text:
   };
 }
 
+/** `hirmondo content list`: lists the stored content, of one kind if `kind` is set. */
 export async function runList(kind: string | undefined, { site, json }: EditFlags, context: CommandContext): Promise<ExitCode> {
   const asked = kind === undefined ? undefined : parseKind(kind, context);
   return await edit(context, async (editing) => {
@@ -40,6 +41,7 @@ export async function runList(kind: string | undefined, { site, json }: EditFlag
   });
 }
 
+/** `hirmondo content get`: prints the JSON of a piece, and which other editions have one with its name. */
 export async function runGet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
     const thing = await editing.get(toContentKey(kind, name, flags, context));
@@ -78,6 +80,7 @@ async function sitesWith(
   return things.filter((one) => one.name === name && one.site !== site).map((one) => one.site || everybody);
 }
 
+/** `hirmondo content set`: stores a piece from JSON in a file or standard input. */
 export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   const key = toContentKey(kind, name, flags, context);
   const value = await readValue(flags.file, context);
@@ -88,6 +91,7 @@ export async function runSet(kind: string, name: string, flags: EditFlags, conte
   );
 }
 
+/** `hirmondo content delete`: deletes a piece; `undo` restores it. */
 export async function runDelete(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   const key = toContentKey(kind, name, flags, context);
   return await edit(
@@ -102,6 +106,7 @@ export async function runDelete(kind: string, name: string, flags: EditFlags, co
   );
 }
 
+/** `hirmondo content history`: prints the versions of a piece, newest first. */
 export async function runHistory(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
     const versions = await editing.history(toContentKey(kind, name, flags, context), flags.limit ?? 20);
@@ -114,6 +119,7 @@ export async function runHistory(kind: string, name: string, flags: EditFlags, c
   });
 }
 
+/** `hirmondo content undo`: restores the previous version, or the one of `--to`, as a new version. */
 export async function runUndo(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   const key = toContentKey(kind, name, flags, context);
   const to = flags.to === undefined ? {} : { to: flags.to };
@@ -122,6 +128,7 @@ export async function runUndo(kind: string, name: string, flags: EditFlags, cont
   );
 }
 
+/** `hirmondo content schema`: prints the JSON Schema of a piece. */
 export async function runSchema(kind: string, name: string, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
     await context.out(`${JSON.stringify(editing.schema(toContentKey(kind, name, {}, context)), undefined, 2)}\n`);
@@ -135,7 +142,7 @@ export interface EditProblem {
 }
 
 /**
- * Runs an edit. If it is refused, prints each fault with its path on a line of its own, or the message that `refusal` returns.
+ * Runs an edit. If it is refused, prints each fault with its path on a separate line, or the message that `refusal` returns.
  */
 export async function edit(
   context: CommandContext,
@@ -162,12 +169,14 @@ function parseKind(kind: string, { language }: CommandContext): ContentKey['kind
   throw new CommandFailure(exitCode.usage, contentMessages[language].unknownKind(kind, known));
 }
 
+/** Returns the key of a piece from the arguments. Throws CommandFailure if the kind is unknown. */
 export const toContentKey = (kind: string, name: string, { site = '' }: EditFlags, context: CommandContext): ContentKey => ({
   kind: parseKind(kind, context),
   name,
   site,
 });
 
+/** Returns the author and the expected version of an edit. */
 export const toEditOptions = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
   author: user,
   ...(ifVersion === undefined ? {} : { ifVersion }),
@@ -192,6 +201,7 @@ async function tell(key: ContentKey, result: EditResult, { json }: EditFlags, co
     );
 }
 
+/** Formats a key as the arguments of a command: `data menus --site erdely`. */
 export const describeKey = ({ kind, name, site }: ContentKey): string => `${kind} ${name}${site === '' ? '' : ` --site ${site}`}`;
 
 function versionText(

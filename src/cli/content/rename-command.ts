@@ -18,7 +18,7 @@ export async function runRename(wanted: Wanted, flags: EditFlags, context: Comma
   return await change(wanted, flags, context, 'rename');
 }
 
-/** `hirmondo content merge`: merges a section, tag, author or show into another. */
+/** `hirmondo content merge`: merges a section, tag, author or podcast into another. */
 export async function runMerge(wanted: Wanted, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
   return await change(wanted, flags, context, 'merge');
 }

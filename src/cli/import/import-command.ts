@@ -157,18 +157,18 @@ async function importFile({ format, source, input, flags, options, context, back
   }
 }
 
-/** Bytes from which on a file is worth a thread of its own. */
+/** Files of at least this many bytes are read on a separate thread. */
 const WORTH_A_THREAD = 1_000_000;
 
-/** Reads the records of a file, a large one on a thread of its own if its bundle is next to this one, as in a build. */
+/** Reads the records of a file, a large one on a separate thread if its bundle is next to this one, as in a build. */
 function readRecords(
   format: ImportFormat,
   { file, origin, size }: InputFile,
   options: ImportOptions,
   { onRead, onSkipped }: Pick<RecordsThreadOptions, 'onRead' | 'onSkipped'>,
 ): Pick<ReadyRecords, 'records'> & Partial<ReadyRecords> {
-  const readInPlace: RecordsThreadOptions['readInPlace'] = (told) =>
-    importers[format].read(file, { ...options, onSkipped: told });
+  const readInPlace: RecordsThreadOptions['readInPlace'] = (onSkip) =>
+    importers[format].read(file, { ...options, onSkipped: onSkip });
   const worker = size < WORTH_A_THREAD ? undefined : besideThis('records-worker.mjs');
   if (worker === undefined || origin === undefined) return { records: readInPlace(onSkipped) };
   return readRecordsBeside({ format, origin, options }, { worker, onRead, onSkipped, readInPlace });

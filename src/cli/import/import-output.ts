@@ -39,15 +39,15 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
   };
 }
 
-/** What an import found beside what its files hold. */
+/** Findings of an import other than the results of its files. */
 export interface ImportFindings {
-  /** Why a file could not be read at all, one message each. */
+  /** Messages for files that could not be read, one per file. */
   readonly refused: readonly string[];
   /** undefined if nothing was changed. */
   readonly addresses?: AddressCheck;
 }
 
-/** Returns one JSON object: the sums, what was found beside them, and each file with its failures, losses and skipped items. */
+/** Returns one JSON object: the sums, the other findings, and each file with its failures, losses and skipped items. */
 export function jsonReport(reports: readonly FileReport[], context: Language, { refused, addresses }: ImportFindings): string {
   const { articles, episodes, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
   const sums = {
@@ -150,7 +150,10 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
   ];
 }
 
-/** Returns first how many of the articles, or of a podcast's episodes, are stored, then everything with sections, tags and authors. */
+/**
+ * Returns first how many of the articles, or of a podcast's episodes, are stored, then everything with sections, tags and
+ * authors.
+ */
 function countsText(report: FileReport, { language }: Language): string {
   const { articles, episodes, created, updated, unchanged, failed, seconds } = report;
   const say = importMessages[language];

@@ -15,16 +15,16 @@ export interface InputFile {
   readonly file: ImportFile;
   /** Bytes. */
   readonly size: number;
-  /** Where another thread can read the same; undefined for a file in a ZIP archive. */
+  /** Origin from which another thread can read the file; undefined for a file in a ZIP archive. */
   readonly origin: FileOrigin | undefined;
 }
 
-/** A file on its own, checked, as plain data. */
+/** A checked file that is not in an archive, as plain data for another thread. */
 export interface FileOrigin {
   readonly path: string;
   readonly name: string;
   readonly isGzip: boolean;
-  /** As `TextDecoder` names it. */
+  /** Name for `TextDecoder`. */
   readonly encoding: string;
 }
 
@@ -46,7 +46,7 @@ export interface InputOptions {
   readonly language: InterfaceLanguage;
   /** Called with the number of bytes read so far in this pass. */
   readonly onRead: (name: string, bytes: number) => void;
-  /** Called for each file of a folder or an archive that cannot be read, while others can; without it one such file refuses all. */
+  /** Called for each file that cannot be read if others can; without it, one such file is an error. */
   readonly onRefused?: ((failure: CommandFailure) => void) | undefined;
 }
 
@@ -58,7 +58,7 @@ interface Source {
   readonly name: string;
   readonly size: number;
   readonly bytes: () => AsyncIterable<Uint8Array>;
-  /** Path of a file on its own. */
+  /** Path of a file that is not in an archive. */
   readonly path?: string;
   readonly isGzip?: boolean;
 }
@@ -82,7 +82,7 @@ export async function openInputs(path: string, options: InputOptions): Promise<r
   return await checkInputs(sources, options);
 }
 
-/** Returns the files that can be read. Throws what is wrong with the first of them where none can. */
+/** Returns the files that can be read. Throws the first failure if none can, or if there is no `onRefused`. */
 async function checkInputs(sources: readonly Source[], options: InputOptions): Promise<readonly InputFile[]> {
   const checked = await Promise.all(
     sources.map((source) =>

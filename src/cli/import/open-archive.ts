@@ -11,7 +11,7 @@ export interface ArchivedFile {
   readonly open: () => Promise<Readable>;
 }
 
-/** Largest number of files in an archive, and of their bytes unpacked. */
+/** Limits on the number of files in an archive, and on their bytes unpacked. */
 const MOST_FILES = 200_000;
 const MOST_BYTES = 20 * 1024 ** 3;
 

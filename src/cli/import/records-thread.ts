@@ -5,7 +5,7 @@ import type { ImportRecord } from '~/backend/index';
 import type { SentBody } from '~/lib/article-body/ready-body';
 import type { FileOrigin } from './input-file';
 
-/** What the thread reads. */
+/** The file that the thread reads. */
 export interface RecordsRequest {
   readonly format: ImportFormat;
   readonly origin: FileOrigin;
@@ -15,7 +15,7 @@ export interface RecordsRequest {
 /** The arguments of `onSkipped`. */
 export type Skip = readonly [what: string, detail: string, position: number];
 
-/** What the thread sends: records in their order, each with its body if that is made. */
+/** A message of the thread: records in order, each with its body if that was prepared. */
 export interface RecordsPart {
   readonly records: readonly ImportRecord[];
   readonly bodies: readonly (SentBody | undefined)[];
@@ -25,36 +25,36 @@ export interface RecordsPart {
   readonly isLast: boolean;
 }
 
-/** Records of a part. */
+/** Number of records in a part. */
 export const PART = 50;
-/** Parts that the thread may be ahead of who stores them: what one transaction takes, and a little more. */
+/** Number of parts that the thread may read ahead: slightly more than one transaction stores. */
 export const PARTS_AHEAD = 10;
-/** Milliseconds without any message after which the thread is given up. */
+/** Timeout: milliseconds without a message from the thread. */
 const LIMIT = 30_000;
-/** Bodies that wait to be asked for: those of two transactions and some. */
+/** Limit on prepared bodies that were not taken yet: slightly more than two transactions need. */
 const MOST_BODIES = 1_200;
 
 export interface RecordsThreadOptions {
   /** File of the thread's bundle. */
   readonly worker: string;
-  /** Milliseconds without any message after which the thread is given up; 30,000 by default. */
+  /** Timeout: milliseconds without a message from the thread; defaults to 30,000. */
   readonly limit?: number;
   /** Called with the number of bytes read so far in this pass. */
   readonly onRead: (bytes: number) => void;
   readonly onSkipped: (...skip: Skip) => void;
-  /** Reads the same on this thread. */
+  /** Reads the same records on this thread. */
   readonly readInPlace: (onSkipped: (...skip: Skip) => void) => AsyncIterable<ImportRecord>;
 }
 
-/** Records with what is made ready of them. */
+/** Records and their prepared bodies. */
 export interface ReadyRecords {
   readonly records: AsyncIterable<ImportRecord>;
-  /** The body of an HTML text of the records read last, made ready, once; undefined: it is not. */
+  /** Removes and returns the prepared body of an article's HTML; undefined if there is none. */
   readonly takeBody: (html: string) => SentBody | undefined;
 }
 
 /**
- * Reads the records of a file on another thread, which makes their bodies ready, while this one stores them. If the thread ends
+ * Reads the records of a file on another thread, which prepares their bodies, while this one stores them. If the thread ends
  * early or stays silent, as with a text that takes too long, the rest is read on this thread, where each text has a time limit.
  */
 export function readRecordsBeside(request: RecordsRequest, options: RecordsThreadOptions): ReadyRecords {
@@ -105,7 +105,7 @@ export function readRecordsBeside(request: RecordsRequest, options: RecordsThrea
   };
 }
 
-/** The thread as a row of parts; undefined when it is given up. */
+/** Starts the thread. `next` resolves to its next part, or to undefined if the thread ended or timed out. */
 function openThread(request: RecordsRequest, { worker: file, limit = LIMIT, onRead }: RecordsThreadOptions) {
   const worker = new Worker(file, {
     name: 'records',

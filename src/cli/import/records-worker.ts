@@ -7,8 +7,8 @@ import { reopenFile } from './input-file';
 import { PART, PARTS_AHEAD, type RecordsPart, type RecordsRequest, type Skip } from './records-thread';
 
 /**
- * Thread that reads the records of an import and makes their bodies ready, part by part. Each message that it gets allows one
- * part more.
+ * Thread that reads the records of an import and prepares their bodies, part by part. Each message that it receives allows it to
+ * send one more part.
  */
 const { format, origin, options } = workerData as RecordsRequest;
 
@@ -36,7 +36,7 @@ async function send(isLast: boolean): Promise<void> {
   skipped = [];
 }
 
-/** Large bodies are left to a thread that has a time limit for each. */
+/** Prepares a record's body; undefined for large ones, which are left to a thread with a time limit for each. */
 function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
   const html: unknown = record.kind === 'article' ? record.article.content : undefined;
   const isOurs = typeof html === 'string' && html !== '' && html.length <= LARGE_BODY && !html.includes('\u0000');
@@ -45,7 +45,7 @@ function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
 
 const file = reopenFile(origin, (done) => {
   bytes = done;
-  // The first of two readings has no records.
+  // Formats that are read twice yield no records in the first pass: reports the progress only.
   if (records.length === 0) parentPort?.postMessage({ bytes });
 });
 const onSkipped = (what: string, detail: string, position: number) => {

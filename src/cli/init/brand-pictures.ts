@@ -11,10 +11,10 @@ export interface PictureFile {
   readonly bytes: Uint8Array;
 }
 
-/** Colour of the pages' paper (src/styles/tokens.css), for drawings on the publication's colour. */
+/** Background colour of the pages (src/styles/tokens.css), for drawings on the publication's colour. */
 const PAPER = '#f4f2ec';
 
-/** Pictures that are used if a page has none of its own: in shared links and in recommendations on phones. */
+/** Default pictures of pages without a picture: in shared links and in recommendations on phones. */
 const BOARDS = [
   { name: 'og', width: 1200, height: 630 },
   { name: 'mobile-11', width: 900, height: 900 },
@@ -130,7 +130,7 @@ export function asIco(png: Uint8Array, side: number): Uint8Array {
 
 /**
  * Returns the pictures with the publication's name: the icon in its sizes and, for the main edition and for renamed ones, the
- * picture that is used if a page has none of its own. `logo`: a checked drawing that replaces the name in letters.
+ * default picture of pages without one. `logo`: a checked drawing that replaces the name in letters.
  */
 export async function brandPictures(
   answers: InitAnswers,

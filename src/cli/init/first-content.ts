@@ -46,7 +46,7 @@ const steps = [
 
 const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
-/** Name of the publication's own list of English articles: `english` is the program's list. */
+/** Name of the publication's list of English articles; `english` is the built-in one. */
 const ENGLISH = 'angol-cikkek';
 
 const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => ({ kind, name, site });

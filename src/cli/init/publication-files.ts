@@ -43,15 +43,15 @@ function writtenLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 147" fill="currentColor"><title>${escapeHtml(name)}</title><text x="0" y="111" font-family="Georgia, serif" font-size="124" font-weight="700" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(name)}</text></svg>\n`;
 }
 
-/** Returns the settings of a publication that hold on any machine, as lines of a shell: no demo, and the folder of its data. */
+/** Returns the settings of a publication that apply on any machine, as lines of a shell: no demo, and the data directory. */
 export function localSettings({ DATA_DIR: folder }: NodeJS.ProcessEnv): readonly string[] {
   if (folder === undefined || folder === '') return ['DEMO=0'];
   return ['DEMO=0', `DATA_DIR=${/^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`];
 }
 
 /**
- * Returns the project files with a publication's names, colours, logo and settings. `logo`: a checked drawing. `local`: settings
- * of any machine, for the file of settings.
+ * Returns the project files with a publication's names, colours, logo and settings. `logo`: a checked drawing. `local`: lines of
+ * `localSettings` for publication.env.
  */
 export function publicationFiles(
   answers: InitAnswers,

@@ -125,7 +125,7 @@ export function refusalText(message: string, { language }: Pick<CommandContext, 
 const listFaults = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): readonly string[] =>
   fields.map(({ path, message }) => `${path === '' ? '' : `${path}: `}${refusalText(message, context)}`);
 
-/** Returns the refused fields, each with its path on a line of its own. */
+/** Returns the refused fields, each with its path on a separate line. */
 export const faultLines = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): string =>
   listFaults(fields, context)
     .map((line) => `${line}\n`)
@@ -135,7 +135,9 @@ export const faultLines = (fields: readonly Fault[], context: Pick<CommandContex
 export const faultText = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): string =>
   listFaults(fields, context).join('; ');
 
-/** Returns why a record was not stored: refusals of fields, separated by semicolons, or a sentence of an importer. */
+/**
+ * Translates the reason why a record was not stored: refusals of fields, separated by semicolons, or a sentence of an importer.
+ */
 export const reasonText = (reason: string, context: Pick<CommandContext, 'language'>): string =>
   reason
     .split('; ')

@@ -85,7 +85,7 @@ export async function testRedirect(url: string, flags: { readonly json?: boolean
       const pageRule = createPageRule(backend, config);
       const asked = backend.routeRules.findByQuery(host, path, query);
       const kept = asked?.rest ?? query;
-      /** Start for a rule that needs a query; it cannot be equal to a path. */
+      /** The first place. If a rule for a query applies, it includes the query, so that it differs from every path. */
       const start = { host, path: asked === undefined ? path : `${path}?${query}` };
       const journey = await followRedirects(
         start,

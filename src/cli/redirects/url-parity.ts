@@ -33,7 +33,7 @@ interface ParityRow {
 /** Number of concurrent requests. It is low because the site also serves readers. */
 const AT_ONCE = 4;
 const MOST_STEPS = 8;
-/** How often a busy site is asked, and how long at most between two times, ms. */
+/** Limits on the requests to a busy site, and on the milliseconds between them. */
 const MOST_TRIES = 5;
 const LONGEST_PAUSE = 10_000;
 const PATIENCE = 10_000;
@@ -42,8 +42,8 @@ const SHOWN = 20;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
 /**
- * Returns the addresses in a text, with their counts. The text is a sitemap, an access log in the common format, or one address
- * a line.
+ * Returns the addresses in a text, with their counts. The text is a sitemap, an access log in the common format, or one address per
+ * line.
  */
 export function addressesIn(text: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -136,7 +136,7 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
   return { status: first ?? 0, to: url.href, lost: true };
 }
 
-/** Requests an address, again where a busy site asks for that (429, 503): what waits is not lost. */
+/** Requests an address, and retries if the site is busy (429, 503), which does not mean that the page is lost. */
 async function askPatiently(address: URL, fetch: Way['fetch']): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
