@@ -44,7 +44,7 @@ async function newsletter(data: string, args: readonly string[]) {
   return { code, out, err };
 }
 
-/** Creates two readers on two lists, in a directory of their own. */
+/** Creates two readers on two lists, in a new directory. */
 async function withReaders(data: string): Promise<void> {
   const backend = await open(data);
   const lists = ['reggeli', 'hetvegi'].map((code) => ({ code, name: code }));

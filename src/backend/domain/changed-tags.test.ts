@@ -15,7 +15,7 @@ const rules = listRules(registry);
 
 const demo = z.array(sectionDefinition).parse(parse(readFileSync('content/demo/section-pages.yaml', 'utf8')));
 
-/** A value of a list's key: a literal, or a parameter that a path fills with any word. */
+/** A value of a list's key: a literal, or a path parameter, which may be any word. */
 const key = fc.constantFrom(...WORDS, '{tag}', '{mstag}', '{author}');
 const generated: fc.Arbitrary<SectionDefinition> = fc
   .record({
@@ -63,7 +63,7 @@ const someArticle = fc
 
 type SomeArticle = z.output<typeof articleSchema>;
 
-/** What a page of a definition shows, for an edition and a word in its path. */
+/** The selection of a definition's page, for an edition and the word in its path. */
 function toSelection({ list = {} }: SectionDefinition, site: string, word: string) {
   const groups = listGroups(list, (text) => (text?.startsWith('{') ? word : text));
   return list.ownOnly ? { groups: [...groups, [{ kind: 'site' as const, key: site }]] } : { scope: site, groups };

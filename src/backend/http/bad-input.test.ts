@@ -9,15 +9,15 @@ import { lettersIn } from '../testing/outbox';
 import { openTestBackend, TEST_NOW } from '../testing/test-backend';
 
 /**
- * Accounts, newsletters and notifications under what strangers send: forged, expired, foreign, replayed, oversized and of the wrong
- * type. Each is refused with its status and the words of its kind, stores nothing, and leaves nothing of itself in the log.
+ * Tests accounts, newsletters and notifications with input that is forged, expired, foreign, replayed, oversized or of the wrong
+ * type. Each request must be refused with its status and message, store nothing, and leave nothing in the log.
  */
 
 const ACCOUNT = '/services/account/api/v2/user';
 const ADDRESS = 'anna@example.org';
 const SECONDS = TEST_NOW / 1000;
 
-/** A backend where one reader has a session, a subscription that waits and one that is confirmed, and a payment that is started. */
+/** Opens a backend where a reader has a session, a pending and a confirmed subscription, and a pending payment. */
 async function open() {
   const log: string[] = [];
   const note = (fields: object, message: string) => log.push(`${JSON.stringify(fields)} ${message}`);
@@ -57,11 +57,11 @@ async function open() {
   const link = (await newest(5)).searchParams.get('token') ?? '';
   const { url } = await send('/services/account/support', { email: ADDRESS, amount: 2500, recurring: true });
   const payment = String(url).split('/').at(-1) ?? '';
-  // The key of events is made when it is first asked for.
+  // Creates the key of events, which is created on first use.
   await backend.testPaymentSecret();
   const tokens = { used, session: String(session), confirmed, leave, waiting, link };
 
-  /** Every row of every table but the index's. */
+  /** All rows of all tables, except those of the search index. */
   function rows(): string {
     const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'), { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'article_fts%'").all();
@@ -232,7 +232,7 @@ describe.each([
   ['newsletters', newsletters],
   ['notifications', notifications],
 ] as const)('%s', (_name, cases) => {
-  // Five letters have to arrive before, each behind a flush of the disk.
+  // The setup waits for five emails, each after a flush to disk.
   it('are refused with their status and words, store nothing and leave nothing in the log', { timeout: 60_000 }, async () => {
     const on = await open();
     const before = on.rows();
@@ -257,6 +257,6 @@ it('a link and a confirmation are nothing after their time', async () => {
   const before = on.rows().length;
   expect(await exchange(on.tokens.link)(on)).toMatchObject({ status: 401, error: lejart.text });
   expect(await confirm(on.tokens.waiting)(on)).toMatchObject({ status: 422, error: expired });
-  // What is too old may go, and nothing comes.
+  // Expired rows may be deleted, but none is added.
   expect(on.rows().length).toBeLessThanOrEqual(before);
 });

@@ -8,16 +8,16 @@ import { lettersIn } from '../testing/outbox';
 import { openTestBackend, TEST_NOW } from '../testing/test-backend';
 
 /**
- * Sign-in of editors under what strangers send: forged, expired, foreign, replayed, oversized and of the wrong type. Each is refused with
- * its status and the words of its kind, stores nothing but that a code was tried, and leaves nothing of itself in the log.
+ * Tests the login of editors with input that is forged, expired, foreign, replayed, oversized or of the wrong type. Each request
+ * must be refused with its status and message, store nothing but the number of attempts, and leave nothing in the log.
  */
 
 const EMAIL = 'anna@example.org';
 const PASSWORD = 'nagyon hosszú jelszó';
-/** Stands in whatever is sent, and shall be found nowhere after. */
+/** Part of the input that must not appear in any response or log. */
 const CANARY = 'KANARI-4c1d';
 
-/** A backend where one editor has a session, a refresh token that was used, and a login whose code is awaited. */
+/** Opens a backend where an editor has a session, a used refresh token, and a login that waits for its code. */
 async function open() {
   const log: string[] = [];
   const note = (fields: object, message: string) => log.push(`${JSON.stringify(fields)} ${message}`);
@@ -52,7 +52,7 @@ async function open() {
     refresh: String(session.refreshToken),
   };
 
-  /** Every row that a stranger must not change: all but the counters of tries. */
+  /** All rows that a stranger must not change: all except the counters of attempts. */
   function rows(): string {
     const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'), { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'article_fts%'").all();
@@ -61,7 +61,7 @@ async function open() {
       .map(({ name }) => [name, database.prepare(`select * from "${String(name)}"`).all()]);
     const challenges = database.prepare('select id, editor_id, expires_at from editor_challenge').all();
     database.close();
-    // What an editor's row holds of tries is their number and day.
+    // Leaves out the number and the day of failed attempts.
     return JSON.stringify([all, challenges], (name, value) => (name.startsWith('failures') ? undefined : value));
   }
   return { ...opened, send, tokens, rightCode, usedCode, rows, log };
@@ -77,7 +77,7 @@ type Case = readonly [
 
 const long = (letters: number) => CANARY.padEnd(letters, 'x');
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-/** Another signature of the same form. */
+/** Replaces the end of the signature. */
 const forged = (token: string) => `${token.slice(0, -3)}${token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const CLAIMS = { sub: CANARY, sid: CANARY, iat: 1, exp: 9_999_999_999, iss: 'hirmondo', aud: 'access' };
@@ -178,7 +178,7 @@ it.each([
     const [before, letters] = [on.rows(), lettersIn(on.dataDir).length];
     on.log.length = 0;
     for (const [at, [what, status, words, attempt]] of cases.entries()) {
-      // Each from a moment of its own: five wrong passwords in five minutes would be too many.
+      // Each at a different time: five wrong passwords in five minutes would be too many.
       on.setNow(TEST_NOW + at);
       const answer = await attempt(on);
       const told = words === undefined ? [] : [answer.error];
@@ -187,7 +187,7 @@ it.each([
       expect(JSON.stringify(answer)).not.toMatch(/KANARI|anna@/);
     }
     expect([on.log, lettersIn(on.dataDir).length]).toEqual([[], letters]);
-    // What was not meant is as good as before.
+    // The session still works.
     expect(await on.send('/me', undefined, bearer(on.tokens.access))).toMatchObject({ status: 200 });
   },
 );

@@ -4,7 +4,7 @@ import { openApi } from '~/lib/calls/openapi';
 import { parametersIn } from '~/lib/calls/wire';
 import { describedTables } from './described-calls';
 
-/** The document as clients read it. */
+/** The fields of the document that the test reads. */
 interface Written {
   readonly paths: Record<string, Record<string, Operation>>;
 }
@@ -27,11 +27,11 @@ const document: Written = JSON.parse(JSON.stringify(openApi(describedTables, '1'
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const success = ({ responses }: Operation) => Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content;
 
-// `format` is what zod says of its own patterns; the formats themselves are no part of what is asked here.
+// Zod also writes a pattern for each `format`, so formats need no validation.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema({ $id: 'document', ...document });
 
-/** What a schema of the document says against a value. */
+/** Validation errors of a value against a schema of the document. */
 function faults(schema: object, value: unknown): readonly string[] {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"document#');
   const check = ajv.compile(JSON.parse(text));
@@ -68,7 +68,7 @@ const rows = describedTables.flatMap(({ name: table, calls, examples }) =>
 it.each(rows)('the example of $title is accepted, and its answer is read without a loss', ({ row, example, table }) => {
   const input: Readonly<Record<string, unknown>> = row.example ?? example?.input ?? {};
   expect(parametersIn(row.path).filter((name) => input[name] === undefined)).toEqual([]);
-  // A query is read with patience, and content's is encoded from what callers hand over: answer-examples.test.ts sends those.
+  // The queries of content calls are encoded from the input of callers and parsed leniently; answer-examples.test.ts sends those.
   if (table !== 'content') expect(row.input.safeParse(input).error?.issues ?? []).toEqual([]);
   const answer = row.answer.parse(example?.answer);
   if (table !== 'content') expect({ answer }).toMatchObject({ answer: example?.answer });

@@ -6,10 +6,10 @@ interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** Every reference in a document. */
+/** All references in a document. */
 const referencesIn = (text: string): readonly string[] => [...text.matchAll(/"\$ref":"#([^"]*)"/g)].map(([, path = '']) => path);
 
-/** What a JSON pointer leads to; undefined: nothing. */
+/** Resolves a JSON pointer; undefined if it leads nowhere. */
 const at = (document: unknown, pointer: string): unknown =>
   pointer
     .split('/')

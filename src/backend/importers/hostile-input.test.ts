@@ -6,7 +6,7 @@ import type { ImportFile } from './importer';
 import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown';
 import { LONGEST_LINE, readLines } from './read-text';
 
-/** Milliseconds within which any of these files is read, on a machine that other work shares. */
+/** Time limit for reading any of these files, milliseconds, on a shared machine. */
 const LIMIT_MS = 15_000;
 const CHUNK = 65_536;
 
@@ -96,7 +96,7 @@ it.each([
 ])('says that Markdown of %s without an end takes too long, and goes on', { timeout: 60_000 }, async (_what, piece) => {
   const endless = `Szöveg.\n\n${piece.repeat(400_000)}\n`;
   const result = markdownHtml(endless, { breaks: false, limit: 200 });
-  // What can be read in time is read.
+  // A fast machine may read it in time.
   if ('refused' in result) expect(result.refused).toBe(TOO_LONG_TO_READ);
   expect(markdownHtml(`jó *szöveg*. ${'x'.repeat(5_000)}`, { breaks: false })).toEqual({
     html: expect.stringContaining('<em>szöveg</em>'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readXml, type XmlElement } from './read-xml';
 
-/** The wanted elements of a file that comes in chunks of some length. */
+/** The wanted elements of a file that is read in chunks of a length. */
 async function elements(xml: string, length: number): Promise<XmlElement[]> {
   async function* chunks() {
     for (let at = 0; at < xml.length; at += length) yield xml.slice(at, at + length);

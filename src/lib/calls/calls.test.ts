@@ -115,18 +115,18 @@ describe('the type of a service', () => {
     expectTypeOf<Parameters<QuizService['named']>>().toEqualTypeOf<
       [context: CallContext, argument: string, others?: { page?: number | undefined }]
     >();
-    // @ts-expect-error the slug is what such a call is about.
+    // @ts-expect-error the slug is required.
     expectTypeOf<QuizService['named']>().toBeCallableWith(context);
-    // @ts-expect-error a page is a number.
+    // @ts-expect-error a page must be a number.
     expectTypeOf<QuizService['named']>().toBeCallableWith(context, 'a', { page: '2' });
   });
 
   it('takes no argument that is no input, and nothing sent that is no answer', () => {
     const row = { method: 'GET', path: '/a', input: noInput, absent: 'error', weight: 'part', summary: 'None.' } as const;
-    // @ts-expect-error there is no input of that name.
+    // @ts-expect-error there is no such input.
     call({ ...row, input: z.object({ id: z.string() }), answer: z.object({}), argument: 'slug' });
     const answer = z.object({ points: z.number() });
-    // @ts-expect-error a number is sent, not text.
+    // @ts-expect-error the points sent must be a number, not text.
     call({ ...row, answer, send: ({ points }: Rated) => ({ points: String(points) }) });
     expectTypeOf(call).toBeFunction();
   });
@@ -138,7 +138,7 @@ describe('the type of a service', () => {
 
   it('asks for what makes an answer into what the service gives', () => {
     const fetch = async () => new Response();
-    // @ts-expect-error `one` gives something else than what is sent.
+    // @ts-expect-error `receive` needs `one`, whose result differs from the answer.
     createHttpService(table, { baseUrl: 'http://quiz.example', fetch, receive: {} });
     expectTypeOf(createHttpService).toBeFunction();
   });

@@ -17,7 +17,7 @@ function chosen(races: readonly object[], query: string, today: string): string 
   return found === undefined ? '' : `${found.weekend.id}: ${found.choice.value} ${found.choice.label}`;
 }
 
-/** Three weekends: over, under way, to come. */
+/** Three weekends: past, current and future. */
 const season = (first: string, second: string, third: string) => [
   race(12, 1, 'Race', first, '2026-07-05T13:00:00Z'),
   race(11, 1, '1st Practice', 'Completed', '2026-07-03T11:00:00Z'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectMediaKind } from './media-kind';
 
-/** Bytes of a text, with zeros behind. */
+/** Bytes of a text, padded with zeros. */
 const bytes = (head: string, length = 64): Uint8Array =>
   Uint8Array.from({ length }, (_, at) => (at < head.length ? head.charCodeAt(at) : 0));
 

@@ -17,9 +17,9 @@ it('does not compile without one of the languages', () => {
   defineMessages({ plain: { hu: 'kész' } });
   // @ts-expect-error Hungarian is missing.
   defineMessages({ plain: { en: 'done' } });
-  // @ts-expect-error One of a table is missing.
+  // @ts-expect-error An entry of a table is missing.
   defineMessages({ table: { hu: { one: 'egy', two: 'kettő' }, en: { one: 'one' } } });
-  // @ts-expect-error The parameter is another one.
+  // @ts-expect-error The parameter has another type.
   defineMessages({ counted: { hu: (count: number) => `${count}`, en: (count: string) => count } });
   expect(true).toBe(true);
 });

@@ -96,7 +96,7 @@ describe('the counter of campaigns', () => {
     await count(seen);
     move(2);
     await count(seen);
-    // It begins again, and ends again.
+    // The campaign starts and ends once more.
     list = [running];
     move(60);
     await count(seen);

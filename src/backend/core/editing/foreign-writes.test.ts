@@ -18,7 +18,7 @@ describe('writes of another process', () => {
     generation = 8;
     await vi.advanceTimersByTimeAsync(4000);
     expect(seen).toHaveBeenCalledTimes(1);
-    // A write of ours is counted a moment before it can be read.
+    // Our own write is counted shortly before it can be read.
     own = 5;
     await vi.advanceTimersByTimeAsync(2000);
     generation = 9;
@@ -50,7 +50,7 @@ describe('writes of another process', () => {
     generation = 6;
     await vi.advanceTimersByTimeAsync(2000);
     expect(seen).toEqual([['data:g7/menus']]);
-    // On record before the generation was read anew.
+    // Recorded before the generation is read again.
     rows.push(['front:g7']);
     await vi.advanceTimersByTimeAsync(2000);
     generation = 7;

@@ -6,13 +6,13 @@ import { openRouteRules } from './route-rules';
 
 const rule = (from: string, to: string): RouteRule => ({ from, to, status: 301 });
 
-/** Rules over a list instead of a database; `said` holds what was told, in order. */
+/** Opens rules on a list instead of a database; `said` has the notifications in order. */
 async function open(stored: RouteRule[]) {
   const said: string[] = [];
   let version = 0;
   let reads = 0;
   let held: Promise<void> | undefined;
-  /** The next read answers with what it finds now, but only when it is let go. */
+  /** Makes the next read resolve with the current rules, but only after the returned function is called. */
   function holdNextRead(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
@@ -95,7 +95,7 @@ describe('openRouteRules', () => {
     const letGo = holdNextRead();
     writeFromElsewhere();
     const slow = rules.refresh();
-    // Lets the slow one read before the write.
+    // The slow read happens before the write.
     await new Promise((resolve) => setImmediate(resolve));
     stored.push(rule('/regi', '/uj'));
     writeFromElsewhere();

@@ -4,7 +4,7 @@ import { openTestBackend } from '~/backend/testing/test-backend';
 
 const NEW_YEAR = Date.UTC(2026, 0, 2, 12) / 1000;
 
-/** An article that is read at /{site}/2026/01/02/{slug}. */
+/** An article with the address /{site}/2026/01/02/{slug}. */
 function article(slug: string, formerAddresses: readonly string[], more: Partial<ArticleRecord['article']> = {}): ArticleRecord {
   return {
     kind: 'article',
@@ -30,7 +30,7 @@ async function openImport() {
 interface Losses {
   readonly losses: readonly { readonly what: string; readonly words?: { readonly hu: string } | undefined }[];
 }
-/** Why old addresses have no rule, as a Hungarian newsroom reads it. */
+/** Reasons in Hungarian why old addresses have no rule. */
 const whyLost = ({ losses }: Losses) => losses.filter(({ what }) => what === 'redirect').map(({ words }) => words?.hu);
 
 describe('an import that keeps old addresses', () => {

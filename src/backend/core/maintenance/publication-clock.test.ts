@@ -12,7 +12,7 @@ describe('a scheduled article', () => {
     const told: string[] = [];
     onTestFinished(backend.changes.subscribe((tags) => told.push(...tags.filter((tag) => tag.startsWith('tag:')))));
     const second = Math.ceil((TEST_NOW + performance.now() - begun) / 1000) + 1;
-    // Stored while the clock already waits for a later one.
+    // Stored while the clock is already waiting for a later article.
     await backend.ingest.putArticle({ source: 'test', sourceId: '1' }, article('kesobb', second + 50));
     await wait(20);
     await backend.ingest.putArticle({ source: 'test', sourceId: '2' }, article('hamarosan', second));

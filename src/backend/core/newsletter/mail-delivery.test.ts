@@ -17,7 +17,7 @@ function letter(to: string): QueuedMail {
   return { id: to, message, attempts: 0, queuedAt: START };
 }
 
-/** A queue in memory, a clock that the test sets, and a mail server that answers as told; `settled` waits for the round. */
+/** Opens a delivery with a queue in memory, a clock, and a mail server that replies with `answer`. */
 function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | undefined) {
   let now = START;
   const queue = new Map(waiting.map((mail) => [mail.id, { mail, due: START }]));
@@ -61,7 +61,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
     onFailure: (error, givenUp) => failures.push([error instanceof Error ? error.message : '', givenUp]),
   });
   onTestFinished(() => delivery.stop());
-  /** Wakes the delivery at a moment until nothing is due any more. */
+  /** Sets the clock, and runs the delivery until nothing is due. */
   async function at(moment: number): Promise<void> {
     now = moment;
     const before = rounds;

@@ -16,14 +16,14 @@ async function open() {
   const opened = await openTestBackend();
   const { backend, dataDir } = opened;
   await backend.editing.set({ kind: 'data', name: 'newsletters', site: '' }, LISTS, { author: 'teszt' });
-  /** The outbox once it holds that many letters. */
+  /** Waits until the outbox has that many emails, and returns them. */
   const letters = (count: number) =>
     vi.waitUntil(() => {
       const found = lettersIn(dataDir);
       return found.length >= count && found;
     });
   const linkToken = (link: string | undefined): string => new URL(link ?? '').searchParams.get('t') ?? '';
-  /** Subscribes and confirms; returns the letter of welcome. */
+  /** Subscribes and confirms; returns both emails and the token to unsubscribe. */
   async function join(request: typeof anna, site = 'hirmondo') {
     const before = lettersIn(dataDir).length;
     await backend.newsletters.subscribe(site, request);

@@ -6,7 +6,10 @@ import { cardList, searchResult } from '~/lib/contract/lists';
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 const now = Math.floor(TEST_NOW / 1000);
 
-/** Twelve articles, `cikk-1` the newest; the first `highlighted` of them, or those of the list, have a striking sentence. */
+/**
+ * Stores twelve articles, `cikk-1` the newest; the first `highlighted` of them, or those in the list, have a highlighted
+ * sentence.
+ */
 async function withHighlights(highlighted: number | readonly number[]) {
   const { backend } = await openTestBackend();
   const isHighlighted = (number: number) =>

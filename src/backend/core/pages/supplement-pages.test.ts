@@ -11,7 +11,7 @@ const supplementTags = [
   ...new Set(defaultSupplements.flatMap(({ list }) => (list?.tag === undefined ? [] : [list.tag, ...(list.withTags ?? [])]))),
 ];
 
-/** A newsroom with an article that carries all tags of supplements, and one of a single supplement. */
+/** Opens a backend with an article that has the tags of all supplements, and one of a single supplement. */
 async function newsroom() {
   const { backend } = await openTestBackend();
   await backend.ingest.putArticle(

@@ -11,7 +11,7 @@ const main = { site: 'hirmondo', viewer: anonymous };
 const GOOD = 'Date,HUF,RON\n2026-11-20,390,5\n2026-11-19,380,5\n';
 const euro = (value: number, change?: number) => ({ currency: 'EUR', value, change });
 
-/** A backend that reads rates from a server which answers as `answer` says; `serve` changes that. */
+/** Opens a backend that reads rates from a server with the handler `answer`; `serve` replaces the handler. */
 async function openReading(answer: RequestListener) {
   let current = answer;
   const server = createServer((request, response) => current(request, response));
@@ -34,7 +34,7 @@ async function openReading(answer: RequestListener) {
     serve: (next: RequestListener) => {
       current = next;
     },
-    /** Lets two hours pass and reads what is due. */
+    /** Advances the clock by two hours and reads what is due. */
     read: async () => {
       hours += 2;
       setNow(TEST_NOW + hours * 3_600_000);

@@ -3,7 +3,7 @@ import { type Attempt, createLoginLimits } from './login-limits';
 
 const [ANNA, BELA] = ['anna@example.org', 'bela@example.org'];
 
-/** Limits after wrong passwords; returns who may try again. */
+/** Records wrong passwords; returns a function that says if a network and an address may try again. */
 async function afterWrong(times: number, attempt: (place: number) => Attempt) {
   const limits = createLoginLimits();
   for (let place = 0; place < times; place += 1) await limits.failed(attempt(place));

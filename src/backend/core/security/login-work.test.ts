@@ -10,7 +10,7 @@ import { createSecurity } from './security';
 
 const PASSWORD = 'nagyon hosszú jelszó';
 
-/** A stand-in for argon2id that is quick, and notes what each hash would have cost. */
+/** A fast replacement for argon2id that records the cost of each hash. */
 function countedHashing() {
   const work: string[] = [];
   const derive = async ({ message, salt, memoryKib, passes, bytes }: HashJob): Promise<Uint8Array> => {
@@ -20,7 +20,7 @@ function countedHashing() {
   return { work, derive };
 }
 
-/** Sign-in in front of a store that can only look up names; every other use of it is an error. */
+/** Opens the login with a store that can only find editors by email; any other use of it throws. */
 async function open() {
   const { work, derive } = countedHashing();
   const passwords = createPasswords({ derive });
@@ -51,7 +51,7 @@ async function open() {
     onMail: () => undefined,
     onEvent: () => undefined,
   });
-  /** What a login makes the machine do, and its outcome. */
+  /** Returns the work that a login causes, and its outcome. */
   const attempt = async (email: string, password: string, network: string) => {
     work.length = 0;
     const outcome = await security.login({ email, password }, network);
@@ -95,7 +95,7 @@ it('looks at twenty of 1,000 attempts on an account from 200 networks, and at no
   for (let round = 0; round < 50; round += 1) {
     const together = Array.from({ length: 20 }, (_, place) => {
       const number = round * 20 + place;
-      // Every tenth guess after the first hundred is right.
+      // From the sixth round on, every tenth guess is right.
       const guess = round >= 5 && number % 10 === 0 ? PASSWORD : `guess-${number}`;
       return login('Anna@example.org', guess, `10.0.${number % 200}.1`);
     });

@@ -29,7 +29,7 @@ async function openNewsroom() {
     return /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
   };
   const signIn = async () => {
-    // The letter may be there before the answer.
+    // The email may arrive before the response.
     const letters = lettersIn(dataDir).length + 1;
     const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
     return await call('/login/otp/verify', { code: await mailedCode(letters) }, token);
@@ -112,7 +112,7 @@ describe('a code', () => {
     await backend.security.confirmTotp(editorId, totp.generate({ timestamp: TEST_NOW - 30_000 }));
     const logins = [];
     for (let round = 0; round < 6; round += 1) logins.push((await call('/login', { email: EMAIL, password: PASSWORD })).token);
-    // Four logins spend the day's twenty guesses; the fifth and the sixth show the right code and are not believed.
+    // Four logins use up the day's twenty guesses; the fifth and the sixth are refused although their code is right.
     const guesses = logins
       .slice(0, 4)
       .flatMap((token) => Array.from({ length: 5 }, () => call('/login/otp/verify', { code: 'x' }, token)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { openTestBackend } from '../../testing/test-backend';
 
-/** A backend whose ingest calls are asked with a token of their own. */
+/** Opens a backend, and returns a function that makes ingest calls with a token. */
 async function openDesk(rights: readonly TokenRight[] = ['content']) {
   const { backend } = await openTestBackend({ adminToken: 'titok' });
   const bearer = await backend.tokens.issue('Kovács Anna', rights);

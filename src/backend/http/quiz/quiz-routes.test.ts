@@ -165,7 +165,7 @@ describe('the quiz service', () => {
   ])('refuses %s, and counts nothing', async (_what, body, status) => {
     const { ask, counts } = await open();
     const refused = await ask(body);
-    // Queries are remembered: what was refused is refused again.
+    // Parsed queries are cached; a refused one must be refused again.
     expect([refused.status, (await ask(body)).status]).toEqual([status, status]);
     expect(refused.text).not.toMatch(/Did you mean|UserAnswerInput/);
     expect(await counts()).toEqual(NO_VOTES);

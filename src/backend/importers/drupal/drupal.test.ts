@@ -98,7 +98,7 @@ sor.</p>";"Fri, 11/20/2026 - 10:15";On;Belföld;"Duna, Hidak";<a href="/user/1">
 14;a;b;c;d;e;f;g;h;i;j;k
 `;
 
-/** A node as node_export of Drupal 7 writes it. */
+/** A node in the format of node_export of Drupal 7. */
 const NODE = {
   nid: '7',
   vid: '9',

@@ -87,7 +87,7 @@ describe('the Ghost importer', () => {
 const text = (words: string, format = 0) => ({ type: 'extended-text', text: words, format });
 const lexical = (...children: unknown[]) => lexicalHtml(JSON.stringify({ root: { children, type: 'root' } }));
 
-/** Cards of Ghost's editor with the blocks that they become and what they lose. */
+/** Cards of Ghost's editor with the expected blocks and losses. */
 const CARDS: readonly (readonly [name: string, fields: object, blocks: readonly object[], lost?: readonly string[]])[] = [
   [
     'image',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 
-/** The demo newsroom begins on any day, at any hour: what its texts say of the calendar has to agree with all of them. */
+/** The demo newsroom may start on any day, at any hour, so its texts must not name a day or an hour. */
 
 const DEMO = join(import.meta.dirname, '../../../../content/demo');
 const ALLOWED = join(import.meta.dirname, '../../../../tests/fixtures/demo-calendar.yaml');
@@ -13,14 +13,14 @@ const MONTHS = 'január|február|március|április|május|június|július|augusz
 const DAYS = 'hétfő|kedd|szerd[aá]|csütörtök|péntek|szombat(?!hely)|vasárnap';
 const ENGLISH =
   'January|February|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
-/** Without what follows a year. */
+/** Names of months and days, except after a year. */
 const NAMED = new RegExp(`(?<!(?:19|20)\\d\\d\\.?\\s)(?<!\\p{L})(${MONTHS}|${DAYS}|${ENGLISH})`, 'giu');
-/** A season that is said to be now, or next to now. */
+/** A season described as the current one. */
 const SEASON_OF_TODAY = /(?:az? idei|idén|mostani) (?:\p{L}+ )?(?:tavasz|nyár|ősz|tél|télen|nyáron)/giu;
-/** An hour of the day on which the story appears: it appears at any. */
+/** A time of day relative to publication, which may be at any hour. */
 const HOUR_OF_TODAY =
   /(?<!\p{L})(?:(?:ma|tegnap|holnap),? (?:hajnal|reggel|délelőtt|délben|délig|délután|este|éjjel|éjszaka|hétfő|kedd|szerd|csütörtök|péntek|szombat|vasárnap)|this (?:morning|afternoon|evening)|tonight|tomorrow)/giu;
-/** Somebody's words of another day, or of every day. */
+/** Files whose matches are quotes about another day, or about every day. */
 const QUOTED = new Set([
   'articles/after/igy-forgattunk-viharban-balaton.html',
   'articles/hirmondo/ejszakai-vonatok-europa-elemzes.html',

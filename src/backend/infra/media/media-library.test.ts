@@ -22,7 +22,7 @@ const draw = (width: number, format: 'jpeg' | 'png' | 'webp') =>
     .toFormat(format)
     .toBuffer();
 
-/** Bytes as they come over a socket, in small pieces. */
+/** Yields bytes in small chunks, as from a socket. */
 async function* inPieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50);
 }

@@ -22,7 +22,7 @@ const PAYMENT: Payment = {
 const URLS = { success: 'https://hirmondo.example/tamogatas/siker', failure: 'https://hirmondo.example/tamogatas/hiba' };
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/cs_test_1';
 
-/** Answers as Stripe gives them: status and body, or a line that breaks. */
+/** Responses of Stripe: status and body, or a connection reset. */
 type Recorded = readonly [status: number, body: object] | 'reset';
 const session: Recorded = [200, { id: 'cs_test_1', object: 'checkout.session', url: CHECKOUT, status: 'open', livemode: false }];
 const ended: Recorded = [200, { id: 'sub_1', object: 'subscription', status: 'canceled' }];
@@ -35,7 +35,7 @@ interface Call {
   readonly authorization: string | undefined;
 }
 
-/** A server that gives recorded answers in their order, the last one again and again. */
+/** Opens a server that returns recorded responses in order, and then repeats the last one. */
 async function openRecorded(...answers: Recorded[]) {
   const calls: Call[] = [];
   const server = createServer(async (request, response) => {
@@ -191,7 +191,7 @@ it('a monthly support by Stripe: begun, paid and receipted once however often it
   const done = { ...completed, client_reference_id: id };
   const one = event('checkout.session.completed', done);
   expect(await Promise.all([tell(one), tell(one), tell(one)])).toEqual([200, 200, 200]);
-  // Another event of the same payment, and one that comes too late.
+  // Another event of the same payment, and one that arrives too late.
   expect(await tell(event('checkout.session.async_payment_succeeded', done, 'evt_2'))).toBe(200);
   expect(await tell(event('checkout.session.expired', done, 'evt_3'))).toBe(200);
   await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(1), { timeout: 20_000 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { createWebPushSender } from './web-push-sender';
 
-/** A browser's side of a subscription, and a push service that takes what is sent to it and answers with `status`. */
+/** A browser's keys for a subscription, and a push service that records requests and responds with `status`. */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const auth = randomBytes(16);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => void service.close());
 
-/** Leads every connection to the local service, without TLS. */
+/** Connects every request to the local service, without TLS. */
 function localAgent(): Agent {
   const agent = new Agent();
   Object.assign(agent, { createConnection: () => connect(port, '127.0.0.1') });
@@ -47,7 +47,7 @@ const target = () => ({
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Reads a message as a browser does: RFC 8188, RFC 8291. */
+/** Decrypts a message like a browser: RFC 8188, RFC 8291. */
 function decrypt(body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;
@@ -63,7 +63,7 @@ function decrypt(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** The claims of the sender's token, when its signature is by the key that it names. */
+/** The claims of the sender's token, if its signature matches the key in the header. */
 function readClaims(authorization = ''): unknown {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -6,7 +6,7 @@ const { rates, weather, water } = recorded('content/demo/readings');
 const DAY = 86_400_000;
 
 describe('recorded readings', () => {
-  // A Saturday, the recording's own time, a year behind it, and a day long ago.
+  // A Saturday, the time of the recording, a year after it, and a day years after it.
   it.each(['2026-11-21T05:00Z', '2026-11-27T12:00Z', '2027-12-01T12:00Z', '2031-07-16T21:59Z'])(
     'at %s have rates of working days up to today and back over a year',
     async (moment) => {

@@ -11,7 +11,7 @@ interface Tables {
   note: { id: number };
 }
 
-/** A database whose flushes end when the test says so. */
+/** Opens a database whose flushes are resolved by the test. */
 async function openDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-flush-'));
   const file = openSqliteFile(join(dir, 'a.sqlite'), { flushedElsewhere: true });
@@ -36,7 +36,7 @@ async function openDatabase() {
   return { file, db, flushes, add, addAll, kept };
 }
 
-/** Everything that waits for nothing but promises is over. */
+/** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a connection that is flushed elsewhere', () => {
@@ -54,7 +54,7 @@ describe('a connection that is flushed elsewhere', () => {
     const writing = writes[name](1).then(() => {
       acknowledged = true;
     });
-    // Others read it already.
+    // Other connections can read it already.
     await expect.poll(kept).toEqual([1]);
     await settle();
     expect([acknowledged, flushes.length]).toEqual([false, 1]);
@@ -87,7 +87,7 @@ describe('a connection that is flushed elsewhere', () => {
     const { flushes, add, addAll, kept } = await openDatabase();
     const failing = addAll(1);
     await expect.poll(() => flushes.length).toBe(1);
-    // Somebody else's transaction is under way while the first one learns of its fate.
+    // Another transaction is running when the first one fails.
     const other = addAll(2, 3);
     flushes[0]?.reject(new Error('no disk'));
     await expect(failing).rejects.toThrow('no disk');
