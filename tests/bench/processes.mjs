@@ -1,5 +1,5 @@
 /** Programs of the benchmarks: servers on core 0, load on core 1, processor time from /proc. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -50,8 +50,9 @@ export async function startServer(args, env, readyUrl, { free = false } = {}) {
   return { pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Command for a real-time priority of measured loads, if /usr/bin/chrt is available and allowed. */
-const AHEAD = existsSync('/usr/bin/chrt') && process.getuid?.() === 0 ? ['/usr/bin/chrt', '-r', '20'] : [];
+const REAL_TIME = ['/usr/bin/chrt', '-r', '20'];
+/** The start of a command that runs ahead of others; empty where that is not allowed: some control groups of root refuse it. */
+const AHEAD = spawnSync(REAL_TIME[0], [...REAL_TIME.slice(1), 'true']).status === 0 ? REAL_TIME : [];
 
 /**
  * Puts a load on a server from a separate process on core 1, and returns its result. With `behind` the process has a lower priority

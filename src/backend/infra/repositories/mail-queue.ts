@@ -16,21 +16,22 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
         .limit(limit)
         .execute();
       if (due.length === 0) return [];
-      return await db.transaction().execute(async (transaction) => {
-        const taken: QueuedMail[] = [];
-        for (const { id, message_json, attempts, queued_at, due_at } of due) {
-          // Only the first process that changes `due_at` from the value it read gets the email.
-          const { numUpdatedRows } = await transaction
-            .updateTable('mail_queue')
-            .set({ due_at: leaseUntil, attempts: attempts + 1 })
-            .where('id', '=', id)
-            .where('due_at', '=', due_at)
-            .executeTakeFirst();
-          const message = storedJson<MailMessage>(message_json);
-          if (numUpdatedRows > 0n) taken.push({ id, message, attempts: attempts + 1, queuedAt: queued_at });
-        }
-        return taken;
-      });
+      const taken = await db
+        .updateTable('mail_queue')
+        .set((set) => ({ due_at: leaseUntil, attempts: set('attempts', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        // Another process may have leased an email since it was read.
+        .where('due_at', '<=', now)
+        .returning('id')
+        .execute();
+      const ids = new Set(taken.map(({ id }) => id));
+      return due.flatMap(({ id, message_json, attempts, queued_at }) =>
+        ids.has(id) ? [{ id, message: storedJson<MailMessage>(message_json), attempts: attempts + 1, queuedAt: queued_at }] : [],
+      );
     },
     async removeMail(ids) {
       if (ids.length > 0) await db.deleteFrom('mail_queue').where('id', 'in', ids).execute();
