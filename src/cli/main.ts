@@ -43,7 +43,7 @@ async function ask(question: string): Promise<string> {
 }
 
 const args = process.argv.slice(2);
-/** Writes to a stream; whoever writes while it is full waits for the same moment. */
+/** Writes to a stream; if it is full, all writers wait for the same drain event. */
 function writer(stream: NodeJS.WriteStream) {
   let drained: Promise<void> | undefined;
   return (text: string): Promise<void> | undefined => {

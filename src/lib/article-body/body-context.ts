@@ -13,7 +13,7 @@ export interface BodyContext {
   readonly supportLinksBlocked: boolean;
   /** Language of the labels around players (AR-13). */
   readonly language: 'hu' | 'en';
-  /** Autoplay setting of films without one of their own (VI-01 … VI-03); if unset, they start on a click. */
+  /** Autoplay setting of films without their own (VI-01 … VI-03); if unset, they start on a click. */
   readonly videoAutoplay?: AutoplayMode;
   /** Number of paragraphs as given by the article's system; if unset, they are counted here. */
   readonly paragraphCount?: number | undefined;

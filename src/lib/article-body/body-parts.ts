@@ -7,7 +7,7 @@ import { placeAds, withoutAds } from './place-ads';
 import { htmlToText } from './plain-text';
 import { blockSupportLinksIn } from './support-links';
 
-/** Kinds that are rendered as HTML strings; the others have components of their own. */
+/** Kinds that are rendered as HTML strings; the others have their own components. */
 type TextKind =
   | 'paragraph'
   | 'heading'
@@ -22,7 +22,7 @@ type TextKind =
   | 'unknown';
 export type ComponentBlock = Exclude<ArticleBlock, BlockOf<TextKind>>;
 
-/** A part of the body: one string for consecutive text blocks, or one block with a component of its own. */
+/** A part of the body: one string for consecutive text blocks, or one block with its own component. */
 export type BodyPart = { readonly kind: 'text'; readonly html: string } | ComponentBlock;
 
 /**

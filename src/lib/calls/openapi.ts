@@ -10,7 +10,7 @@ export type DescribedCall = Pick<Call, 'path' | 'input' | 'answer'> &
 
 /** The input and the answer of a call, as JSON. */
 export interface CallExample {
-  /** Unset if the row has an example of its own, or needs no input. */
+  /** Unset if the row has its own example, or needs no input. */
   readonly input?: Json;
   readonly answer: unknown;
 }

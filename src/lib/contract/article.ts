@@ -3,7 +3,7 @@ import { focalPoints } from '~/lib/images/focal-points';
 import { politicalMark } from './political-ad';
 import { entityName, LONGEST_NAME, linkAddress, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
 
-/** The four kinds of article; each has a layout of its own (AR-01). */
+/** The four kinds of article; each has its own layout (AR-01). */
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
 export const articleType = z.enum(articleTypes);
 

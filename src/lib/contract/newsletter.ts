@@ -11,7 +11,7 @@ export const newsletterList = z.object({
   sites: optional(z.array(z.string())),
 });
 
-/** Names go into exports and letters: one line of text. */
+/** Names go into exports and emails: one line of text. */
 const personName = z
   .string()
   .max(100, newsletterWords.badName)
@@ -34,7 +34,7 @@ export const subscribeRequest = z.object({
     .max(20, newsletterWords.noList),
 });
 
-/** (own) Body of the calls behind the links in letters. `everywhere`: every list, not only the token's. */
+/** (own) Body of the calls behind the links in emails. `everywhere`: every list, not only the token's. */
 export const newsletterToken = z.object({ token: z.string().min(1).max(300), everywhere: z.boolean().default(false) });
 
 export type NewsletterList = z.infer<typeof newsletterList>;

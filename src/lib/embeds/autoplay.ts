@@ -11,7 +11,7 @@ export function chooseAutoplay(values: readonly unknown[]): AutoplayMode {
   return autoplayModes.find((mode) => mode === chosen) ?? 'none';
 }
 
-/** State at the moment of playing. */
+/** State when playback starts. */
 export interface PlayingMoment {
   /** The tab is visible. */
   readonly visible: boolean;

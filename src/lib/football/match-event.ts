@@ -11,7 +11,7 @@ export const isShootout = ({ comments }: Pick<ShownEvent, 'comments'>): boolean 
 export const minuteText = ({ elapsed, extra }: Pick<ShownEvent, 'elapsed' | 'extra'>): string =>
   extra === undefined || extra <= 0 ? String(elapsed) : `${elapsed}+${extra}`;
 
-/** Kinds of events, each with an icon of its own (FB-35). */
+/** Kinds of events, each with its own icon (FB-35). */
 export type MarkKind = 'goal' | 'own-goal' | 'missed' | 'yellow' | 'red' | 'second-yellow' | 'subst' | 'var' | 'other';
 
 export function markKind({ type, detail }: Pick<ShownEvent, 'type' | 'detail'>): MarkKind {

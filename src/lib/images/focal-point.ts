@@ -1,6 +1,6 @@
 import { type FocalPoint, type FocalPoints, focalPoints } from './focal-points';
 
-/** Screen classes that may have a focal point of their own, separated by the breakpoints m and l. */
+/** Screen classes that may have their own focal point, separated by the breakpoints m and l. */
 export type ScreenClass = 'phone' | 'tablet' | 'wide';
 
 /** Number of steps across a picture: addresses give a focal point in tenths, so that the number of crops is limited. */

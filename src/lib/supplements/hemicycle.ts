@@ -1,4 +1,4 @@
-/** A hemicycle of seats, in pixels of its own picture. */
+/** A hemicycle of seats, in pixels of its drawing. */
 export interface Hemicycle {
   readonly width: number;
   readonly height: number;

@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /**
- * Composes and sends emails on a thread of their own, which starts with the first one: apart from the hash, composing uses more
+ * Composes and sends emails on a separate thread, which starts with the first one: apart from the hash, composing uses more
  * processor time than anything else in a login. If the thread fails, the calling thread sends the pending emails, and the next
  * one starts another thread.
  */

@@ -1,6 +1,6 @@
 import { type HtmlElement, isUnreadable } from '../html-tree';
 
-/** Elements that end a run of text, because browsers display them as blocks or because they become blocks of their own. */
+/** Elements that end a run of text, because browsers display them as blocks or because they become separate blocks. */
 export const blockNames: ReadonlySet<string> = new Set(
   (
     'address amp-img amp-youtube amp-iframe article aside audio blockquote body caption center colgroup dd details dialog dir ' +

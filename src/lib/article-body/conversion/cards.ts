@@ -40,7 +40,7 @@ function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversi
   return undefined;
 }
 
-/** A div without a class of its own around pictures and a caption span, as some themes generate it. */
+/** A div, usually without a class, around pictures and a caption span, as some themes generate it. */
 function isBareCaptioned(element: HtmlElement): boolean {
   return (
     element.name === 'div' && element.children.some((child) => child.type === 'element' && hasClass(child, 'wp-caption-text'))

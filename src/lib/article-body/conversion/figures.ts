@@ -5,7 +5,7 @@ import { blockNames } from './block-names';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { figureOfImage } from './images';
 
-/** A picture without a caption of its own. */
+/** A picture without its own caption. */
 export function imageBlocks(image: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const figure = figureOfImage(image, scope, conversion);
   const inside = conversion.convert(image.children, scope);
@@ -62,7 +62,7 @@ function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, g
   return [...content, ...toParagraphs(words), ...words.rest];
 }
 
-/** A nested figure has a caption of its own. */
+/** A nested figure has its own caption. */
 function isUnit(element: HtmlElement): boolean {
   return (
     element.name === 'figure' ||

@@ -31,7 +31,7 @@ class BlockBuilder {
   readonly #conversion: Conversion;
   #run: RunEntry[] = [];
   #breaks = false;
-  /** Targets of #links without text of their own; their ids move to the next paragraph. */
+  /** Targets of #links without text; their ids move to the next paragraph. */
   #anchors = '';
 
   constructor(conversion: Conversion) {
