@@ -1,3 +1,5 @@
+import { afterPaint } from '../after-paint';
+
 type Wire = (part: HTMLElement, signal: AbortSignal) => unknown;
 
 /** Interactive parts of fronts, and the module of each: only pages that have one load it. */
@@ -21,13 +23,10 @@ export function startFrontParts(): void {
     page.abort();
     page = new AbortController();
     const { signal } = page;
-    // After the next paint, so as not to delay the first view.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        // If a module does not load, or fails, the page stays as the server rendered it.
-        for (const part of parts) wireAll(part, signal).catch(() => undefined);
-      }),
-    );
+    afterPaint(() => {
+      // If a module does not load, or fails, the page stays as the server rendered it.
+      for (const part of parts) wireAll(part, signal).catch(() => undefined);
+    });
   });
   document.addEventListener('astro:before-swap', () => page.abort());
 }

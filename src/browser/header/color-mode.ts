@@ -1,4 +1,11 @@
-import { COLOR_MODE_KEY, type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode-rules';
+import {
+  COLOR_MODE_KEY,
+  type ColorMode,
+  colorModes,
+  parseColorMode,
+  shownColorMode,
+  themeChangedMessage,
+} from './color-mode-rules';
 
 /**
  * Colour mode in the browser: reads and stores the choice, writes it to the root element, notifies embedded frames. The inline
@@ -39,8 +46,7 @@ function apply(): void {
   const choice = storedChoice();
   const forced = forcedMode();
   root.classList.add('js');
-  root.classList.remove('color-mode-system', 'color-mode-light', 'color-mode-dark');
-  root.classList.add(`color-mode-${forced ?? choice}`);
+  for (const mode of colorModes) root.classList.toggle(`color-mode-${mode}`, mode === (forced ?? choice));
   if (forced === undefined) {
     if (choice === 'system') delete root.dataset.colorMode;
     else root.dataset.colorMode = choice;

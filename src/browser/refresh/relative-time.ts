@@ -1,4 +1,5 @@
-import { relativeTime, updatedMinutes } from '~/lib/time/relative-time';
+import { isStillTrue, relativeTime, updatedMinutes } from '~/lib/time/relative-time';
+import { afterPaint } from '../after-paint';
 
 /** Keeps relative times and the minutes beside FRISSÜL up to date, every 15 seconds (RF-07, LB-09 … LB-11). */
 
@@ -9,10 +10,10 @@ const toLanguage = (value: string | undefined): 'hu' | 'en' => (value === 'en' ?
 /** Updates the times in a part of the page; for parts that arrive later, such as new live entries. */
 export function refreshTimes(root: ParentNode = document): void {
   const now = Date.now();
-  const timeZone = document.documentElement.dataset.timeZone ?? 'Europe/Budapest';
+  const { timeZone = 'Europe/Budapest', dayEnd } = document.documentElement.dataset;
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const time = Date.parse(element.dateTime) / 1000;
-    if (Number.isNaN(time)) continue;
+    if (Number.isNaN(time) || isStillTrue(element.textContent, time, now, Number(dayEnd))) continue;
     const { relative, hours } = element.dataset;
     setText(element, relativeTime(time, now, { language: toLanguage(relative), timeZone, hours: hours !== undefined }));
   }
@@ -27,7 +28,8 @@ function setText(element: HTMLElement, text: string): void {
 
 /** Starts the timer; call once. */
 export function startRelativeTimes(): void {
-  document.addEventListener('astro:page-load', () => refreshTimes());
+  // Behind the paint: new texts are laid out anew.
+  document.addEventListener('astro:page-load', () => afterPaint(refreshTimes));
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) refreshTimes();
   });

@@ -1,9 +1,5 @@
-const BUDAPEST_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Budapest',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Made when first used: the first formatter takes 15 ms in a browser, which pages do not spend before they are painted. */
+let formatter: Intl.DateTimeFormat | undefined;
 
 const MOST_KNOWN = 5_000;
 /** Cached: every card's address contains its day, and pages show the same cards repeatedly. */
@@ -14,7 +10,13 @@ export function budapestDay(unixSeconds: number): string {
   let day = known.get(unixSeconds);
   if (day === undefined) {
     if (known.size >= MOST_KNOWN) known.clear();
-    day = BUDAPEST_DAY.format(unixSeconds * 1000);
+    formatter ??= new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Budapest',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    day = formatter.format(unixSeconds * 1000);
     known.set(unixSeconds, day);
   }
   return day;

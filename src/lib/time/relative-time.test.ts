@@ -1,10 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, fullDate, fullDateTime, isoTime, relativeTime, updatedMinutes } from './relative-time';
+import { clockTime, fullDate, fullDateTime, isoTime, isStillTrue, relativeTime, updatedMinutes } from './relative-time';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const budapest = { language: 'hu', timeZone: 'Europe/Budapest' } as const;
 const english = { language: 'en', timeZone: 'Europe/Budapest' } as const;
 const bucharest = { language: 'hu', timeZone: 'Europe/Bucharest' } as const;
+
+describe('isStillTrue', () => {
+  const noon = '2026-11-21T12:00:00+01:00';
+  const midnight = '2026-11-22T00:00:00+01:00';
+  it.each([
+    ['a clock time of today', 'ma 08:10', '2026-11-21T08:10:00+01:00', noon, true],
+    ['a date', 'november 20.', '2026-11-20T08:10:00+01:00', noon, true],
+    ['a date, tomorrow', 'november 20.', '2026-11-20T08:10:00+01:00', midnight, false],
+    ['minutes of a cached page', '5 perce', '2026-11-21T08:10:00+01:00', noon, false],
+    ['English minutes', '5 minutes ago', '2026-11-21T08:10:00+01:00', noon, false],
+    ['now', 'most', '2026-11-21T08:10:00+01:00', noon, false],
+    ['English now', 'now', '2026-11-21T08:10:00+01:00', noon, false],
+    ['a time within the hour', 'ma 11:30', '2026-11-21T11:30:00+01:00', noon, false],
+    ['a time ahead', 'ma 13:30', '2026-11-21T13:30:00+01:00', noon, false],
+    ['no text', '', '2026-11-21T08:10:00+01:00', noon, false],
+  ])('%s', (_, text, moment, now, expected) => {
+    expect(isStillTrue(text, at(moment), at(now) * 1000, at(midnight))).toBe(expected);
+  });
+  it('is false without a known end of the day', () => {
+    expect(isStillTrue('ma 08:10', at('2026-11-21T08:10:00+01:00'), at(noon) * 1000, Number.NaN)).toBe(false);
+  });
+
+  // Whatever is left alone is what relativeTime would say now.
+  it('agrees with relativeTime at every quarter of an hour of two days', () => {
+    const moments = [
+      '2026-11-20T00:00:00+01:00',
+      '2026-11-20T22:40:00+01:00',
+      '2026-11-21T00:05:00+01:00',
+      '2026-11-21T11:20:00+01:00',
+    ];
+    for (const moment of moments)
+      for (const style of [budapest, english, { ...budapest, hours: true }])
+        for (let written = at('2026-11-21T00:00:00+01:00'); written < at(midnight); written += 900)
+          for (let now = written; now < written + 90_000; now += 900) {
+            const text = relativeTime(at(moment), written * 1000, style);
+            if (isStillTrue(text, at(moment), now * 1000, at(midnight)))
+              expect(text).toBe(relativeTime(at(moment), now * 1000, style));
+          }
+  });
+});
 
 describe('relativeTime', () => {
   const now = '2026-11-21T14:30:00+01:00';

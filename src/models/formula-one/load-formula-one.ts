@@ -14,6 +14,7 @@ import {
 import { type Chosen, chosenIn, raceIdsIn, weekendsIn } from '~/lib/formula-one/weekends';
 import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
 import { budapestDay } from '~/lib/time/budapest-day';
+import { dayEnd } from '~/lib/time/day-end';
 
 /** Milliseconds for which a page waits for all of its scores; the browser requests those that did not arrive in time. */
 const PATIENCE_MS = 1_700;
@@ -47,7 +48,7 @@ export async function loadFormulaOne(
   const seconds = Math.floor(now / 1000);
   const today = budapestDay(seconds);
   const state = parseFormulaOneState(search, Number(today.slice(0, 4)));
-  let ttl = Math.min(LONGEST, secondsLeft(today, seconds));
+  let ttl = Math.min(LONGEST, dayEnd(seconds, 'Europe/Budapest') - seconds);
   const patience = waited();
   const read: Read = async (call, input) => {
     const answer = await Promise.race([livescore.read(call, input), patience.over]);
@@ -102,17 +103,6 @@ async function readDrivers({ view, season, driver }: FormulaOneState, read: Read
   if (view !== 'versenyzok' || id === 0) return { drivers };
   const card = await read(formulaOneCalls.driver, { id });
   return { drivers, driver: card && shownDriver(card) };
-}
-
-/** Seconds until midnight in Budapest, when another weekend may be current. */
-function secondsLeft(today: string, now: number): number {
-  let [least, most] = [now, now + 25 * 3600];
-  while (most - least > 1) {
-    const middle = Math.floor((least + most) / 2);
-    if (budapestDay(middle) === today) least = middle;
-    else most = middle;
-  }
-  return most - now;
 }
 
 /** Starts a page's maximum waiting time: `over` then resolves with undefined; `end` cancels the timer. */
