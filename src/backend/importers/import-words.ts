@@ -9,9 +9,9 @@ import { slug as slugSchema } from '~/lib/contract/primitives';
 const MAX_SLUG = 100;
 
 /**
- * Makes a valid slug from a source's own: its last path segment, decoded. If that is not a valid slug, its letters and digits
- * make one; if it has none, those of `fallback` do. Undefined if that has none either. An address names its article by the path:
- * one that does so by its query (`/?p=36`, `/index.php?id=5`) has no slug.
+ * Makes a slug from the one in the source: its last path segment, decoded. If that is not valid, the slug is made of its letters
+ * and digits, or else of those in `fallback`; undefined if there are none. Addresses that identify the article by their query
+ * (`/?p=36`, `/index.php?id=5`) have no slug.
  */
 export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
   const last =

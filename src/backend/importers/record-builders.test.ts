@@ -4,7 +4,7 @@ import { importers } from './formats';
 import { untilUnreadable } from './record-builders';
 import { makeFile, OPTIONS, readAll } from './testing/read-all';
 
-/** The reader breaks on an article without a date, which would get the moment of the import. */
+/** Reading an article without a date throws, as its default is the time of the import. */
 const BREAKING = {
   ...OPTIONS,
   get now(): number {

@@ -7,8 +7,8 @@ import { adsMessages } from './ads-messages';
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Returns what is wrong with the picture files of a campaign: a file is missing, is not a picture, or has another aspect ratio
- * than the size it is sold as. A file may be larger by an integer factor, for dense screens. Empty if nothing is wrong.
+ * Returns the problems of a campaign's picture files: a file is missing, is not a picture, or has another aspect ratio
+ * than the size it is sold as. A file may be larger by an integer factor, for dense screens. Empty if there are no problems.
  */
 export async function pictureFaults(
   pictures: Campaign['pictures'],

@@ -20,7 +20,7 @@ export interface Rule {
   readonly call: ContentCallName;
   /** If unset, no further call is made. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Returns what is wrong, or undefined if nothing is. */
+  /** Returns the problem, or undefined if the rule is kept. */
   judge(state: CallState, answer: unknown): InEachLanguage | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { WrittenRule } from '~/lib/redirects/route-rule';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { redirectMessages } from './redirect-messages';
 
-/** A line of the file with a rule, or with what is wrong with it. */
+/** A line of the file, with its rule or its problem. */
 export type CsvRule = { readonly line: number; readonly rule: WrittenRule } | { readonly line: number; readonly problem: string };
 
 const COLUMNS = ['from', 'to', 'status'] as const;

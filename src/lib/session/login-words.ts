@@ -28,5 +28,5 @@ const advice: Readonly<Record<string, string>> = {
   [loginWords.wrongCode]: 'Nézd meg újra, vagy kérj másikat.',
 };
 
-/** The words of a refusal with what to do about it, as the screens show them. */
+/** Returns a refusal's message for the screens, followed by advice if there is any. */
 export const withAdvice = (words: string): string => (advice[words] === undefined ? words : `${words} ${advice[words]}`);
