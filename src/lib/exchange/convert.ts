@@ -22,8 +22,17 @@ export function amountFrom(text: string | null | undefined): number | undefined 
 export const convert = (amount: number, rate: number, direction: Direction): number =>
   direction === 'in' ? amount * rate : amount / rate;
 
-const money = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: true });
-const change = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: true });
+/** By their number of decimals at most; made when first needed, as making one delays the first view of a page. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function moneyFormat(decimals: number): Intl.NumberFormat {
+  let format = formats.get(decimals);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: decimals, useGrouping: true });
+    formats.set(decimals, format);
+  }
+  return format;
+}
 
 /** A formatted amount of money: '38 338,00'; amounts below one have four decimals, so that they do not become zero. */
-export const moneyText = (amount: number): string => (amount < 1 ? change : money).format(amount);
+export const moneyText = (amount: number): string => moneyFormat(amount < 1 ? 4 : 2).format(amount);

@@ -1,4 +1,5 @@
-const collator = new Intl.Collator('hu', { numeric: true, sensitivity: 'base' });
+/** Made when first needed: making one delays the first view of a page. */
+let collator: Intl.Collator | undefined;
 
 /**
  * Sort key of a cell: a number if the text is one in Hungarian or English notation ('1 931 427', '69,6%', '12.', '0.5'),
@@ -18,6 +19,9 @@ export function sortValue(text: string): string | number {
 /** Compares two cells, smaller first; numbers sort before words. */
 export function compareCells(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one - other;
-  if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
+  if (typeof one === 'string' && typeof other === 'string') {
+    collator ??= new Intl.Collator('hu', { numeric: true, sensitivity: 'base' });
+    return collator.compare(one, other);
+  }
   return typeof one === 'number' ? -1 : 1;
 }
