@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentApi } from '~/lib/content/content-api';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
-import type { QuizDesk } from '~/lib/quiz/quiz-desk';
+import type { QuizSource } from '~/lib/quiz/quiz-source';
 import { registry } from './domain/editions';
 import { createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
@@ -20,7 +20,7 @@ import { createVariantService } from './services/variants';
 
 /** The services of a site whose content is another system's: quizzes, accounts, newsletters, and the sign-in of editors. */
 export interface OwnServices {
-  readonly quizzes: QuizDesk;
+  readonly quizzes: QuizSource;
   /** Key that signs events of the test payment provider. */
   readonly testPaymentSecret: () => Promise<string>;
   /** Answers their calls at /services/* and /api/*; 404 as JSON for anything else. */

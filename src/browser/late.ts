@@ -7,7 +7,7 @@ import { loadNavigation } from './navigation/router';
 import { startNotifyButtons } from './push/near-buttons';
 import { startCountingReads } from './reading/count-read';
 import { startCountingVariants } from './reading/count-variants';
-import { wakeReading } from './reading/reading';
+import { showReadingState } from './reading/reading';
 
 /**
  * What a page does not need at first: page.ts loads it some seconds after loading.
@@ -24,6 +24,6 @@ export function startLate(lostChunk: boolean): void {
   startSinceVisit();
   startCountingReads();
   startCountingVariants();
-  wakeReading();
-  document.addEventListener('astro:page-load', wakeReading);
+  showReadingState();
+  document.addEventListener('astro:page-load', showReadingState);
 }

@@ -10,7 +10,7 @@ let bearer = '';
 
 const part = (name: string): HTMLElement | null => document.querySelector(`[data-step="${name}"]`);
 
-function say(form: HTMLFormElement, fault: string, note = ''): void {
+function showMessage(form: HTMLFormElement, fault: string, note = ''): void {
   const message = form.querySelector('[data-login-message]');
   const good = form.querySelector('[data-login-note]');
   for (const words of form.querySelectorAll('[data-fault-for]')) words.textContent = '';
@@ -19,10 +19,10 @@ function say(form: HTMLFormElement, fault: string, note = ''): void {
 }
 
 /** Shows an error and focuses the field. `at` names the place of the message, if it has one of its own. */
-function refuse(form: HTMLFormElement, name: string, words: string, at?: string): void {
+function showFieldError(form: HTMLFormElement, name: string, words: string, at?: string): void {
   const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const own = at === undefined ? null : form.querySelector(`[data-fault-for="${at}"]`);
-  say(form, own ? '' : words);
+  showMessage(form, own ? '' : words);
   if (own) own.textContent = words;
   field?.setAttribute('aria-invalid', 'true');
   field?.focus();
@@ -77,10 +77,10 @@ function showCode(by: string | undefined): void {
 async function sendPassword(form: HTMLFormElement, values: FormData): Promise<void> {
   const email = String(values.get('email') ?? '').trim();
   const password = String(values.get('password') ?? '');
-  if (email === '') return refuse(form, 'email', loginWords.noEmail, 'email');
-  if (password === '') return refuse(form, 'password', loginWords.noPassword, 'password');
+  if (email === '') return showFieldError(form, 'email', loginWords.noEmail, 'email');
+  if (password === '') return showFieldError(form, 'password', loginWords.noPassword, 'password');
   const { ok, answer } = await post('/api/login', { email, password });
-  if (!ok) return refuse(form, 'password', withAdvice(readText(answer, 'error') ?? loginWords.failed));
+  if (!ok) return showFieldError(form, 'password', withAdvice(readText(answer, 'error') ?? loginWords.failed));
   const token = readText(answer, 'token');
   if (token === undefined) return enter();
   bearer = token;
@@ -94,17 +94,17 @@ async function sendCode(form: HTMLFormElement, values: FormData, step: string | 
     const { ok, answer } = await post('/api/login/otp/mail', {});
     if (!ok) {
       const words = readText(answer, 'error') ?? loginWords.failed;
-      return say(form, words === loginWords.wrongCode ? loginWords.noMoreMail : words);
+      return showMessage(form, words === loginWords.wrongCode ? loginWords.noMoreMail : words);
     }
     const again = document.querySelector('[data-code-by="mail"]:not([hidden])') !== null;
     showCode('mail');
-    return say(form, '', again ? loginWords.codeMailedAgain : loginWords.codeMailed);
+    return showMessage(form, '', again ? loginWords.codeMailedAgain : loginWords.codeMailed);
   }
   const code = String(values.get('code') ?? '').trim();
-  if (code === '') return refuse(form, 'code', loginWords.noCode);
+  if (code === '') return showFieldError(form, 'code', loginWords.noCode);
   const { ok, answer } = await post('/api/login/otp/verify', { code });
   if (ok) enter();
-  else refuse(form, 'code', withAdvice(readText(answer, 'error') ?? loginWords.failed));
+  else showFieldError(form, 'code', withAdvice(readText(answer, 'error') ?? loginWords.failed));
 }
 
 setUpReveal();
@@ -118,12 +118,12 @@ document.addEventListener('submit', (event) => {
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;
   if (button?.disabled) return;
   if (button) button.disabled = true;
-  say(form, '');
+  showMessage(form, '');
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
   const values = new FormData(form);
   const sent = kind === 'password' ? sendPassword(form, values) : sendCode(form, values, button?.value);
   sent
-    .catch(() => say(form, loginWords.failed))
+    .catch(() => showMessage(form, loginWords.failed))
     .finally(() => {
       if (button) button.disabled = false;
     });

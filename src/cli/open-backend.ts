@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import type { BodyMaker } from '~/lib/article-body/ready-body';
+import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
 import { createReadyThread } from '~/server/content/ready-thread';
@@ -65,13 +65,13 @@ export async function openConfiguredBackend(
 }
 
 /** Parses large texts on a thread with a time limit, if the thread's bundle is next to this one, as in a build. */
-function bodyParser(onGivenUp: (reason: string, characters: number) => void): BodyParser | undefined {
+function bodyParser(onAbandoned: (reason: string, characters: number) => void): BodyParser | undefined {
   const worker = besideThis('body-worker.mjs');
-  return worker === undefined ? undefined : createBodyParser({ worker, onGivenUp });
+  return worker === undefined ? undefined : createBodyParser({ worker, onAbandoned });
 }
 
 /** Prepares the bodies of an import on another thread, if its bundle is next to this one. */
-function bodyMaker(): BodyMaker | undefined {
+function bodyMaker(): BodyPreparer | undefined {
   const worker = besideThis('ready-worker.mjs');
   return worker === undefined ? undefined : createReadyThread({ worker });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { askScores, logFailure } from '~/browser/livescore/ask-scores';
+import { fetchScores, logFailure } from '~/browser/livescore/fetch-scores';
 import type { FootballView } from '~/lib/football/football-address';
-import { isFinished, isUnderWay } from '~/lib/football/match-status';
+import { isFinished, isInPlay } from '~/lib/football/match-status';
 import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
 import { type ShownGroup, type ShownRanked, shownGroups, shownRanking } from '~/lib/football/shown-tables';
 import { Ranking, Standings } from './football/Tables';
@@ -34,17 +34,17 @@ async function load({ kind, league, season, base }: CompetitionProps, signal: Ab
   if (kind === 'matches' || kind === 'results') {
     // Timetables are requested from the site itself; no tournament begins before its year.
     const path = `/football/fixtures/${league}/${season}/all/${season}-01-01`;
-    const fixtures = shownFixtures(await askScores('/api', path, signal));
+    const fixtures = shownFixtures(await fetchScores('/api', path, signal));
     return {
-      fixtures: kind === 'matches' ? fixtures : fixtures.filter(({ status }) => isFinished(status) || isUnderWay(status)),
+      fixtures: kind === 'matches' ? fixtures : fixtures.filter(({ status }) => isFinished(status) || isInPlay(status)),
     };
   }
   if (kind === 'groups') {
-    return { groups: shownGroups(await askScores(base, `/football/standings/${league}/${season}`, signal)) };
+    return { groups: shownGroups(await fetchScores(base, `/football/standings/${league}/${season}`, signal)) };
   }
   const [gol = [], sarga = [], piros = []] = await Promise.all(
     LISTS.map(async ([view, , name]) =>
-      shownRanking(await askScores(base, `/football/${name}/${league}/${season}`, signal), view),
+      shownRanking(await fetchScores(base, `/football/${name}/${league}/${season}`, signal), view),
     ),
   );
   return { rankings: { gol, sarga, piros } };

@@ -152,7 +152,7 @@ describe('addresses that are not counted', () => {
     [{ UNCOUNTED_ADDRESSES: '203.0.113.0/24' }, '203.0.113.5', true],
     [{ UNCOUNTED_ADDRESSES: '203.0.113.0/24' }, '127.0.0.1', false],
   ])('with %j: %s, %s', (env, address, free) => {
-    expect(readConfig(env).shares.isFree(address)).toBe(free);
+    expect(readConfig(env).rateLimits.isFree(address)).toBe(free);
   });
 });
 
@@ -206,12 +206,12 @@ describe('docs/contracts/environment.md', () => {
       OTEL_SERVICE_NAME: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).traces?.service,
       OTEL_TRACES_SAMPLER_ARG: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).traces?.share,
       LOG_LEVEL: config.logLevel,
-      SEARCHES_PER_MINUTE: config.shares.perMinute.searches,
-      SUGGESTIONS_PER_MINUTE: config.shares.perMinute.suggestions,
-      RENDERINGS_PER_MINUTE: config.shares.perMinute.renderings,
-      PICTURES_PER_MINUTE: config.shares.perMinute.pictures,
-      VOTES_PER_MINUTE: config.shares.perMinute.votes,
-      CRAWLER_SHARE: config.shares.crawlerShare,
+      SEARCHES_PER_MINUTE: config.rateLimits.perMinute.searches,
+      SUGGESTIONS_PER_MINUTE: config.rateLimits.perMinute.suggestions,
+      RENDERINGS_PER_MINUTE: config.rateLimits.perMinute.renderings,
+      PICTURES_PER_MINUTE: config.rateLimits.perMinute.pictures,
+      VOTES_PER_MINUTE: config.rateLimits.perMinute.votes,
+      CRAWLER_SHARE: config.rateLimits.crawlerShare,
       UNCOUNTED_ADDRESSES: 'loopback and private networks',
       TRUSTED_TYPES: config.trustedTypes,
       HSTS_MAX_AGE: config.hsts.maxAge,

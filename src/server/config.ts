@@ -7,8 +7,8 @@ import { matchAddresses } from './settings/address-list';
 import { hostTable } from './settings/host-table';
 import { type LivescoreSettings, readLivescore } from './settings/livescore';
 import { type PaymentSettings, readPayments } from './settings/payments';
+import { type RateLimitSettings, readRateLimits } from './settings/rate-limits';
 import { configError, readVariable, withSecrets } from './settings/read-variable';
-import { readShares, type ShareSettings } from './settings/shares';
 import { readTraces, type TraceSettings } from './settings/traces';
 import { slugs } from './settings/variables';
 
@@ -77,7 +77,7 @@ export interface Config extends LivescoreSettings {
   readonly hsts: { readonly maxAge: number; readonly subdomains: boolean };
   /** Whether browsers enforce Trusted Types or only report violations. */
   readonly trustedTypes: 'enforce' | 'report';
-  readonly shares: ShareSettings;
+  readonly rateLimits: RateLimitSettings;
   /** Undefined: no traces are sent. */
   readonly traces: TraceSettings | undefined;
   /** Language of messages at the terminal and of advice about a failing store (docs/adr/0048). */
@@ -159,7 +159,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     trustedProxy: matchAddresses(readVariable(env, 'TRUSTED_PROXY')),
     hsts: { maxAge: readVariable(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: readVariable(env, 'HSTS_SUBDOMAINS') === '1' },
     trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',
-    shares: readShares(env),
+    rateLimits: readRateLimits(env),
     traces: readTraces(env),
     language: readLanguage(args, env),
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'info',

@@ -21,7 +21,7 @@ import { createLogger } from './operations/logger';
 import { readPageRequest } from './pages/page-request';
 import { pageSettings } from './pages/page-settings';
 import { findRedirect } from './pages/redirects';
-import { type Answering, type Exchange, sendError, sendRedirect } from './request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendRedirect } from './request/exchange';
 import { passGate } from './request/gate';
 import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
 
@@ -70,13 +70,13 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const redirects = { content, rules, origins: config.origins, served, report };
   const fetchApi = withLegacyRedirects(wrapApi(services, source.fetchApi), redirects);
   await startServices(services);
-  const answering: Answering = {
+  const responseContext: ResponseContext = {
     headers: { common: [], page: [], pageWith: () => [], inert: [] },
     record: () => undefined,
     stopping: () => false,
   };
   const serveMedia = createMedia({
-    answering,
+    responseContext,
     directories: mediaDirectories(config, demo),
     cacheDirectory: join(config.dataDir, 'cache', 'media'),
     cacheBytes: config.mediaCacheBytes,
@@ -84,7 +84,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     pool: inPlace,
   });
   const buildInfo = createBuildInfo(BUILD, [BUILD], []);
-  const serveDemoMap = createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content });
+  const serveDemoMap = createDemoMap({ responseContext, config, directory: join(demo, 'map'), content: source.content });
   const settings = pageSettings(config, source, livescore);
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
@@ -92,21 +92,23 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     const mapAnswer = serveDemoMap(exchange);
     if (mapAnswer !== undefined) return mapAnswer;
     const result = passGate(request, config);
-    if (result.kind === 'refuse') return sendError(exchange, answering, result.status, result.json);
-    if (result.kind === 'move') return sendRedirect(exchange, answering, result.status, result.location);
-    if (result.kind === 'lost') return sendError(exchange, answering, 404, false);
+    if (result.kind === 'refuse') return sendError(exchange, responseContext, result.status, result.json);
+    if (result.kind === 'move') return sendRedirect(exchange, responseContext, result.status, result.location);
+    if (result.kind === 'lost') return sendError(exchange, responseContext, 404, false);
     const gated = result.request;
     const { path, query } = gated.target;
     const own = serveOwn(services, exchange, gated);
     if (own !== undefined) return own;
-    if (gated.area === 'api') return serveApi(exchange, gated, { answering, origin: config.origins[gated.group], fetchApi });
+    if (gated.area === 'api')
+      return serveApi(exchange, gated, { responseContext, origin: config.origins[gated.group], fetchApi });
     if (findArea(path) === 'media') return serveMedia(exchange, path);
-    if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, buildInfo, path);
+    if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, responseContext, buildInfo, path);
     const page = readPageRequest(gated, request.headers.cookie, served);
-    if (page === undefined) return sendError(exchange, answering, 421, false);
+    if (page === undefined) return sendError(exchange, responseContext, 421, false);
     const redirect = await findRedirect(page, redirects);
-    if (redirect !== undefined) return sendRedirect(exchange, answering, redirect.status, withQuery(redirect.location, query));
-    if (gated.target.moved) return sendRedirect(exchange, answering, 302, withQuery(gated.target.encoded, query));
+    if (redirect !== undefined)
+      return sendRedirect(exchange, responseContext, redirect.status, withQuery(redirect.location, query));
+    if (gated.target.moved) return sendRedirect(exchange, responseContext, 302, withQuery(gated.target.encoded, query));
     const locals: App.Locals = {
       edition: page.edition,
       editionPath: page.editionPath,

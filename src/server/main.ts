@@ -4,7 +4,7 @@ import { editions } from '~/editions/registry';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { readWorkerSetup } from './cluster/messages';
 import { type Config, readConfig } from './config';
-import { keepCompiledCode } from './operations/compiled-code';
+import { startCompileCache } from './operations/compile-cache';
 import { createLogger } from './operations/logger';
 import { operatorMessages } from './operations/operator-messages';
 import { startFailure } from './operations/start-failure';
@@ -38,7 +38,7 @@ function welcome(config: Config): string {
 const config = readConfigOrExit();
 // React and Astro use their production builds if this variable says so; only another explicit value keeps the development ones.
 process.env.NODE_ENV ??= 'production';
-keepCompiledCode(config.dataDir, build);
+startCompileCache(config.dataDir, build);
 const logger = createLogger(config, process.stdout.isTTY === true);
 const worker = readWorkerSetup(process.env);
 

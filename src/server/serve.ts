@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { editions, mainEdition } from '~/editions/registry';
-import { ASKING_STYLE } from '~/lib/embeds/asking-frame';
-import { MISSED_DIRECTORY } from '~/lib/redirects/missed-page';
+import { CONSENT_FRAME_STYLE } from '~/lib/embeds/consent-frame';
+import { NOT_FOUND_DIRECTORY } from '~/lib/redirects/not-found-count';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
-import { ERROR_STYLE } from './answer/error-answers';
+import { ERROR_STYLE } from './answer/error-responses';
 import { checkDirectHeads } from './answer/ready-head';
 import { createHeaderSets, sourceHash } from './answer/security-headers';
 import { createAccountCalls } from './api/account-calls';
@@ -34,10 +34,10 @@ import { createResizePool } from './media/resize-pool';
 import { createMetrics } from './metrics/metrics';
 import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
 import { markBuildInUse } from './operations/build-in-use';
+import { countNotFound } from './operations/count-not-found';
 import { createErrorReport } from './operations/error-report';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
-import { countMissedPages } from './operations/missed-pages';
 import { policyReports } from './operations/policy-reports';
 import { createRequestLog } from './operations/request-log';
 import { loadAstro } from './pages/load-astro';
@@ -47,15 +47,15 @@ import { createRendering } from './pages/rendering';
 import { warmUp } from './pages/warm-up';
 import { coalescePurges } from './purge/coalesce';
 import { createReplayGuard } from './purge/replay-guard';
-import { createPurgeCall } from './purge/serve-purge';
+import { createPurgeHandler } from './purge/serve-purge';
+import { openRateLimiter } from './rate-limits/open-rate-limiter';
+import { rateLimitCalls } from './rate-limits/rate-limit-calls';
+import { createProxyNotice } from './rate-limits/untrusted-proxy';
 import { capConnections } from './request/connection-cap';
-import type { Answering } from './request/exchange';
+import type { ResponseContext } from './request/exchange';
 import { createHttpServer } from './request/http-server';
 import { createRequestIds } from './request/request-ids';
 import { openEditorAccess } from './session/editor-access';
-import { limitedCalls } from './shares/limited-calls';
-import { openShares } from './shares/open-shares';
-import { createProxyNotice } from './shares/untrusted-proxy';
 import { createSite } from './site';
 import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
 import type { Tracing } from './telemetry/tracing';
@@ -108,7 +108,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const headers = createHeaderSets(config, {
     inlineScripts: scripts,
     inlineStyles: description.inlineStyles,
-    styles: [ERROR_STYLE, PAYMENT_STYLE, ASKING_STYLE],
+    styles: [ERROR_STYLE, PAYMENT_STYLE, CONSENT_FRAME_STYLE],
     consentScripts,
   });
   const assets = await readAssets(build, headers.common);
@@ -117,15 +117,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const metrics = createMetrics({ worker: link?.setup.slot ?? 0, build: description.id });
   const readiness: Readiness = { state: 'starting', source: () => source.isReady() };
   const logAnswer = createRequestLog(logger);
-  const countMissed = countMissedPages({
-    file: join(config.dataDir, MISSED_DIRECTORY, `${link?.setup.slot ?? 0}.json`),
+  const countMissed = countNotFound({
+    file: join(config.dataDir, NOT_FOUND_DIRECTORY, `${link?.setup.slot ?? 0}.json`),
     now: Date.now,
     onFailure: (error) => logger.warn({ err: error }, 'Could not store paths that were not found.'),
   });
-  const answering: Answering = {
+  const responseContext: ResponseContext = {
     headers,
     record: (record) => {
-      metrics.recordAnswer(record);
+      metrics.recordResponse(record);
       logAnswer(record);
       countMissed(record);
       tracing?.record(record);
@@ -168,7 +168,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   purges.subscribe(livescore.onPurge);
   purges.subscribe((purge) => cache.purge(purge));
   // With PostgreSQL, every process is notified of every change by the database.
-  const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.tellHere;
+  const tellOfChange = config.databaseUrl === undefined ? purges.publish : purges.notifyLocal;
   source.onChange((tags) => tellOfChange({ tags }));
   const builds = [description, ...recentBuilds(build).map((recent) => recent.build)];
   const toBuildInfo = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);
@@ -177,9 +177,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (message.kind === 'announce') buildInfo = toBuildInfo(message.build);
   });
   const collectMetrics = createMetricsCollector(metrics.registry, link);
-  const shares = openShares({ config, link, onRefused: metrics.countUnfair, now });
+  const rateLimiter = openRateLimiter({ config, link, onRefused: metrics.countRateLimited, now });
   const readOnly = createReadOnly({ newsroom: source.newsroom, content: source.content, origins: config.origins, served });
-  const access = openEditorAccess({ config, answering, source, logger, maySeeMedia: readOnly.maySeeMedia });
+  const access = openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia });
   const workbench = createWorkbench({
     newsroom: source.newsroom,
     origins: config.origins,
@@ -187,9 +187,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     now: Date.now,
     parse: source.parseBody,
   });
-  const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
+  const account = createAccountCalls({ config, responseContext, source, fetchApi: source.fetchApi });
   const events = createEventStreams({
-    answering,
+    responseContext,
     topics: [articleTopics(source.content, mainEdition.identity.slug), livescoreTopics(livescore.reader)],
     subscribe: (listener) => purges.subscribe(listener),
     enabled: config.liveEvents,
@@ -202,18 +202,18 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   const services = createSiteServices([
     policyReports({ count: metrics.countPolicyReport, tell: (fields, message) => logger.warn(fields, message), now }),
-    limitedCalls(shares),
+    rateLimitCalls(rateLimiter),
     access.service,
     account.service,
     livescore.service,
     livescorePictures({
-      answering,
+      responseContext,
       fetch,
       pool,
       cacheDirectory: join(config.dataDir, 'cache', 'livescore-pictures'),
       now: Date.now,
     }),
-    livescoreSharePictures({ answering, livescore: livescore.reader, clock: Date.now, report }),
+    livescoreSharePictures({ responseContext, livescore: livescore.reader, clock: Date.now, report }),
     events,
   ]);
   const allowing = (right: TokenRight) => (bearer: string) => source.allows?.(bearer, right) ?? Promise.resolve(false);
@@ -222,19 +222,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const fetchApi = withLegacyRedirects(wrapApi(services, source.fetchApi), { content, rules, origins, served, report });
   const site = createSite({
     config,
-    answering,
+    responseContext,
     assets,
     findLateAsset: createLateAssets(build, headers.common, now),
     buildInfo: () => buildInfo,
-    serveDemoMap: createDemoMap({ answering, config, directory: join(demo, 'map'), content: source.content }),
+    serveDemoMap: createDemoMap({ responseContext, config, directory: join(demo, 'map'), content: source.content }),
     serveMetrics: (exchange) =>
-      serveMetrics(exchange, answering, { adminToken: config.adminToken, allows: allowing('metrics') }, collectMetrics),
+      serveMetrics(exchange, responseContext, { adminToken: config.adminToken, allows: allowing('metrics') }, collectMetrics),
     fetchApi,
-    counts: createCounts(answering, source.countCalls),
+    counts: createCounts(responseContext, source.countCalls),
     services,
     previewGate: access.gate,
-    servePurge: createPurgeCall({
-      answering,
+    servePurge: createPurgeHandler({
+      responseContext,
       adminToken: config.adminToken,
       allows: allowing('purge'),
       replays: createReplayGuard(join(config.dataDir, 'purge-signatures'), Date.now),
@@ -242,18 +242,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       publish: coalescePurges((purge) => purges.publish(purge), PURGE_INTERVAL_MS),
     }),
     serveMedia: createMedia({
-      answering,
+      responseContext,
       directories: media,
       cacheDirectory: join(config.dataDir, 'cache', 'media'),
       cacheBytes: config.mediaCacheBytes,
       isPrivate: config.preview,
-      takeShare: ({ request }, address) => shares.take('pictures', { address, userAgent: request.headers['user-agent'] }),
+      consumeQuota: ({ request }, address) =>
+        rateLimiter.consume('pictures', { address, userAgent: request.headers['user-agent'] }),
       now: Date.now,
       pool,
     }),
-    polls: createPolls({ answering, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
+    polls: createPolls({ responseContext, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({
-      answering,
+      responseContext,
       renderPage,
       cache,
       rules: source.rules ?? createRemoteRules({ content: source.content, served, now }),
@@ -265,7 +266,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       workbench,
       readOnly,
       readSupporter: account.readSupporter,
-      shares,
+      rateLimiter,
       now,
     }),
     readiness,

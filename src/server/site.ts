@@ -11,7 +11,7 @@ import type { Config } from './config';
 import { type Readiness, serveHealth } from './operations/health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
 import type { Pages } from './pages/pages';
-import { type Answering, type Exchange, sendError, sendRedirect } from './request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendRedirect } from './request/exchange';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
 import { readShortcut, type Shortcut } from './request/shortcut';
 import type { PreviewGate } from './session/preview-gate';
@@ -20,7 +20,7 @@ import { type SiteService, serveOwn } from './site-services';
 /** Everything that a process answers with, assembled by serve.ts. */
 export interface SiteParts {
   readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins'>;
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly assets: ReadonlyMap<string, Asset>;
   /** Finds a hashed file of a build that was made after this process started. */
   readonly findLateAsset: (path: string) => Promise<Asset | undefined>;
@@ -51,20 +51,27 @@ export interface SiteParts {
 }
 
 async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | undefined): Promise<void> {
-  const { answering } = parts;
-  const own = serveHealth(exchange, answering, parts.readiness) ?? parts.serveMetrics(exchange) ?? parts.serveDemoMap(exchange);
+  const { responseContext } = parts;
+  const own =
+    serveHealth(exchange, responseContext, parts.readiness) ?? parts.serveMetrics(exchange) ?? parts.serveDemoMap(exchange);
   if (own !== undefined) return own;
   parts.noticeProxy?.(exchange.request);
   const result = passGate(exchange.request, parts.config);
   if (result.kind === 'refuse') {
     exchange.route = 'gate';
-    return sendError(exchange, answering, result.status, result.json, result.allow === undefined ? [] : ['Allow', result.allow]);
+    return sendError(
+      exchange,
+      responseContext,
+      result.status,
+      result.json,
+      result.allow === undefined ? [] : ['Allow', result.allow],
+    );
   }
   const gatedRequest = result.kind === 'pass' ? result.request : undefined;
   if (parts.previewGate !== undefined && !(await parts.previewGate.admit(exchange, gatedRequest))) return;
   if (result.kind === 'move') {
     exchange.route = 'gate';
-    return sendRedirect(exchange, answering, result.status, result.location);
+    return sendRedirect(exchange, responseContext, result.status, result.location);
   }
   if (result.kind === 'lost') return parts.pages.serveNotFound(exchange, result.group);
   const gated = result.request;
@@ -75,17 +82,17 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
   if (gated.area === 'api') {
     const origin = parts.config.origins[gated.group];
     if (parts.previewGate === undefined && (await parts.polls.servePoll(exchange, gated, origin))) return;
-    return serveApi(exchange, gated, { answering, origin, fetchApi: parts.fetchApi, counts: parts.counts });
+    return serveApi(exchange, gated, { responseContext, origin, fetchApi: parts.fetchApi, counts: parts.counts });
   }
   if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveNonCanonical(exchange, gated);
-  if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, answering, parts.buildInfo(), path);
+  if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, responseContext, parts.buildInfo(), path);
   const asset = parts.assets.get(path);
-  if (asset !== undefined) return serveAsset(exchange, answering, asset);
+  if (asset !== undefined) return serveAsset(exchange, responseContext, asset);
   if (path.startsWith('/_astro/')) {
     const late = await parts.findLateAsset(path);
-    if (late !== undefined) return serveAsset(exchange, answering, late);
+    if (late !== undefined) return serveAsset(exchange, responseContext, late);
     exchange.route = 'asset';
-    return sendError(exchange, answering, 404, false);
+    return sendError(exchange, responseContext, 404, false);
   }
   if (findArea(path) === 'media') return parts.serveMedia(exchange, path, gated.clientIp);
   return parts.pages.servePage(exchange, gated, shortcut);
@@ -109,11 +116,11 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const json = isApiTarget(request.url ?? '');
       if (isOverloadedError(error)) {
-        return sendError(exchange, parts.answering, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
+        return sendError(exchange, parts.responseContext, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
       }
       parts.report(error, exchange.id);
       if (response.headersSent) response.destroy();
-      else sendError(exchange, parts.answering, 500, json);
+      else sendError(exchange, parts.responseContext, 500, json);
     });
   };
 }

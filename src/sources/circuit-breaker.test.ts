@@ -6,17 +6,17 @@ import {
   type Circuit,
   closedCircuit,
   createCircuitBreaker,
-  settleCall,
+  recordOutcome,
 } from './circuit-breaker';
 
 const settings: BreakerSettings = {
-  failuresInRow: 3,
-  refusalsInRow: 2,
+  consecutiveFailures: 3,
+  consecutiveRefusals: 2,
   window: 1_000,
-  fewestCalls: 6,
+  minCalls: 6,
   failureShare: 0.5,
-  firstWait: 100,
-  longestWait: 350,
+  initialWait: 100,
+  maxWait: 350,
 };
 
 /** One call at a given time; 'blocked' marks a call that must not be admitted. */
@@ -29,7 +29,7 @@ function play(steps: readonly Step[]): Circuit['kind'][] {
     const entered = admitCall(circuit, at);
     expect(entered.admitted, `call at ${at}`).toBe(outcome !== 'blocked');
     circuit = entered.circuit;
-    if (outcome !== 'blocked') circuit = settleCall(circuit, outcome, at, circuit.kind === 'half-open', settings);
+    if (outcome !== 'blocked') circuit = recordOutcome(circuit, outcome, at, circuit.kind === 'half-open', settings);
     return circuit.kind;
   });
 }
@@ -182,7 +182,7 @@ describe('the states of a circuit', () => {
   });
 
   it('lets a single probe through', () => {
-    const open = settleCall(settleCall(closedCircuit(0), 'refused', 0, false, settings), 'refused', 0, false, settings);
+    const open = recordOutcome(recordOutcome(closedCircuit(0), 'refused', 0, false, settings), 'refused', 0, false, settings);
     const probing = admitCall(open, 100);
     expect(probing.admitted).toBe(true);
     expect(admitCall(probing.circuit, 100).admitted).toBe(false);
@@ -190,9 +190,9 @@ describe('the states of a circuit', () => {
 
   it('does not believe calls from before the opening', () => {
     const open: Circuit = { kind: 'open', until: 100, wait: 100 };
-    expect(settleCall(open, 'ok', 50, false, settings)).toBe(open);
+    expect(recordOutcome(open, 'ok', 50, false, settings)).toBe(open);
     const probing = admitCall(open, 100).circuit;
-    expect(settleCall(probing, 'ok', 101, false, settings)).toBe(probing);
+    expect(recordOutcome(probing, 'ok', 101, false, settings)).toBe(probing);
   });
 });
 

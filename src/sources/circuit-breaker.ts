@@ -11,29 +11,29 @@ export type CallOutcome = 'ok' | 'failed' | 'refused' | 'neutral';
 
 export interface BreakerSettings {
   /** Consecutive failures that open the circuit. */
-  readonly failuresInRow: number;
+  readonly consecutiveFailures: number;
   /** Consecutive refusals that open it. */
-  readonly refusalsInRow: number;
+  readonly consecutiveRefusals: number;
   /** Length in milliseconds of the window in which the share of failures is measured. */
   readonly window: number;
   /** Minimum number of calls in the window for the share of failures to count. */
-  readonly fewestCalls: number;
+  readonly minCalls: number;
   /** Share of failures in the window that opens the circuit, 0 to 1. */
   readonly failureShare: number;
   /** Milliseconds from opening to the first probe; each failed probe doubles the wait … */
-  readonly firstWait: number;
+  readonly initialWait: number;
   /** … up to this. */
-  readonly longestWait: number;
+  readonly maxWait: number;
 }
 
-export const STANDARD_BREAKER: BreakerSettings = {
-  failuresInRow: 5,
-  refusalsInRow: 3,
+export const DEFAULT_BREAKER_SETTINGS: BreakerSettings = {
+  consecutiveFailures: 5,
+  consecutiveRefusals: 3,
   window: 10_000,
-  fewestCalls: 20,
+  minCalls: 20,
   failureShare: 0.5,
-  firstWait: 500,
-  longestWait: 5_000,
+  initialWait: 500,
+  maxWait: 5_000,
 };
 
 interface Closed {
@@ -91,17 +91,17 @@ function settleClosed(circuit: Closed, outcome: CallOutcome, now: number, settin
     failed: (fresh ? 0 : circuit.failed) + bad,
   };
   const opens =
-    next.failures >= settings.failuresInRow ||
-    next.refusals >= settings.refusalsInRow ||
-    (bad === 1 && next.calls >= settings.fewestCalls && next.failed >= next.calls * settings.failureShare);
-  return opens ? { kind: 'open', until: now + settings.firstWait, wait: settings.firstWait } : next;
+    next.failures >= settings.consecutiveFailures ||
+    next.refusals >= settings.consecutiveRefusals ||
+    (bad === 1 && next.calls >= settings.minCalls && next.failed >= next.calls * settings.failureShare);
+  return opens ? { kind: 'open', until: now + settings.initialWait, wait: settings.initialWait } : next;
 }
 
 /**
  * The state after an admitted call ends. `probe` is true if it was the probe of a half-open circuit: calls from before the
  * opening say nothing about the current state.
  */
-export function settleCall(
+export function recordOutcome(
   circuit: Circuit,
   outcome: CallOutcome,
   now: number,
@@ -113,7 +113,7 @@ export function settleCall(
   if (outcome === 'ok') return closedCircuit(now);
   // A cancelled probe shows nothing: the next call is a probe again.
   if (outcome === 'neutral') return { kind: 'open', until: now, wait: circuit.wait };
-  const wait = Math.min(circuit.wait * 2, settings.longestWait);
+  const wait = Math.min(circuit.wait * 2, settings.maxWait);
   return { kind: 'open', until: now + wait, wait };
 }
 
@@ -138,7 +138,7 @@ export interface CircuitBreakerOptions {
 
 /** Makes the breaker of one system. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { now, settings = STANDARD_BREAKER } = options;
+  const { now, settings = DEFAULT_BREAKER_SETTINGS } = options;
   let circuit = closedCircuit(now());
   const become = (next: Circuit) => {
     const changed = next.kind !== circuit.kind;
@@ -156,10 +156,10 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       const probe = entered.kind === 'half-open';
       try {
         const result = await call();
-        become(settleCall(circuit, 'ok', now(), probe, settings));
+        become(recordOutcome(circuit, 'ok', now(), probe, settings));
         return result;
       } catch (error) {
-        become(settleCall(circuit, options.classify(error), now(), probe, settings));
+        become(recordOutcome(circuit, options.classify(error), now(), probe, settings));
         throw error;
       }
     },

@@ -6,7 +6,7 @@ import type { Article } from '~/lib/contract/article';
 import { recommendedSets } from '~/lib/contract/recommended';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import { createHttpService } from './http-service';
-import { noticeIgnoredPlaces } from './ignored-places';
+import { detectIgnoredCursor } from './ignored-cursor';
 import { createJsonClient, type HttpOptions } from './json-over-http';
 import { createParsedBodies } from './parsed-bodies';
 
@@ -18,7 +18,7 @@ export type HttpContentApiOptions = HttpOptions & {
   /** Present moment, unix milliseconds; the machine's clock by default. */
   readonly clock?: () => number;
   /** Called if the source ignores `before` of `/api/sitemap/articles`. */
-  readonly onIgnoredPlace?: () => void;
+  readonly onIgnoredCursor?: () => void;
 };
 
 /**
@@ -36,14 +36,14 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     baseUrl: `${baseUrl.replace(/\/$/, '')}/api`,
     receive: { article: load, articleById: load, routeRule: ({ redirect }) => redirect },
   });
-  const noticing = { now: clock, ...(options.onIgnoredPlace && { onIgnored: options.onIgnoredPlace }) };
+  const noticing = { now: clock, ...(options.onIgnoredCursor && { onIgnored: options.onIgnoredCursor }) };
   return {
     ...service,
     async article(context, slug, entries = {}) {
       const loaded = await service.article(context, slug, entries);
       return loaded && withSelected(loaded, entries);
     },
-    articlesBefore: noticeIgnoredPlaces(service.articlesBefore, noticing),
+    articlesBefore: detectIgnoredCursor(service.articlesBefore, noticing),
     recommended: createRecommended(options),
   };
 }

@@ -16,30 +16,30 @@ export interface HttpLivescoreOptions {
   readonly timeout?: number;
 }
 
-interface Copy {
+interface CachedCopy {
   readonly data: unknown;
   readonly until: number;
 }
 
 const TIMEOUT_MS = 1_500;
-const LARGEST = 4 * 1024 * 1024;
-const MOST_KEPT = 500;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_CACHED = 500;
 /** Seconds for which an answer is cached if its headers set no time. */
-const UNTOLD = 5;
+const DEFAULT_MAX_AGE = 5;
 /** Milliseconds before a failed host is retried; until then the last good copy is used. */
-const PAUSE_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Seconds for which a host allows its answer to be cached; undefined: not at all. */
-function allowedBy(cacheControl: string | null): number | undefined {
-  if (cacheControl === null) return UNTOLD;
+function readMaxAge(cacheControl: string | null): number | undefined {
+  if (cacheControl === null) return DEFAULT_MAX_AGE;
   if (/\b(?:no-store|private)\b/i.test(cacheControl)) return undefined;
   const age = /\bmax-age=(\d{1,9})/i.exec(cacheControl)?.[1];
   if (age !== undefined) return Number(age);
-  return /\bno-cache\b/i.test(cacheControl) ? 0 : UNTOLD;
+  return /\bno-cache\b/i.test(cacheControl) ? 0 : DEFAULT_MAX_AGE;
 }
 
 /** Parses an answer by its call's schema. Throws if it has another shape, or if it is a list without a single valid item. */
-function readable(call: LivescoreCall, path: string, answer: unknown): unknown {
+function parseAnswer(call: LivescoreCall, path: string, answer: unknown): unknown {
   const parsed = call.answer.safeParse(answer);
   if (!parsed.success) throw new Error(`${path} answered another shape: ${parsed.error.message}`);
   const { data } = parsed;
@@ -54,36 +54,36 @@ function readable(call: LivescoreCall, path: string, answer: unknown): unknown {
  */
 export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreReader {
   const { baseUrl, clock, onFault, timeout = TIMEOUT_MS } = options;
-  const copies = new Map<string, Copy>();
+  const copies = new Map<string, CachedCopy>();
   const loading = new Map<string, Promise<{ data: unknown; freshFor: number } | undefined>>();
   const failedUntil = new Map<string, number>();
 
-  async function ask(path: string): Promise<{ json: unknown; allowed: number | undefined } | undefined> {
+  async function fetchPath(path: string): Promise<{ json: unknown; allowed: number | undefined } | undefined> {
     const signal = AbortSignal.timeout(timeout);
     const request = new Request(`${baseUrl}/livescore${path}`, {
       headers: { accept: 'application/json', 'accept-encoding': 'gzip' },
       redirect: 'manual',
       signal,
     });
-    return await untilAborted(signal, answer());
+    return await untilAborted(signal, fetchAnswer());
 
-    async function answer() {
+    async function fetchAnswer() {
       const response = await options.fetch(request);
       if (response.status !== 200) await response.body?.cancel();
       if (response.status === 404) return undefined;
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      const text = await readLimitedText(response.body, LARGEST);
-      if (text === undefined) throw new Error(`${path} answered more than ${LARGEST} bytes`);
+      const text = await readLimitedText(response.body, MAX_BODY_BYTES);
+      if (text === undefined) throw new Error(`${path} answered more than ${MAX_BODY_BYTES} bytes`);
       if (isTooDeep(text)) throw new Error(`${path} answered JSON that is nested too deeply`);
-      return { json: JSON.parse(text) as unknown, allowed: allowedBy(response.headers.get('cache-control')) };
+      return { json: JSON.parse(text) as unknown, allowed: readMaxAge(response.headers.get('cache-control')) };
     }
   }
 
-  function keep(path: string, copy: Copy): void {
+  function store(path: string, copy: CachedCopy): void {
     copies.delete(path);
     copies.set(path, copy);
     const [oldest] = copies.keys();
-    if (copies.size > MOST_KEPT && oldest !== undefined) copies.delete(oldest);
+    if (copies.size > MAX_CACHED && oldest !== undefined) copies.delete(oldest);
   }
 
   return {
@@ -98,19 +98,19 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
       if (now < (failedUntil.get(path) ?? 0)) return stale;
       const load =
         loading.get(path) ??
-        ask(path)
+        fetchPath(path)
           .then((answered) => {
-            const data = answered && readable(call, path, unwrapped(answered.json));
+            const data = answered && parseAnswer(call, path, unwrapped(answered.json));
             failedUntil.delete(path);
             if (answered === undefined) return undefined;
             const until = clock() + (answered.allowed ?? 0) * 1000;
-            keep(path, { data, until });
+            store(path, { data, until });
             return { data, freshFor: answered.allowed === undefined ? 0 : freshFor(until) };
           })
           .catch((error: unknown) => {
             if (!failedUntil.has(path)) onFault(path, error);
-            if (failedUntil.size > MOST_KEPT) failedUntil.clear();
-            failedUntil.set(path, clock() + PAUSE_MS);
+            if (failedUntil.size > MAX_CACHED) failedUntil.clear();
+            failedUntil.set(path, clock() + RETRY_MS);
             return stale;
           })
           .finally(() => loading.delete(path));

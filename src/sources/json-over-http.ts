@@ -37,7 +37,7 @@ export interface JsonCall<T extends z.ZodType> {
   readonly body?: unknown;
 }
 
-const LARGEST_ANSWER = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
  * JSON calls to an API of which only the contract is known. A call has a deadline that includes reading the answer, and an
@@ -46,7 +46,7 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
  * by the caller in the caller's own reason.
  */
 export function createJsonClient(options: HttpOptions) {
-  const { partTimeout = 1000, pageTimeout = 2000, maxBytes = LARGEST_ANSWER } = options;
+  const { partTimeout = 1000, pageTimeout = 2000, maxBytes = MAX_BODY_BYTES } = options;
   const http = ky.create({
     prefix: options.baseUrl,
     fetch: async (input, init) => await options.fetch(input instanceof Request ? input : new Request(input, init)),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi, type PageDataQuery } from '~/lib/content/content-api';
 import { listResult, type SearchFilters } from '~/lib/contract/lists';
 import type { PageData } from '~/lib/contract/pages';
-import { fillPageData } from '~/sources/filled-page-data';
+import { fillPageData } from '~/sources/fill-page-data';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';

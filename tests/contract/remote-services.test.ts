@@ -34,12 +34,12 @@ async function openSite(cms: StubSystem, env: Readonly<Record<string, string>> =
     await source.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const answering = {
+  const responseContext = {
     headers: { common: [], page: [], pageWith: () => [], inert: [] },
     record: () => undefined,
     stopping: () => false,
   };
-  const account = createAccountCalls({ config, answering, source, fetchApi: source.fetchApi });
+  const account = createAccountCalls({ config, responseContext, source, fetchApi: source.fetchApi });
   const fetchApi = wrapApi([account.service, livescore.service], source.fetchApi);
   const call = (path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
     fetchApi(

@@ -66,7 +66,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/app-bridge/navigation-message.ts',
     'src/lib/app-bridge/topics-message.ts',
     'src/lib/player/clock.ts',
-    'src/lib/player/kept-positions.ts',
+    'src/lib/player/playback-positions.ts',
     'src/lib/player/player-episode.ts',
   ],
   'decided only on the reader’s device: consent, advertisements, reading positions, saved articles': [
@@ -77,7 +77,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/ads/visited-tags.ts',
     'src/lib/device/device.ts',
     'src/lib/reading/offline-budget.ts',
-    'src/lib/reading/reading-places.ts',
+    'src/lib/reading/reading-positions.ts',
     'src/lib/reading/saved-articles.ts',
     'src/lib/reading/script-imports.ts',
     'src/lib/reading/since-visit.ts',

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '~/lib/contract/primitives';
+import { MAX_NAME_LENGTH } from '~/lib/contract/primitives';
 import { IngestProblem } from './ingest-problem';
 
 /** Limit on the length of ids from other systems; some systems use addresses as ids. */
@@ -6,8 +6,8 @@ const LONGEST_SOURCE_ID = 500;
 
 /** Returns the name of a section, tag or author. Throws IngestProblem if it is too long for an index. */
 export function checkedName(name: string): string {
-  if (name.length <= LONGEST_NAME) return name;
-  throw tooLong('name', name, LONGEST_NAME);
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  throw tooLong('name', name, MAX_NAME_LENGTH);
 }
 
 /** Returns an item's id in another system. Throws IngestProblem if it is too long for an index. */

@@ -1,5 +1,5 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import type { BodyMaker } from '~/lib/article-body/ready-body';
+import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
@@ -89,7 +89,7 @@ export interface BackendOptions {
   /** Parses large article bodies off the main thread; by default they are parsed in place. */
   readonly parseBody?: BodyParser;
   /** Parses the bodies of an import on other threads; if unset, they are parsed in place. */
-  readonly makeBodies?: BodyMaker;
+  readonly makeBodies?: BodyPreparer;
   /** True if the quiz service exposes its GraphQL schema, as in development. */
   readonly introspection?: boolean;
   /** Bundles for worker threads; if unset, searching and indexing run in place, as in development. */

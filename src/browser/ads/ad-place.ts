@@ -13,7 +13,7 @@ export interface AdPlace {
   /** Marks the place as filled. */
   fill(): void;
   /** Called if there is no advertisement: the slot is removed at once, its space as soon as that is not visible. */
-  leave(): void;
+  collapse(): void;
   /** Restores the place as the server sent it, including its space. */
   reset(): void;
 }
@@ -97,7 +97,7 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
           word.textContent = advertisementWord(document.documentElement.lang === 'en' ? 'en' : 'hu');
           place.prepend(word);
         },
-        leave() {
+        collapse() {
           delete place.dataset.adState;
           place.querySelector('.ad-word')?.remove();
           slot.hidden = true;

@@ -9,7 +9,7 @@ function place(name: string, when: AdPlace['when'] = 'early') {
   const slot = document.createElement('div');
   slot.id = `hirdetes-${name}`;
   document.body.append(slot);
-  return { slot, name, when, sizes: [[300, 250]] as const, fill: vi.fn(), leave: vi.fn(), reset: vi.fn() };
+  return { slot, name, when, sizes: [[300, 250]] as const, fill: vi.fn(), collapse: vi.fn(), reset: vi.fn() };
 }
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[src="${ADDRESS}"]`)];
@@ -82,11 +82,11 @@ describe('a script of advertisements', () => {
     const first = place('leaderboard_1');
     const page = await open([first]);
     scripts()[0]?.dispatchEvent(new Event('error'));
-    expect(first.leave).toHaveBeenCalledOnce();
+    expect(first.collapse).toHaveBeenCalledOnce();
     page.abort();
     const next = place('leaderboard_2');
     await open([next]);
-    expect(next.leave).toHaveBeenCalled();
+    expect(next.collapse).toHaveBeenCalled();
     expect(scripts()).toHaveLength(0);
   });
 
@@ -99,9 +99,9 @@ describe('a script of advertisements', () => {
     await open([early, delayed]);
     happens();
     await vi.advanceTimersByTimeAsync(7_900);
-    expect([early.leave.mock.calls.length, delayed.leave.mock.calls.length]).toEqual([0, 0]);
+    expect([early.collapse.mock.calls.length, delayed.collapse.mock.calls.length]).toEqual([0, 0]);
     await vi.advanceTimersByTimeAsync(200);
-    expect([early.leave.mock.calls.length, delayed.leave.mock.calls.length]).toEqual([1, 1]);
+    expect([early.collapse.mock.calls.length, delayed.collapse.mock.calls.length]).toEqual([1, 1]);
     expect(scripts()).toHaveLength(0);
     expect(runService()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a script of advertisements', () => {
         throw new Error('no');
       },
     });
-    expect(one.leave).toHaveBeenCalledOnce();
+    expect(one.collapse).toHaveBeenCalledOnce();
     expect(info).toHaveBeenCalledOnce();
     info.mockRestore();
   });
@@ -141,7 +141,7 @@ describe('a script of advertisements', () => {
     await open([one]);
     const told = runService();
     await vi.advanceTimersByTimeAsync(8_100);
-    expect(one.leave).toHaveBeenCalledOnce();
+    expect(one.collapse).toHaveBeenCalledOnce();
     expect(told.at(-1)).toEqual(['destroySlots', 1]);
   });
 });
@@ -174,8 +174,8 @@ describe('tags of what was read (AD-04)', () => {
   ])('after %s are %s', async (_, answer, kept) => {
     vi.stubGlobal('IntersectionObserver', undefined);
     localStorage.setItem('visitedTags', '["foci"]');
-    const { takeAnswer } = await import('./places-desk');
-    takeAnswer(answer, true);
+    const { handleConsent } = await import('./fill-places');
+    handleConsent(answer, true);
     expect(localStorage.getItem('visitedTags')).toBe(kept);
     vi.unstubAllGlobals();
   });

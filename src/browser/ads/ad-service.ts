@@ -35,7 +35,7 @@ declare global {
 }
 
 /** Timeout in milliseconds for the script, and for the answer for a slot. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 /** Milliseconds after which a delayed slot is defined (AD-06). */
 const DELAY = 2_000;
 
@@ -92,7 +92,7 @@ function loadScript(address: string): void {
     fail();
   };
   element.addEventListener('error', giveUp);
-  setTimeout(giveUp, PATIENCE);
+  setTimeout(giveUp, TIMEOUT_MS);
   tag.cmd.push(() => {
     script = 'running';
     onFailure.clear();
@@ -163,7 +163,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
   const visited = exchangeVisited(aimed);
   if (places.length === 0) return;
   const leaveAll = (): void => {
-    for (const place of places) place.leave();
+    for (const place of places) place.collapse();
   };
   if (script === 'failed') {
     leaveAll();
@@ -181,7 +181,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
       const defined = due.filter((place) => {
         const slot = tag.defineSlot(path + place.name, place.sizes, place.slot.id);
         if (!slot) {
-          place.leave();
+          place.collapse();
           return false;
         }
         slot.addService(tag.pubads());
@@ -189,7 +189,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
         const settle = (isEmpty: boolean): void => {
           clearTimeout(timer);
           if (signal.aborted) return;
-          if (isEmpty) place.leave();
+          if (isEmpty) place.collapse();
           else place.fill();
         };
         const timer = setTimeout(() => {
@@ -199,7 +199,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
             tag.destroySlots([slot]);
           }
           settle(isEmpty);
-        }, PATIENCE);
+        }, TIMEOUT_MS);
         signal.addEventListener('abort', () => clearTimeout(timer));
         standing.set(slot, settle);
         return true;
@@ -212,7 +212,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
         run(queue());
       } catch (error) {
         console.info(error);
-        for (const place of due) place.leave();
+        for (const place of due) place.collapse();
       }
     });
   };

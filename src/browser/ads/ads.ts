@@ -1,19 +1,19 @@
 /**
  * The part of advertising that every page loads, kept as small as possible: it loads the consent manager, listens to it, and
- * loads the code that fills the page's places (places-desk.ts) once the reader's choice is known. Robots see no advertisements
+ * loads the code that fills the page's places (fill-places.ts) once the reader's choice is known. Robots see no advertisements
  * (A-30).
  */
 
 /** Milliseconds between two checks for a consent manager that has not loaded yet, and the number of checks. */
-const LOOK = 200;
-const LOOKS = 50;
+const CHECK_INTERVAL_MS = 200;
+const MAX_CHECKS = 50;
 /** Milliseconds after which direct advertisements are shown even without any action of the reader. */
-const LATE = 4_000;
+const DIRECT_ADS_DELAY_MS = 4_000;
 /**
  * Milliseconds from the page's load to the request for the consent manager: nothing needs it earlier, and it must not compete
  * with the first view for bandwidth.
  */
-const AFTER_VIEW = 500;
+const CONSENT_DELAY_MS = 500;
 
 type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
 
@@ -21,39 +21,39 @@ declare global {
   var __tcfapi: TcfApi | undefined;
 }
 
-let manager: HTMLScriptElement | undefined;
+let managerScript: HTMLScriptElement | undefined;
 let isListening = false;
-let isBringing = false;
+let isLoadingDirectAds = false;
 
 /** Loads the consent manager's script that the page names, once (ED-25). */
-function bringManager(): void {
+function loadConsentManager(): void {
   const named = document.querySelector<HTMLScriptElement>('script[data-consent]');
-  if (named === null || manager) return;
-  manager = document.createElement('script');
+  if (named === null || managerScript) return;
+  managerScript = document.createElement('script');
   try {
-    manager.src = named.getAttribute('src') ?? '';
-    named.replaceWith(manager);
+    managerScript.src = named.getAttribute('src') ?? '';
+    named.replaceWith(managerScript);
   } catch {
     // The policy of the page that was loaded first is still in force, and it does not allow the script.
   }
 }
 
-function listen(looks: number): void {
-  const tell = (answer?: unknown, success?: unknown): void => {
+function listen(checksLeft: number): void {
+  const onConsent = (answer?: unknown, success?: unknown): void => {
     // While the dialog is open, there is nothing to do.
     if (Reflect.get(Object(answer), 'eventStatus') !== 'cmpuishown')
-      import('./places-desk').then(
-        ({ takeAnswer }) => takeAnswer(answer, success),
+      import('./fill-places').then(
+        ({ handleConsent }) => handleConsent(answer, success),
         () => undefined,
       );
   };
   try {
-    if (globalThis.__tcfapi) globalThis.__tcfapi('addEventListener', 2, tell);
-    else if (looks > 0) setTimeout(listen, LOOK, looks - 1);
-    else tell();
+    if (globalThis.__tcfapi) globalThis.__tcfapi('addEventListener', 2, onConsent);
+    else if (checksLeft > 0) setTimeout(listen, CHECK_INTERVAL_MS, checksLeft - 1);
+    else onConsent();
   } catch {
     // If the manager throws, the reader was not asked: there is no consent.
-    tell();
+    onConsent();
   }
 }
 
@@ -61,21 +61,21 @@ function listen(looks: number): void {
  * Loads the desk when the reader starts to read, or after a while: advertisements must not slow down the first moments of a
  * page.
  */
-function bringLate(): void {
-  if (isBringing) return;
-  isBringing = true;
-  const brought = new AbortController();
-  const bring = (): void => {
-    if (brought.signal.aborted) return;
-    brought.abort();
-    import('./places-desk').then(
-      ({ openDesk }) => openDesk(),
+function loadDirectAds(): void {
+  if (isLoadingDirectAds) return;
+  isLoadingDirectAds = true;
+  const started = new AbortController();
+  const load = (): void => {
+    if (started.signal.aborted) return;
+    started.abort();
+    import('./fill-places').then(
+      ({ startFilling }) => startFilling(),
       () => undefined,
     );
   };
   for (const event of ['scroll', 'pointerdown', 'keydown'])
-    addEventListener(event, bring, { passive: true, signal: brought.signal });
-  setTimeout(bring, LATE);
+    addEventListener(event, load, { passive: true, signal: started.signal });
+  setTimeout(load, DIRECT_ADS_DELAY_MS);
 }
 
 /** Fills the places of all pages from now on; call once. */
@@ -85,17 +85,17 @@ export function startAds(): void {
     if (!(target instanceof Element && target.closest('[data-consent-open]'))) return;
     const open = (): void => globalThis.__tcfapi?.('displayConsentUi', 2, () => undefined);
     if (globalThis.__tcfapi) return open();
-    bringManager();
-    manager?.addEventListener('load', open);
+    loadConsentManager();
+    managerScript?.addEventListener('load', open);
   });
   document.addEventListener('astro:page-load', () => {
-    setTimeout(bringManager, AFTER_VIEW);
+    setTimeout(loadConsentManager, CONSENT_DELAY_MS);
     const setup = document.querySelector('[data-ads]');
     if (!setup) return;
     // Direct advertisements need no consent: they make no third-party requests.
-    if (setup.firstElementChild) bringLate();
+    if (setup.firstElementChild) loadDirectAds();
     if (isListening) return;
     isListening = true;
-    listen(LOOKS);
+    listen(MAX_CHECKS);
   });
 }

@@ -9,25 +9,25 @@ const KEY = 'hirmondo-kampanyok';
  * Milliseconds for which an impression waits for others. The server still counts those of a campaign that ended in the meantime
  * (LATE).
  */
-const TOGETHER = 30_000;
+const BATCH_MS = 30_000;
 /** Limit on impressions in one call (lib/ads/campaign-calls.ts). */
-const MOST = 8;
+const MAX_IMPRESSIONS = 8;
 
-interface Shown {
+interface Impression {
   readonly id: string;
   readonly place: string;
 }
 
 /** The data sent to the newsroom's own counter; it contains nothing about the reader. */
-interface Counted extends Shown {
+interface CampaignEvent extends Impression {
   readonly site: string;
   readonly event: 'impression' | 'click';
 }
 
 /** Pending impressions, all of one edition, and the timer that sends them. */
-let waiting: Shown[] = [];
+let pending: Impression[] = [];
 let edition = '';
-let waits = new AbortController();
+let pendingTimer = new AbortController();
 
 /** Impressions in this visit, by campaign. */
 export function impressionsInVisit(): Map<string, number> {
@@ -40,7 +40,7 @@ export function impressionsInVisit(): Map<string, number> {
   }
 }
 
-function keepImpression(id: string): void {
+function storeImpression(id: string): void {
   const seen = impressionsInVisit();
   seen.set(id, (seen.get(id) ?? 0) + 1);
   try {
@@ -51,15 +51,15 @@ function keepImpression(id: string): void {
 }
 
 /** Returns the pending impressions and clears them. */
-function takeWaiting(): Shown[] {
-  waits.abort();
-  const taken = waiting;
-  waiting = [];
+function takePending(): Impression[] {
+  pendingTimer.abort();
+  const taken = pending;
+  pending = [];
   return taken;
 }
 
 /** Sends one call, which completes even if the page is left. Failed calls are not repeated. */
-function send(counted: Counted, also: readonly Shown[]): void {
+function send(counted: CampaignEvent, also: readonly Impression[]): void {
   fetch('/services/campaigns/counts', {
     method: 'POST',
     keepalive: true,
@@ -68,35 +68,35 @@ function send(counted: Counted, also: readonly Shown[]): void {
   }).catch(() => undefined);
 }
 
-function sendWaiting(): void {
-  const [first, ...also] = takeWaiting();
+function sendPending(): void {
+  const [first, ...also] = takePending();
   if (first !== undefined) send({ site: edition, ...first, event: 'impression' }, also);
 }
 
-function wait(): void {
-  waits = new AbortController();
-  const { signal } = waits;
-  const timer = setTimeout(sendWaiting, TOGETHER);
+function schedule(): void {
+  pendingTimer = new AbortController();
+  const { signal } = pendingTimer;
+  const timer = setTimeout(sendPending, BATCH_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   // A hidden page may never be shown again, and gets no event when it is discarded.
   const hidden = (): void => {
-    if (document.visibilityState === 'hidden') sendWaiting();
+    if (document.visibilityState === 'hidden') sendPending();
   };
   document.addEventListener('visibilitychange', hidden, { signal });
-  addEventListener('pagehide', sendWaiting, { signal });
+  addEventListener('pagehide', sendPending, { signal });
 }
 
 /** Counts an impression or a click. */
-export function countCampaign({ site, id, place, event }: Counted): void {
+export function countCampaign({ site, id, place, event }: CampaignEvent): void {
   // The router may have loaded a page of another edition.
-  if (site !== edition) sendWaiting();
+  if (site !== edition) sendPending();
   edition = site;
   if (event === 'click') {
-    send({ site, id, place, event }, takeWaiting());
+    send({ site, id, place, event }, takePending());
     return;
   }
-  keepImpression(id);
-  waiting.push({ id, place });
-  if (waiting.length === 1) wait();
-  else if (waiting.length === MOST) sendWaiting();
+  storeImpression(id);
+  pending.push({ id, place });
+  if (pending.length === 1) schedule();
+  else if (pending.length === MAX_IMPRESSIONS) sendPending();
 }

@@ -26,7 +26,7 @@ const toArguments: { readonly [Name in keyof Outgoing]: (message: Outgoing[Name]
 };
 
 /** The app's handler of that name; undefined outside app mode, and if no app listens. */
-export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {
+export function appHandler<Name extends keyof Outgoing>(name: Name): ((message: Outgoing[Name]) => void) | undefined {
   if (!inAppMode()) return undefined;
   const handler = readField(readField(readField(window, 'webkit'), 'messageHandlers'), name);
   const post = readField(handler, 'postMessage');
@@ -40,25 +40,26 @@ export function appDoor<Name extends keyof Outgoing>(name: Name): ((message: Out
  * Receives messages from the app under a name: the app calls the function of that name on the window, or sends a window message
  * of that type.
  */
-function hear<Message>(
+function onAppMessage<Message>(
   name: string,
   parse: (value: unknown) => Message | undefined,
   onMessage: (message: Message) => void,
 ): void {
-  const take = (value: unknown): void => {
+  const receive = (value: unknown): void => {
     const message = parse(value);
     if (message !== undefined) onMessage(message);
   };
-  Reflect.set(window, name, take);
+  Reflect.set(window, name, receive);
   addEventListener('message', ({ source, data }) => {
     // Frames may not send messages in the app's name.
-    if ((source === null || source === window) && readField(data, 'type') === name) take(data);
+    if ((source === null || source === window) && readField(data, 'type') === name) receive(data);
   });
 }
 
 /** Receives the app's playback state: `episodeState({ id, playing })`. Call once. */
-export const hearEpisodeState = (onState: (state: EpisodeState) => void): void =>
-  hear('episodeState', parseEpisodeState, onState);
+export const onEpisodeState = (onState: (state: EpisodeState) => void): void =>
+  onAppMessage('episodeState', parseEpisodeState, onState);
 
 /** Receives the topics that the reader selects: `topics({ topics: { fontos: true } })`. Call once. */
-export const hearTopics = (onTopics: (message: TopicsMessage) => void): void => hear('topics', parseTopicsMessage, onTopics);
+export const onAppTopics = (onTopics: (message: TopicsMessage) => void): void =>
+  onAppMessage('topics', parseTopicsMessage, onTopics);

@@ -1,7 +1,7 @@
-import { handedOver, navigationMessage } from '~/lib/app-bridge/navigation-message';
+import { messageForApp, navigationMessage } from '~/lib/app-bridge/navigation-message';
 import { formAddress } from '../navigation/router-rules';
-import { appDoor, hearTopics } from './app-bridge';
-import { keepTopics } from './app-topics';
+import { appHandler, onAppTopics } from './app-bridge';
+import { storeTopics } from './app-topics';
 
 /**
  * In app mode the native app navigates (MO-02, MO-03): links, GET forms and navigation requests of islands and frames are
@@ -11,7 +11,7 @@ import { keepTopics } from './app-topics';
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || event.defaultPrevented) return;
-  const message = handedOver({ href: link.href, download: link.hasAttribute('download') }, location.href);
+  const message = messageForApp({ href: link.href, download: link.hasAttribute('download') }, location.href);
   hand(event, message);
 }
 
@@ -20,7 +20,7 @@ function onSubmit(event: SubmitEvent): void {
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
   if ((form.getAttribute('method') ?? 'get').toLowerCase() !== 'get') return;
   const action = new URL(form.getAttribute('action') ?? location.pathname, location.href).href;
-  hand(event, handedOver({ href: formAddress(action, new FormData(form, event.submitter)), download: false }, location.href));
+  hand(event, messageForApp({ href: formAddress(action, new FormData(form, event.submitter)), download: false }, location.href));
 }
 
 function onNavigate(event: Event): void {
@@ -28,8 +28,8 @@ function onNavigate(event: Event): void {
   if (typeof to === 'string') hand(event, navigationMessage(new URL(to, location.href).href));
 }
 
-function hand(event: Event, message: ReturnType<typeof handedOver>): void {
-  const navigate = appDoor('navigate');
+function hand(event: Event, message: ReturnType<typeof messageForApp>): void {
+  const navigate = appHandler('navigate');
   if (message === undefined || navigate === undefined) return;
   event.preventDefault();
   // The router would also handle the event.
@@ -45,5 +45,5 @@ export function startAppMode(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
   document.addEventListener('hirmondo:navigate', onNavigate, true);
-  hearTopics((message) => void keepTopics(message));
+  onAppTopics((message) => void storeTopics(message));
 }

@@ -1,17 +1,17 @@
 import type { TopicsMessage } from '~/lib/app-bridge/topics-message';
 import { ownClientToken } from '../push/client-token';
-import { askForTopic, endTopic, readTopics } from '../push/subscription-calls';
-import { appDoor } from './app-bridge';
+import { readTopics, subscribeToTopic, unsubscribeFromTopic } from '../push/subscription-calls';
+import { appHandler } from './app-bridge';
 
 /** Stores the topics that the reader chose in the app (AC-18), and reports to the app which of them are active now. */
-export async function keepTopics({ topics, clientToken = ownClientToken() }: TopicsMessage): Promise<void> {
+export async function storeTopics({ topics, clientToken = ownClientToken() }: TopicsMessage): Promise<void> {
   for (const [topic, wanted] of Object.entries(topics)) {
     // A topic that cannot be stored is reported with its earlier state.
-    await (wanted ? askForTopic(clientToken, topic) : endTopic(clientToken, topic)).catch(() => undefined);
+    await (wanted ? subscribeToTopic(clientToken, topic) : unsubscribeFromTopic(clientToken, topic)).catch(() => undefined);
   }
   const held = await readTopics(clientToken).catch(() => undefined);
   if (held === undefined) return;
-  appDoor('topics')?.({
+  appHandler('topics')?.({
     topics: Object.fromEntries(Object.keys(topics).map((topic) => [topic, held.includes(topic)])),
     clientToken,
   });

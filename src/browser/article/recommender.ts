@@ -6,7 +6,7 @@ import { isCrawler } from '~/lib/device/device';
  */
 
 /** Distance below the viewport at which the articles are fetched: two screens. */
-const AHEAD = '200% 0px';
+const LOAD_AHEAD = '200% 0px';
 
 function setUp(): void {
   const place = document.querySelector<HTMLElement>('[data-recommender]');
@@ -30,7 +30,7 @@ function setUp(): void {
     );
     observer.observe(place);
   };
-  const watchAhead = (): void => watch(AHEAD);
+  const watchAhead = (): void => watch(LOAD_AHEAD);
   // A reader who never scrolls needs nothing that is out of sight.
   watch('0px');
   addEventListener('scroll', watchAhead, { once: true, passive: true });

@@ -11,38 +11,38 @@ function startSeconds(url: URL): number {
 }
 
 /** A film file in the browser's built-in player. */
-function fileFilm(url: URL, title: string): HTMLVideoElement {
-  const film = document.createElement('video');
-  film.src = url.origin + url.pathname;
-  film.controls = true;
-  film.playsInline = true;
-  film.setAttribute('aria-label', title);
-  film.currentTime = startSeconds(url);
-  film.play().catch(() => undefined);
-  return film;
+function videoElement(url: URL, title: string): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.src = url.origin + url.pathname;
+  video.controls = true;
+  video.playsInline = true;
+  video.setAttribute('aria-label', title);
+  video.currentTime = startSeconds(url);
+  video.play().catch(() => undefined);
+  return video;
 }
 
 /** The player for an address; undefined if no player can show it. */
-function makePlayer(address: string, title: string): HTMLElement | undefined {
+function createPlayer(address: string, title: string): HTMLElement | undefined {
   const video = parseYoutubeUrl(address);
   if (video !== undefined) return youtubeFrame(youtubeEmbedUrl(video, { autoplay: true }), title, false);
   const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && FILE.test(url.pathname) ? fileFilm(url, title) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && FILE.test(url.pathname) ? videoElement(url, title) : undefined;
 }
 
-function button(text: string, onPress: () => void): HTMLButtonElement {
+function createButton(text: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.textContent = text;
-  made.addEventListener('click', onPress);
+  made.addEventListener('click', onClick);
   return made;
 }
 
 /** Opens the player at the second in the address; false if the address is not a film that can be shown in the page. */
 export function openPip(address: string, title: string): boolean {
   const host = document.querySelector<HTMLElement>('[data-pip-player]');
-  const film = makePlayer(address, title);
-  if (host === null || film === undefined) return false;
+  const player = createPlayer(address, title);
+  if (host === null || player === undefined) return false;
   document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'pip' }));
   const open = new AbortController();
   const { signal } = open;
@@ -63,40 +63,41 @@ export function openPip(address: string, title: string): boolean {
     if (host.dataset.state === 'finishing') return;
     host.dataset.state = 'finishing';
     head.append(
-      button('Elölről', () => {
+      createButton('Elölről', () => {
         dismiss();
         openPip(address, title);
       }),
     );
   };
   /** YouTube reports the end (state 0) only if that was requested. */
-  function hear({ source, origin, data }: MessageEvent<unknown>): void {
-    if (!(film instanceof HTMLIFrameElement) || source !== film.contentWindow || origin !== new URL(film.src).origin) return;
+  function onPlayerMessage({ source, origin, data }: MessageEvent<unknown>): void {
+    if (!(player instanceof HTMLIFrameElement) || source !== player.contentWindow || origin !== new URL(player.src).origin)
+      return;
     if (typeof data === 'string' && data.length < 10_000 && /"playerState":0\b|"onStateChange","info":0\b/.test(data)) finish();
   }
   /** Something else has started to play. */
-  const fallSilent = (): void => {
-    if (film instanceof HTMLVideoElement) film.pause();
-    else if (film instanceof HTMLIFrameElement) {
-      film.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), '*');
+  const pause = (): void => {
+    if (player instanceof HTMLVideoElement) player.pause();
+    else if (player instanceof HTMLIFrameElement) {
+      player.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), '*');
     }
   };
-  addEventListener('message', hear, { signal });
-  document.addEventListener('hirmondo:sound', fallSilent, { signal });
+  addEventListener('message', onPlayerMessage, { signal });
+  document.addEventListener('hirmondo:sound', pause, { signal });
   document.addEventListener(
     'play',
     ({ target }) => {
-      if (target !== film && target instanceof HTMLMediaElement && !target.muted) fallSilent();
+      if (target !== player && target instanceof HTMLMediaElement && !target.muted) pause();
     },
     { capture: true, signal },
   );
-  film.addEventListener('ended', finish);
-  film.addEventListener('load', () => {
-    if (film instanceof HTMLIFrameElement) film.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), '*');
+  player.addEventListener('ended', finish);
+  player.addEventListener('load', () => {
+    if (player instanceof HTMLIFrameElement) player.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), '*');
   });
-  const close = button('Bezárás', dismiss);
+  const close = createButton('Bezárás', dismiss);
   head.append(name, close);
-  host.replaceChildren(head, film);
+  host.replaceChildren(head, player);
   host.hidden = false;
   host.dataset.state = 'show';
   close.focus();

@@ -1,12 +1,12 @@
-import { chooseAutoplay, startsByItself } from '~/lib/embeds/autoplay';
+import { chooseAutoplay, mayAutoplay } from '~/lib/embeds/autoplay';
 import { youtubeFrame } from './youtube-frame';
 
 /** True once something has been played in this visit: sound is then no longer unexpected. */
 let played = false;
 
-const hasSound = (media: HTMLMediaElement): boolean => !media.paused && !media.muted;
-const mediaPlays = (): boolean => [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(hasSound);
-const filmsPlay = (): boolean => document.querySelector('iframe[data-playing]') !== null;
+const isAudible = (media: HTMLMediaElement): boolean => !media.paused && !media.muted;
+const mediaPlays = (): boolean => [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(isAudible);
+const videosPlay = (): boolean => document.querySelector('iframe[data-playing]') !== null;
 const pipIsOpen = (): boolean => document.querySelector('[data-pip-player]:not([hidden])') !== null;
 
 /** Notifies the rest of the page that sound starts; other players then pause (VI, one sound at a time). */
@@ -28,17 +28,17 @@ function playHere(link: HTMLAnchorElement, muted: boolean): void {
 
 /** Starts the first film of the page that may autoplay, muted unless something was played in this visit (VI-02, VI-03). */
 function autoplay(): void {
-  for (const film of document.querySelectorAll<HTMLElement>('[data-autoplay]')) {
-    const playing = mediaPlays() || filmsPlay();
+  for (const video of document.querySelectorAll<HTMLElement>('[data-autoplay]')) {
+    const playing = mediaPlays() || videosPlay();
     const moment = { visible: !document.hidden, playing, pipOpen: pipIsOpen() };
-    if (!startsByItself(chooseAutoplay([film.dataset.autoplay]), moment)) continue;
+    if (!mayAutoplay(chooseAutoplay([video.dataset.autoplay]), moment)) continue;
     const muted = !played || playing;
-    delete film.dataset.autoplay;
-    if (film instanceof HTMLVideoElement) {
-      film.muted = muted;
-      film.play().catch(() => undefined);
-    } else if (film instanceof HTMLAnchorElement) {
-      playHere(film, muted);
+    delete video.dataset.autoplay;
+    if (video instanceof HTMLVideoElement) {
+      video.muted = muted;
+      video.play().catch(() => undefined);
+    } else if (video instanceof HTMLAnchorElement) {
+      playHere(video, muted);
     }
     return;
   }
@@ -62,23 +62,24 @@ export function startYoutubePlayers(): void {
       if (!(target instanceof HTMLMediaElement) || target.muted) return;
       played = true;
       for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
-        if (other !== target && hasSound(other)) other.pause();
+        if (other !== target && isAudible(other)) other.pause();
       }
-      silenceFilms();
+      pauseEmbeddedPlayers();
     },
     true,
   );
   document.addEventListener('hirmondo:sound', () => {
     played = true;
-    silenceFilms();
-    for (const media of document.querySelectorAll<HTMLMediaElement>('main audio, main video')) if (hasSound(media)) media.pause();
+    pauseEmbeddedPlayers();
+    for (const media of document.querySelectorAll<HTMLMediaElement>('main audio, main video'))
+      if (isAudible(media)) media.pause();
   });
   document.addEventListener('astro:page-load', autoplay);
   document.addEventListener('visibilitychange', autoplay);
 }
 
 /** Pauses YouTube's players; Spotify's, which accept no commands, are reset to their initial state. */
-function silenceFilms(): void {
+function pauseEmbeddedPlayers(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-playing]')) {
     frame.contentWindow?.postMessage(JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] }), '*');
     delete frame.dataset.playing;

@@ -12,10 +12,10 @@ export function startFrameMessages(): void {
       answer(event);
       return;
     }
-    import('./answer-frame').then(
-      ({ answerFrame }) => {
-        answer = answerFrame;
-        answerFrame(event);
+    import('./handle-frame-message').then(
+      ({ handleFrameMessage }) => {
+        answer = handleFrameMessage;
+        handleFrameMessage(event);
       },
       // Without the handler, frames keep their sizes, and their links do nothing.
       () => undefined,

@@ -10,7 +10,7 @@ import { FIRST_VARIANT, nextVariant } from '~/lib/front/auto-variants';
 const KEY = 'hirmondo-auto-block';
 const CRAWLER = /bot\b|crawl|spider|slurp|preview/i;
 
-function draw(): number {
+function drawVariant(): number {
   let kept: unknown;
   try {
     kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -35,7 +35,7 @@ function isInUse(block: Element): boolean {
 /** Replaces a block with the reader's next variant, unless that is the first or the block is in view. */
 export async function changeAutoBlock(block: HTMLElement, signal: AbortSignal): Promise<void> {
   if (CRAWLER.test(navigator.userAgent)) return;
-  const variant = draw();
+  const variant = drawVariant();
   if (variant === FIRST_VARIANT) return;
   const answer = await fetch(`/cimlap/valogatas/${variant}`, { signal, priority: 'low' });
   if (!answer.ok) return;

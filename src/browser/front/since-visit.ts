@@ -1,5 +1,5 @@
 import { sinceVisit, withPageSeen } from '~/lib/reading/since-visit';
-import { readKept, writeKept } from '../kept';
+import { readStored, writeStored } from '../stored';
 
 /**
  * Shows a returning reader of the front page how many of its articles are new; the time of the visit is stored on the device
@@ -27,8 +27,8 @@ function tell(before: number, now: number): void {
 
 function countPage(): void {
   const now = Math.floor(Date.now() / 1000);
-  const visits = withPageSeen(readKept(KEY), now);
-  writeKept(KEY, visits);
+  const visits = withPageSeen(readStored(KEY), now);
+  writeStored(KEY, visits);
   if (visits.before !== undefined) tell(visits.before, now);
 }
 

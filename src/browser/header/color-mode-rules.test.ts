@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ColorMode, parseColorMode, shownColorMode, themeChangedMessage } from './color-mode-rules';
+import { type ColorMode, effectiveColorMode, parseColorMode, themeChangedMessage } from './color-mode-rules';
 
 describe('parseColorMode', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('parseColorMode', () => {
   });
 });
 
-describe('shownColorMode', () => {
+describe('effectiveColorMode', () => {
   it.each<[ColorMode, boolean, 'light' | 'dark' | undefined, 'light' | 'dark']>([
     ['system', true, undefined, 'dark'],
     ['system', false, undefined, 'light'],
@@ -23,7 +23,7 @@ describe('shownColorMode', () => {
     ['light', false, 'dark', 'dark'],
     ['dark', true, 'light', 'light'],
   ])('with choice %s, dark device %s and forced %s is %s', (choice, device, forced, expected) => {
-    expect(shownColorMode(choice, device, forced)).toBe(expected);
+    expect(effectiveColorMode(choice, device, forced)).toBe(expected);
   });
 });
 

@@ -11,7 +11,11 @@ export function parseColorMode(value: string | null | undefined): ColorMode {
 }
 
 /** The mode that a page shows: its forced one (CM-04), else the reader's choice, else what the device prefers (CM-03). */
-export function shownColorMode(choice: ColorMode, deviceIsDark: boolean, forced: 'light' | 'dark' | undefined): 'light' | 'dark' {
+export function effectiveColorMode(
+  choice: ColorMode,
+  deviceIsDark: boolean,
+  forced: 'light' | 'dark' | undefined,
+): 'light' | 'dark' {
   if (forced !== undefined) return forced;
   if (choice !== 'system') return choice;
   return deviceIsDark ? 'dark' : 'light';

@@ -2,8 +2,8 @@ import {
   COLOR_MODE_KEY,
   type ColorMode,
   colorModes,
+  effectiveColorMode,
   parseColorMode,
-  shownColorMode,
   themeChangedMessage,
 } from './color-mode-rules';
 
@@ -32,7 +32,7 @@ function forcedMode(): 'light' | 'dark' | undefined {
 
 /** The current mode, light or dark. */
 export function currentColorMode(): 'light' | 'dark' {
-  return shownColorMode(storedChoice(), device.matches, forcedMode());
+  return effectiveColorMode(storedChoice(), device.matches, forcedMode());
 }
 
 /** Notifies every embedded frame of the current mode (CM-05). */

@@ -1,4 +1,4 @@
-import { parsePrefixes, parseTypeahead, TYPEAHEAD_ROWS, TYPEAHEAD_SHORTEST, type TypeaheadRow } from './typeahead';
+import { parsePrefixes, parseTypeahead, TYPEAHEAD_MAX_ROWS, TYPEAHEAD_MIN_LENGTH, type TypeaheadRow } from './typeahead';
 
 /**
  * The header's search field: suggests the best matching articles while typing (SE-06), as a combobox with a list (WAI-ARIA
@@ -100,7 +100,7 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
   const ask = async (term: string): Promise<void> => {
     call = new AbortController();
     const { signal } = call;
-    const address = `/api/search/articles?limit=${TYPEAHEAD_ROWS}&term=${encodeURIComponent(term)}`;
+    const address = `/api/search/articles?limit=${TYPEAHEAD_MAX_ROWS}&term=${encodeURIComponent(term)}`;
     try {
       const response = await fetch(address, { headers: { site: panel.dataset.site ?? '' }, signal });
       const answer: unknown = response.ok ? await response.json() : undefined;
@@ -118,7 +118,7 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
   const onInput = (): void => {
     forget();
     const term = input.value.trim();
-    if ([...term].length < TYPEAHEAD_SHORTEST) rows.show([]);
+    if ([...term].length < TYPEAHEAD_MIN_LENGTH) rows.show([]);
     else timer = setTimeout(() => void ask(term), TYPING_PAUSE);
   };
   const onKey = (event: KeyboardEvent): void => {

@@ -2,9 +2,9 @@ import { isRecord } from '~/lib/json/is-record';
 import { cardUrl } from '~/lib/urls/article-url';
 
 /** Limit on rows of the header's search (SE-06). */
-export const TYPEAHEAD_ROWS = 5;
+export const TYPEAHEAD_MAX_ROWS = 5;
 /** Minimum length of the text; a shorter one would match too much. */
-export const TYPEAHEAD_SHORTEST = 2;
+export const TYPEAHEAD_MIN_LENGTH = 2;
 
 /** An article under the header's search field. */
 export interface TypeaheadRow {
@@ -36,7 +36,7 @@ export function parsePrefixes(json: string | undefined): Prefixes {
  */
 export function parseTypeahead(answer: unknown, prefixes: Prefixes): readonly TypeaheadRow[] {
   const items: readonly unknown[] = isRecord(answer) && Array.isArray(answer.items) ? answer.items : [];
-  return items.flatMap((item) => toRow(item, prefixes) ?? []).slice(0, TYPEAHEAD_ROWS);
+  return items.flatMap((item) => toRow(item, prefixes) ?? []).slice(0, TYPEAHEAD_MAX_ROWS);
 }
 
 function toRow(item: unknown, prefixes: Prefixes): TypeaheadRow | undefined {

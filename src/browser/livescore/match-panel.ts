@@ -1,7 +1,7 @@
 import { panelWords } from '~/lib/football/match-panel';
 import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownMatch } from '~/lib/football/shown';
-import { askScores, logFailure } from './ask-scores';
+import { fetchScores, logFailure } from './fetch-scores';
 import { followScores } from './follow-scores';
 import { writeText } from './write-text';
 
@@ -28,7 +28,7 @@ export function followMatchPanel(panel: HTMLElement): () => void {
     path,
     async (signal) => {
       try {
-        const match = shownMatch(await askScores(base, path, signal));
+        const match = shownMatch(await fetchScores(base, path, signal));
         if (match === undefined || signal.aborted) return;
         draw(panel, match);
         if (isFinished(match.status)) stop();

@@ -1,5 +1,5 @@
 import type { TransitionBeforeSwapEvent } from 'astro:transitions/client';
-import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type ScrollPlace, scrollMove } from './scroll-rules';
+import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type ScrollTarget, scrollMove } from './scroll-rules';
 
 /**
  * Scroll position and focus after following a link or submitting a form (SC-01 … SC-08). Astro's router has scrolled to the top
@@ -9,7 +9,7 @@ import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type Scr
 
 const LIST = '[data-list], [data-live-entries]';
 
-function findPlace(url: URL, root: HTMLElement): ScrollPlace {
+function scrollTarget(url: URL, root: HTMLElement): ScrollTarget {
   return {
     path: url.pathname,
     query: url.search,
@@ -65,7 +65,7 @@ export function startNavigationScroll(): void {
   document.addEventListener('astro:before-swap', (event) => {
     const { from, to, newDocument, navigationType } = event as TransitionBeforeSwapEvent;
     const own = navigationType === 'traverse' || to.hash !== '';
-    move = own ? 'top' : scrollMove(findPlace(from, document.documentElement), findPlace(to, newDocument.documentElement));
+    move = own ? 'top' : scrollMove(scrollTarget(from, document.documentElement), scrollTarget(to, newDocument.documentElement));
     y = scrollY;
     const id = document.activeElement?.id ?? '';
     focused = from.pathname === to.pathname || id.endsWith('-term') ? id : '';

@@ -12,7 +12,7 @@ import { startNavigationScroll } from './navigation-scroll';
  * The policy of the first loaded page stays in force: a page with scripts that it does not allow is loaded in full. While audio
  * plays it is not; such scripts are then missing.
  */
-function keepPolicy(inForce: readonly string[]): void {
+function keepContentSecurityPolicy(inForce: readonly string[]): void {
   document.addEventListener('astro:before-preparation', (event) => {
     const preparation = event as TransitionBeforePreparationEvent;
     const { loader } = preparation;
@@ -31,7 +31,7 @@ function keepPolicy(inForce: readonly string[]): void {
  * @returns a function that navigates to a page of this site
  */
 export function startNavigation(inForce: readonly string[]): typeof navigate {
-  keepPolicy(inForce);
+  keepContentSecurityPolicy(inForce);
   startNavigationScroll();
   startCoverFade();
   // A transition that the next navigation interrupts is not an error.

@@ -1,5 +1,5 @@
 /** Limit on concurrent preloads; further ones wait (SC-16). */
-export const MOST_PRELOADS = 4;
+export const MAX_PRELOADS = 4;
 
 /** A queue of tasks that run once each, a few at a time, oldest first. */
 export interface PreloadQueue {
@@ -18,7 +18,7 @@ export interface PreloadQueue {
 export function createPreloadQueue(
   load: (key: string) => Promise<unknown>,
   {
-    most = MOST_PRELOADS,
+    most = MAX_PRELOADS,
     freshFor = 30_000,
     now,
   }: { readonly most?: number; readonly freshFor?: number; readonly now: () => number },

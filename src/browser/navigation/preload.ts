@@ -7,7 +7,7 @@ import { isRouted } from './router-rules';
  */
 
 /** Milliseconds for which the mouse must rest on a link. */
-const REST = 65;
+const HOVER_MS = 65;
 
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -38,10 +38,10 @@ export function startPreloads(): void {
     timer = setTimeout(queue.add, after, address);
   };
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'mouse') consider(target, REST);
+    if (pointerType === 'mouse') consider(target, HOVER_MS);
   });
   document.addEventListener('touchstart', ({ target }) => consider(target, 0), { passive: true });
-  document.addEventListener('focusin', ({ target }) => consider(target, REST));
+  document.addEventListener('focusin', ({ target }) => consider(target, HOVER_MS));
   document.addEventListener('astro:before-preparation', () => {
     clearTimeout(timer);
     queue.clear();

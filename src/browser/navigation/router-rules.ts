@@ -1,5 +1,5 @@
 /** The properties of a click that decide whether the router or the browser follows the link. */
-export interface LinkPress {
+export interface LinkClick {
   /** Address of the link as the browser resolved it. */
   readonly href: string;
   readonly target: string;
@@ -19,7 +19,7 @@ const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml
  *
  * @param origin origin of the page, with scheme
  */
-export function isRouted(press: LinkPress, origin: string): boolean {
+export function isRouted(press: LinkClick, origin: string): boolean {
   if (press.modified || press.download || press.reload) return false;
   if (press.target !== '' && press.target !== '_self') return false;
   if (!URL.canParse(press.href)) return false;

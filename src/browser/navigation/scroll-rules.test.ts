@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eased, isSportPath, type ScrollPlace, scrollMove } from './scroll-rules';
+import { eased, isSportPath, type ScrollTarget, scrollMove } from './scroll-rules';
 
-const place = (path: string, changes: Partial<ScrollPlace> = {}): ScrollPlace => ({
+const place = (path: string, changes: Partial<ScrollTarget> = {}): ScrollTarget => ({
   path,
   query: '',
   route: 'articles_by_mstag',

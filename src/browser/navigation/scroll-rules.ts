@@ -1,5 +1,5 @@
 /** The properties of a page on which scrolling depends. */
-export interface ScrollPlace {
+export interface ScrollTarget {
   readonly path: string;
   readonly query: string;
   /** Name of the route, from the root element. */
@@ -22,7 +22,7 @@ export const GLIDE_TIME = 1000;
 export const GLIDE_OFFSET = 200;
 
 /** How a navigation changes the scroll position (SC-01 … SC-08). Not called for back and forward. */
-export function scrollMove(from: ScrollPlace, to: ScrollPlace): ScrollMove {
+export function scrollMove(from: ScrollTarget, to: ScrollTarget): ScrollMove {
   if (to.path !== from.path) return to.route === 'articles_by_author' && from.toAuthorList ? 'list' : 'top';
   if (to.query === from.query) return 'top';
   if (to.route === 'archivum' || from.route === 'archivum' || to.sport) return 'keep';

@@ -1,14 +1,14 @@
 import { isEmailAddress } from '~/lib/newsletter/email';
 import { newsletterWords } from '~/lib/newsletter/words';
 
-function say(form: HTMLFormElement, text: string, good: boolean): void {
+function showMessage(form: HTMLFormElement, text: string, good: boolean): void {
   const place = form.querySelector('[data-newsletter-message]');
   place?.classList.toggle('fault', !good);
   if (place) place.textContent = text;
 }
 
-function refuse(form: HTMLFormElement, field: HTMLInputElement | null, text: string): void {
-  say(form, text, false);
+function showFieldError(form: HTMLFormElement, field: HTMLInputElement | null, text: string): void {
+  showMessage(form, text, false);
   field?.setAttribute('aria-invalid', 'true');
   field?.focus();
 }
@@ -33,11 +33,11 @@ async function send(form: HTMLFormElement, values: FormData, onSent: () => void)
     }),
   });
   if (!response.ok) {
-    say(form, await readWords(response), false);
+    showMessage(form, await readWords(response), false);
     return;
   }
   form.reset();
-  say(form, newsletterWords.sent, true);
+  showMessage(form, newsletterWords.sent, true);
   onSent();
 }
 
@@ -49,13 +49,13 @@ export function checkAndSend(form: HTMLFormElement, onSent: () => void): void {
   form.querySelector('[aria-invalid]')?.removeAttribute('aria-invalid');
   if (button?.disabled) return;
   if (values.getAll('listCodes').length === 0) {
-    refuse(form, form.querySelector<HTMLInputElement>('[type="checkbox"]'), newsletterWords.noList);
+    showFieldError(form, form.querySelector<HTMLInputElement>('[type="checkbox"]'), newsletterWords.noList);
   } else if (!isEmailAddress(email?.value.trim() ?? '')) {
-    refuse(form, email, newsletterWords.badEmail);
+    showFieldError(form, email, newsletterWords.badEmail);
   } else {
     if (button) button.disabled = true;
     void send(form, values, onSent)
-      .catch(() => say(form, newsletterWords.failed, false))
+      .catch(() => showMessage(form, newsletterWords.failed, false))
       .finally(() => {
         if (button) button.disabled = false;
       });

@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/json/is-record';
 import { knownClientToken, ownClientToken } from './client-token';
-import { askForTopic, endTopic, readTopics } from './subscription-calls';
+import { readTopics, subscribeToTopic, unsubscribeFromTopic } from './subscription-calls';
 
 const WORKER = '/sw.js';
 const KEY_CALL = '/api/subscriptions/key';
@@ -12,18 +12,18 @@ async function readKey(): Promise<string | undefined> {
   return isRecord(answer) && typeof answer.publicKey === 'string' ? answer.publicKey : undefined;
 }
 
-async function turnOn(topic: string, key: string): Promise<string> {
+async function subscribe(topic: string, key: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'A böngésző beállításaiban engedélyezheted az értesítéseket.';
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await askForTopic(ownClientToken(), topic, subscription.toJSON());
+  await subscribeToTopic(ownClientToken(), topic, subscription.toJSON());
   return '';
 }
 
-async function turnOff(topic: string): Promise<string> {
-  await endTopic(ownClientToken(), topic);
+async function unsubscribe(topic: string): Promise<string> {
+  await unsubscribeFromTopic(ownClientToken(), topic);
   return '';
 }
 
@@ -42,14 +42,14 @@ export async function setUpNotify(place: HTMLElement): Promise<void> {
   const key = await readKey();
   if (topic === undefined || button === null || key === undefined) return;
   const token = knownClientToken();
-  const held = token === undefined || Notification.permission !== 'granted' ? [] : await readTopics(token);
-  let on = held.includes(topic);
+  const topics = token === undefined || Notification.permission !== 'granted' ? [] : await readTopics(token);
+  let on = topics.includes(topic);
   show(place, on, '');
   place.hidden = false;
   button.addEventListener('click', async () => {
     button.disabled = true;
     try {
-      const note = await (on ? turnOff(topic) : turnOn(topic, key));
+      const note = await (on ? unsubscribe(topic) : subscribe(topic, key));
       if (note === '') on = !on;
       show(place, on, note);
     } catch {

@@ -11,17 +11,17 @@ export async function readTopics(clientToken: string): Promise<readonly string[]
 }
 
 /** Subscribes to a topic; `push` is the browser's push endpoint. Rejects if it was not stored. */
-export async function askForTopic(clientToken: string, topic: string, push?: PushSubscriptionJSON): Promise<void> {
-  const given = push && { endpoint: push.endpoint, keys: push.keys };
-  await change('POST', CALL, JSON.stringify({ clientToken, topic, ...(given && { push: given }) }));
+export async function subscribeToTopic(clientToken: string, topic: string, push?: PushSubscriptionJSON): Promise<void> {
+  const subscription = push && { endpoint: push.endpoint, keys: push.keys };
+  await sendChange('POST', CALL, JSON.stringify({ clientToken, topic, ...(subscription && { push: subscription }) }));
 }
 
 /** Unsubscribes from a topic. Rejects if that failed. */
-export async function endTopic(clientToken: string, topic: string): Promise<void> {
-  await change('DELETE', `${CALL}?${new URLSearchParams({ clientToken, topic })}`);
+export async function unsubscribeFromTopic(clientToken: string, topic: string): Promise<void> {
+  await sendChange('DELETE', `${CALL}?${new URLSearchParams({ clientToken, topic })}`);
 }
 
-async function change(method: 'POST' | 'DELETE', address: string, body?: string): Promise<void> {
+async function sendChange(method: 'POST' | 'DELETE', address: string, body?: string): Promise<void> {
   const response = await fetch(address, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
 }

@@ -1,5 +1,5 @@
-import { parsePlaces, placeIn, withPlace } from '~/lib/reading/reading-places';
-import { readKept, writeKept } from '../kept';
+import { parseReadingPositions, readingPositionIn, withReadingPosition } from '~/lib/reading/reading-positions';
+import { readStored, writeStored } from '../stored';
 
 /** Stores where an article was left, and offers to continue from there. Nothing scrolls by itself. */
 
@@ -9,7 +9,7 @@ const SCREENS = 3;
 
 let end: (() => void) | undefined;
 
-const places = () => parsePlaces(readKept(KEY));
+const places = () => parseReadingPositions(readStored(KEY));
 
 /** Fraction of a text that has passed the lower edge of the window, 0 to 1. */
 function readPart(text: Element): number {
@@ -51,13 +51,13 @@ export function continueReading(): void {
   );
   if (text === null || text.offsetHeight < SCREENS * window.innerHeight) return;
   const path = location.pathname;
-  const part = placeIn(places(), path);
+  const part = readingPositionIn(places(), path);
   const withdraw = part === undefined || location.hash !== '' || readPart(text) > part ? undefined : offer(text, part);
   const keep = (): void => {
     const now = readPart(text);
     // A short look at the top of an article keeps the position of an earlier reading.
     if (part !== undefined && now < part && withdraw !== undefined && now < 0.1) return;
-    writeKept(KEY, withPlace(places(), path, now, Math.floor(Date.now() / 1000)));
+    writeStored(KEY, withReadingPosition(places(), path, now, Math.floor(Date.now() / 1000)));
     if (part !== undefined && now >= part) withdraw?.();
   };
   const scroll = new AbortController();

@@ -1,6 +1,6 @@
 import { fitBudget, type OfflineCopy, orphans, parseCopies, totalBytes } from '~/lib/reading/offline-budget';
 import { scriptImports } from '~/lib/reading/script-imports';
-import { readKept, writeKept } from '../kept';
+import { readStored, writeStored } from '../stored';
 
 /**
  * Copies of saved articles on the device, in Cache Storage. The service worker (public/sw.js) shows one if the network does not
@@ -11,12 +11,12 @@ const CACHE = 'hirmondo-offline';
 const LIST = 'hirmondo-offline';
 const WORKER = '/sw.js';
 /** Limit on the parts of one page, so that an unusual page cannot fill the device. */
-const MOST_PARTS = 150;
+const MAX_PARTS = 150;
 
 /** True if the browser can store copies: on https and on localhost. */
-export const canKeepOffline = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
+export const canStoreOffline = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
 
-const copies = (): readonly OfflineCopy[] => parseCopies(readKept(LIST));
+const copies = (): readonly OfflineCopy[] => parseCopies(readStored(LIST));
 
 /** Bytes that the copies take. */
 export const offlineBytes = (): number => totalBytes(copies());
@@ -28,37 +28,37 @@ export const isOffline = (path: string): boolean => copies().some((copy) => copy
  * Stores a page with its styles, scripts, fonts and pictures, and deletes the oldest copies if they exceed the budget. Rejects
  * if the page cannot be loaded.
  */
-export async function keepOffline(path: string): Promise<void> {
+export async function storeOffline(path: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   const cache = await caches.open(CACHE);
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   const html = await response.clone().text();
   await cache.put(path, response);
-  const sizes = await keepParts(cache, listParts(path, html));
+  const sizes = await storeParts(cache, listParts(path, html));
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, new Blob([html]).size);
   const copy = { path, parts: [...sizes.keys()], bytes };
   await store(cache, [copy, ...copies().filter((other) => other.path !== path)]);
 }
 
 /** Deletes the copy of a page. */
-export async function dropOffline(path: string): Promise<void> {
+export async function removeOffline(path: string): Promise<void> {
   const all = copies();
   const kept = all.filter((copy) => copy.path !== path);
   await remove(await caches.open(CACHE), kept, all);
-  writeKept(LIST, kept);
+  writeStored(LIST, kept);
 }
 
 /** Deletes all copies. */
-export async function dropAllOffline(): Promise<void> {
+export async function removeAllOffline(): Promise<void> {
   await caches.delete(CACHE);
-  writeKept(LIST, undefined);
+  writeStored(LIST, undefined);
 }
 
 async function store(cache: Cache, all: readonly OfflineCopy[]): Promise<void> {
   const { kept, gone } = fitBudget(all);
   await remove(cache, kept, gone);
-  writeKept(LIST, kept);
+  writeStored(LIST, kept);
 }
 
 async function remove(cache: Cache, kept: readonly OfflineCopy[], gone: readonly OfflineCopy[]): Promise<void> {
@@ -87,30 +87,30 @@ function listParts(path: string, html: string): readonly string[] {
     const url = address === '' ? null : URL.parse(address, location.origin);
     return url?.origin === location.origin ? [url.pathname + url.search] : [];
   });
-  return [...new Set(own)].filter((part) => part !== path).slice(0, MOST_PARTS);
+  return [...new Set(own)].filter((part) => part !== path).slice(0, MAX_PARTS);
 }
 
 /**
  * Stores parts, and the imports of the scripts among them. Returns the bytes of each loaded part, 0 if another copy already has
  * it.
  */
-async function keepParts(cache: Cache, parts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function storeParts(cache: Cache, parts: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const known = new Set(copies().flatMap((copy) => copy.parts));
   const sizes = new Map<string, number>();
   const asked = new Set<string>();
   let next = parts;
   while (next.length > 0) {
     for (const part of next) asked.add(part);
-    const kept = await Promise.all(next.map(async (part) => ({ part, ...(await keepPart(cache, part, known)) })));
+    const kept = await Promise.all(next.map(async (part) => ({ part, ...(await storePart(cache, part, known)) })));
     for (const { part, bytes } of kept) if (bytes !== undefined) sizes.set(part, bytes);
     const imports = new Set(kept.flatMap((each) => each.imports ?? []).filter((part) => !asked.has(part)));
-    next = [...imports].slice(0, MOST_PARTS - asked.size);
+    next = [...imports].slice(0, MAX_PARTS - asked.size);
   }
   return sizes;
 }
 
 /** Stores a part; returns its bytes and its imports, or nothing if it cannot be loaded. */
-async function keepPart(
+async function storePart(
   cache: Cache,
   part: string,
   known: ReadonlySet<string>,

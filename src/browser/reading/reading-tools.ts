@@ -31,7 +31,7 @@ function changeTextSize(button: HTMLElement): void {
 }
 
 /** Handles a click on a reading button. */
-export function pressReading(button: HTMLElement): void {
+export function handleReadingClick(button: HTMLElement): void {
   if (button.dataset.reading === 'save') void toggleSaved(button);
   else changeTextSize(button);
 }

@@ -5,7 +5,7 @@
 
 const tools = () => import('./reading-tools');
 
-function isKept(key: string): boolean {
+function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -14,18 +14,18 @@ function isKept(key: string): boolean {
 }
 
 /** Shows on the current page what the device has stored for it. */
-export function wakeReading(): void {
+export function showReadingState(): void {
   if (document.querySelector('[data-reading]') !== null) void tools().then(({ setUpReading }) => setUpReading());
 }
 
 /** Sets up every page from now on; call once. */
 export function startReading(): void {
-  if (isKept('hirmondo-shortcuts')) void import('./shortcuts').then(({ listenForShortcuts }) => listenForShortcuts());
+  if (isStored('hirmondo-shortcuts')) void import('./shortcuts').then(({ listenForShortcuts }) => listenForShortcuts());
   document.addEventListener('astro:page-load', () => {
-    if (isKept('hirmondo-saved') || isKept('hirmondo-places')) wakeReading();
+    if (isStored('hirmondo-saved') || isStored('hirmondo-places')) showReadingState();
   });
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-reading]') : null;
-    if (button) void tools().then(({ pressReading }) => pressReading(button));
+    if (button) void tools().then(({ handleReadingClick }) => handleReadingClick(button));
   });
 }

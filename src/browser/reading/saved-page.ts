@@ -1,5 +1,5 @@
 import { OFFLINE_BUDGET } from '~/lib/reading/offline-budget';
-import { canKeepOffline, dropAllOffline, isOffline, offlineBytes } from './offline-copies';
+import { canStoreOffline, isOffline, offlineBytes, removeAllOffline } from './offline-copies';
 import { forgetSaved, removeSaved, savedArticles } from './saved';
 import { setShortcuts, shortcutsOn } from './shortcut-choice';
 import { listenForShortcuts } from './shortcuts';
@@ -51,7 +51,7 @@ function draw(): void {
   place.querySelector('[data-saved-some]')?.toggleAttribute('hidden', articles.length === 0);
   place.querySelector('[data-saved-away]')?.toggleAttribute('hidden', navigator.onLine);
   const space = place.querySelector('[data-saved-space]');
-  if (space && canKeepOffline()) {
+  if (space && canStoreOffline()) {
     space.textContent = `A net nélkül is olvasható másolatok ${megabytes(offlineBytes())} MB-ot foglalnak, legfeljebb ${megabytes(OFFLINE_BUDGET)} MB-ot.`;
   }
   place.hidden = false;
@@ -62,7 +62,7 @@ export function setUpSavedPage(): void {
   draw();
   document.querySelector('[data-saved-clear]')?.addEventListener('click', async () => {
     forgetSaved();
-    if (canKeepOffline()) await dropAllOffline();
+    if (canStoreOffline()) await removeAllOffline();
     draw();
     document.querySelector<HTMLElement>('[data-saved]')?.focus();
   });

@@ -1,13 +1,13 @@
 import { parseSaved, type SavedArticle, withSaved } from '~/lib/reading/saved-articles';
-import { readKept, writeKept } from '../kept';
-import { canKeepOffline, dropOffline, keepOffline } from './offline-copies';
+import { readStored, writeStored } from '../stored';
+import { canStoreOffline, removeOffline, storeOffline } from './offline-copies';
 
 /** Page of the saved articles. */
 const SAVED_PAGE = '/mentett';
 const KEY = 'hirmondo-saved';
 
 /** Articles that the reader saved, newest first. */
-export const savedArticles = (): readonly SavedArticle[] => parseSaved(readKept(KEY));
+export const savedArticles = (): readonly SavedArticle[] => parseSaved(readStored(KEY));
 
 export const isSaved = (path: string): boolean => savedArticles().some((article) => article.path === path);
 
@@ -17,22 +17,22 @@ export const isSaved = (path: string): boolean => savedArticles().some((article)
  */
 export async function saveArticle(path: string, title: string): Promise<boolean> {
   const article = { path, title, savedAt: Math.floor(Date.now() / 1000) };
-  if (!writeKept(KEY, withSaved(savedArticles(), article))) return false;
-  if (canKeepOffline()) {
+  if (!writeStored(KEY, withSaved(savedArticles(), article))) return false;
+  if (canStoreOffline()) {
     // The list is the page that offline readers are directed to.
-    for (const each of [SAVED_PAGE, path]) await keepOffline(each).catch(() => undefined);
+    for (const each of [SAVED_PAGE, path]) await storeOffline(each).catch(() => undefined);
   }
   return true;
 }
 
 /** Removes an article from the list, with its copy. */
 export async function removeSaved(path: string): Promise<void> {
-  writeKept(
+  writeStored(
     KEY,
     savedArticles().filter((article) => article.path !== path),
   );
-  if (canKeepOffline()) await dropOffline(path);
+  if (canStoreOffline()) await removeOffline(path);
 }
 
-/** Empties the list; the copies are dropped by dropAllOffline. */
-export const forgetSaved = (): boolean => writeKept(KEY, undefined);
+/** Empties the list; the copies are dropped by removeAllOffline. */
+export const forgetSaved = (): boolean => writeStored(KEY, undefined);

@@ -13,7 +13,7 @@ const readWhole = (answer: unknown, field: string): number => {
   return value;
 };
 
-async function ask(address: string, signal: AbortSignal): Promise<unknown> {
+async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
   const { site = '' } = document.documentElement.dataset;
   const response = await fetch(address, { headers: { site }, signal, cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -33,8 +33,8 @@ function show(root: HTMLElement, hours: number): void {
 
 async function refresh(root: HTMLElement, random: number, signal: AbortSignal): Promise<void> {
   const [counter, minutes] = await Promise.all([
-    ask(`/api/counter?from=${root.dataset.from ?? ''}`, signal),
-    ask(`/api/minutes?day=${budapestDay(Date.now() / 1000)}`, signal),
+    fetchJson(`/api/counter?from=${root.dataset.from ?? ''}`, signal),
+    fetchJson(`/api/minutes?day=${budapestDay(Date.now() / 1000)}`, signal),
   ]);
   const support = { recurring: readWhole(counter, 'recurring'), onetime: readWhole(counter, 'onetime') };
   const today = readWhole(minutes, 'minutes');

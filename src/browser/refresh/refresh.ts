@@ -10,7 +10,7 @@ import { pageVisibility } from '../navigation/page-visibility';
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 240_000, immediateAfterMs: 30_000, jitter: () => Math.random() };
 
 /** Event on the document after the common data has changed; `detail` is the parsed answer. */
-const CHANGED = 'hirmondo:common-data';
+const ENTITY_TAG = 'hirmondo:common-data';
 
 /** Creates the request function of one page: it remembers the entity tag of the last answer. */
 function createRefresh(site: string): (signal: AbortSignal) => Promise<void> {
@@ -27,7 +27,7 @@ function createRefresh(site: string): (signal: AbortSignal) => Promise<void> {
     const data = drawAnswer(answer);
     if (data === undefined) throw new Error('refresh answered something else');
     tag = response.headers.get('etag');
-    document.dispatchEvent(new CustomEvent(CHANGED, { detail: data }));
+    document.dispatchEvent(new CustomEvent(ENTITY_TAG, { detail: data }));
   };
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importers } from '~/backend/importers/formats';
 import type { ImportRecord } from '~/backend/index';
 import { LARGE_BODY } from '~/lib/article-body/body-parser';
-import { makeReady } from '~/lib/article-body/ready-body';
+import { prepareBody } from '~/lib/article-body/ready-body';
 import { reopenFile } from './input-file';
 import { PART, PARTS_AHEAD, type RecordsPart, type RecordsRequest, type Skip } from './records-thread';
 
@@ -40,7 +40,7 @@ async function send(isLast: boolean): Promise<void> {
 function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
   const html: unknown = record.kind === 'article' ? record.article.content : undefined;
   const isOurs = typeof html === 'string' && html !== '' && html.length <= LARGE_BODY && !html.includes('\u0000');
-  return isOurs ? makeReady(html) : undefined;
+  return isOurs ? prepareBody(html) : undefined;
 }
 
 const file = reopenFile(origin, (done) => {

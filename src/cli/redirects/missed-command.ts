@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MISSED_DIRECTORY, type MissedPage, missedPages } from '~/lib/redirects/missed-page';
+import { NOT_FOUND_DIRECTORY, type NotFoundCount, notFoundCounts } from '~/lib/redirects/not-found-count';
 import type { CommandContext } from '../context';
 import { type ExitCode, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
@@ -17,7 +17,7 @@ export interface MissedFlags {
 /** `hirmondo redirects missed`: lists addresses that this machine's site did not find for readers, most frequent first. */
 export async function listMissed({ limit = 50, json, reset }: MissedFlags, context: CommandContext): Promise<ExitCode> {
   const { dataDir, hosts, origins } = loadConfig(context);
-  const directory = join(dataDir, MISSED_DIRECTORY);
+  const directory = join(dataDir, NOT_FOUND_DIRECTORY);
   const all = await readCounts(directory);
   const shown = all.slice(0, limit).map(({ address, ...rest }) => ({ from: ruleSource(address, { hosts, origins }), ...rest }));
   if (reset) await rm(directory, { recursive: true, force: true });
@@ -52,9 +52,9 @@ function ruleSource(address: string, { hosts, origins }: Pick<ReturnType<typeof 
 }
 
 /** Returns the counts of all processes together, most frequent first. */
-async function readCounts(directory: string): Promise<readonly MissedPage[]> {
+async function readCounts(directory: string): Promise<readonly NotFoundCount[]> {
   const names = await readdir(directory).catch(() => []);
-  const sum = new Map<string, MissedPage>();
+  const sum = new Map<string, NotFoundCount>();
   for (const name of names.filter((one) => one.endsWith('.json'))) {
     const text = await readFile(join(directory, name), 'utf8').catch(() => '[]');
     for (const page of parsed(text)) {
@@ -66,9 +66,9 @@ async function readCounts(directory: string): Promise<readonly MissedPage[]> {
   return [...sum.values()].sort((one, other) => other.times - one.times || other.last - one.last);
 }
 
-function parsed(text: string): readonly MissedPage[] {
+function parsed(text: string): readonly NotFoundCount[] {
   try {
-    return missedPages.safeParse(JSON.parse(text)).data ?? [];
+    return notFoundCounts.safeParse(JSON.parse(text)).data ?? [];
   } catch {
     return [];
   }

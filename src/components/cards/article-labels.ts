@@ -3,7 +3,7 @@ import type { PoliticalAd } from '~/lib/contract/political-ad';
 import { politicalWords } from '~/lib/political-ads/political-words';
 import { advertisementWord } from '~/lib/words/ad-words';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
-import { isAdult, isSponsored, type OfKind, PAID_TAGS } from '~/models/article-page/kinds';
+import { isAdult, isSponsored, type KindFields, PAID_TAGS } from '~/models/article-page/kinds';
 
 /** A mark of a listed item or an article (AR-15 … AR-17). `className` sets its style. */
 export interface ArticleLabel {
@@ -45,12 +45,12 @@ const ENGLISH: Readonly<Record<string, string>> = {
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
 
 /** Returns true if a label of the item already names the section of this slug, such as Videó in the section Videó. */
-export function labelSays({ tags }: Pick<OfKind, 'tags'>, sectionSlug: string | undefined): boolean {
+export function labelSays({ tags }: Pick<KindFields, 'tags'>, sectionSlug: string | undefined): boolean {
   return sectionSlug !== undefined && tags.includes(sectionSlug) && sectionSlug in TAG_LABELS;
 }
 
 /** Returns the marks of an item, sponsored ones first, without the live labels (LiveLabels.astro). */
-export function articleLabels(item: OfKind, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
+export function articleLabels(item: KindFields, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
   if (item.tags.length === 0 && item.flags.length === 0 && item.politicalAd === undefined && !item.pr && !item.adultContent)
     return NO_LABELS;
   const labels = TAG_LABEL_LIST.filter(([slug]) => item.tags.includes(slug)).map(([, label]) => label);

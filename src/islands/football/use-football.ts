@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askScores, logFailure } from '~/browser/livescore/ask-scores';
+import { fetchScores, logFailure } from '~/browser/livescore/fetch-scores';
 import { followScores } from '~/browser/livescore/follow-scores';
 import { changedQuery, type FootballState, parseFootballState } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
@@ -76,7 +76,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
     }
     for (const [name, { key, path, read: parse }] of parts) {
       if (known?.get(name) === key) continue;
-      askScores(base, path, stop.signal)
+      fetchScores(base, path, stop.signal)
         .then((answer) => {
           if (stop.signal.aborted) return;
           known?.set(name, key);
@@ -99,7 +99,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
     const stop = followScores(
       path,
       async (signal) => {
-        const newer = shownMatch(await askScores(base, path, signal).catch(reported));
+        const newer = shownMatch(await fetchScores(base, path, signal).catch(reported));
         if (newer === undefined || signal.aborted) return;
         const before = shownScore.current;
         const now = score(newer);

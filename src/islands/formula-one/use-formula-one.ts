@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askScores, logFailure } from '~/browser/livescore/ask-scores';
+import { fetchScores, logFailure } from '~/browser/livescore/fetch-scores';
 import { followScores } from '~/browser/livescore/follow-scores';
 import { changedQuery, type FormulaOneState, parseFormulaOneState } from '~/lib/formula-one/formula-one-address';
 import { chosenId, type FormulaOneData, type FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
@@ -134,7 +134,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
     const stop = new AbortController();
     void Promise.all(
       parts.map((part) =>
-        askScores(base, `/formula-1/${part.path}`, stop.signal).then(
+        fetchScores(base, `/formula-1/${part.path}`, stop.signal).then(
           (answer) => (known: FormulaOneData) => part.read(answer, known),
           (error: unknown) => {
             if (!stop.signal.aborted) missing.current.add(part.path);
@@ -160,7 +160,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
         const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
         const reads = await Promise.all(
           parts.map(async (part) => {
-            const answer = await askScores(base, `/formula-1/${part.path}`, signal).catch(reported);
+            const answer = await fetchScores(base, `/formula-1/${part.path}`, signal).catch(reported);
             return (known: FormulaOneData) => part.read(answer, known);
           }),
         );

@@ -1,4 +1,4 @@
-import { type KeptPositions, keepPosition, parsePositions } from '~/lib/player/kept-positions';
+import { type PlaybackPositions, parsePositions, withPosition } from '~/lib/player/playback-positions';
 
 /**
  * The player's data in local storage. `hirmondo-podcast-positions`: see kept-positions; `hirmondo-podcast-settings`:
@@ -29,14 +29,14 @@ function write(key: string, value: unknown): void {
 
 /** Position in seconds at which an episode was left; undefined if it is new, was hardly started or was played to its end. */
 export const keptPosition = (slug: string): number | undefined => {
-  const kept: KeptPositions = parsePositions(read(POSITIONS));
+  const kept: PlaybackPositions = parsePositions(read(POSITIONS));
   return Object.hasOwn(kept, slug) ? kept[slug]?.[0] : undefined;
 };
 
 /** Stores the position in an episode, in seconds. */
 export function storePosition(slug: string, position: number, duration: number): void {
   const now = Math.floor(Date.now() / 1000);
-  write(POSITIONS, keepPosition(parsePositions(read(POSITIONS)), { slug, position, duration, now }));
+  write(POSITIONS, withPosition(parsePositions(read(POSITIONS)), { slug, position, duration, now }));
 }
 
 /** The last speed and volume (0 to 1). */

@@ -1,4 +1,4 @@
-import { appDoor, hearEpisodeState } from '~/browser/app/app-bridge';
+import { appHandler, onEpisodeState } from '~/browser/app/app-bridge';
 import { addMessage, type EpisodeState } from '~/lib/app-bridge/episode-messages';
 import { type PlayerEpisode, parsePlayerEpisode } from '~/lib/player/player-episode';
 import { $player, pausePlayer, startEpisode, togglePlaying } from '../podcast-player.store';
@@ -35,7 +35,7 @@ function readQueue(button: HTMLElement): readonly PlayerEpisode[] {
 
 /** Handles a press on a play button; `begun` is the sound that the press has already started. */
 export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HTMLAudioElement | undefined): void {
-  const send = appDoor('episode');
+  const send = appHandler('episode');
   if (send !== undefined) {
     const id = String(episode.id);
     if (inApp?.playing && inApp.id !== id) send({ action: 'stop', id: added.get(inApp.id) ?? inApp.id });
@@ -55,7 +55,7 @@ export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HT
 
 /** Asks the app which of the page's episodes it plays. */
 export function askApp(): void {
-  const send = appDoor('episode');
+  const send = appHandler('episode');
   if (send === undefined) return;
   const ids = new Set(buttons().flatMap((button) => parsePlayerEpisode(button.dataset.play)?.id ?? []));
   for (const id of ids) send({ action: 'state', id });
@@ -63,7 +63,7 @@ export function askApp(): void {
 
 /** Removes the page's episodes from the app when the page is left. */
 function leave(): void {
-  const send = appDoor('episode');
+  const send = appHandler('episode');
   if (send === undefined) return;
   for (const id of added.values()) send({ action: 'destroy', id });
   added.clear();
@@ -74,7 +74,7 @@ $player.subscribe(mark);
 document.addEventListener('astro:page-load', mark);
 document.addEventListener('astro:before-swap', leave);
 addEventListener('pagehide', leave);
-hearEpisodeState((state) => {
+onEpisodeState((state) => {
   if (state.playing || inApp === undefined || inApp.id === state.id) inApp = state;
   mark();
 });

@@ -6,7 +6,7 @@ export interface AbTestSetting {
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Limits on concurrent tests, and on the variants of each. */
-const MOST = 10;
+const MAX_VARIANTS = 10;
 
 /**
  * Parses a newsroom's setting: `kek-gomb:a=50,b=50 masik:regi=90,uj=10`. Malformed parts are ignored, and so are tests with
@@ -15,12 +15,12 @@ const MOST = 10;
 export function parseAbTests(text: string): AbTestSetting[] {
   return text
     .split(/\s+/)
-    .slice(0, MOST)
+    .slice(0, MAX_VARIANTS)
     .flatMap((part): AbTestSetting[] => {
       const [name = '', rest = ''] = part.split(':', 2);
       const variants = rest
         .split(',')
-        .slice(0, MOST)
+        .slice(0, MAX_VARIANTS)
         .flatMap((variant): [string, number][] => {
           const [key = '', share = ''] = variant.split('=', 2);
           return NAME.test(key) && /^\d{1,3}$/.test(share) && Number(share) > 0 ? [[key, Number(share)]] : [];

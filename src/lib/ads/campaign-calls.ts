@@ -7,7 +7,7 @@ const shown = {
   place: z.string().regex(/^(?:leaderboard_[1-3]|rectangle_1)$/, 'must be a place such as leaderboard_1'),
 };
 /** Limit on further impressions in one call. A page has four places; the router may show another page while a call waits. */
-const MOST_FURTHER = 7;
+const MAX_MORE_IMPRESSIONS = 7;
 
 /** Counting of direct advertisements (docs/contracts/advertising.md). Paths are relative to `/services/campaigns`. */
 export const campaignCalls = defineCalls({
@@ -19,7 +19,7 @@ export const campaignCalls = defineCalls({
       ...shown,
       event: z.enum(['impression', 'click']),
       /** Further impressions of the same edition, each counted like a separate call. */
-      also: z.array(z.object(shown)).max(MOST_FURTHER).optional(),
+      also: z.array(z.object(shown)).max(MAX_MORE_IMPRESSIONS).optional(),
     }),
     answer: z.object({ success: z.literal(true) }),
     absent: 'error',

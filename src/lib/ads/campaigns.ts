@@ -8,7 +8,7 @@ export interface CampaignPage {
 }
 
 /** Limit on campaigns on one page: further ones would only be downloaded, never seen. */
-const MOST = 12;
+const MAX_CAMPAIGNS = 12;
 
 /** True while a campaign may be shown; both ends are inclusive. `now` is unix seconds. */
 export const isRunning = ({ period, paused }: Campaign, now: number): boolean =>
@@ -25,7 +25,7 @@ export function campaignsOn(campaigns: readonly Campaign[], { kind, section, tag
         (one.tags === undefined || one.tags.some((tag) => tags.includes(tag))),
     )
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, MOST);
+    .slice(0, MAX_CAMPAIGNS);
 }
 
 /** True for a campaign that fits the place of that name, such as `leaderboard_2`. */

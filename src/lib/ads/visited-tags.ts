@@ -1,12 +1,12 @@
 /** Limits on the number of tags in targeting, and on a tag's length. */
-const MOST = 50;
-const LONGEST = 100;
+const MAX_TAGS = 50;
+const MAX_TAG_LENGTH = 100;
 /** Stored text longer than this many characters is ignored: no valid list is that long. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Slugs of the tags that the reader visited, from the browser's storage (AD-04); empty if it is not a JSON list of strings. */
 export function parseVisitedTags(text: string | null): string[] {
-  if (text === null || text.length > LONGEST_TEXT) return [];
+  if (text === null || text.length > MAX_TEXT_LENGTH) return [];
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -14,8 +14,8 @@ export function parseVisitedTags(text: string | null): string[] {
     return [];
   }
   if (!Array.isArray(value)) return [];
-  const slugs = value.filter((slug): slug is string => typeof slug === 'string' && slug !== '' && slug.length <= LONGEST);
-  return [...new Set(slugs)].slice(0, MOST);
+  const slugs = value.filter((slug): slug is string => typeof slug === 'string' && slug !== '' && slug.length <= MAX_TAG_LENGTH);
+  return [...new Set(slugs)].slice(0, MAX_TAGS);
 }
 
 /** The text to store after an article with these tags: they come first, followed by the previous ones, without duplicates. */

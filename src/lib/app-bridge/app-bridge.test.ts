@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handedOver, navigationMessage } from './navigation-message';
+import { messageForApp, navigationMessage } from './navigation-message';
 import { parseTopicsMessage } from './topics-message';
 
 const HERE = 'https://hirmondo.example/g7?oldal=2';
@@ -20,11 +20,11 @@ describe('navigation in app mode', () => {
     ['javascript:alert(1)', undefined],
     ['', undefined],
   ])('%s is handed over as %j', (href, expected) => {
-    expect(handedOver({ href, download: false }, HERE)).toEqual(expected);
+    expect(messageForApp({ href, download: false }, HERE)).toEqual(expected);
   });
 
   it('keeps files in the web view', () => {
-    expect(handedOver({ href: 'https://hirmondo.example/a.pdf', download: true }, HERE)).toBeUndefined();
+    expect(messageForApp({ href: 'https://hirmondo.example/a.pdf', download: true }, HERE)).toBeUndefined();
   });
 
   it('names no page beyond all lists', () => {

@@ -13,13 +13,13 @@ export interface FollowedLink {
   readonly download: boolean;
 }
 
-const LARGEST_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /** The message for an address; `page` is set only if greater than 1. */
 export function navigationMessage(address: string): NavigationMessage {
   const url = new URL(address);
   const page = Number(url.searchParams.get('oldal'));
-  return Number.isInteger(page) && page > 1 && page <= LARGEST_PAGE ? { url: url.href, page } : { url: url.href };
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { url: url.href, page } : { url: url.href };
 }
 
 /**
@@ -28,7 +28,7 @@ export function navigationMessage(address: string): NavigationMessage {
  *
  * @param here address of the current page
  */
-export function handedOver({ href, download }: FollowedLink, here: string): NavigationMessage | undefined {
+export function messageForApp({ href, download }: FollowedLink, here: string): NavigationMessage | undefined {
   if (download || !URL.canParse(href)) return undefined;
   const [to, from] = [new URL(href), new URL(here)];
   if (to.protocol !== 'https:' && to.protocol !== 'http:') return undefined;

@@ -8,7 +8,7 @@ export interface TopicsMessage {
   readonly clientToken?: string;
 }
 
-const MOST_TOPICS = 20;
+const MAX_TOPICS = 20;
 const TOPIC = /^[a-z0-9][a-z0-9:-]{0,79}$/;
 
 /** True for text with the length and characters of a client's token. */
@@ -21,7 +21,7 @@ export function parseTopicsMessage(value: unknown): TopicsMessage | undefined {
   const named = Object.entries(topics).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean' && TOPIC.test(entry[0]),
   );
-  if (named.length === 0 || named.length > MOST_TOPICS) return undefined;
+  if (named.length === 0 || named.length > MAX_TOPICS) return undefined;
   const { clientToken } = value;
   return { topics: Object.fromEntries(named), ...(isClientToken(clientToken) && { clientToken }) };
 }

@@ -69,7 +69,7 @@ export type ArticleBlock =
       readonly title?: string;
       readonly autoplay?: AutoplayMode;
       /** Its captions and subtitles, from the site's own media; absent if there are none. */
-      readonly tracks?: readonly FilmTrack[];
+      readonly tracks?: readonly VideoTrack[];
       readonly captionHtml?: string;
     }
   | { readonly kind: 'episode'; readonly slug: string }
@@ -86,7 +86,7 @@ export type ArticleBlock =
 export type BlockOf<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
 
 /** A WebVTT file of a film. `src` is root-relative: a browser loads tracks from other hosts only with CORS. */
-export interface FilmTrack {
+export interface VideoTrack {
   readonly kind: 'captions' | 'subtitles';
   readonly src: string;
   /** BCP 47, such as hu or en-GB. */

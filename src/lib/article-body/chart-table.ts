@@ -2,7 +2,7 @@ import type { ChartSeries } from './blocks';
 import { type HtmlElement, type HtmlNode, parseHtmlTree, textContent } from './html-tree';
 
 /** Limit on the numbers in one chart; a longer table stays a table. */
-const MOST = 2000;
+const MAX_CELLS = 2000;
 
 /** Labels and series of a chart. */
 interface ChartData {
@@ -41,7 +41,7 @@ export function readChart(tableHtml: string): ChartData | undefined {
   collect(parseHtmlTree(tableHtml).children);
   const cells = rows.map((row) => row.children.filter(isCell).map(clean));
   const [head, ...body] = cells;
-  if (head === undefined || head.length < 2 || body.length < 2 || body.length * head.length > MOST) return undefined;
+  if (head === undefined || head.length < 2 || body.length < 2 || body.length * head.length > MAX_CELLS) return undefined;
   if (body.some((row) => row.length !== head.length)) return undefined;
   const series: ChartSeries[] = [];
   for (const [column, name] of head.entries()) {

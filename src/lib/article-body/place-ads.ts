@@ -5,9 +5,9 @@ const FIRST_AFTER = 3;
 /** Paragraphs between two. */
 const EVERY = 6;
 /** Articles with fewer paragraphs have no advertisements. */
-const SHORTEST = 6;
+const MIN_PARAGRAPHS = 6;
 /** Limit within one text: the page has three of this kind, and the last one is after the text (AD-12). */
-const MOST = 2;
+const MAX_ADS = 2;
 
 /** Kinds next to which an advertisement is allowed: running text only, so that it separates nothing that belongs together. */
 const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
@@ -21,19 +21,19 @@ const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
 export function placeAds(blocks: readonly ArticleBlock[], paragraphCount?: number): ArticleBlock[] {
   const count = paragraphCount ?? blocks.filter(({ kind }) => kind === 'paragraph').length;
   const placed: ArticleBlock[] = [];
-  let untilNext = count < SHORTEST ? Infinity : FIRST_AFTER;
+  let untilNext = count < MIN_PARAGRAPHS ? Infinity : FIRST_AFTER;
   let ads = 0;
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'ad') {
       ads += 1;
-      if (count >= SHORTEST) untilNext = EVERY;
-      if (ads <= MOST) placed.push({ kind: 'ad', position: String(ads) });
+      if (count >= MIN_PARAGRAPHS) untilNext = EVERY;
+      if (ads <= MAX_ADS) placed.push({ kind: 'ad', position: String(ads) });
       continue;
     }
     placed.push(block);
     if (block.kind === 'paragraph') untilNext -= 1;
     const next = blocks[index + 1];
-    if (untilNext > 0 || ads >= MOST || next === undefined || !TEXT.has(block.kind) || !TEXT.has(next.kind)) continue;
+    if (untilNext > 0 || ads >= MAX_ADS || next === undefined || !TEXT.has(block.kind) || !TEXT.has(next.kind)) continue;
     ads += 1;
     placed.push({ kind: 'ad', position: String(ads) });
     untilNext = EVERY;

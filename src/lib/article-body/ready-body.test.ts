@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { stemText } from '../search/analyser';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
-import { makeReady, receiveBody } from './ready-body';
+import { prepareBody, receiveBody } from './ready-body';
 
 const html = '<p>A <b>hidak</b> és a hidat &amp; a híd.</p><script>x</script><h2>Vonatok</h2><p>Vonattal.</p>';
 
 describe('a ready body', () => {
   it('is what its parser gives, when it has come from another thread', () => {
-    const { blocks, losses, paragraphCount } = receiveBody(structuredClone(makeReady(html)));
+    const { blocks, losses, paragraphCount } = receiveBody(structuredClone(prepareBody(html)));
     expect({ blocks, losses, paragraphCount }).toEqual(parseArticleBody(html));
   });
 
   it('has the stems that the search index makes of its text', () => {
-    const { ready } = makeReady(html);
+    const { ready } = prepareBody(html);
     const stems = stemText(plainText(parseArticleBody(html).blocks));
     expect(ready.stems).toBe(stems.join(' '));
     expect(ready.distinctStems.split(' ')).toEqual([...new Set(stems)]);

@@ -25,10 +25,10 @@ export interface SentBody extends Omit<ParsedBody, 'blocks'> {
 }
 
 /** Prepares bodies on another thread, in the order of the texts; undefined if that failed. */
-export type BodyMaker = (htmls: readonly string[]) => Promise<readonly SentBody[] | undefined>;
+export type BodyPreparer = (htmls: readonly string[]) => Promise<readonly SentBody[] | undefined>;
 
 /** Parses article HTML and derives the data to store. */
-export function makeReady(html: string): SentBody {
+export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
   const stems = stemText(plainText(blocks));
   return {

@@ -113,8 +113,8 @@ export type Service<Table extends Calls> = {
 export type AnyCall = (context: CallContext, ...input: readonly unknown[]) => Promise<unknown>;
 
 /** Converts a call's arguments to its input by name. */
-export function toInput({ argument }: Pick<Call, 'argument'>, handed: readonly unknown[]): Readonly<Record<string, unknown>> {
-  const [first, others] = handed;
+export function toInput({ argument }: Pick<Call, 'argument'>, args: readonly unknown[]): Readonly<Record<string, unknown>> {
+  const [first, others] = args;
   return argument === undefined ? { ...(first as object | undefined) } : { ...(others as object | undefined), [argument]: first };
 }
 

@@ -5,11 +5,11 @@ import { z } from 'zod';
  * are not errors: they count as absent.
  */
 
-const LONGEST_TERM = 200;
-const LARGEST_JSON = 2048;
+const MAX_TERM_LENGTH = 200;
+const MAX_JSON_LENGTH = 2048;
 /** Larger than any page number with content; larger numbers are reduced to it and give the same empty page. */
-const LARGEST_PAGE = 1001;
-const MOST_JOINED = 20;
+const MAX_PAGE = 1001;
+const MAX_JOINED = 20;
 
 /** The input of a call without parameters. */
 export const noInput = z.object({});
@@ -22,13 +22,13 @@ const bounded = (most: number) =>
 const boundedNumber = (usual: number, most: number) => bounded(most).catch(usual).default(usual);
 
 /** A page number from 1. */
-export const pageNumber = boundedNumber(1, LARGEST_PAGE);
+export const pageNumber = boundedNumber(1, MAX_PAGE);
 
 /** A number of items, 1 to `most`; defaults to `usual` if absent or not a number (A-19). */
 export const itemCount = (usual: number, most = 100) => boundedNumber(usual, most);
 
 /** A page number from 1; undefined if absent or not a number. */
-export const pageNumberIfAny = bounded(LARGEST_PAGE).optional().catch(undefined);
+export const pageNumberIfAny = bounded(MAX_PAGE).optional().catch(undefined);
 
 /** A number of items, 1 to 100; undefined if absent or not a number. */
 export const itemCountIfAny = bounded(100).optional().catch(undefined);
@@ -36,7 +36,7 @@ export const itemCountIfAny = bounded(100).optional().catch(undefined);
 /** An integer; undefined if absent or invalid. */
 export const wholeNumber = z.codec(wholeText, z.int(), { decode: Number, encode: String }).optional().catch(undefined);
 
-const trimmed = (text: string): string => text.normalize('NFC').slice(0, LONGEST_TERM).trim();
+const trimmed = (text: string): string => text.normalize('NFC').slice(0, MAX_TERM_LENGTH).trim();
 
 /** Search text of limited length; undefined if blank. */
 export const searchTerm = z
@@ -76,7 +76,7 @@ export const joinedTexts = z
         .split('|')
         .map((part) => part.trim())
         .filter((part) => part !== '')
-        .slice(0, MOST_JOINED),
+        .slice(0, MAX_JOINED),
     encode: (texts) => texts.join('|'),
   })
   .optional()
@@ -87,7 +87,7 @@ export const joinedTexts = z
  * schema's keys are read, so keys such as __proto__ have no effect.
  */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
-  const text = z.string().refine((json) => new TextEncoder().encode(json).length <= LARGEST_JSON);
+  const text = z.string().refine((json) => new TextEncoder().encode(json).length <= MAX_JSON_LENGTH);
   const parsed = z.codec(text, schema, {
     decode: (json, payload) => {
       try {

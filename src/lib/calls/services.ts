@@ -1,6 +1,6 @@
 import type { ArticleCard } from '~/lib/contract/article';
 import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
-import type { QuizDesk } from '~/lib/quiz/quiz-desk';
+import type { QuizSource } from '~/lib/quiz/quiz-source';
 
 /**
  * The services besides the content that pages may call (`Astro.locals.services`). The embedded backend provides them all; if a
@@ -9,7 +9,7 @@ import type { QuizDesk } from '~/lib/quiz/quiz-desk';
 export interface Services {
   /** The public register of political advertisements. */
   readonly politicalAds: PoliticalAdService;
-  readonly quizzes: QuizDesk;
+  readonly quizzes: QuizSource;
   /** Unset if nothing is counted. */
   readonly mostRead?: MostRead | undefined;
 }

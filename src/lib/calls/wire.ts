@@ -21,7 +21,7 @@ export interface WireInput {
 }
 
 const PARAMETER = /:(\w+)/g;
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 const BRACKETS = /^(\w+)\[(\w+)\]$/;
 
 /** Names of a path's parameters. */
@@ -86,7 +86,7 @@ function readQuery(query: URLSearchParams, aliases: Call['aliases'] = {}): Recor
 }
 
 const listFieldProblems = (error: z.ZodError): FieldProblem[] =>
-  error.issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  error.issues.slice(0, MAX_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 function given(row: Call, { params, query, body }: WireInput): unknown {
   if (!hasBody(row)) return query === undefined ? params : { ...readQuery(query, row.aliases), ...params };

@@ -11,7 +11,7 @@ export interface Without {
 const without = (en: string, hu: string): Without => ({ en, hu });
 
 /**
- * Which calls another system must have: `'needed'`. For all others, the fallback (src/sources/missing-calls.ts), as `hirmondo
+ * Which calls another system must have: `'needed'`. For all others, the fallback (src/sources/call-fallbacks.ts), as `hirmondo
  * doctor --cms` and docs/contracts/content-api.md print it.
  */
 export const callNeeds: Readonly<Record<ContentCallName, 'needed' | Without>> = {

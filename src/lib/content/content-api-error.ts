@@ -15,7 +15,7 @@ export type ContentApiErrorReason =
 /** A failed content call. `status` is the source's HTTP status if it sent one, `told` the message of its 401. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
-  readonly told: string | undefined;
+  readonly detail: string | undefined;
   constructor(
     readonly reason: ContentApiErrorReason,
     message: string,
@@ -23,7 +23,7 @@ export class ContentApiError extends Error {
     options?: ErrorOptions & { readonly told?: string | undefined },
   ) {
     super(message, options);
-    this.told = options?.told;
+    this.detail = options?.told;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Limit on the nesting depth of JSON from outside; our own data is far below it. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -17,7 +17,7 @@ export function isTooDeep(json: string): boolean {
     else if (inText) index += code === BACKSLASH ? 1 : 0;
     else if (code === 0x5b || code === 0x7b) {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
     } else if (code === 0x5d || code === 0x7d) depth -= 1;
   }
   return false;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /** Limit on rounds of removing and parsing again; each one removes more around the invalid parts. */
-const ROUNDS = 6;
+const MAX_ROUNDS = 6;
 /** With more errors than this, the answer is considered invalid as a whole. */
-const MOST_FAULTS = 50;
+const MAX_ISSUES = 50;
 /**
  * Fields that hide or mark things. If one of them is invalid, the whole object is removed, because its meaning would change
  * without the field.
@@ -78,7 +78,7 @@ export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Prun
     const { issues } = parsed.error;
     const [first] = issues;
     const failed: Pruned<never> = { ok: false, path: formatPath(first?.path ?? []), message: first?.message ?? 'no match' };
-    if (round === ROUNDS || issues.length > MOST_FAULTS) return failed;
+    if (round === MAX_ROUNDS || issues.length > MAX_ISSUES) return failed;
     const cuts = new Map<string, Path>();
     // Two errors of one value share a path: counted twice, the second would remove what surrounds it.
     for (const [key, path] of new Map(issues.map((issue) => [formatPath(issue.path), issue.path]))) {

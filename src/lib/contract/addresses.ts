@@ -116,8 +116,8 @@ function cleanedObject(object: object, parent: Place | undefined, onDropped: OnD
 
 /** Addresses already found to be safe: the pages of a site show the same ones again and again. Links and media separately. */
 const KNOWN: Readonly<Record<AddressKind, Set<string>>> = { media: new Set(), link: new Set() };
-const MOST_KNOWN = 5_000;
-const LONGEST_KNOWN = 300;
+const MAX_CACHED = 5_000;
+const MAX_CACHED_LENGTH = 300;
 
 function address(name: string, value: string, parent: Place | undefined, onDropped: OnDropped): string | undefined {
   const kind = ADDRESS_FIELDS.get(name) ?? 'link';
@@ -126,8 +126,8 @@ function address(name: string, value: string, parent: Place | undefined, onDropp
   if (value === '#' || known.has(value)) return value;
   const safe = kind === 'media' ? safeMediaUrl(value) : safeLinkUrl(value);
   if (safe === undefined && value !== '') onDropped({ path: pathTo({ name, parent }), address: value });
-  if (safe === value && value.length <= LONGEST_KNOWN) {
-    if (known.size >= MOST_KNOWN) known.clear();
+  if (safe === value && value.length <= MAX_CACHED_LENGTH) {
+    if (known.size >= MAX_CACHED) known.clear();
     known.add(value);
   }
   return safe;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { focalPoints } from '~/lib/images/focal-points';
 import { politicalMark } from './political-ad';
-import { entityName, LONGEST_NAME, linkAddress, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
+import { entityName, linkAddress, MAX_NAME_LENGTH, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
 
 /** The four kinds of article; each has its own layout (AR-01). */
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
@@ -35,7 +35,7 @@ export const superTag = z.object({
 });
 
 /** A flag such as live, refresh, legfontosabb, adfree, adult-content, pr, english, g7-hero (DA-07). */
-export const flag = z.object({ slug: z.string().min(1).max(LONGEST_NAME) });
+export const flag = z.object({ slug: z.string().min(1).max(MAX_NAME_LENGTH) });
 
 /** The large picture at the head of an article. */
 export const cover = z.object({
@@ -108,7 +108,7 @@ const cardFields = {
   contentHighlight: optional(z.string()),
   flags: tolerantList(flag),
   /** Slugs. */
-  tags: tolerantList(z.string().max(LONGEST_NAME)),
+  tags: tolerantList(z.string().max(MAX_NAME_LENGTH)),
   superTags: tolerantList(superTag),
   mainSuperTag: optional(mainSuperTag),
   articleAuthors: tolerantList(articleAuthor),

@@ -37,10 +37,10 @@ export const marker = z
   .transform((value) => value === true || value === 1 || value === '1');
 
 /** Longest name of a section, tag or author; a longer text belongs to another field, and no index accepts it. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 /** Display name of a section, tag or author. */
-export const entityName = z.string().min(1).max(LONGEST_NAME, `must be at most ${LONGEST_NAME} characters long`);
+export const entityName = z.string().min(1).max(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`);
 
 /** A link's target. An address that is not allowed in links, such as a script, is read as not set: it must not break a page. */
 export const linkAddress = z

@@ -6,14 +6,17 @@ export const clientToken = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'A clientTok
 /** `fontos`: articles that the newsroom marks as important; `elo:SLUG`: the entries of a live blog. */
 export const pushTopic = z.string().regex(/^(?:fontos|elo:[a-z0-9][a-z0-9-]{0,199})$/, 'Nincs ilyen téma.');
 
-const LONGEST_ENDPOINT = 1_024;
+const MAX_ENDPOINT_LENGTH = 1_024;
 
 /** A key of a browser's subscription. */
 const key = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`));
 
 /** A browser's push endpoint, in the form of its PushSubscription. */
 export const pushEndpoint = z.object({
-  endpoint: z.string().max(LONGEST_ENDPOINT).refine(isPublicEndpoint, 'Az endpoint egy nyilvános push-szolgáltató https-címe.'),
+  endpoint: z
+    .string()
+    .max(MAX_ENDPOINT_LENGTH)
+    .refine(isPublicEndpoint, 'Az endpoint egy nyilvános push-szolgáltató https-címe.'),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 });
 

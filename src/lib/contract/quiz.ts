@@ -4,16 +4,16 @@ import { optional, unixSeconds } from './primitives';
 /** Format of a voter's token: random, and safe in a cookie and in a header. */
 export const quizToken = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
-const LONGEST_ID = 100;
-const LONGEST_TEXT = 2_000;
-const MOST_QUESTIONS = 100;
-const MOST_ANSWERS = 60;
+const MAX_ID_LENGTH = 100;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_QUESTIONS = 100;
+const MAX_ANSWERS = 60;
 
 const id = z
   .string()
-  .max(LONGEST_ID)
+  .max(MAX_ID_LENGTH)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/);
-const text = z.string().max(LONGEST_TEXT);
+const text = z.string().max(MAX_TEXT_LENGTH);
 const listUpTo = <Item extends z.ZodType>(item: Item, most: number) =>
   z
     .array(item)
@@ -28,7 +28,7 @@ const quizOption = z.object({ _id: id, title: text.min(1) });
 const quizAnswer = z.object({
   _id: id,
   title: text.nullish().transform((value) => value ?? ''),
-  image: optional(z.string().max(LONGEST_TEXT)),
+  image: optional(z.string().max(MAX_TEXT_LENGTH)),
   description: optional(text),
   /** Number of voters who gave it. */
   answerCount: z
@@ -44,8 +44,8 @@ const quizAnswer = z.object({
 const quizQuestion = z.object({
   _id: id,
   question: text.min(1),
-  displayAs: optional(z.string().max(LONGEST_ID)),
-  image: optional(z.string().max(LONGEST_TEXT)),
+  displayAs: optional(z.string().max(MAX_ID_LENGTH)),
+  image: optional(z.string().max(MAX_TEXT_LENGTH)),
   description: optional(text),
   /** Time from which no more answers are accepted; unset: never. */
   activeTo: optional(unixSeconds),
@@ -56,8 +56,8 @@ const quizQuestion = z.object({
   rightAnswer: optional(z.object({ value: z.union([text, z.number().transform(String)]).nullish() })).transform((right) =>
     right?.value === undefined || right.value === null ? undefined : { value: right.value },
   ),
-  options: listUpTo(quizOption, MOST_ANSWERS),
-  answers: listUpTo(quizAnswer, MOST_ANSWERS),
+  options: listUpTo(quizOption, MAX_ANSWERS),
+  answers: listUpTo(quizAnswer, MAX_ANSWERS),
 });
 
 /** A quiz as returned by the service (QZ-02, QZ-03). */
@@ -70,24 +70,24 @@ export const quiz = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  questions: listUpTo(quizQuestion, MOST_QUESTIONS),
+  questions: listUpTo(quizQuestion, MAX_QUESTIONS),
 });
 
 /** A voter's answer to one question (QZ-14). For a scale or rows each answer has an option, for an estimate the number. */
 export const userAnswer = z.object({
-  questionId: z.string().max(LONGEST_ID),
+  questionId: z.string().max(MAX_ID_LENGTH),
   responses: z
     .array(
       z.object({
-        answerId: z.string().max(LONGEST_ID),
-        optionId: optional(z.union([z.string().max(LONGEST_ID), z.number().transform(String)])),
+        answerId: z.string().max(MAX_ID_LENGTH),
+        optionId: optional(z.union([z.string().max(MAX_ID_LENGTH), z.number().transform(String)])),
       }),
     )
-    .max(MOST_ANSWERS),
+    .max(MAX_ANSWERS),
 });
 
 /** The answers of one mutation. */
-export const userAnswers = z.array(userAnswer).max(MOST_QUESTIONS);
+export const userAnswers = z.array(userAnswer).max(MAX_QUESTIONS);
 
 export type Quiz = z.infer<typeof quiz>;
 export type QuizInput = z.input<typeof quiz>;

@@ -14,7 +14,7 @@ export interface DiffLine {
 /**
  * Limit on lines, or words of a line, beyond which two texts are compared as a whole: the comparison table grows quadratically.
  */
-const MOST = 1500;
+const MAX_LINES = 1500;
 /** Fraction of words that two lines must have in common to be shown as one changed line. */
 const ALIKE = 0.4;
 
@@ -100,7 +100,7 @@ function diffRuns(before: readonly string[], after: readonly string[]): readonly
 
 function middleRuns(before: readonly string[], after: readonly string[]): readonly Run[] {
   if (before.length === 0 && after.length === 0) return [];
-  if (before.length === 0 || after.length === 0 || before.length > MOST || after.length > MOST) {
+  if (before.length === 0 || after.length === 0 || before.length > MAX_LINES || after.length > MAX_LINES) {
     return [{ kind: 'different', before, after }];
   }
   const width = after.length + 1;

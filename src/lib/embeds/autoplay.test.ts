@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAutoplay, startsByItself } from './autoplay';
+import { chooseAutoplay, mayAutoplay } from './autoplay';
 
 describe('autoplay of films', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('autoplay of films', () => {
     ['full', { ...quiet, playing: true, pipOpen: true }, true],
     ['full', { ...quiet, visible: false }, false],
   ] as const)('%s at %j: %s', (mode, moment, expected) => {
-    expect(startsByItself(mode, moment)).toBe(expected);
+    expect(mayAutoplay(mode, moment)).toBe(expected);
   });
 });

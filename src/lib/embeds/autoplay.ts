@@ -12,7 +12,7 @@ export function chooseAutoplay(values: readonly unknown[]): AutoplayMode {
 }
 
 /** State when playback starts. */
-export interface PlayingMoment {
+export interface PlaybackState {
   /** The tab is visible. */
   readonly visible: boolean;
   /** An episode, a film or a sound is already playing. */
@@ -22,7 +22,7 @@ export interface PlayingMoment {
 }
 
 /** True if a film of this mode starts by itself in this state. */
-export function startsByItself(mode: AutoplayMode, { visible, playing, pipOpen }: PlayingMoment): boolean {
+export function mayAutoplay(mode: AutoplayMode, { visible, playing, pipOpen }: PlaybackState): boolean {
   switch (mode) {
     case 'full':
       return visible;

@@ -10,8 +10,8 @@ export const facebookSdk = { src: 'https://connect.facebook.net/hu_HU/sdk.js', v
 
 const HOSTS = new Set(['facebook.com', 'www.facebook.com', 'm.facebook.com', 'web.facebook.com', 'hu-hu.facebook.com']);
 const PLUGIN = /^\/plugins\/(post|video)\.php$/;
-const FILM = /\/videos?\/|^\/(?:watch|reel)\b/;
-const LONGEST = 1000;
+const VIDEO = /\/videos?\/|^\/(?:watch|reel)\b/;
+const MAX_URL_LENGTH = 1000;
 
 /**
  * The post or film of a Facebook address, or of the address of an embed. Undefined for everything else: other hosts, pages and
@@ -19,7 +19,8 @@ const LONGEST = 1000;
  */
 export function parseFacebookUrl(raw: string): FacebookItem | undefined {
   const text = raw.trim().replace(/^\/\//, 'https://');
-  if (text.length > LONGEST || /[\s<>"'\\]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  if (text.length > MAX_URL_LENGTH || /[\s<>"'\\]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return undefined;
   const url = new URL(text);
   if (!HOSTS.has(url.hostname) || url.port !== '' || url.username !== '') return undefined;
   if (PLUGIN.test(url.pathname)) {
@@ -28,5 +29,5 @@ export function parseFacebookUrl(raw: string): FacebookItem | undefined {
   }
   const { pathname, search } = url;
   if (!/\/(?:posts?|videos?|photos?|permalink\.php|story\.php|photo\.php|watch|reel)\b/.test(pathname)) return undefined;
-  return { href: `https://www.facebook.com${pathname}${search}`, form: FILM.test(pathname) ? 'video' : 'post' };
+  return { href: `https://www.facebook.com${pathname}${search}`, form: VIDEO.test(pathname) ? 'video' : 'post' };
 }

@@ -8,7 +8,7 @@ interface Service {
   read(url: URL): OtherService | undefined;
 }
 
-const LONGEST = 1000;
+const MAX_URL_LENGTH = 1000;
 
 const services: readonly Service[] = [
   {
@@ -67,7 +67,8 @@ const byHost = new Map(services.flatMap((service) => service.hosts.map((host) =>
  */
 export function parseOtherService(raw: string): OtherService | undefined {
   const text = raw.trim();
-  if (text.length > LONGEST || /[\s<>"'\\]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  if (text.length > MAX_URL_LENGTH || /[\s<>"'\\]/.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return undefined;
   const url = new URL(text);
   if (url.port !== '' || url.username !== '' || url.password !== '') return undefined;
   return byHost.get(url.hostname.replace(/^www\./, ''))?.read(url);

@@ -3,7 +3,7 @@ export type Direction = 'in' | 'out';
 
 export const parseDirection = (text: string | null | undefined): Direction => (text === 'out' ? 'out' : 'in');
 
-const LARGEST = 1e12;
+const MAX_AMOUNT = 1e12;
 
 /**
  * Parses an amount as people write it: '1 200', '1200,50', '1.200,50', '12.5'. Undefined if it is invalid, negative or larger
@@ -15,7 +15,7 @@ export function amountFrom(text: string | null | undefined): number | undefined 
   const english = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
   if (!/^\d{1,13}(?:\.\d{0,6})?$/.test(english)) return undefined;
   const amount = Number(english);
-  return amount <= LARGEST ? amount : undefined;
+  return amount <= MAX_AMOUNT ? amount : undefined;
 }
 
 /** Converts an amount at a rate, which is the price of one unit of the foreign currency. */

@@ -1,4 +1,4 @@
-import { isFinished, isUnderWay } from './match-status';
+import { isFinished, isInPlay } from './match-status';
 import type { ShownFixture } from './shown';
 
 /** Seconds after kick-off for which a match still counts as the next one if its status does not yet say that it has begun. */
@@ -12,7 +12,7 @@ const LATE = 2 * 3600;
  */
 export function currentMatch(fixtures: readonly ShownFixture[], now: number): ShownFixture | undefined {
   return (
-    fixtures.find(({ status }) => isUnderWay(status)) ??
+    fixtures.find(({ status }) => isInPlay(status)) ??
     fixtures.find(({ status, at }) => !isFinished(status) && status !== 'CANC' && at > now - LATE)
   );
 }

@@ -24,7 +24,7 @@ const PARAMETERS = {
   match: 'meccs',
 } as const satisfies Record<keyof FootballState, string>;
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 function whole(text: string | null, least: number, most: number): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
@@ -44,11 +44,11 @@ export function parseFootballState(query: URLSearchParams, standard: FootballSta
   const view = query.get(PARAMETERS.view);
   return {
     country: country !== undefined && country !== '' && country.length <= 80 ? country : standard.country,
-    league: whole(query.get(PARAMETERS.league), 1, LARGEST_ID) ?? standard.league,
+    league: whole(query.get(PARAMETERS.league), 1, MAX_ID) ?? standard.league,
     season: whole(query.get(PARAMETERS.season), 1900, 2200) ?? standard.season,
     view: footballViews.find((known) => known === view) ?? standard.view,
     day: day(query.get(PARAMETERS.day)) ?? standard.day,
-    match: whole(query.get(PARAMETERS.match), 0, LARGEST_ID) ?? standard.match,
+    match: whole(query.get(PARAMETERS.match), 0, MAX_ID) ?? standard.match,
   };
 }
 

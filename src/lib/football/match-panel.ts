@@ -1,5 +1,5 @@
 import { scorers } from './match-event';
-import { hidesScore, isUnderWay } from './match-status';
+import { hidesScore, isInPlay } from './match-status';
 import { minuteOrStatus } from './match-words';
 import type { ShownMatch } from './shown';
 
@@ -23,7 +23,7 @@ export function panelWords(match: ShownMatch): PanelWords {
     score: shown ? `${goals[0]}–${goals[1]}` : '–',
     penalty: shown && penalty !== undefined ? `büntetőkkel ${penalty[0]}–${penalty[1]}` : '',
     minute: minuteOrStatus(match),
-    underWay: isUnderWay(status),
+    underWay: isInPlay(status),
     scorers: [scorers(events, 0).join('; '), scorers(events, 1).join('; ')],
   };
 }

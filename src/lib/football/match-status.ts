@@ -29,7 +29,7 @@ const PLAYED: ReadonlySet<string> = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 
 export const isFinished = (status: string): boolean => FINISHED.has(status);
 
 /** True during play and its breaks. Unknown codes count as play (FB-22). */
-export const isUnderWay = (status: string): boolean => PLAYED.has(status) || WORDS[status] === undefined;
+export const isInPlay = (status: string): boolean => PLAYED.has(status) || WORDS[status] === undefined;
 
 /** True if there is no score to show: not started, postponed or cancelled (FB-19). */
 export const hidesScore = (status: string): boolean => WITHOUT_SCORE.has(status);

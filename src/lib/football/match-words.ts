@@ -1,4 +1,4 @@
-import { hidesScore, isFinished, isUnderWay, statusWords } from './match-status';
+import { hidesScore, isFinished, isInPlay, statusWords } from './match-status';
 import type { ShownFixture } from './shown';
 
 /** The score; undefined if there is none to show (FB-19, FB-39). */
@@ -18,5 +18,5 @@ export function minuteOrStatus({ status, elapsed, extra }: ShownFixture): string
 /** CSS class of a match by its status. */
 export function stateClass(status: string): string {
   if (isFinished(status)) return 'is-finished';
-  return isUnderWay(status) ? 'is-live' : 'is-waiting';
+  return isInPlay(status) ? 'is-live' : 'is-waiting';
 }

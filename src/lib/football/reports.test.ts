@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsMatches, withReports } from './reports';
+import { containsMatches, withReports } from './reports';
 
 const match = (id: unknown, url: string | null = null) => ({ fixture: { id }, url, robot: false });
 const reports = new Map([[7, { url: '/sport/2026/11/22/elo', robot: true }]]);
@@ -11,7 +11,7 @@ it.each([
   ['the dashboard', { leagues: [], fixtures: [match(7)] }, { leagues: [], fixtures: [ours] }],
 ])('fills the address of our report into %s', (_, answer, filled) => {
   expect(withReports(answer, reports)).toEqual(filled);
-  expect(holdsMatches(answer)).toBe(true);
+  expect(containsMatches(answer)).toBe(true);
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
 });
 
 it.each([[[]], [[{ id: 7 }]], [{ id: 7 }], [undefined], ['text']])('sees no matches in %j', (answer) => {
-  expect(holdsMatches(answer)).toBe(false);
+  expect(containsMatches(answer)).toBe(false);
 });

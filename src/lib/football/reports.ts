@@ -21,7 +21,7 @@ function reported(match: unknown, reports: MatchReports): unknown {
 }
 
 /** True for an answer that contains matches; for others no reports are looked up. */
-export function holdsMatches(answer: unknown): boolean {
+export function containsMatches(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.some((item) => isObject(item) && isObject(item.fixture));
   return isObject(answer) && (isObject(answer.fixture) || Array.isArray(answer.fixtures));
 }

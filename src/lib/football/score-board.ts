@@ -1,10 +1,10 @@
 import { clockIn } from '~/lib/livescore/event-time';
-import { isFinished, isUnderWay } from './match-status';
+import { isFinished, isInPlay } from './match-status';
 import { minuteOrStatus, scoreText, stateClass } from './match-words';
 import { type ShownFixture, shownFixtures } from './shown';
 
 /** Limit on the matches of a board. */
-const MOST = 6;
+const MAX_FIXTURES = 6;
 /** Seconds before kick-off from which a match is on the board. */
 const SOON = 3 * 3600;
 /** Seconds after kick-off until which a finished match stays on the board. */
@@ -18,10 +18,10 @@ const RECENT = 4 * 3600;
  */
 export function boardFixtures(answer: unknown, now: number): readonly ShownFixture[] {
   const fixtures = shownFixtures(Reflect.get(Object(answer), 'fixtures'));
-  const live = fixtures.filter(({ status }) => isUnderWay(status));
+  const live = fixtures.filter(({ status }) => isInPlay(status));
   const next = fixtures.filter(({ status, at }) => status === 'NS' && at > now - SOON && at < now + SOON);
   const over = fixtures.filter(({ status, at }) => isFinished(status) && at > now - RECENT).reverse();
-  return [...live, ...next, ...over].slice(0, MOST);
+  return [...live, ...next, ...over].slice(0, MAX_FIXTURES);
 }
 
 /** Texts of a match on the board. */

@@ -15,7 +15,7 @@ export interface TimelineMark {
 const STOPPAGE = 7.5;
 /** Distance in minutes below which marks would overlap. */
 const NEAR = 5;
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 
 /** Compresses stoppage minutes into the space reserved for them; later minutes are further right. */
 const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) * room;
@@ -45,7 +45,7 @@ export function timelineMarks(events: readonly ShownEvent[], status: string): re
   const taken: number[][] = [[], []];
   return placed.map(({ event, at }) => {
     const ends = taken[event.side] ?? [];
-    const free = Array.from({ length: MOST_LEVELS }, (_, level) => level).find((level) => (ends[level] ?? -NEAR) + NEAR <= at);
+    const free = Array.from({ length: MAX_LEVELS }, (_, level) => level).find((level) => (ends[level] ?? -NEAR) + NEAR <= at);
     const level = free ?? 0;
     ends[level] = at;
     return { event, at: Math.min(at, length), level };

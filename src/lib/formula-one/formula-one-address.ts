@@ -26,7 +26,7 @@ const PARAMETERS = {
   driver: 'versenyzo',
 } as const satisfies Record<keyof FormulaOneState, string>;
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 /** The first season of the championship. */
 const FIRST_SEASON = 1950;
 
@@ -41,7 +41,7 @@ export function racesIn(value: string): readonly number[] | undefined {
   const grid = value.startsWith('-');
   const parts = grid ? [value.slice(1)] : value.split('.');
   if (parts.length !== 1 && parts.length !== 3) return undefined;
-  const ids = parts.map((part) => whole(part, 1, LARGEST_ID));
+  const ids = parts.map((part) => whole(part, 1, MAX_ID));
   return ids.every((id) => id !== undefined) ? ids.map((id) => (grid ? -id : id)) : undefined;
 }
 
@@ -56,10 +56,10 @@ export function parseFormulaOneState(query: URLSearchParams, thisYear: number): 
   return {
     view: formulaOneViews.find((known) => known === view) ?? 'versenynaptar',
     season: whole(query.get(PARAMETERS.season), FIRST_SEASON, thisYear + 1) ?? thisYear,
-    competition: whole(query.get(PARAMETERS.competition), 1, LARGEST_ID) ?? 0,
+    competition: whole(query.get(PARAMETERS.competition), 1, MAX_ID) ?? 0,
     race: racesIn(race) === undefined ? '' : race,
-    team: whole(query.get(PARAMETERS.team), 1, LARGEST_ID) ?? 0,
-    driver: whole(query.get(PARAMETERS.driver), 1, LARGEST_ID) ?? 0,
+    team: whole(query.get(PARAMETERS.team), 1, MAX_ID) ?? 0,
+    driver: whole(query.get(PARAMETERS.driver), 1, MAX_ID) ?? 0,
   };
 }
 

@@ -11,15 +11,15 @@ import {
 import { wireId, wireList } from '~/lib/contract/sport/livescore';
 import { livescoreCall } from '~/lib/livescore/livescore-call';
 
-const LARGEST_ID = 2_147_483_647;
-const id = wireId.pipe(z.int().min(1).max(LARGEST_ID));
+const MAX_ID = 2_147_483_647;
+const id = wireId.pipe(z.int().min(1).max(MAX_ID));
 const season = wireId.pipe(z.int().min(1900).max(2200));
 /** Id of a race; negative for its starting grid (F1-03). */
 const raceOrGrid = wireId.pipe(
   z
     .int()
-    .min(-LARGEST_ID)
-    .max(LARGEST_ID)
+    .min(-MAX_ID)
+    .max(MAX_ID)
     .refine((value) => value !== 0),
 );
 

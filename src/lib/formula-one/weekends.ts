@@ -140,16 +140,16 @@ export const isLiveChoice = ({ value, races }: Choice): boolean =>
 export const raceIdsIn = ({ value }: Choice): readonly number[] => racesIn(value) ?? [];
 
 /** Places of each part of a qualifying that another part determines (F1-11). */
-const TOLD = [15, 10, 0];
+const DECIDED_LATER = [15, 10, 0];
 
 /**
  * One list from the results of a selection, in their order: with three results, the drivers eliminated in the first part come
  * after those of the second, and the third part comes first (A-51).
  */
 export function mergedResults<T>(lists: readonly (readonly T[])[]): readonly T[] {
-  if (lists.length !== TOLD.length) return lists.flat();
+  if (lists.length !== DECIDED_LATER.length) return lists.flat();
   return lists
-    .map((list, index) => list.slice(TOLD[index]))
+    .map((list, index) => list.slice(DECIDED_LATER[index]))
     .toReversed()
     .flat();
 }

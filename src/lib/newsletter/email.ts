@@ -1,5 +1,5 @@
-const LONGEST = 254;
-const LONGEST_LOCAL = 64;
+const MAX_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
@@ -10,7 +10,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
-  if (text.length > LONGEST || at < 1 || at > LONGEST_LOCAL || !LOCAL.test(text.slice(0, at))) return false;
+  if (text.length > MAX_LENGTH || at < 1 || at > MAX_LOCAL_LENGTH || !LOCAL.test(text.slice(0, at))) return false;
   const labels = text.slice(at + 1).split('.');
   return (
     labels.length > 1 &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMessage, parseEpisodeState } from '../app-bridge/episode-messages';
 import { clockText, spokenTime } from './clock';
-import { keepPosition, parsePositions } from './kept-positions';
+import { parsePositions, withPosition } from './playback-positions';
 import { chapterAt, parsePlayerEpisode } from './player-episode';
 
 const EPISODE = {
@@ -78,7 +78,7 @@ describe('what a play button carries', () => {
 
 describe('where episodes were left', () => {
   const at = (position: number, duration: number) =>
-    keepPosition({ masik: [30, 1] }, { slug: 'elso', position, duration, now: 5 });
+    withPosition({ masik: [30, 1] }, { slug: 'elso', position, duration, now: 5 });
 
   it.each([
     [100.6, 1000, 100],
@@ -95,7 +95,7 @@ describe('where episodes were left', () => {
 
   it('remembers a hundred, the newest', () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`e${index}`, [60, index]] as const));
-    const kept = keepPosition(many, { slug: 'elso', position: 60, duration: 600, now: 500 });
+    const kept = withPosition(many, { slug: 'elso', position: 60, duration: 600, now: 500 });
     expect(Object.keys(kept)).toHaveLength(100);
     expect(kept.e0).toBeUndefined();
   });

@@ -6,10 +6,10 @@ import type { Quiz, QuizAnswer, QuizQuestion } from '~/lib/contract/quiz';
  */
 export type QuestionForm = 'one' | 'several' | 'rows' | 'number';
 
-type Asked = Pick<QuizQuestion, 'displayAs'> & { readonly options: readonly unknown[] };
+type QuestionShape = Pick<QuizQuestion, 'displayAs'> & { readonly options: readonly unknown[] };
 
 /** The form of a question. An unknown display counts as a single choice. */
-export function questionForm({ displayAs, options }: Asked, { complex }: Pick<Quiz, 'complex'>): QuestionForm {
+export function questionForm({ displayAs, options }: QuestionShape, { complex }: Pick<Quiz, 'complex'>): QuestionForm {
   if (displayAs === 'estimate') return 'number';
   if (options.length > 0 && (complex || displayAs === 'scale')) return 'rows';
   return displayAs === 'multiple' ? 'several' : 'one';

@@ -16,7 +16,7 @@ addOrUpdateAnswers(quizId: $quizId, answers: $answers) { ${FIELDS} } }`;
 export const QUIZ_SERVICE = '/services/quiz';
 
 /** True if the body of a request to the quiz service contains the mutation, however its JSON is formatted. */
-export function asksForVote(body: string): boolean {
+export function isVoteRequest(body: string): boolean {
   try {
     const read: unknown = JSON.parse(body);
     return isRecord(read) && typeof read.query === 'string' && read.query.includes('addOrUpdateAnswers');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitBudget, orphans, parseCopies, totalBytes } from './offline-budget';
-import { parsePlaces, placeIn, withPlace } from './reading-places';
-import { isOwnPath, MOST_SAVED, parseSaved, withSaved } from './saved-articles';
+import { parseReadingPositions, readingPositionIn, withReadingPosition } from './reading-positions';
+import { isOwnPath, MAX_SAVED, parseSaved, withSaved } from './saved-articles';
 
 const article = (path: string, savedAt = 1) => ({ path, title: 'Cím', savedAt });
 
@@ -21,9 +21,9 @@ describe('saved articles', () => {
   });
 
   it('keep the newest hundred', () => {
-    const full = Array.from({ length: MOST_SAVED }, (_, index) => article(`/${index}`));
+    const full = Array.from({ length: MAX_SAVED }, (_, index) => article(`/${index}`));
     const list = withSaved(full, article('/uj', 9));
-    expect([list.length, list[0]?.path, list.at(-1)?.path]).toEqual([MOST_SAVED, '/uj', `/${MOST_SAVED - 2}`]);
+    expect([list.length, list[0]?.path, list.at(-1)?.path]).toEqual([MAX_SAVED, '/uj', `/${MAX_SAVED - 2}`]);
   });
 
   it('are moved up when saved again', () => {
@@ -49,25 +49,25 @@ describe('places in articles', () => {
     [0.95, undefined],
     [Number.NaN, undefined],
   ])('at %d are kept as %s', (part, expected) => {
-    expect(placeIn(withPlace({ '/a': [0.3, 1] }, '/a', part, 2), '/a')).toBe(expected);
+    expect(readingPositionIn(withReadingPosition({ '/a': [0.3, 1] }, '/a', part, 2), '/a')).toBe(expected);
   });
 
   it('are forgotten beyond sixty, the longest untouched first', () => {
     let places = {};
-    for (let at = 0; at < 70; at += 1) places = withPlace(places, `/${at}`, 0.5, at);
+    for (let at = 0; at < 70; at += 1) places = withReadingPosition(places, `/${at}`, 0.5, at);
     expect(Object.keys(places)).toHaveLength(60);
-    expect([placeIn(places, '/9'), placeIn(places, '/10')]).toEqual([undefined, 0.5]);
+    expect([readingPositionIn(places, '/9'), readingPositionIn(places, '/10')]).toEqual([undefined, 0.5]);
   });
 
   it.each([[null], [[]], [{ '/a': [2, 1] }], [{ '/a': [0.5] }], [{ '/a': ['0.5', 1] }], [{ '/a': [0.5, 'x'] }]])(
     'are not read from %j',
     (stored) => {
-      expect(parsePlaces(stored)).toEqual({});
+      expect(parseReadingPositions(stored)).toEqual({});
     },
   );
 
   it('know nothing of what objects inherit', () => {
-    expect(placeIn({}, 'constructor')).toBeUndefined();
+    expect(readingPositionIn({}, 'constructor')).toBeUndefined();
   });
 });
 

@@ -10,8 +10,8 @@ export interface SavedArticle {
 }
 
 /** Limit on saved articles; the oldest are dropped first. */
-export const MOST_SAVED = 100;
-const LONGEST_TITLE = 300;
+export const MAX_SAVED = 100;
+const MAX_TITLE_LENGTH = 300;
 
 /** True for a path within this site. Stored paths become links, so they are checked. */
 export const isOwnPath = (path: unknown): path is string =>
@@ -28,13 +28,13 @@ export function parseSaved(stored: unknown): readonly SavedArticle[] {
       if (!isOwnPath(path) || typeof title !== 'string' || title === '' || typeof savedAt !== 'number') return [];
       if (!Number.isFinite(savedAt) || paths.has(path)) return [];
       paths.add(path);
-      return [{ path, title: title.slice(0, LONGEST_TITLE), savedAt }];
+      return [{ path, title: title.slice(0, MAX_TITLE_LENGTH), savedAt }];
     })
     .sort((a, b) => b.savedAt - a.savedAt)
-    .slice(0, MOST_SAVED);
+    .slice(0, MAX_SAVED);
 }
 
 /** Adds an article at the beginning of the list, and drops the oldest if it gets too long. */
 export function withSaved(list: readonly SavedArticle[], article: SavedArticle): readonly SavedArticle[] {
-  return [article, ...list.filter(({ path }) => path !== article.path)].slice(0, MOST_SAVED);
+  return [article, ...list.filter(({ path }) => path !== article.path)].slice(0, MAX_SAVED);
 }

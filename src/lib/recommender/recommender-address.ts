@@ -1,7 +1,7 @@
 /** The recommender's path without its parameters (API-12). */
 const TEMPLATE = '/api/recommended/mstag/all';
 const OWN_SECTION = /^\/api\/recommended\/mstag\/([\p{L}\p{N}][\p{L}\p{N}._~-]{0,199})$/u;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Address of a recommender call. */
 export interface RecommenderCall {
@@ -20,7 +20,7 @@ export function recommenderCall(own: string | undefined, v: number | undefined, 
   const variant: Record<string, string> = v === undefined ? {} : { v: String(v) };
   const common = { path: TEMPLATE, query: variant };
   const address = own?.trim().replace(/\{[?&]v\}$/, '');
-  if (!address || address.length > LONGEST || /[\\\s{}]/.test(address)) return common;
+  if (!address || address.length > MAX_LENGTH || /[\\\s{}]/.test(address)) return common;
   if (!address.startsWith('/') && !/^https?:\/\//i.test(address)) return common;
   if (!URL.canParse(address, apiOrigin)) return common;
   const url = new URL(address, apiOrigin);

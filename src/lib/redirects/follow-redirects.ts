@@ -24,7 +24,7 @@ export interface Journey {
 }
 
 /** Limit on the steps of a chain; browsers stop at twenty. */
-export const MOST_STEPS = 8;
+export const MAX_STEPS = 8;
 
 /** The place of a redirect's target on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
 export function findPlace(to: string, host: HostGroup, origins: Origins): Place | undefined {
@@ -56,7 +56,7 @@ export async function followRedirects(
     seen.add(placeName(place));
     const found: Redirect | undefined = await next(place);
     if (found === undefined) break;
-    if (steps.length === MOST_STEPS) return { steps, redirect: undefined, fault: 'endless' };
+    if (steps.length === MAX_STEPS) return { steps, redirect: undefined, fault: 'endless' };
     steps.push({ ...found, at: place });
     place = findPlace(found.to, place.host, origins);
   }

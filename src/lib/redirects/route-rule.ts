@@ -40,7 +40,7 @@ export const EVERYTHING_BELOW = '/*';
 /** Paths that the server itself answers: a rule for them would have no effect, or would lock everybody out. */
 const RESERVED = /^\/(?:(?:_app|_astro|healthz|readyz|metrics|login|api\/(?:ingest|purge))(?:\/|$)|(?:api|services|media)$)/;
 const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
 const refused = (field: 'from' | 'to' | 'status', problem: InEachLanguage): RuleReading => ({ ok: false, field, problem });
@@ -90,7 +90,7 @@ export function parseRouteRule(written: WrittenRule, origins: Origins): RuleRead
   const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
   const status = STATUS_OF.get(statusText === '' ? '302' : statusText);
   if (status === undefined) return refused('status', ruleWords.status(statusText, redirectStatuses.join(', ')));
-  if (from.length > LONGEST || to.length > LONGEST) return refused('from', ruleWords.tooLong(LONGEST));
+  if (from.length > MAX_LENGTH || to.length > MAX_LENGTH) return refused('from', ruleWords.tooLong(MAX_LENGTH));
   const split = splitHost(from, origins);
   if (split === undefined) return refused('from', ruleWords.of(from, ruleWords.notOurs));
   const read = readFrom(split.path);

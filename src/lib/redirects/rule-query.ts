@@ -4,7 +4,7 @@
  */
 
 /** Limit on the parameters of one rule. */
-const MOST_PARAMETERS = 4;
+const MAX_PARAMETERS = 4;
 
 /** Parses a query into decoded parameters; the first value of each name is used. Invalid escapes stay unchanged. */
 export function readParameters(query: string): ReadonlyMap<string, string> {
@@ -44,7 +44,7 @@ export function ruleQuery(parameters: ReadonlyMap<string, string>): string {
 /** The normalised query of a written rule; undefined if it is invalid. */
 export function parseRuleQuery(written: string): string | undefined {
   const parameters = readParameters(written);
-  return parameters.size === 0 || parameters.size > MOST_PARAMETERS ? undefined : ruleQuery(parameters);
+  return parameters.size === 0 || parameters.size > MAX_PARAMETERS ? undefined : ruleQuery(parameters);
 }
 
 /** Path and query of a rule's `from`; a question mark within the path is written as %3F. */

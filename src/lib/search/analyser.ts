@@ -13,7 +13,7 @@ export { foldText } from './words';
 export const analyserVersion = '2';
 
 /** Longer runs of letters are not words; they are truncated, so that pasted data does not fill the index. */
-const LONGEST_WORD = 48;
+const MAX_WORD_LENGTH = 48;
 /** Limit on the words of each of the two generations of the cache. */
 const GENERATION = 25_000;
 
@@ -28,7 +28,7 @@ interface KnownWord {
  * Cached words of the current and the previous generation. Deleting the oldest entries of a single map would get slower and
  * slower: to find its first entry, a Map skips all deleted ones.
  */
-let youngWords = new Map<string, KnownWord>();
+let recentWords = new Map<string, KnownWord>();
 let oldWords = new Map<string, KnownWord>();
 
 /** Folded words in order, stop words left out. */
@@ -65,15 +65,15 @@ export function stemWord(word: string): string {
 }
 
 function known(word: string): KnownWord {
-  return youngWords.get(word) ?? remember(word);
+  return recentWords.get(word) ?? remember(word);
 }
 
 function remember(word: string): KnownWord {
   const before = oldWords.get(word);
-  const folded = before?.folded ?? foldText(word).slice(0, LONGEST_WORD);
+  const folded = before?.folded ?? foldText(word).slice(0, MAX_WORD_LENGTH);
   const made = before ?? { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
-  if (youngWords.size >= GENERATION) [oldWords, youngWords] = [youngWords, new Map()];
+  if (recentWords.size >= GENERATION) [oldWords, recentWords] = [recentWords, new Map()];
   // A substring keeps the whole text in memory; joining its letters makes an independent copy.
-  youngWords.set(word.length > LONGEST_WORD ? folded : [...word].join(''), made);
+  recentWords.set(word.length > MAX_WORD_LENGTH ? folded : [...word].join(''), made);
   return made;
 }

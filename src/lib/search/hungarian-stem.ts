@@ -22,8 +22,8 @@ const NOUN_ENDINGS = new RegExp(`^(?:${NOUN}|${ADJECTIVE})$`);
 const VERB_ENDINGS = new RegExp(`^(?:${VERB})?$`);
 
 /** Limit on the length of endings. */
-const LONGEST_ENDINGS = 12;
-const SHORTEST_BASE = 2;
+const MAX_ENDINGS_LENGTH = 12;
+const MIN_BASE_LENGTH = 2;
 
 /** The base word of a folded word, or an unknown word without its endings. */
 export function hungarianStem(word: string): string {
@@ -36,7 +36,7 @@ export function hungarianStem(word: string): string {
 }
 
 function knownBase(word: string): string | undefined {
-  for (let length = word.length; length >= Math.max(SHORTEST_BASE, word.length - LONGEST_ENDINGS); length -= 1) {
+  for (let length = word.length; length >= Math.max(MIN_BASE_LENGTH, word.length - MAX_ENDINGS_LENGTH); length -= 1) {
     const beginning = word.slice(0, length);
     const endings = word.slice(length);
     const base = baseWith(nouns, NOUN_ENDINGS, beginning, endings) ?? baseWith(verbs, VERB_ENDINGS, beginning, endings);
@@ -59,7 +59,7 @@ function withoutDoubling(word: string): string {
 }
 
 /** The stemmer would reduce 'híd' and 'hídról' to 'hi'; the first three letters of such short words are kept. */
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 /** Number of runs of the stemmer: 'házaikban' needs three. */
 const ROUNDS = 3;
 
@@ -72,7 +72,7 @@ function unknownStem(word: string): string {
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = stemmer(stem);
     if (next === stem) break;
-    if (next.length < SHORTEST_STEM) return foldText(stem.slice(0, SHORTEST_STEM));
+    if (next.length < MIN_STEM_LENGTH) return foldText(stem.slice(0, MIN_STEM_LENGTH));
     stem = next;
   }
   return foldText(stem);

@@ -14,8 +14,8 @@ export type TermClause =
 export const MAX_TERM_LENGTH = 200;
 const MAX_CLAUSES = 12;
 /** Shorter words would be the beginning of too many others. */
-const SHORTEST_PREFIX = 4;
-const SHORTEST_TYPED_PREFIX = 2;
+const MIN_PREFIX_LENGTH = 4;
+const MIN_TYPED_PREFIX_LENGTH = 2;
 const PHRASE = /["„”“»«]([^"„”“»«]+)["„”“»«]/gu;
 
 /**
@@ -36,7 +36,7 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
   words.forEach((word, index) => {
     const unfinished = typing && index === last;
     if (stopWords.has(word) && !unfinished) return;
-    const prefixLength = unfinished ? SHORTEST_TYPED_PREFIX : SHORTEST_PREFIX;
+    const prefixLength = unfinished ? MIN_TYPED_PREFIX_LENGTH : MIN_PREFIX_LENGTH;
     clauses.push({
       kind: 'word',
       stems: withSynonyms(stemWord(word)),

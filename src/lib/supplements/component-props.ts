@@ -187,13 +187,13 @@ const epGroups = z.object({
     .superRefine(unique('group', ({ short }) => short)),
 });
 
-const MOST_SEATS = 1000;
+const MAX_SEATS = 1000;
 
 const seats = z
   .object({
     ...facts,
     /** Seats of the whole assembly. */
-    total: z.int().min(1).max(MOST_SEATS),
+    total: z.int().min(1).max(MAX_SEATS),
     parties: z
       .array(
         z.object({

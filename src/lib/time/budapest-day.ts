@@ -1,7 +1,7 @@
 /** Made when first used: the first formatter takes 15 ms in a browser, which pages do not spend before they are painted. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-const MOST_KNOWN = 5_000;
+const MAX_CACHED = 5_000;
 /** Cached: every card's address contains its day, and pages show the same cards repeatedly. */
 const known = new Map<number, string>();
 
@@ -9,7 +9,7 @@ const known = new Map<number, string>();
 export function budapestDay(unixSeconds: number): string {
   let day = known.get(unixSeconds);
   if (day === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     formatter ??= new Intl.DateTimeFormat('en-CA', {
       timeZone: 'Europe/Budapest',
       year: 'numeric',

@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<FormatName, Intl.DateTimeFormatOptions>> = {
   fullDate: { year: 'numeric', month: 'long', day: 'numeric' },
 };
 
-const MOST_KNOWN = 5_000;
+const MAX_CACHED = 5_000;
 
 interface Formatter {
   readonly intl: Intl.DateTimeFormat;
@@ -55,7 +55,7 @@ function format(name: FormatName, unixSeconds: number, { language, timeZone }: T
   const { intl, known } = formatter;
   let text = known.get(unixSeconds);
   if (text === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     text = intl.format(unixSeconds * 1000);
     known.set(unixSeconds, text);
   }

@@ -38,7 +38,7 @@ export const isPersonalRoute = (route: RouteName): boolean => PERSONAL.has(route
 /** True if the route's page depends on the parameter. */
 export const readsParameter = (route: RouteName, name: string): boolean => PARAMETERS[route]?.includes(name) ?? false;
 
-const LONGEST_VALUE = 2048;
+const MAX_VALUE_LENGTH = 2048;
 
 function decode(text: string): string | undefined {
   try {
@@ -70,7 +70,7 @@ export function pageQuery(route: RouteName, query: string): string {
     const name = decode(pair.slice(0, equals));
     if (name === undefined || !allowed.includes(name) || values.has(name)) continue;
     const value = decode(pair.slice(equals + 1))?.trim();
-    if (value !== undefined && value.length <= LONGEST_VALUE && !saysNothing(name, value)) values.set(name, value);
+    if (value !== undefined && value.length <= MAX_VALUE_LENGTH && !saysNothing(name, value)) values.set(name, value);
   }
   return allowed
     .filter((name) => values.has(name))

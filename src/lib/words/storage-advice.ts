@@ -2,9 +2,9 @@ import type { InterfaceLanguage } from './interface-language';
 import type { InEachLanguage } from './messages';
 
 /** Kinds of failures of the store. */
-type StorageTrouble = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
+type StorageProblem = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' | 'overloaded';
 
-const SQLITE: Readonly<Record<StorageTrouble, InEachLanguage>> = {
+const SQLITE: Readonly<Record<StorageProblem, InEachLanguage>> = {
   full: {
     hu: 'Megtelt a lemez. Szabadíts fel helyet; mentés addig nem történik, de ami már megvan, azt az olvasók látják.',
     en: 'The disk is full. Free some space; nothing is saved until then, but readers see what is there already.',
@@ -31,7 +31,7 @@ const SQLITE: Readonly<Record<StorageTrouble, InEachLanguage>> = {
   },
 };
 
-const POSTGRES: Readonly<Record<StorageTrouble, InEachLanguage>> = {
+const POSTGRES: Readonly<Record<StorageProblem, InEachLanguage>> = {
   ...SQLITE,
   full: {
     hu: 'Megtelt az adatbázis-kiszolgáló lemeze. Szabadíts fel rajta helyet; mentés addig nem történik.',

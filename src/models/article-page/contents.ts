@@ -9,7 +9,7 @@ export interface ContentsItem {
 }
 
 /** Minimum number of headings for a table of contents. */
-const FEWEST = 3;
+const MIN_ITEMS = 3;
 /** Minimum number of paragraphs for a table of contents. */
 const LONG = 12;
 
@@ -21,5 +21,5 @@ export function listContents(blocks: readonly ArticleBlock[], paragraphs: number
     const text = htmlToText(block.html);
     return text === '' ? [] : [{ id: block.id, text }];
   });
-  return items.length < FEWEST ? [] : items;
+  return items.length < MIN_ITEMS ? [] : items;
 }

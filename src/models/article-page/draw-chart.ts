@@ -19,7 +19,7 @@ const HEIGHT = 320;
 const LEFT = 56;
 const TOP = 10;
 const BOTTOM = HEIGHT - 28;
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
@@ -47,7 +47,7 @@ export function drawChart(chart: Chart, language: 'hu' | 'en' = 'hu'): DrawnChar
   const y = scaleLinear([low, high === low ? low + 1 : high], [BOTTOM, TOP]).nice(4);
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const places = labels.map((_, index) => String(index));
-  const step = Math.max(1, Math.ceil(labels.length / MOST_LABELS));
+  const step = Math.max(1, Math.ceil(labels.length / MAX_LABELS));
   const points = scalePoint(places, [LEFT + 20, WIDTH - 20]);
   const bands = scaleBand(places, [LEFT, WIDTH]).paddingInner(0.3).paddingOuter(0.15);
   const middle = (place: string): number =>

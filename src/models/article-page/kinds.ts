@@ -4,7 +4,7 @@ import type { PoliticalAd } from '~/lib/contract/political-ad';
 /** Kinds of article that affect more than their style: advertisement, feeds, search engines. */
 
 /** The fields of an article that determine its kind. */
-export interface OfKind {
+export interface KindFields {
   readonly flags: readonly { readonly slug: string }[];
   readonly tags: readonly string[];
   readonly pr?: boolean;
@@ -24,11 +24,11 @@ export function isOpinion({ mainSuperTag, superTags }: Pick<ArticleCard, 'mainSu
 export const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-reklam', 'hirdetes'] as const;
 
 /** True for a paid item: flag or marker pr, or one of the four tags (AR-16). */
-export function isSponsored({ flags, tags, pr }: OfKind): boolean {
+export function isSponsored({ flags, tags, pr }: KindFields): boolean {
   return pr === true || flags.some(({ slug }) => slug === 'pr') || PAID_TAGS.some((slug) => tags.includes(slug));
 }
 
 /** True for an item that is for adults only: flag or marker (AR-15). */
-export function isAdult({ flags, adultContent }: Pick<OfKind, 'flags' | 'adultContent'>): boolean {
+export function isAdult({ flags, adultContent }: Pick<KindFields, 'flags' | 'adultContent'>): boolean {
   return adultContent === true || flags.some(({ slug }) => slug === 'adult-content');
 }

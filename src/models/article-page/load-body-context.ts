@@ -4,18 +4,18 @@ import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/conte
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
 import { type AutoplayMode, chooseAutoplay } from '~/lib/embeds/autoplay';
-import type { QuizDesk } from '~/lib/quiz/quiz-desk';
+import type { QuizSource } from '~/lib/quiz/quiz-source';
 import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
 
 /** Limit on articles and episodes in the boxes of one body; further ones are left out. */
-const MOST_NAMED = 12;
+const MAX_REFERENCES = 12;
 
 /** Data about a body that comes from the request, not the article. */
 export interface BodySurroundings {
   readonly context: CallContext;
   readonly componentSetup: Readonly<Record<string, string>>;
-  readonly quizzes: QuizDesk;
+  readonly quizzes: QuizSource;
   /** Present moment, unix milliseconds. */
   readonly now: number;
   readonly app: boolean;
@@ -93,7 +93,7 @@ async function loadNamed<T>(
   slugs: readonly string[],
   load: (slug: string) => Promise<T | undefined>,
 ): Promise<Readonly<Record<string, T>>> {
-  const wanted = [...new Set(slugs)].slice(0, MOST_NAMED);
+  const wanted = [...new Set(slugs)].slice(0, MAX_REFERENCES);
   const loaded = await Promise.all(wanted.map(async (slug) => [slug, await load(slug)] as const));
   return Object.fromEntries(loaded.flatMap(([slug, value]) => (value === undefined ? [] : [[slug, value]])));
 }

@@ -3,7 +3,7 @@ import { type ShownMatch, shownMatch } from '~/lib/football/shown';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
 /** Milliseconds for which an article waits for the score of its match. */
-const PATIENCE_MS = 800;
+const TIMEOUT_MS = 800;
 
 /** The match named by an article, and how many seconds a page with it may be cached. */
 export interface ArticleMatch {
@@ -19,13 +19,13 @@ export async function loadMatch(
   if (livescoreId === undefined) return undefined;
   const input = footballCalls.fixture.input.safeParse({ id: livescoreId });
   if (!input.success) return undefined;
-  const answer = await Promise.race([livescore.read(footballCalls.fixture, input.data), patience()]);
+  const answer = await Promise.race([livescore.read(footballCalls.fixture, input.data), timeout()]);
   const match = shownMatch(answer?.data);
   return answer && match && { match, freshFor: answer.freshFor };
 }
 
-function patience(): Promise<undefined> {
+function timeout(): Promise<undefined> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, undefined);
+    setTimeout(resolve, TIMEOUT_MS, undefined);
   });
 }

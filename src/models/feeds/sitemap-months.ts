@@ -7,9 +7,9 @@ export type ReadRun = (query: ArticlesBeforeQuery) => Promise<readonly ArticleCa
 /** Number of articles per call. */
 const RUN = 1000;
 /** Limit on articles in a file; search engines accept fifty thousand. */
-const MOST = 45_000;
+const MAX_URLS = 45_000;
 /** Limit on months in an index: a century. */
-const MOST_MONTHS = 1200;
+const MAX_MONTHS = 1200;
 
 /** A calendar month in UTC: its start and the start of the next one, unix seconds. */
 export interface Month {
@@ -45,7 +45,7 @@ export async function monthsWithArticles(
 ): Promise<readonly { readonly month: Month; readonly newest: ArticleCard }[]> {
   const months: { readonly month: Month; readonly newest: ArticleCard }[] = [];
   let before: ArticlesBeforeQuery['before'];
-  while (months.length < MOST_MONTHS) {
+  while (months.length < MAX_MONTHS) {
     const [newest] = (await read({ limit: 1, ...(before && { before }) })) ?? [];
     if (newest === undefined) break;
     const month = toMonth(newest.pubDate);
@@ -61,7 +61,7 @@ export async function monthsWithArticles(
 export async function articlesBetween(read: ReadRun, begins: number, ends?: number): Promise<readonly ArticleCard[]> {
   const found: ArticleCard[] = [];
   let before: ArticlesBeforeQuery['before'] = ends === undefined ? undefined : { pubDate: ends, id: 0 };
-  while (found.length < MOST) {
+  while (found.length < MAX_URLS) {
     const run = (await read({ limit: RUN, since: begins, ...(before && { before }) })) ?? [];
     found.push(...run);
     const last = run.at(-1);

@@ -18,10 +18,10 @@ import { budapestDay } from '~/lib/time/budapest-day';
 /** Slug of the newsroom's list of leagues (FB-04). */
 const LINKS = 'sport-leagues';
 /** Milliseconds for which a page waits for scores; the browser requests those that did not arrive in time. */
-const PATIENCE_MS = 1_800;
+const TIMEOUT_MS = 1_800;
 /** Seconds for which an incomplete page is cached. */
 const INCOMPLETE = 2;
-const LONGEST = 3_600;
+const MAX_TTL = 3_600;
 
 const links = z.array(z.unknown()).transform((list) =>
   list.flatMap((entry): QuickLink[] => {
@@ -100,9 +100,9 @@ export async function loadFootball(
   };
   const state = parseFootballState(search, standard);
 
-  let ttl = LONGEST;
+  let ttl = MAX_TTL;
   async function read<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
-    const answer = await Promise.race([livescore.read(call, input), patience()]);
+    const answer = await Promise.race([livescore.read(call, input), timeout()]);
     ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);
     return answer?.data;
   }
@@ -136,8 +136,8 @@ async function readOverview({ country, league, season, view, day }: FootballStat
 }
 
 /** Resolves with undefined after a page's maximum waiting time. */
-function patience(): Promise<undefined> {
+function timeout(): Promise<undefined> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, undefined);
+    setTimeout(resolve, TIMEOUT_MS, undefined);
   });
 }

@@ -6,7 +6,7 @@ import type { ShownFixture } from '~/lib/football/shown';
 import { dashboardSlug } from '~/models/article-page/livescore-dashboard';
 
 /** Milliseconds for which a front page waits for scores; if they do not arrive, it has no board until it is rendered again. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** The newsroom's settings for the board: its components. If they are missing, the board is unchanged. */
 const piece = z.object({
@@ -25,7 +25,7 @@ type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 
  */
 export async function loadScoreBoard(locals: Locals): Promise<readonly ShownFixture[]> {
   const [answer, unique] = await Promise.all([
-    Promise.race([locals.livescore.read(footballCalls.dashboard, {}), patience()]),
+    Promise.race([locals.livescore.read(footballCalls.dashboard, {}), timeout()]),
     locals.content.unique(callContext(locals), dashboardSlug).catch((error: unknown) => {
       locals.report(error);
       return undefined;
@@ -49,8 +49,8 @@ function chosenComponents(content: string | undefined): z.output<typeof piece>['
   }
 }
 
-function patience(): Promise<undefined> {
+function timeout(): Promise<undefined> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, undefined);
+    setTimeout(resolve, TIMEOUT_MS, undefined);
   });
 }

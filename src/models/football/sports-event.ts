@@ -1,6 +1,6 @@
 import type { FootballState } from '~/lib/football/football-address';
 import type { FootballData } from '~/lib/football/football-screen';
-import { hidesScore, isUnderWay, statusWords } from '~/lib/football/match-status';
+import { hidesScore, isInPlay, statusWords } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { matchPictureAddress } from '~/lib/sharing/share-address';
@@ -38,7 +38,7 @@ export function matchTitle({ home, away, goals, status }: ShownMatch): string {
 export function matchDescription(match: ShownMatch): string {
   const { league, at, venue, status } = match;
   const where = venue === undefined ? '' : `, ${venue}`;
-  const state = isUnderWay(status) ? 'élőben' : statusWords(status);
+  const state = isInPlay(status) ? 'élőben' : statusWords(status);
   return `${league.name}: ${matchTitle(match)} (${state}). ${fullTimeIn(at)}${where}. Összeállítások, események, statisztika.`;
 }
 

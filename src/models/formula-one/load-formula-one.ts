@@ -17,10 +17,10 @@ import { budapestDay } from '~/lib/time/budapest-day';
 import { dayEnd } from '~/lib/time/day-end';
 
 /** Milliseconds for which a page waits for all of its scores; the browser requests those that did not arrive in time. */
-const PATIENCE_MS = 1_700;
+const TIMEOUT_MS = 1_700;
 /** Seconds for which an incomplete page is cached. */
 const INCOMPLETE = 2;
-const LONGEST = 3_600;
+const MAX_TTL = 3_600;
 
 /** The Formula 1 screen of a page, and how long the page may be cached. */
 export interface FormulaOnePage {
@@ -48,8 +48,8 @@ export async function loadFormulaOne(
   const seconds = Math.floor(now / 1000);
   const today = budapestDay(seconds);
   const state = parseFormulaOneState(search, Number(today.slice(0, 4)));
-  let ttl = Math.min(LONGEST, dayEnd(seconds, 'Europe/Budapest') - seconds);
-  const patience = waited();
+  let ttl = Math.min(MAX_TTL, dayEnd(seconds, 'Europe/Budapest') - seconds);
+  const patience = timeout();
   const read: Read = async (call, input) => {
     const answer = await Promise.race([livescore.read(call, input), patience.over]);
     ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);
@@ -106,10 +106,10 @@ async function readDrivers({ view, season, driver }: FormulaOneState, read: Read
 }
 
 /** Starts a page's maximum waiting time: `over` then resolves with undefined; `end` cancels the timer. */
-function waited() {
+function timeout() {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+    timer = setTimeout(resolve, TIMEOUT_MS, undefined);
   });
   return { over, end: () => clearTimeout(timer) };
 }

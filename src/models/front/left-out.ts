@@ -11,7 +11,7 @@ export interface LeftOut {
 /** Called each time an item is left out. */
 export type OnLeftOut = (what: LeftOut) => void;
 
-const MOST_KNOWN = 1000;
+const MAX_CACHED = 1000;
 
 /** Returns a function that is true for a new item or a changed reason: a broken block must not fill the log. */
 export function createOncePerChange(): (what: LeftOut) => boolean {
@@ -19,7 +19,7 @@ export function createOncePerChange(): (what: LeftOut) => boolean {
   return ({ kind, name, reason }) => {
     const key = `${kind} ${name}`;
     if (known.get(key) === reason) return false;
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(key, reason);
     return true;
   };

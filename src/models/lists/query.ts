@@ -12,9 +12,9 @@ export interface ListQuery {
   readonly order?: SearchOrder;
 }
 
-const LARGEST_PAGE = 1_000_000;
-const LARGEST_PER_PAGE = 100;
-const LONGEST_TERM = 200;
+const MAX_PAGE = 1_000_000;
+const MAX_PER_PAGE = 100;
+const MAX_TERM_LENGTH = 200;
 
 /** Parses the parameters of a list page. Invalid values are ignored. */
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
@@ -24,11 +24,11 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const filters = parseFilters(parameters.get('filters'));
   const order = searchOrder.safeParse(parameters.get('order')).data;
   return {
-    ...(oldal !== undefined && oldal > 1 && { oldal: Math.min(oldal, LARGEST_PAGE) }),
+    ...(oldal !== undefined && oldal > 1 && { oldal: Math.min(oldal, MAX_PAGE) }),
     ...(term !== undefined && { term }),
     ...(filters !== undefined && { filters }),
     ...(order !== undefined && order !== 'newest' && { order }),
-    ...(perPage !== undefined && { perPage: Math.min(Math.max(perPage, 1), LARGEST_PER_PAGE) }),
+    ...(perPage !== undefined && { perPage: Math.min(Math.max(perPage, 1), MAX_PER_PAGE) }),
   };
 }
 
@@ -37,7 +37,7 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 function parseTerm(text: string | null): string | undefined {
-  const term = (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TERM).trim();
+  const term = (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_TERM_LENGTH).trim();
   return term === '' ? undefined : term;
 }
 

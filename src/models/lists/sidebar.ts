@@ -1,9 +1,9 @@
 import type { Edition, ElectionBox, TagBox } from '~/editions/types';
 import { settingAddress } from '~/lib/common-data/setting-address';
-import { routesBeside } from './routes-beside';
+import { routesWithSideBox } from './routes-with-side-box';
 
 /** Route names of the pages that have the audio show next to them (SB-03). */
-const audioShowRoutes: readonly string[] = routesBeside(({ audioShow }) => audioShow === true);
+const audioShowRoutes: readonly string[] = routesWithSideBox(({ audioShow }) => audioShow === true);
 
 /** The boxes next to a page that depend on rules; those of every sidebar are not included. */
 export interface SidebarBoxes {

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Shorter answers are sent uncompressed: compression would save less than the Content-Encoding header costs. */
-export const SMALLEST_COMPRESSED = 256;
+export const MIN_COMPRESSED_BYTES = 256;
 
 /**
  * Number of concurrent compressions: one per thread of the pool. Each holds one to two megabytes from its first step on and
@@ -19,7 +19,7 @@ const compressors = new ConcurrencyLimit(4);
  * Copies the bytes into a buffer of their own: a slice of a larger one, as zlib and `Buffer.from` return it, keeps the whole
  * buffer in memory.
  */
-export function exactly(bytes: Buffer): Buffer {
+export function ownBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -31,9 +31,9 @@ export function exactly(bytes: Buffer): Buffer {
  * longer; higher levels cost more than they save.
  */
 export async function compress(body: Buffer, coding: Coding, effort: 4 | 5): Promise<Buffer> {
-  if (coding === 'identity' || body.length < SMALLEST_COMPRESSED) return body;
+  if (coding === 'identity' || body.length < MIN_COMPRESSED_BYTES) return body;
   return compressors.run(async () =>
-    exactly(
+    ownBuffer(
       await (coding === 'gzip'
         ? deflate(body, { level: effort + 1 })
         : brotli(body, {

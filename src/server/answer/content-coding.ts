@@ -6,18 +6,18 @@ export type Coding = 'br' | 'gzip' | 'identity';
 /** Supported codings, best first. */
 const OFFERED: readonly Coding[] = ['br', 'gzip', 'identity'];
 /** Characters of the header that are read; browsers send much shorter ones. */
-const LONGEST = 512;
+const MAX_HEADER_LENGTH = 512;
 
 function negotiate(header: string): Coding {
   // x-gzip is gzip under its old name (RFC 9110, 8.4.1.3).
-  const headers = { 'accept-encoding': header.slice(0, LONGEST).replace(/\bx-gzip\b/gi, 'gzip') };
+  const headers = { 'accept-encoding': header.slice(0, MAX_HEADER_LENGTH).replace(/\bx-gzip\b/gi, 'gzip') };
   const chosen = new Negotiator({ headers }).encodings(OFFERED, { preferred: OFFERED })[0];
   return OFFERED.find((coding) => coding === chosen) ?? 'identity';
 }
 
 /** Browsers send only a few different headers, so each is parsed once. */
 const known = new Map<string, Coding>();
-const MOST_KNOWN = 256;
+const MAX_CACHED = 256;
 
 /** The coding of the answer: brotli if it is preferred at least as much as gzip, else gzip if accepted, else none. */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding {
@@ -25,7 +25,7 @@ export function chooseCoding(acceptEncoding: string | string[] | undefined): Cod
   let coding = known.get(acceptEncoding);
   if (coding === undefined) {
     coding = negotiate(acceptEncoding);
-    if (known.size < MOST_KNOWN && acceptEncoding.length < 128) known.set(acceptEncoding, coding);
+    if (known.size < MAX_CACHED && acceptEncoding.length < 128) known.set(acceptEncoding, coding);
   }
   return coding;
 }

@@ -20,7 +20,7 @@ export interface ReadyHead {
  * The part of a ServerResponse that holds its head. Node serialises header lists and checks each character on every answer, and
  * writes the result beside the body; for the most frequent answers that would be a fifth of the cost.
  */
-interface WithHead {
+interface ResponseInternals {
   _header: string | null;
   _headerSent: boolean;
 }
@@ -49,30 +49,30 @@ let direct = true;
 let second = 0;
 let dateLine = '';
 /** Heads that hold a whole answer of the current second; cleared when the second is over. */
-let holding: ReadyHead[] = [];
-const MOST_HOLDING = 256;
-const LARGEST_HELD = 128 * 1024;
+let headsWithResponse: ReadyHead[] = [];
+const MAX_WHOLE_RESPONSES = 256;
+const MAX_WHOLE_BYTES = 128 * 1024;
 
-function turnClock(): void {
+function updateDate(): void {
   const now = Math.floor(Date.now() / 1000);
   if (now === second) return;
   second = now;
   dateLine = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
-  for (const head of holding) head.last = undefined;
-  holding = [];
+  for (const head of headsWithResponse) head.last = undefined;
+  headsWithResponse = [];
 }
 
 /** The whole answer in one piece if the same one was sent in this second; undefined the first time, and for large answers. */
-function wholeAnswer(head: ReadyHead, changing: string, body: Buffer | undefined): Buffer | undefined {
+function wholeResponse(head: ReadyHead, changing: string, body: Buffer | undefined): Buffer | undefined {
   const { last } = head;
   if (last === undefined || last.second !== second || last.changing !== changing) {
     head.last = { changing, second, bytes: undefined };
     return undefined;
   }
-  if (last.bytes === undefined && holding.length < MOST_HOLDING && (body?.length ?? 0) <= LARGEST_HELD) {
+  if (last.bytes === undefined && headsWithResponse.length < MAX_WHOLE_RESPONSES && (body?.length ?? 0) <= MAX_WHOLE_BYTES) {
     const text = Buffer.from(head.text + changing + dateLine + END, 'latin1');
     last.bytes = body === undefined ? text : Buffer.concat([text, body]);
-    holding.push(head);
+    headsWithResponse.push(head);
   }
   return last.bytes;
 }
@@ -88,10 +88,10 @@ export function writeReady(response: ServerResponse, head: ReadyHead, changing: 
     response.end(body);
     return;
   }
-  turnClock();
-  const internals = response as unknown as WithHead;
+  updateDate();
+  const internals = response as unknown as ResponseInternals;
   response.statusCode = head.status;
-  const whole = response.req.method === 'HEAD' ? undefined : wholeAnswer(head, changing, body);
+  const whole = response.req.method === 'HEAD' ? undefined : wholeResponse(head, changing, body);
   internals._header = head.text + changing + dateLine + END;
   // From here on Node considers the head sent and treats everything as body.
   if (whole !== undefined) internals._headerSent = true;

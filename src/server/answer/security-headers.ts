@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adScriptOrigins } from '~/lib/ads/ad-scripts';
 import { facebookSdk } from '~/lib/embeds/facebook';
-import { type Outside, outsides } from '~/lib/embeds/outside';
+import { type ThirdPartySource, thirdPartySources } from '~/lib/embeds/third-party-sources';
 import type { Config } from '../config';
 
 /** Names and values alternately, the form that `writeHead` processes fastest. */
@@ -14,7 +14,7 @@ export interface HeaderSets {
   /** On pages without third-party scripts: `common`, and what only documents need. */
   readonly page: RawHeaders;
   /** On pages with third-party scripts; the same array for the same scripts. */
-  readonly pageWith: (outside: readonly Outside[]) => RawHeaders;
+  readonly pageWith: (outside: readonly ThirdPartySource[]) => RawHeaders;
   /** For uploaded files and API answers: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
 }
@@ -96,7 +96,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
  * Third-party scripts that write dialogs and boxes into the page itself. An advertising service instead writes into frames of
  * its own origin, as it is configured to (src/browser/ads/ad-service.ts), and sizes places by attributes.
  */
-const WRITERS_OF_STYLES: readonly Outside[] = ['consent', 'facebook'];
+const WRITERS_OF_STYLES: readonly ThirdPartySource[] = ['consent', 'facebook'];
 
 /** Where supporters pay by card. */
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
@@ -138,13 +138,13 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     ...(config.preview ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
   ];
   const foreign = (parts.consentScripts ?? []).filter((address) => address !== undefined && /^https?:/i.test(address));
-  const scripts: Readonly<Record<Outside, readonly string[]>> = {
+  const scripts: Readonly<Record<ThirdPartySource, readonly string[]>> = {
     ads: adScriptOrigins(config.adScriptUrl),
     consent: listOrigins(foreign),
     facebook: [],
   };
 
-  function pageWith(outside: readonly Outside[]): RawHeaders {
+  function pageWith(outside: readonly ThirdPartySource[]): RawHeaders {
     const policy = contentSecurityPolicy({
       inlineScripts: parts.inlineScripts ?? [],
       inlineStyles: [...(parts.inlineStyles ?? []), ...(parts.styles ?? []).map(sourceHash)],
@@ -166,7 +166,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     page,
     pageWith(outside) {
       if (outside.length === 0) return page;
-      const names = outsides.filter((name) => outside.includes(name));
+      const names = thirdPartySources.filter((name) => outside.includes(name));
       const known = made.get(names.join());
       if (known !== undefined) return known;
       const headers = pageWith(names);

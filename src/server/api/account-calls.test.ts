@@ -12,16 +12,21 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'htt
 const EXPIRED = `${accountPages.login}?allapot=lejart`;
 
 /** A site with the embedded account service, or with one on another host. */
-async function open(elsewhere?: StubSystem, pressGraceMs = 0) {
+async function open(elsewhere?: StubSystem, doublePressMs = 0) {
   const { backend, dataDir, setNow } = await openTestBackend({
     origins: { main: 'http://localhost', regional: 'http://erdely.localhost' },
   });
   const site = await startTestSite({
     env: elsewhere === undefined ? {} : { ACCOUNT_API_URL: elsewhere.url },
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
-    services: ({ answering, config, fetchApi }) => [
-      createAccountCalls({ answering, config, fetchApi, pressGraceMs, source: { testPaymentSecret: backend.testPaymentSecret } })
-        .service,
+    services: ({ responseContext, config, fetchApi }) => [
+      createAccountCalls({
+        responseContext,
+        config,
+        fetchApi,
+        doublePressMs,
+        source: { testPaymentSecret: backend.testPaymentSecret },
+      }).service,
     ],
   });
   onTestFinished(() => site.close());

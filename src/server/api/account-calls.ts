@@ -15,8 +15,8 @@ import { loginWords } from '~/lib/session/login-words';
 import { deleteCookie, LINK_COOKIE, readCookie, setCookie } from '~/lib/session/session-cookies';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
-import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
-import { isForeign } from '../request/foreign-request';
+import { isCrossSite } from '../request/cross-site';
+import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { SiteService } from '../site-services';
@@ -31,21 +31,21 @@ const LINK_SECONDS = 10 * 60;
 /** Pattern of a letter's token, of the embedded service or one on another host. */
 const LINK_TOKEN = /^[\w.~+/=-]{16,512}$/;
 /** The secret of the browser that opened the link. */
-const PRESS = /^[\w-]{22}$/;
+const PRESS_ID = /^[\w-]{22}$/;
 /** Timeout in milliseconds of a call to an account service on another host. */
 const TIMEOUT = 4_000;
-const LARGEST_ANSWER = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 const TEST_PAYMENT = new RegExp(`^${accountBase}/test-payment/([\\w-]{10,80})$`);
 /** Request headers that are passed on to an account service on another host. */
 const FORWARDED = ['accept', 'content-type', 'site', 'authorization'];
 
 export interface AccountCallsOptions {
   readonly config: Pick<Config, 'origins' | 'accountApiUrl' | 'payments'>;
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly source: Pick<ContentSource, 'testPaymentSecret'>;
   readonly fetchApi: ApiFetch;
   /** Milliseconds after signing in by a letter's button in which a second press signs in, too. */
-  readonly pressGraceMs?: number;
+  readonly doublePressMs?: number;
 }
 
 /** The account service as readers reach it: forms, cookies and links in front of the calls, here or on another host (AC-01). */
@@ -74,7 +74,7 @@ function forwardTo(base: string): ApiFetch {
         ...(body !== undefined && { body }),
       });
       const bytes = await response.arrayBuffer();
-      if (bytes.byteLength > LARGEST_ANSWER || response.status >= 500) return json(502, loginWords.failed);
+      if (bytes.byteLength > MAX_BODY_BYTES || response.status >= 500) return json(502, loginWords.failed);
       return new Response(bytes, {
         status: response.status,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -85,7 +85,13 @@ function forwardTo(base: string): ApiFetch {
   };
 }
 
-export function createAccountCalls({ config, answering, source, fetchApi, pressGraceMs }: AccountCallsOptions): AccountCalls {
+export function createAccountCalls({
+  config,
+  responseContext,
+  source,
+  fetchApi,
+  doublePressMs,
+}: AccountCallsOptions): AccountCalls {
   const { origins, accountApiUrl } = config;
   const isSecure = origins.main.startsWith('https:');
   const call = accountApiUrl === undefined ? fetchApi : forwardTo(accountApiUrl);
@@ -154,7 +160,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
    * Moves the token of a letter's link from the address into a cookie and redirects to the page whose button uses it. Opening
    * the link does not use the token up: programs that scan mail open every link in it.
    */
-  async function keepLink(exchange: Exchange, token: string): Promise<void> {
+  async function storeLinkToken(exchange: Exchange, token: string): Promise<void> {
     const isToken = LINK_TOKEN.test(token);
     const state: AccountState = isToken ? 'belephetsz' : 'lejart';
     const location = `${accountPages.login}?${STATE_PARAMETER}=${state}`;
@@ -162,15 +168,15 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     const kept = `${token}!${randomBytes(16).toString('base64url')}`;
     const cookie = isToken ? ['Set-Cookie', setCookie(LINK_COOKIE, kept, LINK_SECONDS, isSecure)] : [];
     const all = ['Location', location, 'Cache-Control', 'private, no-store', ...cookie];
-    answer(exchange, answering, 303, [...all, ...answering.headers.common], undefined);
+    sendResponse(exchange, responseContext, 303, [...all, ...responseContext.headers.common], undefined);
   }
 
   const joined = createDeduplicator<{ readonly status: number; readonly session: unknown }>(
     ({ session }) => typeof session === 'string',
-    pressGraceMs,
+    doublePressMs,
   );
 
-  /** Exchanges the token stored by `keepLink` for a session. */
+  /** Exchanges the token stored by `storeLinkToken` for a session. */
   async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
     const forget = deleteCookie(LINK_COOKIE, isSecure);
     const kept = readCookie(headers.get('cookie'), LINK_COOKIE);
@@ -182,7 +188,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     }
     const sent = { 'content-type': 'application/json' };
     // A second press may reach another process, so the service receives the browser's secret.
-    const body = JSON.stringify({ token, ...(PRESS.test(press ?? '') && { press }) });
+    const body = JSON.stringify({ token, ...(PRESS_ID.test(press ?? '') && { press }) });
     const { status, session } = await joined(kept, async () => {
       const response = await call(
         new Request(new URL(accountCalls.session, url), { method: 'POST', headers: sent, body }),
@@ -210,12 +216,13 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
    * The test provider's own page and the choice made on it: sends the event that a provider would send, signed in the same way.
    */
   async function serveTestPayment(exchange: Exchange, gated: GatedRequest, id: string, secret: string): Promise<void> {
-    if (gated.method === 'GET' || gated.method === 'HEAD') return testPaymentPage(exchange, answering, id, 'choice');
+    if (gated.method === 'GET' || gated.method === 'HEAD') return testPaymentPage(exchange, responseContext, id, 'choice');
     const sent = new Request(origins[gated.group], { headers: new Headers(exchange.request.headers as Record<string, string>) });
     const body = await readBody(exchange.request, gated.bodyLimit);
-    if (gated.method !== 'POST' || isForeign(sent) || typeof body === 'string') return sendError(exchange, answering, 403, false);
+    if (gated.method !== 'POST' || isCrossSite(sent) || typeof body === 'string')
+      return sendError(exchange, responseContext, 403, false);
     const outcome = new URLSearchParams(Buffer.from(body).toString()).get('outcome');
-    if (outcome === 'bank') return testPaymentPage(exchange, answering, id, 'bank');
+    if (outcome === 'bank') return testPaymentPage(exchange, responseContext, id, 'bank');
     const state = outcome === 'paid' ? 'paid' : 'failed';
     const event = JSON.stringify({ id: `evt_${id}_${state}`, paymentId: id, state });
     const signature = signEvent(event, secret, Math.floor(Date.now() / 1000));
@@ -223,7 +230,13 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
     const request = new Request(`${origins[gated.group]}${accountBase}/webhook`, { method: 'POST', headers, body: event });
     await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
     const location = state === 'paid' ? accountPages.success : accountPages.failure;
-    answer(exchange, answering, 303, ['Location', location, 'Cache-Control', 'no-store', ...answering.headers.common], undefined);
+    sendResponse(
+      exchange,
+      responseContext,
+      303,
+      ['Location', location, 'Cache-Control', 'no-store', ...responseContext.headers.common],
+      undefined,
+    );
   }
 
   return {
@@ -234,7 +247,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
         if (!pathname.startsWith(`${accountBase}/`)) return await next(request, context);
         if (request.method === 'GET' || request.method === 'HEAD') return await call(withBearer(request, undefined), context);
         // Events of a provider are not sent by a page; their signature authenticates them.
-        if (pathname !== `${accountBase}/webhook` && isForeign(request)) return json(403, loginWords.elsewhere);
+        if (pathname !== `${accountBase}/webhook` && isCrossSite(request)) return json(403, loginWords.elsewhere);
         const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
         if (pathname === accountCalls.open) return await openSession(request, context);
         if (type === 'application/x-www-form-urlencoded') return await answerForm(request, context);
@@ -249,7 +262,7 @@ export function createAccountCalls({ config, answering, source, fetchApi, pressG
         }
         if (path !== accountPages.login || !['GET', 'HEAD'].includes(gated.method)) return undefined;
         const token = new URLSearchParams(query).get(LINK_PARAMETER);
-        return token === null ? undefined : keepLink(exchange, token);
+        return token === null ? undefined : storeLinkToken(exchange, token);
       },
     },
     readSupporter(exchange, gated) {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { accountBase, accountCalls, accountPages } from '~/lib/session/account-paths';
 import { type Received, startStubSystem } from '../../../tests/support/stub-system';
-import { answer } from '../request/exchange';
+import { sendResponse } from '../request/exchange';
 import { startTestSite } from '../testing/test-site';
 import { createAccountCalls } from './account-calls';
 
@@ -22,9 +22,9 @@ async function open() {
   });
   const site = await startTestSite({
     env: { ACCOUNT_API_URL: `${elsewhere.url}/konto` },
-    services({ answering, config, fetchApi }) {
+    services({ responseContext, config, fetchApi }) {
       const { service, readSupporter } = createAccountCalls({
-        answering,
+        responseContext,
         config,
         fetchApi,
         source: { testPaymentSecret: undefined },
@@ -34,7 +34,13 @@ async function open() {
         serve: (exchange: Parameters<typeof readSupporter>[0], gated: Parameters<typeof readSupporter>[1]) =>
           gated.target.path === accountPages.profile
             ? readSupporter(exchange, gated).then((found) =>
-                answer(exchange, answering, 200, ['Cache-Control', 'no-store'], Buffer.from(JSON.stringify(found ?? null))),
+                sendResponse(
+                  exchange,
+                  responseContext,
+                  200,
+                  ['Cache-Control', 'no-store'],
+                  Buffer.from(JSON.stringify(found ?? null)),
+                ),
               )
             : undefined,
       };

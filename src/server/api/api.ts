@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { compress } from '../answer/compression';
 import { chooseCoding } from '../answer/content-coding';
-import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { ApiFetch } from './api-fetch';
 import type { Counts } from './counts';
 
 /** Request headers that are passed to the API. Forwarded and internal ones are not among them. */
-const PASSED = [
+const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
   'authorization',
@@ -25,13 +25,13 @@ const PASSED = [
   'x-site',
 ];
 /** Smaller answers fit one packet anyway. */
-const SMALLEST_CODED = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 const DROPPED = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'date']);
 
 /** The request headers that code behind the gate may read. */
-export function passedHeaders(exchange: Exchange): Headers {
+export function forwardedHeaders(exchange: Exchange): Headers {
   const headers = new Headers();
-  for (const name of PASSED) {
+  for (const name of FORWARDED_HEADERS) {
     const value = exchange.request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
@@ -75,7 +75,7 @@ function requestBody(
 }
 
 export interface ServeApiOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   /** Origin of the requested site, without a trailing slash. */
   readonly origin: string;
   readonly fetchApi: ApiFetch;
@@ -85,25 +85,25 @@ export interface ServeApiOptions {
 
 /** Passes a call to the API and writes its answer. Any exception becomes a 500 without details. */
 export async function serveApi(exchange: Exchange, gated: GatedRequest, options: ServeApiOptions): Promise<void> {
-  const { answering, origin, fetchApi, counts } = options;
+  const { responseContext, origin, fetchApi, counts } = options;
   const { method, target } = gated;
   exchange.route = 'api';
   const isStreamed = method === 'POST' && target.path === MEDIA_CALL;
   const body = isStreamed ? bodyStream(exchange.request) : await readBody(exchange.request, gated.bodyLimit);
-  if (body === 'too-large') return sendError(exchange, answering, 413, true);
+  if (body === 'too-large') return sendError(exchange, responseContext, 413, true);
   if (body === 'broken-off') return;
   if (body instanceof Uint8Array && (await counts?.serve(exchange, gated, body)) === true) return;
   const url = `${origin}${target.encoded}${target.query === '' ? '' : `?${target.query}`}`;
   const request = new Request(url, {
     method,
-    headers: passedHeaders(exchange),
+    headers: forwardedHeaders(exchange),
     ...requestBody(method, body),
   });
   const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
   // The rest of a refused upload is not read: the connection is closed with the answer.
   if (isStreamed && !exchange.request.complete) exchange.response.shouldKeepAlive = false;
   const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
-  const codable = bytes !== undefined && bytes.length >= SMALLEST_CODED && isText(response);
+  const codable = bytes !== undefined && bytes.length >= MIN_COMPRESSED_BYTES && isText(response);
   const coding = codable ? chooseCoding(exchange.request.headers['accept-encoding']) : 'identity';
   const headers: string[] = [];
   for (const [name, value] of response.headers) {
@@ -115,6 +115,6 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   if (codable) headers.push('Vary', 'Accept-Encoding');
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
   // Another system may answer with an HTML page; it must not run as a page of our origin.
-  headers.push(...answering.headers.inert);
-  answer(exchange, answering, response.status, headers, bytes && (await compress(bytes, coding, 4)));
+  headers.push(...responseContext.headers.inert);
+  sendResponse(exchange, responseContext, response.status, headers, bytes && (await compress(bytes, coding, 4)));
 }

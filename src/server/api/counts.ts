@@ -1,10 +1,10 @@
 import type { CountCall } from '~/backend/index';
 import { readyHead } from '../answer/ready-head';
-import { type Answering, answerReady, type Exchange } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendReadyResponse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 
 /** Longest body in bytes that takes the fast path. */
-const LONGEST = 4_096;
+const MAX_BODY_LENGTH = 4_096;
 const BODY = Buffer.from('{"success":true}');
 
 /**
@@ -37,8 +37,14 @@ function readJson(body: Uint8Array): unknown {
 }
 
 /** The fast paths of a site's counting calls. */
-export function createCounts(answering: Answering, calls: readonly CountCall[] = []): Counts {
-  const headers = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store', ...answering.headers.inert];
+export function createCounts(responseContext: ResponseContext, calls: readonly CountCall[] = []): Counts {
+  const headers = [
+    'content-type',
+    'application/json; charset=utf-8',
+    'cache-control',
+    'no-store',
+    ...responseContext.headers.inert,
+  ];
   const ways = new Map(
     calls.map((call) => [call.path, { call, head: readyHead(call.status, [...headers, 'Content-Length', String(BODY.length)]) }]),
   );
@@ -46,9 +52,9 @@ export function createCounts(answering: Answering, calls: readonly CountCall[] =
     async serve(exchange, gated, body) {
       const way = ways.get(gated.target.path);
       if (way === undefined || gated.method !== 'POST' || gated.target.query !== '') return false;
-      if (body.length > LONGEST || !isPlain(exchange)) return false;
+      if (body.length > MAX_BODY_LENGTH || !isPlain(exchange)) return false;
       if (!(await way.call.take(readJson(body), gated.clientIp))) return false;
-      answerReady(exchange, answering, way.head, '', BODY, 'NONE');
+      sendReadyResponse(exchange, responseContext, way.head, '', BODY, 'NONE');
       return true;
     },
   };

@@ -6,7 +6,7 @@ import { newsletterCalls, newsletterPaths, TOKEN_PARAMETER } from '~/lib/newslet
 import { type NewsletterState, newsletterWords } from '~/lib/newsletter/words';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { toNetwork } from '~/lib/session/network';
-import { isForeign } from '../request/foreign-request';
+import { isCrossSite } from '../request/cross-site';
 import type { ApiFetch } from './api-fetch';
 
 /** Limits per hour: subscriptions from one reader's network, and letters to one address. */
@@ -141,7 +141,7 @@ export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
     if (request.method !== 'POST') return json(405, 'Only POST is understood', { allow: 'POST' });
     const call = await readCall(request);
     if (call === undefined) return json(415, 'The body must be application/json or a form');
-    if (call.from !== 'one-click' && isForeign(request)) return json(403, newsletterWords.elsewhere);
+    if (call.from !== 'one-click' && isCrossSite(request)) return json(403, newsletterWords.elsewhere);
     const response = await answerTo(request, call, context);
     if (call.from === 'json') return response;
     if (call.from === 'one-click') return new Response(null, { status: response.ok ? 200 : response.status });

@@ -5,13 +5,13 @@ import { compress } from '../answer/compression';
 import { type Coding, chooseCoding } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { Config } from '../config';
-import { type Answering, answerReady, type Exchange, NO_STORE } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendReadyResponse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import type { Shortcut } from '../request/shortcut';
 import type { ApiFetch } from './api-fetch';
 
 export interface PollsOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly fetchApi: ApiFetch;
   /** Hosts of the site, by the names under which readers can reach it. */
   readonly hosts: Config['hosts'];
@@ -131,7 +131,7 @@ async function readyBody(poll: CachedPoll, coding: Coding): Promise<ReadyBody> {
 /** The parts of a request that decide in which form it gets the answer. */
 type Conditions = Pick<Shortcut, 'ifNoneMatch' | 'acceptEncoding'>;
 
-export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOptions): Polls {
+export function createPolls({ responseContext, fetchApi, hosts, purges, now }: PollsOptions): Polls {
   /** First by host group and edition, then by target. The host is the one that the gate accepts, possibly named by a proxy. */
   const cache = new Map<string, Map<string, CachedPoll>>();
   const pending = new Map<string, Promise<CachedPoll>>();
@@ -145,12 +145,12 @@ export function createPolls({ answering, fetchApi, hosts, purges, now }: PollsOp
   function send(exchange: Exchange, poll: CachedPoll, conditions: Conditions, state: 'HIT' | 'MISS'): boolean {
     exchange.route = 'poll';
     if (poll.status === 200 && matchesEntityTag(conditions.ifNoneMatch, poll.etag)) {
-      answerReady(exchange, answering, poll.notModified, '', undefined, state);
+      sendReadyResponse(exchange, responseContext, poll.notModified, '', undefined, state);
       return true;
     }
     const ready = poll.bodies.get(codingFor(poll, conditions.acceptEncoding));
     if (ready === undefined) return false;
-    answerReady(exchange, answering, ready.head, '', ready.bytes, state);
+    sendReadyResponse(exchange, responseContext, ready.head, '', ready.bytes, state);
     return true;
   }
 

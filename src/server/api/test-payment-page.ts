@@ -1,5 +1,5 @@
 import { accountBase } from '~/lib/session/account-paths';
-import { type Answering, answer, type Exchange, NO_STORE } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendResponse } from '../request/exchange';
 
 /** The style element of the test provider's page. */
 export const PAYMENT_STYLE =
@@ -22,13 +22,18 @@ const FORMS = {
 } as const;
 
 /** The test provider's page: plays the part of a bank's page, without money. */
-export function testPaymentPage(exchange: Exchange, answering: Answering, id: string, step: keyof typeof FORMS): void {
+export function testPaymentPage(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  id: string,
+  step: keyof typeof FORMS,
+): void {
   const { heading, text, buttons } = FORMS[step];
   const html =
     `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${heading}</title><style>${PAYMENT_STYLE}</style></head><body><main><h1>${heading}</h1>` +
     `<p>${text}</p><form method="post" action="${accountBase}/test-payment/${id}">${buttons}</form></main></body></html>`;
   exchange.route = 'test-payment';
-  const headers = ['Content-Type', 'text/html; charset=utf-8', ...NO_STORE, ...answering.headers.page];
-  answer(exchange, answering, 200, headers, Buffer.from(html));
+  const headers = ['Content-Type', 'text/html; charset=utf-8', ...NO_STORE, ...responseContext.headers.page];
+  sendResponse(exchange, responseContext, 200, headers, Buffer.from(html));
 }

@@ -62,7 +62,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const HASHED = '/_astro/';
-const KEPT_BUILDS = 3;
+const MAX_BUILDS = 3;
 
 /** Reads a build's description. Throws if the directory is not a finished build. */
 export function readBuild(directory: string): BuildDescription {
@@ -82,7 +82,7 @@ export function recentBuilds(current: string): { readonly directory: string; rea
     }
   });
   found.sort((a, b) => b.build.timestamp - a.build.timestamp);
-  return found.filter(({ directory }, index) => index < KEPT_BUILDS || realpathSync(directory) === own);
+  return found.filter(({ directory }, index) => index < MAX_BUILDS || realpathSync(directory) === own);
 }
 
 function toAsset(

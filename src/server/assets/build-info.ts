@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { RawHeaders } from '../answer/security-headers';
-import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import type { BuildDescription } from './asset-index';
 
 /** Prepared answers by path. */
@@ -33,13 +33,13 @@ export function createBuildInfo(
 }
 
 /** Answers a request under `BUILD_INFO_PREFIX`; an unknown build is a 404 in JSON. */
-export function serveBuildInfo(exchange: Exchange, answering: Answering, info: BuildInfo, path: string): void {
+export function serveBuildInfo(exchange: Exchange, responseContext: ResponseContext, info: BuildInfo, path: string): void {
   exchange.route = 'build';
   const ready = info.get(path);
   if (ready === undefined) {
-    sendError(exchange, answering, 404, true);
+    sendError(exchange, responseContext, 404, true);
     return;
   }
   const fresh = matchesEntityTag(exchange.request.headers['if-none-match'], ready.tag);
-  answer(exchange, answering, fresh ? 304 : 200, ready.headers, ready.body);
+  sendResponse(exchange, responseContext, fresh ? 304 : 200, ready.headers, ready.body);
 }

@@ -4,9 +4,9 @@ import type { RawHeaders } from '../answer/security-headers';
 import { type Asset, readBuild, readClient } from './asset-index';
 
 /** Shortest interval between two reads of the directory, in milliseconds: limits the cost of requests for unknown names. */
-const LOOK_INTERVAL = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
-function buildsBeside(current: string): string[] {
+function siblingBuilds(current: string): string[] {
   const parent = dirname(realpathSync(current));
   return readdirSync(parent).flatMap((name) => {
     try {
@@ -23,14 +23,14 @@ function buildsBeside(current: string): string[] {
  * the new build may request their files from an old process.
  */
 export function createLateAssets(current: string, common: RawHeaders, now: () => number) {
-  const read = new Set(buildsBeside(current));
+  const read = new Set(siblingBuilds(current));
   const found = new Map<string, Asset>();
   let lookedAt = now();
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     lookedAt = now();
-    for (const build of buildsBeside(current)) {
+    for (const build of siblingBuilds(current)) {
       if (read.has(build)) continue;
       read.add(build);
       for (const [path, asset] of await readClient(join(build, 'client'), true, common)) found.set(path, asset);
@@ -41,7 +41,7 @@ export function createLateAssets(current: string, common: RawHeaders, now: () =>
   return async (path: string): Promise<Asset | undefined> => {
     const known = found.get(path);
     if (known !== undefined) return known;
-    if (looking === undefined && now() - lookedAt >= LOOK_INTERVAL) {
+    if (looking === undefined && now() - lookedAt >= CHECK_INTERVAL_MS) {
       looking = look().finally(() => {
         looking = undefined;
       });

@@ -37,8 +37,8 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     start: startWorker,
     logger,
     now: () => performance.now(),
-    onHopeless() {
-      logger.fatal('No worker has been ready for two minutes; exiting, so that the service manager restarts the site.');
+    onNoReadyWorker() {
+      logger.fatal('No worker has been ready for two minutes; stopping, so that the system starts us again.');
       exit(1);
     },
   });

@@ -50,7 +50,7 @@ describe('a purge channel', () => {
     const heard: string[] = [];
     first.subscribe(() => heard.push('first'));
     second.subscribe(() => heard.push('second'));
-    first.tellHere({ everything: true });
+    first.notifyLocal({ everything: true });
     expect(heard).toEqual(['first']);
   });
 

@@ -6,7 +6,7 @@ export interface PurgeChannel {
   /** Notifies all listeners of this process, synchronously, and those of the other processes. */
   publish(purge: Purge): void;
   /** Notifies listeners of this process only: for purges that every process learns of by itself. */
-  tellHere(purge: Purge): void;
+  notifyLocal(purge: Purge): void;
   /** Calls `listener` for every purge, whichever process published it. Returns a function that unsubscribes it. */
   subscribe(listener: (purge: Purge) => void): () => void;
 }
@@ -31,7 +31,7 @@ export function createPurgeChannel({ link, now, onPurge }: PurgeChannelOptions):
     if (message.kind === 'purge') tell(message.purge, Math.max(0, now() - message.at) / 1000);
   });
   return {
-    tellHere: (purge) => tell(purge, undefined),
+    notifyLocal: (purge) => tell(purge, undefined),
     publish(purge) {
       tell(purge, undefined);
       const { tags, paths, ...rest } = purge;

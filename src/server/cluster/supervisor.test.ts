@@ -51,7 +51,7 @@ function makeCluster(workers = 3) {
     },
     logger: { info: () => undefined, warn: log, error: log },
     now: () => Date.now(),
-    onHopeless: hopeless,
+    onNoReadyWorker: hopeless,
   });
   const ready = async (index: number) => {
     const worker = started[index];
@@ -162,7 +162,7 @@ describe('after any deaths, in any state', () => {
           failed = !serving;
         });
         const ended = new Set<FakeWorker>();
-        const answering = new Set<FakeWorker>();
+        const responseContext = new Set<FakeWorker>();
         const alive = () => started.filter((worker) => !ended.has(worker) && !worker.killed);
         const die = (worker: FakeWorker | undefined) => {
           if (worker === undefined) return;
@@ -170,8 +170,8 @@ describe('after any deaths, in any state', () => {
           worker.events.exit(1);
         };
         const answer = (worker: FakeWorker | undefined) => {
-          if (worker === undefined || answering.has(worker)) return;
-          answering.add(worker);
+          if (worker === undefined || responseContext.has(worker)) return;
+          responseContext.add(worker);
           worker.events.message({ kind: 'ready', build: { id: worker.build, timestamp: 1 } });
         };
         for (const one of steps) {
@@ -190,7 +190,7 @@ describe('after any deaths, in any state', () => {
           await vi.advanceTimersByTimeAsync(1_000);
         }
         if (failed || hopeless.mock.calls.length > 0) return;
-        const serving = alive().filter((worker) => answering.has(worker) && !kinds(worker).includes('stop'));
+        const serving = alive().filter((worker) => responseContext.has(worker) && !kinds(worker).includes('stop'));
         expect(serving.map(({ setup }) => setup.slot).sort()).toEqual(Array.from({ length: workers }, (_, slot) => slot));
       }),
       { numRuns: 500 },

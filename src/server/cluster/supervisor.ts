@@ -34,10 +34,10 @@ export interface SupervisorOptions {
   /** Monotonic milliseconds. */
   readonly now: () => number;
   /** Called if no worker has been ready for two minutes: a restart of the whole cluster may help. */
-  readonly onHopeless: () => void;
+  readonly onNoReadyWorker: () => void;
 }
 
-interface Running {
+interface RunningWorker {
   readonly process: WorkerProcess;
   readonly slot: number;
   readonly build: string;
@@ -49,9 +49,9 @@ interface Running {
   name: BuildName | undefined;
 }
 
-interface Place {
+interface WorkerSlot {
   readonly slot: number;
-  worker: Running | undefined;
+  worker: RunningWorker | undefined;
   failures: number;
   restart: NodeJS.Timeout | undefined;
 }
@@ -64,7 +64,7 @@ const STEP_MS = 60_000;
 /** The same for the very first worker, which may have a large database to migrate. */
 const FIRST_STEP_MS = 1_800_000;
 /** Time without a ready worker after which the primary gives up. */
-const HOPELESS_MS = 120_000;
+const NO_READY_WORKER_MS = 120_000;
 /** Workers drain for ten seconds; those still running after this time are killed. */
 const STOP_MS = 12_000;
 
@@ -74,8 +74,8 @@ const STOP_MS = 12_000;
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
-  readonly #places: Place[];
-  readonly #running = new Set<Running>();
+  readonly #places: WorkerSlot[];
+  readonly #running = new Set<RunningWorker>();
   readonly #metrics;
   #build: string;
   #announced: BuildName | undefined;
@@ -181,12 +181,12 @@ export class Supervisor {
       if (old !== undefined && old.state !== 'ended') await this.#retire(old);
     }
     this.#announced = this.#places[0]?.worker?.name;
-    if (this.#announced !== undefined) this.#tellAll({ kind: 'announce', build: this.#announced });
-    logger.info({ build }, 'Rolling restart done: all workers run the new build.');
+    if (this.#announced !== undefined) this.#broadcast({ kind: 'announce', build: this.#announced });
+    logger.info({ build }, 'Rolling restart: every worker runs the new build.');
     return true;
   }
 
-  #launch(slot: number, build: string, stepWithin = STEP_MS): Running {
+  #launch(slot: number, build: string, stepWithin = STEP_MS): RunningWorker {
     const ready = Promise.withResolvers<boolean>();
     const ended = Promise.withResolvers<void>();
     const setup: WorkerSetup = { slot, first: slot === 0, ...(this.#announced && { announced: this.#announced }) };
@@ -223,7 +223,7 @@ export class Supervisor {
       this.#options.logger.error({ slot, worker: process.pid }, 'A worker was not ready in time and will be killed.');
       process.kill();
     }, stepWithin);
-    const running: Running = {
+    const running: RunningWorker = {
       process,
       slot,
       build,
@@ -249,7 +249,7 @@ export class Supervisor {
   }
 
   /** Replaces a worker that exited unexpectedly, with growing delays if that happens repeatedly. */
-  #replace(place: Place, running: Running, reason: number | string): void {
+  #replace(place: WorkerSlot, running: RunningWorker, reason: number | string): void {
     if (this.#stopping || !this.#replacing) return;
     const lived = this.#options.now() - running.startedAt;
     place.failures = countFailure(place.failures, lived);
@@ -273,12 +273,12 @@ export class Supervisor {
       clearTimeout(this.#hopeless);
       this.#hopeless = undefined;
     } else {
-      this.#hopeless ??= setTimeout(this.#options.onHopeless, HOPELESS_MS);
+      this.#hopeless ??= setTimeout(this.#options.onNoReadyWorker, NO_READY_WORKER_MS);
     }
     if (this.#places.every(({ worker }) => worker?.state === 'ready')) this.#complete.resolve(true);
   }
 
-  async #retire(running: Running): Promise<void> {
+  async #retire(running: RunningWorker): Promise<void> {
     running.state = 'stopping';
     running.process.send({ kind: 'stop' });
     const late = setTimeout(() => {
@@ -289,7 +289,7 @@ export class Supervisor {
     clearTimeout(late);
   }
 
-  #tellAll(message: FromPrimary): void {
+  #broadcast(message: FromPrimary): void {
     for (const { process } of this.#running) process.send(message);
   }
 }

@@ -24,7 +24,7 @@ writeFileSync(
 
 function open(limit = 10_000) {
   const reasons: string[] = [];
-  const parse = createBodyParser({ worker, limit, onGivenUp: (reason) => reasons.push(reason) });
+  const parse = createBodyParser({ worker, limit, onAbandoned: (reason) => reasons.push(reason) });
   return { parse, reasons };
 }
 

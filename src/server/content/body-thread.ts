@@ -8,11 +8,11 @@ export interface BodyThreadOptions {
   /** Time limit in milliseconds for one article; defaults to 10,000. */
   readonly limit?: number;
   /** Called with the reason for each article that is given up. */
-  readonly onGivenUp: (reason: string, characters: number) => void;
+  readonly onAbandoned: (reason: string, characters: number) => void;
 }
 
 /** Megabytes of a thread's heap: an article of eight megabytes needs less than half of it. */
-const MOST_HEAP_MB = 768;
+const MAX_HEAP_MB = 768;
 /** Milliseconds without work after which the thread exits and frees its memory. */
 const IDLE_MS = 10_000;
 
@@ -20,7 +20,7 @@ const IDLE_MS = 10_000;
  * A parser that handles large articles one after another on a thread, and small ones in place. If the thread exceeds its time
  * or memory on an article, the article is given up and the thread replaced: no article delays answers to readers.
  */
-export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: BodyThreadOptions): BodyParser {
+export function createBodyParser({ worker: file, limit = 10_000, onAbandoned }: BodyThreadOptions): BodyParser {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -36,14 +36,14 @@ export function createBodyParser({ worker: file, limit = 10_000, onGivenUp }: Bo
   function parse(html: string): Promise<ParsedBody | undefined> {
     clearTimeout(idle);
     return new Promise((resolve) => {
-      thread ??= new Worker(file, { name: 'body', resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+      thread ??= new Worker(file, { name: 'body', resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
       const working = thread;
       // An article alone must not keep the process alive; the pending answer to its sender does.
       working.unref();
       const giveUp = (reason: string) => {
         clearTimeout(late);
         end();
-        onGivenUp(reason, html.length);
+        onAbandoned(reason, html.length);
         resolve(undefined);
       };
       const late = setTimeout(() => giveUp(`took more than ${limit} ms`), limit);

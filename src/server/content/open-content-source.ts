@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type BackendOptions, createBackend, createOwnServices } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
-import { createHttpQuizDesk } from '~/sources/http-quiz-desk';
+import { createHttpQuizSource } from '~/sources/http-quiz-source';
 import type { Config } from '../config';
 import type { Logger } from '../operations/logger';
 import { createBodyParser } from './body-thread';
-import { callsBesideRemote } from './calls-beside-remote';
 import type { ContentSource } from './content-source';
 import { openRemoteSource } from './remote-source';
+import { routeRemoteCalls } from './route-remote-calls';
 
 export interface OpenOptions {
   readonly config: Config;
@@ -25,7 +25,7 @@ export interface OpenOptions {
 }
 
 /** Milliseconds for which the start waits for readings from other systems. */
-const LONGEST_FIRST_READING_MS = 1500;
+const FIRST_READING_TIMEOUT_MS = 1500;
 
 /**
  * Opens the content: from another system if CONTENT_API_URL is set, otherwise from the embedded backend, whose database is
@@ -36,7 +36,7 @@ export async function openContentSource(options: OpenOptions): Promise<ContentSo
   if (contentApiUrl !== undefined) return openRemote(contentApiUrl, options);
   const source = await openEmbedded(options);
   if (quizApiUrl === undefined) return source;
-  return { ...source, services: { ...source.services, quizzes: createHttpQuizDesk(`${quizApiUrl}/`, fetch) } };
+  return { ...source, services: { ...source.services, quizzes: createHttpQuizSource(`${quizApiUrl}/`, fetch) } };
 }
 
 /** Content of another system; services without a host of their own are provided by this site. */
@@ -51,14 +51,14 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
     ...(parseBody && { parseBody }),
   });
   const own = await createOwnServices(backendOptions(options), remote.content);
-  const quizzes = config.quizApiUrl === undefined ? own.quizzes : createHttpQuizDesk(`${config.quizApiUrl}/`, fetch);
+  const quizzes = config.quizApiUrl === undefined ? own.quizzes : createHttpQuizSource(`${config.quizApiUrl}/`, fetch);
   return {
     ...remote,
     parseBody,
     services: { ...remote.services, quizzes },
     testPaymentSecret: own.testPaymentSecret,
     countCalls: own.countCalls,
-    fetchApi: callsBesideRemote(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
+    fetchApi: routeRemoteCalls(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
     async close() {
       await own.close();
       await remote.close();
@@ -71,7 +71,8 @@ function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined 
   if (build === undefined) return undefined;
   return createBodyParser({
     worker: join(build, 'node', 'body-worker.mjs'),
-    onGivenUp: (reason, characters) => logger.warn({ reason, characters }, 'The body of an article could not be parsed in time.'),
+    onAbandoned: (reason, characters) =>
+      logger.warn({ reason, characters }, 'The body of an article could not be parsed in time.'),
   });
 }
 
@@ -148,7 +149,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   };
   // Readings are available before the first reader, unless their source is slow; then they follow later.
   const started = backend.startReadings((kind, outcome) => onReading(kind, outcome));
-  await Promise.race([started, setTimeout(LONGEST_FIRST_READING_MS, undefined, { ref: false })]);
+  await Promise.race([started, setTimeout(FIRST_READING_TIMEOUT_MS, undefined, { ref: false })]);
   // The first reading prepares statements and common data, so that the first reader does not wait for that.
   await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
     // A damaged row must not make the other rows unavailable.

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { BodyMaker, SentBody } from '~/lib/article-body/ready-body';
+import type { BodyPreparer, SentBody } from '~/lib/article-body/ready-body';
 
 /** Milliseconds without work after which the thread exits and frees its memory. */
 const IDLE_MS = 10_000;
@@ -15,7 +15,7 @@ export interface ReadyThreadOptions {
  * Prepares bodies batch by batch on a separate thread, not the one that stores them. If the thread exceeds its time or memory
  * on a batch, the batch is left to the caller and the thread replaced.
  */
-export function createReadyThread({ worker: file, limit = 30_000 }: ReadyThreadOptions): BodyMaker {
+export function createReadyThread({ worker: file, limit = 30_000 }: ReadyThreadOptions): BodyPreparer {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;

@@ -4,12 +4,12 @@ import { ContentApiError, isContentApiError } from '~/lib/content/content-api-er
 import { readLimitedBytes } from '~/lib/http/limited-body';
 import { type PoliticalAdService, politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import { fillPageData } from '~/sources/filled-page-data';
+import { lacksCall, withCallFallbacks } from '~/sources/call-fallbacks';
+import { fillPageData } from '~/sources/fill-page-data';
 import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { createHttpService } from '~/sources/http-service';
-import { keepLastGood } from '~/sources/last-good';
-import { isWithout, standInForMissing } from '~/sources/missing-calls';
+import { withStaleIfError } from '~/sources/stale-if-error';
 import type { Logger } from '../operations/logger';
 import type { ContentSource, Upstream } from './content-source';
 
@@ -25,13 +25,13 @@ export interface RemoteSourceOptions {
 }
 
 /** Timeout in milliseconds of a forwarded API call, and the size limit of its answer in bytes. */
-const PASS_TIMEOUT = 5_000;
-const PASS_LIMIT = 8 * 1024 * 1024;
+const FORWARD_TIMEOUT_MS = 5_000;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Milliseconds for which stale header data may be used while the system cannot provide it. */
-const LAST_GOOD_MS = 86_400_000;
+const MAX_STALE_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
 /** Headers that are passed on from another system's answer; all others that affect browsers are set by this site. */
-const PASSED_BACK: ReadonlySet<string> = new Set([
+const FORWARDED_HEADERS: ReadonlySet<string> = new Set([
   'allow',
   'cache-control',
   'content-disposition',
@@ -46,24 +46,24 @@ const PASSED_BACK: ReadonlySet<string> = new Set([
 
 /** Reads a whole answer and stops at the size limit. */
 async function readLimited(response: Response): Promise<Buffer> {
-  const bytes = await readLimitedBytes(response.body, PASS_LIMIT);
-  if (bytes === undefined) throw new ContentApiError('too-large', `an answer has more than ${PASS_LIMIT} bytes`);
+  const bytes = await readLimitedBytes(response.body, MAX_BODY_BYTES);
+  if (bytes === undefined) throw new ContentApiError('too-large', `an answer has more than ${MAX_BODY_BYTES} bytes`);
   return Buffer.from(bytes.buffer);
 }
 
-const failure = (status: number, error: string, retryAfter: Record<string, string> = {}) =>
+const errorResponse = (status: number, error: string, retryAfter: Record<string, string> = {}) =>
   Response.json({ error, code: status }, { status, headers: { 'cache-control': 'no-store', ...retryAfter } });
 
 /** Makes the function that forwards a call to the other system, unchanged except for its address. */
-function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: GuardedContentApi['breaker']) {
-  async function ask(request: Request): Promise<Response> {
+function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: GuardedContentApi['breaker']) {
+  async function forward(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const body = request.body === null ? undefined : await request.arrayBuffer();
     const outgoing = new Request(`${baseUrl}${pathname}${search}`, {
       method: request.method,
       headers: request.headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PASS_TIMEOUT),
+      signal: AbortSignal.timeout(FORWARD_TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
     // Cookies are between the reader and this site; only gzip is decoded, because decoders have had security holes.
@@ -75,7 +75,7 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
     // A call that the system does not implement is not a failure.
     if (response.status >= 500 && response.status !== 501)
       throw new ContentApiError('status', `${pathname} answered ${response.status}`, response.status);
-    const headers = new Headers([...response.headers].filter(([name]) => PASSED_BACK.has(name)));
+    const headers = new Headers([...response.headers].filter(([name]) => FORWARDED_HEADERS.has(name)));
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const location = safeLocation(response.headers.get('location') ?? '');
       if (location === undefined) throw new ContentApiError('malformed', `${pathname} leads away from the site`);
@@ -86,12 +86,12 @@ function createPassing({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guarded
   }
   return async (request: Request): Promise<Response> => {
     try {
-      return await breaker.run(() => ask(request));
+      return await breaker.run(() => forward(request));
     } catch (error) {
       if (isContentApiError(error) && error.reason === 'circuit-open') {
-        return failure(503, 'A tartalomszolgáltatás most nem érhető el', { 'retry-after': '5' });
+        return errorResponse(503, 'A tartalomszolgáltatás most nem érhető el', { 'retry-after': '5' });
       }
-      return failure(502, 'A tartalomszolgáltatás hibával válaszolt');
+      return errorResponse(502, 'A tartalomszolgáltatás hibával válaszolt');
     }
   };
 }
@@ -101,7 +101,7 @@ const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => (
   ...service,
   politicalAds: (context, input) =>
     service.politicalAds(context, input).catch((error: unknown) => {
-      if (!isWithout(error)) throw error;
+      if (!lacksCall(error)) throw error;
       return { items: [], page: 1, totalPages: 0, totalItems: 0 };
     }),
 });
@@ -130,7 +130,7 @@ export function openRemoteSource(
       baseUrl,
       fetch,
       onLeftOut,
-      onIgnoredPlace: () => logger.warn({ call: 'articlesBefore' }, 'The source ignores the parameter before.'),
+      onIgnoredCursor: () => logger.warn({ call: 'articlesBefore' }, 'The source ignores the parameter before.'),
       ...(options.parseBody && { parseBody: options.parseBody }),
     }),
     {
@@ -148,13 +148,13 @@ export function openRemoteSource(
   );
   const politicalAds = createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut });
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
-  const kept = standInForMissing(keepLastGood(content, { now, longest: LAST_GOOD_MS }), (call, reason) =>
-    logger.warn({ call, reason }, 'The source does not have this call; pages are rendered without it.'),
+  const kept = withCallFallbacks(withStaleIfError(content, { now, maxStaleMs: MAX_STALE_MS }), (call, reason) =>
+    logger.warn({ call, reason }, 'The source has no such call; pages are made without it.'),
   );
   return {
     content: { ...kept, pageData: fillPageData(kept) },
     services: { politicalAds: withEmptyRegister(politicalAds) },
-    fetchApi: createPassing(options, breaker),
+    fetchApi: createForwarder(options, breaker),
     onChange: () => undefined,
     async isReady() {
       // Every source implements a list call.

@@ -2,7 +2,7 @@ import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Config } from '../config';
-import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import { type DemoMapFiles, readDemoMap } from './counties';
 import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map-pages';
 
@@ -12,7 +12,7 @@ import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map
  */
 
 export interface DemoMapOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly config: Pick<Config, 'demoMapHost' | 'hosts' | 'origins'>;
   /** Directory of the map's files. */
   readonly directory: string;
@@ -24,7 +24,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** Makes the function that answers requests to the map's host; it returns undefined for any other host. */
 export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => Promise<void> | undefined {
-  const { answering, config, directory, content } = options;
+  const { responseContext, config, directory, content } = options;
   const host = config.demoMapHost;
   // An IP address in brackets is not a valid source in a policy.
   const hosts = [...config.hosts.keys()].filter((name) => !name.startsWith('[')).map((name) => `http://${name}`);
@@ -66,16 +66,16 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     if (host === undefined || request.headers.host?.toLowerCase() !== host) return undefined;
     exchange.route = 'demo-map';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendError(exchange, answering, 405, false, ['Allow', 'GET, HEAD']);
+      sendError(exchange, responseContext, 405, false, ['Allow', 'GET, HEAD']);
       return Promise.resolve();
     }
     const target = `http://map${request.url ?? '/'}`;
     const url = URL.canParse(target) ? new URL(target) : undefined;
     return find(url?.pathname ?? '', url?.searchParams ?? new URLSearchParams()).then((found) => {
-      if (found === undefined) return sendError(exchange, answering, 404, false);
+      if (found === undefined) return sendError(exchange, responseContext, 404, false);
       const [type, body] = found;
-      const headers = ['Content-Type', type, ...NO_STORE, ...answering.headers.common, 'Content-Security-Policy', policy];
-      answer(exchange, answering, 200, headers, Buffer.from(body));
+      const headers = ['Content-Type', type, ...NO_STORE, ...responseContext.headers.common, 'Content-Security-Policy', policy];
+      sendResponse(exchange, responseContext, 200, headers, Buffer.from(body));
     });
   };
 }

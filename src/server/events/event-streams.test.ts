@@ -2,10 +2,10 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Purge } from '../page-cache/purge-log';
-import type { Answering, Exchange } from '../request/exchange';
+import type { Exchange, ResponseContext } from '../request/exchange';
 import { createEventStreams, type EventTopic } from './event-streams';
 
-const answering: Answering = {
+const responseContext: ResponseContext = {
   headers: { common: [], page: [], pageWith: () => [], inert: [] },
   record: () => undefined,
   stopping: () => false,
@@ -26,7 +26,7 @@ async function open(limits?: { readonly all: number; readonly network: number },
     },
   };
   const service = createEventStreams({
-    answering,
+    responseContext,
     topics: [async ({ target }) => (target.path === '/unknown' ? 'unknown' : target.path === '/ended' ? 'ended' : topic)],
     subscribe(listener) {
       tell = listener;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { toNetwork } from '~/lib/session/network';
 import type { Purge } from '../page-cache/purge-log';
-import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import type { SiteService } from '../site-services';
 
@@ -30,7 +30,7 @@ export interface EventTopic {
 export type FindTopic = (gated: GatedRequest) => Promise<EventTopic | 'ended' | 'unknown'> | undefined;
 
 export interface EventStreamsOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   /** One for each feature that has streams. */
   readonly topics: readonly FindTopic[];
   /** Calls the listener for every change in any process. Returns a function that unsubscribes it. */
@@ -45,7 +45,7 @@ const LIMITS = { all: 8_000, network: 100 };
 /** Seconds between two heartbeats: well below the idle timeout of proxies. */
 const HEARTBEAT_SECONDS = 20;
 /** Bytes that may be buffered for a client; a slower one is disconnected and reconnects for the current state. */
-const MOST_WAITING = 16 * 1024;
+const MAX_BUFFERED_BYTES = 16 * 1024;
 /** Milliseconds after which a browser reconnects. */
 const RETRY_MS = 5_000;
 
@@ -54,7 +54,7 @@ interface OpenTopic {
   readonly readers: Set<ServerResponse>;
   state: TopicState | undefined;
   reading: Promise<void> | undefined;
-  again: boolean;
+  rereadNeeded: boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ interface OpenTopic {
  * has the current state, by Last-Event-ID, receives nothing until it changes.
  */
 export function createEventStreams({
-  answering,
+  responseContext,
   topics,
   subscribe,
   enabled = true,
@@ -74,7 +74,7 @@ export function createEventStreams({
   let streams = 0;
 
   function send(response: ServerResponse, text: string): void {
-    if (response.writableLength > MOST_WAITING) response.destroy();
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
     else response.write(text);
   }
 
@@ -83,12 +83,12 @@ export function createEventStreams({
   /** Reads a topic once for all of its subscribers, and once more if it changed during the read. */
   function renew(of: OpenTopic): Promise<void> {
     if (of.reading !== undefined) {
-      of.again = true;
+      of.rereadNeeded = true;
       return of.reading;
     }
     const read = async (): Promise<void> => {
       do {
-        of.again = false;
+        of.rereadNeeded = false;
         const state = await of.topic.read().catch(() => of.state);
         if (state === undefined) {
           for (const reader of of.readers) reader.end();
@@ -96,7 +96,7 @@ export function createEventStreams({
           of.state = state;
           for (const reader of of.readers) send(reader, toEvent(state));
         }
-      } while (of.again);
+      } while (of.rereadNeeded);
     };
     of.reading = read().finally(() => {
       of.reading = undefined;
@@ -113,13 +113,13 @@ export function createEventStreams({
   function openTopic(topic: EventTopic): OpenTopic {
     const known = open.get(topic.key);
     if (known !== undefined) return known;
-    const made: OpenTopic = { topic, readers: new Set(), state: undefined, reading: undefined, again: false };
+    const made: OpenTopic = { topic, readers: new Set(), state: undefined, reading: undefined, rereadNeeded: false };
     open.set(topic.key, made);
     return made;
   }
 
   /** Reserves a stream within the limits; returns the function that releases it, or undefined if a limit is reached. */
-  function takePlace(network: string): (() => void) | undefined {
+  function reserveStream(network: string): (() => void) | undefined {
     const own = networks.get(network) ?? 0;
     if (streams >= limits.all || own >= limits.network) return undefined;
     streams += 1;
@@ -135,15 +135,15 @@ export function createEventStreams({
   async function serve(exchange: Exchange, gated: GatedRequest, found: Promise<EventTopic | 'ended' | 'unknown'>): Promise<void> {
     const { request, response } = exchange;
     exchange.route = 'events';
-    if (gated.method !== 'GET') return sendError(exchange, answering, 405, true, ['Allow', 'GET']);
+    if (gated.method !== 'GET') return sendError(exchange, responseContext, 405, true, ['Allow', 'GET']);
     // 204 stops browsers from reconnecting.
-    if (!enabled) return answer(exchange, answering, 204, NO_STORE, undefined);
-    const leave = takePlace(toNetwork(gated.clientIp));
-    if (leave === undefined) return sendError(exchange, answering, 429, true, ['Retry-After', '30']);
+    if (!enabled) return sendResponse(exchange, responseContext, 204, NO_STORE, undefined);
+    const leave = reserveStream(toNetwork(gated.clientIp));
+    if (leave === undefined) return sendError(exchange, responseContext, 429, true, ['Retry-After', '30']);
     response.once('close', leave);
     const topic = await found;
-    if (topic === 'unknown') return sendError(exchange, answering, 404, true);
-    if (topic === 'ended') return answer(exchange, answering, 204, NO_STORE, undefined);
+    if (topic === 'unknown') return sendError(exchange, responseContext, 404, true);
+    if (topic === 'ended') return sendResponse(exchange, responseContext, 204, NO_STORE, undefined);
     const following = openTopic(topic);
     if (following.state === undefined) await renew(following);
     if (response.destroyed || response.headersSent) return undefined;
@@ -153,13 +153,13 @@ export function createEventStreams({
       ...NO_STORE,
       'X-Accel-Buffering',
       'no',
-      ...answering.headers.inert,
+      ...responseContext.headers.inert,
     ] as string[]);
     following.readers.add(response);
     response.once('close', () => {
       following.readers.delete(response);
       if (following.readers.size === 0 && open.get(topic.key) === following) open.delete(topic.key);
-      answering.record({ exchange, status: 200, bytes: 0, cache: 'NONE' });
+      responseContext.record({ exchange, status: 200, bytes: 0, cache: 'NONE' });
     });
     const { state } = following;
     const known = state === undefined || request.headers['last-event-id'] === state.id;
@@ -175,7 +175,7 @@ export function createEventStreams({
   }
   function tick(): void {
     seconds += 1;
-    if (answering.stopping()) endAll();
+    if (responseContext.stopping()) endAll();
     for (const each of open.values()) {
       if (each.topic.everySeconds !== undefined && seconds % each.topic.everySeconds === 0) void renew(each);
     }

@@ -7,7 +7,7 @@ import type { EventTopic, FindTopic } from './event-streams';
 const PATH = /^\/(?:api|services)\/livescore\/(football\/fixtures|formula-1\/result)\/(-?\d{1,12})\/events$/;
 
 /** Seconds between two polls of a followed topic; the service decides by its own rules how often it queries its provider. */
-const LOOK_SECONDS = 5;
+const POLL_SECONDS = 5;
 /** A match or race whose data stays fresh for longer than this many seconds is not in progress. */
 const LIVE_SECONDS = 60;
 
@@ -34,7 +34,7 @@ export function livescoreTopics(reader: Pick<LivescoreReader, 'read'>): FindTopi
     return {
       key,
       tags: [],
-      everySeconds: LOOK_SECONDS,
+      everySeconds: POLL_SECONDS,
       async read() {
         const now = await read();
         if (now === undefined) throw new Error(`${key} cannot be read`);

@@ -15,8 +15,8 @@ export interface MatchReportsOptions {
 }
 
 /** The newsroom's reports of matches, and their addresses. */
-export interface MatchReportBook {
-  /** The reports known now; never rejects, and waits at most `PATIENCE_MS` for a new read. */
+export interface MatchReportCache {
+  /** The reports known now; never rejects, and waits at most `TIMEOUT_MS` for a new read. */
   current(): Promise<MatchReports>;
   /** Called when content has changed: the next call reads again. */
   expire(): void;
@@ -26,13 +26,13 @@ export interface MatchReportBook {
 export const REPORT_FLAG = 'livescore';
 /** Flag of machine-written articles (FX-06). */
 const ROBOT_FLAG = 'robot';
-const MOST = 100;
+const MAX_REPORTS = 100;
 /** Another system may not report every change. */
-const KEPT_MS = 30_000;
-const PATIENCE_MS = 300;
+const CACHE_MS = 30_000;
+const TIMEOUT_MS = 300;
 
 /** Live blogs sort before articles, newer ones before older ones. */
-const better = (one: ArticleCard, other: ArticleCard): number =>
+const byPreference = (one: ArticleCard, other: ArticleCard): number =>
   Number(other.type === 'liveblog') - Number(one.type === 'liveblog') || other.pubDate - one.pubDate;
 
 function toReport(card: ArticleCard, origins: Origins): MatchReport {
@@ -44,7 +44,7 @@ function toReport(card: ArticleCard, origins: Origins): MatchReport {
 /** Reports by match number (`livescoreId`), from the newest articles. */
 function toReports(cards: readonly ArticleCard[], origins: Origins): MatchReports {
   const reports = new Map<number, MatchReport>();
-  for (const card of cards.filter(({ type }) => type !== 'liveblogpost').toSorted(better)) {
+  for (const card of cards.filter(({ type }) => type !== 'liveblogpost').toSorted(byPreference)) {
     const id = Number(card.livescoreId);
     if (Number.isSafeInteger(id) && id > 0 && !reports.has(id)) reports.set(id, toReport(card, origins));
   }
@@ -52,7 +52,7 @@ function toReports(cards: readonly ArticleCard[], origins: Origins): MatchReport
 }
 
 /** Reads the main edition's reports once for all matches, and again when content has changed. */
-export function createMatchReports({ content, origins, clock, onFault }: MatchReportsOptions): MatchReportBook {
+export function createMatchReports({ content, origins, clock, onFault }: MatchReportsOptions): MatchReportCache {
   const context = { site: mainEdition.identity.slug, viewer: anonymous };
   let known: MatchReports = new Map();
   let until = 0;
@@ -63,9 +63,9 @@ export function createMatchReports({ content, origins, clock, onFault }: MatchRe
 
   async function read(): Promise<void> {
     const begun = writes;
-    until = clock() + KEPT_MS;
+    until = clock() + CACHE_MS;
     try {
-      const { items } = await content.articles(context, { filters: { flag: REPORT_FLAG }, page: 1, limit: MOST });
+      const { items } = await content.articles(context, { filters: { flag: REPORT_FLAG }, page: 1, limit: MAX_REPORTS });
       if (begun === writes) known = toReports(items, origins);
       failing = false;
     } catch (error) {
@@ -82,7 +82,7 @@ export function createMatchReports({ content, origins, clock, onFault }: MatchRe
         });
         reading = begun;
       }
-      if (reading !== undefined) await Promise.race([reading, patience()]);
+      if (reading !== undefined) await Promise.race([reading, timeout()]);
       return known;
     },
     expire() {
@@ -92,8 +92,8 @@ export function createMatchReports({ content, origins, clock, onFault }: MatchRe
   };
 }
 
-function patience(): Promise<void> {
+function timeout(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS).unref();
+    setTimeout(resolve, TIMEOUT_MS).unref();
   });
 }

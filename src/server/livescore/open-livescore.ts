@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createLivescore } from '~/backend/index';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isTooDeep } from '~/lib/content/json-depth';
-import { holdsMatches, withReports } from '~/lib/football/reports';
+import { containsMatches, withReports } from '~/lib/football/reports';
 import { readLimitedText } from '~/lib/http/limited-body';
 import { untilAborted } from '~/lib/http/until-aborted';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
@@ -72,17 +72,17 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
     clock: Date.now,
     onFault: (error) => logger.warn({ err: error }, 'Cannot read the list of covered matches; the last good one is kept.'),
   });
-  const complete: Complete = async (answer) => (holdsMatches(answer) ? withReports(answer, await reports.current()) : answer);
+  const complete: Complete = async (answer) => (containsMatches(answer) ? withReports(answer, await reports.current()) : answer);
   const ofContent = config.contentApiUrl !== undefined;
   const { livescoreApiUrl } = config;
   if (livescoreApiUrl !== undefined) {
     const reader = createHttpLivescore({ baseUrl: livescoreApiUrl, fetch, clock: Date.now, onFault: faults.onFault });
-    const pass = passTo(livescoreApiUrl, fetch, complete);
+    const pass = createForwarder(livescoreApiUrl, fetch, complete);
     return {
-      reader: completed(reader, complete),
+      reader: withCompletion(reader, complete),
       service: {
         name: NAME,
-        wrapApi: (next) => callsAt(CALLS, ofContent ? withFallback(next, pass) : pass, next),
+        wrapApi: (next) => routeCalls(CALLS, ofContent ? withFallback(next, pass) : pass, next),
       },
       onAsked: () => undefined,
       onPurge: reports.expire,
@@ -115,7 +115,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
       name: NAME,
       wrapApi: (next) => {
         const own: ApiFetch = (request) => service.fetch(request);
-        return callsAt(SERVICE, own, callsAt(CALLS, ofContent ? withFallback(next, own) : own, next));
+        return routeCalls(SERVICE, own, routeCalls(CALLS, ofContent ? withFallback(next, own) : own, next));
       },
       stop: service.close,
     },
@@ -127,13 +127,13 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
 }
 
 /** Routes the calls below a path to one handler, all others to the next. */
-const callsAt =
+const routeCalls =
   (path: string, answer: ApiFetch, next: ApiFetch): ApiFetch =>
   (request, context) =>
     (new URL(request.url).pathname.startsWith(path) ? answer : next)(request, context);
 
 /** A reader that adds our own data to the answers of another. */
-const completed = (reader: LivescoreReader, complete: Complete): LivescoreReader => ({
+const withCompletion = (reader: LivescoreReader, complete: Complete): LivescoreReader => ({
   browserBase: reader.browserBase,
   async read(call, input) {
     const answer = await reader.read(call, input);
@@ -145,17 +145,17 @@ const completed = (reader: LivescoreReader, complete: Complete): LivescoreReader
 type Complete = (answer: unknown) => Promise<unknown>;
 
 /** Forwards a call at `/api/livescore/…` to the other host, where its path is `{base}/livescore/…`. */
-function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete: Complete) {
+function createForwarder(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete: Complete) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const unchanged = request.headers.get('if-none-match');
     try {
-      const signal = AbortSignal.timeout(PASS_TIMEOUT_MS);
+      const signal = AbortSignal.timeout(FORWARD_TIMEOUT_MS);
       const headers = { accept: 'application/json', ...(unchanged !== null && { 'if-none-match': unchanged }) };
       const asked = new Request(`${baseUrl}${pathname.slice('/api'.length)}`, { headers, redirect: 'manual', signal });
       return await untilAborted(
         signal,
-        fetch(asked).then((answer) => passBack(answer, complete)),
+        fetch(asked).then((answer) => toResponse(answer, complete)),
       );
     } catch {
       return unreachable();
@@ -164,10 +164,10 @@ function passTo(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete:
 }
 
 /** Turns the host's answer into ours: any status other than 200, 304 and 404 becomes 502. */
-async function passBack(answer: Response, complete: Complete): Promise<Response> {
+async function toResponse(answer: Response, complete: Complete): Promise<Response> {
   const { status } = answer;
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
-  for (const name of PASSED_BACK) {
+  for (const name of FORWARDED_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -176,11 +176,11 @@ async function passBack(answer: Response, complete: Complete): Promise<Response>
     await answer.body?.cancel();
     return unreachable();
   }
-  const text = await readLimitedText(answer.body, PASS_LIMIT);
-  if (text === undefined) throw new Error(`the answer has more than ${PASS_LIMIT} bytes`);
+  const text = await readLimitedText(answer.body, MAX_BODY_BYTES);
+  if (text === undefined) throw new Error(`the answer has more than ${MAX_BODY_BYTES} bytes`);
   if (isTooDeep(text)) return unreachable();
   const json: unknown = JSON.parse(text);
-  const filled = status === 200 ? await completedJson(json, complete) : json;
+  const filled = status === 200 ? await completeJson(json, complete) : json;
   if (filled === json) return new Response(text, { status, headers });
   // The host's validators do not describe the answer that we have completed.
   headers.delete('etag');
@@ -188,7 +188,7 @@ async function passBack(answer: Response, complete: Complete): Promise<Response>
   return Response.json(filled, { status, headers });
 }
 
-async function completedJson(json: unknown, complete: Complete): Promise<unknown> {
+async function completeJson(json: unknown, complete: Complete): Promise<unknown> {
   if (typeof json !== 'object' || json === null) return json;
   const whole = await complete(json);
   if (!('response' in json)) return whole;
@@ -196,9 +196,9 @@ async function completedJson(json: unknown, complete: Complete): Promise<unknown
   return response === json.response && whole === json ? json : { ...json, ...(whole as object), response };
 }
 
-const PASS_TIMEOUT_MS = 5_000;
-const PASS_LIMIT = 4 * 1024 * 1024;
-const PASSED_BACK = ['cache-control', 'etag', 'last-modified'] as const;
+const FORWARD_TIMEOUT_MS = 5_000;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const FORWARDED_HEADERS = ['cache-control', 'etag', 'last-modified'] as const;
 
 const unreachable = (): Response =>
   Response.json(

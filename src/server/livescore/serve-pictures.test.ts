@@ -30,7 +30,7 @@ function openPictures(outcome: PoolOutcome = 'done', type = 'image/png') {
     return outcome;
   });
   const service = livescorePictures({
-    answering: {
+    responseContext: {
       headers: { common: [], page: [], pageWith: () => [], inert: [] },
       record: () => undefined,
       stopping: () => false,
@@ -99,7 +99,7 @@ it.each([
 ])('shows nothing for a flag that %s', async (_, bytes) => {
   if (typeof bytes !== 'string') picture = bytes;
   const service = livescorePictures({
-    answering: {
+    responseContext: {
       headers: { common: [], page: [], pageWith: () => [], inert: [] },
       record: () => undefined,
       stopping: () => false,

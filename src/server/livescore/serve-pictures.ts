@@ -3,11 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
 import { openDiskCache } from '../media/disk-cache';
 import type { ResizePool } from '../media/resize-pool';
-import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import type { SiteService } from '../site-services';
 
 export interface PicturesOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Resizes them, as it does our own pictures. */
   readonly pool: Pick<ResizePool, 'run'>;
@@ -24,36 +24,36 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 /** Flags are SVG files; they are rasterised here and never passed on. */
 const FLAG = /^flags\/[\w-]{1,40}\.svg$/;
 const FLAG_TYPES: ReadonlySet<string> = new Set(['image/svg+xml']);
-const LARGEST = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 /** Widths in pixels, twice the displayed width: of circuit maps, and of badges, portraits and flags. */
 const CIRCUIT = /^formula-1\/circuits\//;
 const CIRCUIT_WIDTH = 800;
 const WIDTH = 192;
-const MOST_KEPT = 400;
-const MOST_BYTES_ON_DISK = 32 * 1024 * 1024;
+const MAX_CACHED = 400;
+const MAX_DISK_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 4_000;
-const KEPT = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=604800'] as const;
-const MISSING = ['Cache-Control', 'public, max-age=300'] as const;
+const CACHE_HEADERS = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=604800'] as const;
+const NOT_FOUND_HEADERS = ['Cache-Control', 'public, max-age=300'] as const;
 
 /**
  * Serves a provider's badges, portraits and flags under our own address, so that browsers send no request to a third party.
  * Only pictures of known types and at most 512 KB, from that one host; they are resized, and SVG is rasterised. Anything else
  * is treated as missing. Resized pictures are kept on disk within 32 MB, and the most recent ones in memory.
  */
-export function livescorePictures({ answering, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
+export function livescorePictures({ responseContext, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
   const kept = new Map<string, Promise<Buffer | undefined>>();
-  const files = openDiskCache(cacheDirectory, MOST_BYTES_ON_DISK, now);
+  const files = openDiskCache(cacheDirectory, MAX_DISK_BYTES, now);
 
   async function download(path: string): Promise<Buffer | undefined> {
     const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const types = FLAG.test(path) ? FLAG_TYPES : TYPES;
-    if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > LARGEST) {
+    if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
       await response.body?.cancel();
       return undefined;
     }
     const bytes = Buffer.from(await response.arrayBuffer());
-    return bytes.length > LARGEST ? undefined : bytes;
+    return bytes.length > MAX_BYTES ? undefined : bytes;
   }
 
   /** The resized picture; undefined if it does not exist. Rejects if that cannot be determined now. */
@@ -85,7 +85,7 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
   async function servePicture(exchange: Exchange, publicPath: string): Promise<void> {
     exchange.route = 'media';
     const path = publicPath.slice(PICTURE_PREFIX.length);
-    if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, answering, 404, false);
+    if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, responseContext, 404, false);
     const known = kept.get(path);
     const loading =
       known ??
@@ -95,10 +95,10 @@ export function livescorePictures({ answering, fetch, pool, cacheDirectory, now 
       });
     kept.set(path, loading);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     const picture = await loading;
-    if (picture === undefined) return sendError(exchange, answering, 404, false, MISSING);
-    answer(exchange, answering, 200, [...KEPT, ...answering.headers.inert], picture);
+    if (picture === undefined) return sendError(exchange, responseContext, 404, false, NOT_FOUND_HEADERS);
+    sendResponse(exchange, responseContext, 200, [...CACHE_HEADERS, ...responseContext.headers.inert], picture);
   }
 
   return {

@@ -11,11 +11,11 @@ import { SHARE_PREFIX } from '~/lib/sharing/share-address';
 import { matchCard, raceCard } from '~/lib/sharing/sport-cards';
 import { loadFormulaOne } from '~/models/formula-one/load-formula-one';
 import { raceTitle } from '~/models/formula-one/race-event';
-import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import type { SiteService } from '../site-services';
 
 export interface SharePicturesOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly livescore: LivescoreReader;
   /** Unix milliseconds. */
   readonly clock: () => number;
@@ -37,7 +37,7 @@ const A_MINUTE = 60;
 const paper = mainEdition.identity.name;
 
 /** Share pictures of matches and races, drawn on request from the data that the page shows. */
-export function livescoreSharePictures({ answering, livescore, clock, report }: SharePicturesOptions): SiteService {
+export function livescoreSharePictures({ responseContext, livescore, clock, report }: SharePicturesOptions): SiteService {
   const draw = createSvgDrawing();
 
   async function matchPicture(id: string): Promise<Card | undefined> {
@@ -73,13 +73,19 @@ export function livescoreSharePictures({ answering, livescore, clock, report }: 
           : season !== undefined && race !== undefined
             ? await racePicture(season, race)
             : undefined;
-      if (card === undefined) return sendError(exchange, answering, 404, false);
+      if (card === undefined) return sendError(exchange, responseContext, 404, false);
       const picture = Buffer.from(await draw(card.svg));
       const caching = ['Cache-Control', `public, max-age=${card.maxAge}`];
-      answer(exchange, answering, 200, ['Content-Type', 'image/png', ...caching, ...answering.headers.inert], picture);
+      sendResponse(
+        exchange,
+        responseContext,
+        200,
+        ['Content-Type', 'image/png', ...caching, ...responseContext.headers.inert],
+        picture,
+      );
     } catch (error) {
       report(error, exchange.id);
-      sendError(exchange, answering, 503, false);
+      sendError(exchange, responseContext, 503, false);
     }
   }
 

@@ -16,10 +16,10 @@ export interface SharedAnswersOptions {
   readonly now: () => number;
 }
 
-const LIMIT = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Milliseconds after which the holder of a lock counts as dead: an answer takes two requests of 4 s at most. */
-const DEAD_MS = 10_000;
-const LOOK_EACH_MS = 50;
+const LOCK_EXPIRY_MS = 10_000;
+const POLL_MS = 50;
 
 const written = z.object({ madeAt: z.number(), data: z.unknown().optional() });
 
@@ -29,8 +29,8 @@ const written = z.object({ madeAt: z.number(), data: z.unknown().optional() });
  * writable, each process sends its own request.
  */
 export function openSharedAnswers({ directory, build, now }: SharedAnswersOptions): SharedAnswers {
-  const files = openDiskCache(join(directory, 'answers'), LIMIT, now);
-  const asking = join(directory, 'asking');
+  const files = openDiskCache(join(directory, 'answers'), MAX_BYTES, now);
+  const lockDirectory = join(directory, 'asking');
 
   async function read(name: string): Promise<SharedAnswer | undefined> {
     const bytes = await files.read(name);
@@ -44,9 +44,9 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
   }
 
   /** 'mine': this process has the lock; 'taken': another one has it; 'free': locking is not possible. */
-  async function take(file: string): Promise<'mine' | 'taken' | 'free'> {
+  async function acquireLock(file: string): Promise<'mine' | 'taken' | 'free'> {
     try {
-      await mkdir(asking, { recursive: true });
+      await mkdir(lockDirectory, { recursive: true });
       await (await open(file, 'wx')).close();
       return 'mine';
     } catch (error) {
@@ -54,11 +54,11 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
     }
     const since = await stat(file).catch(() => undefined);
     // File times come from the system clock, not from the injected one.
-    if (since !== undefined && Math.abs(Date.now() - since.mtimeMs) > DEAD_MS) await rm(file, { force: true });
+    if (since !== undefined && Math.abs(Date.now() - since.mtimeMs) > LOCK_EXPIRY_MS) await rm(file, { force: true });
     return 'taken';
   }
 
-  async function askAndWrite(name: string, ask: () => Promise<unknown>): Promise<SharedAnswer> {
+  async function requestAndStore(name: string, ask: () => Promise<unknown>): Promise<SharedAnswer> {
     const data = await ask();
     const answer = { madeAt: now(), data };
     // With a full disk more requests are sent, but no answer is lost.
@@ -75,21 +75,21 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
   return {
     async obtain(key, isNew, ask) {
       const name = createHash('sha1').update(`${build}\n${key}`).digest('hex');
-      const file = join(asking, name);
+      const file = join(lockDirectory, name);
       const newCopy = async () => {
         const copy = await read(name);
         return copy !== undefined && isNew(copy) ? copy : undefined;
       };
       let waited = false;
       for (;;) {
-        const turn = await take(file);
+        const turn = await acquireLock(file);
         if (turn === 'free') return (await newCopy()) ?? { madeAt: now(), data: await ask() };
         if (turn === 'mine') {
           try {
             const copy = await newCopy();
             if (copy !== undefined) return copy;
             if (waited) throw new Error('another process has asked, without an answer');
-            return await askAndWrite(name, ask);
+            return await requestAndStore(name, ask);
           } finally {
             await rm(file, { force: true });
           }
@@ -97,7 +97,7 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
         const copy = await newCopy();
         if (copy !== undefined) return copy;
         waited = (await stat(file).catch(() => undefined)) !== undefined;
-        await wait(LOOK_EACH_MS, undefined, { ref: false });
+        await wait(POLL_MS, undefined, { ref: false });
       }
     },
   };

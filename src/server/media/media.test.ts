@@ -73,9 +73,9 @@ beforeAll(async () => {
   });
   pool = createResizePool({ worker, report: (message) => reports.push(message) });
   site = await startTestSite({
-    media: (answering) =>
+    media: (responseContext) =>
       createMedia({
-        answering,
+        responseContext,
         directories: [media, demo],
         cacheDirectory: join(room, 'cache'),
         cacheBytes: 1e9,

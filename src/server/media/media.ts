@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
-import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import { openDiskCache } from './disk-cache';
 import { findOriginal, type Original } from './originals';
 import { contentTypes, formatFor, wholeFormat } from './picture-format';
 import type { PictureFormat } from './resize-job';
 import type { ResizePool } from './resize-pool';
 import { sendFile } from './send-file';
-import { createVariants, type TakeShare, type VariantOutcome } from './variants';
+import { type ConsumeQuota, createVariants, type VariantOutcome } from './variants';
 
 export interface MediaOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   /** Directories of originals; the first that has a file wins. */
   readonly directories: readonly string[];
   /** Directory of generated pictures. */
@@ -24,7 +24,7 @@ export interface MediaOptions {
   /** True: the answer must not be cached. */
   readonly isPrivate?: boolean;
   /** Limits how many pictures may be generated for each reader; unset: no limit. */
-  readonly takeShare?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;
+  readonly consumeQuota?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -38,7 +38,7 @@ const PRIVATE = ['Cache-Control', 'private, no-store'];
  * unchanged.
  */
 export function createMedia(options: MediaOptions): (exchange: Exchange, path: string, clientIp?: string) => Promise<void> {
-  const { answering, directories, pool, now } = options;
+  const { responseContext, directories, pool, now } = options;
   const findVariant = createVariants(openDiskCache(options.cacheDirectory, options.cacheBytes, now), pool, now);
 
   const headersFor = (contentType: string, tag: string): string[] => [
@@ -47,38 +47,38 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     ...(options.isPrivate === true ? PRIVATE : CACHING),
     'ETag',
     tag,
-    ...answering.headers.inert,
+    ...responseContext.headers.inert,
   ];
 
   function turnDown(exchange: Exchange, outcome: Exclude<VariantOutcome, 'done'>): void {
-    if (typeof outcome === 'object') sendError(exchange, answering, 429, false, ['Retry-After', String(outcome.seconds)]);
-    else if (outcome === 'broken') sendError(exchange, answering, 404, false);
-    else sendError(exchange, answering, 503, false, ['Retry-After', '2']);
+    if (typeof outcome === 'object') sendError(exchange, responseContext, 429, false, ['Retry-After', String(outcome.seconds)]);
+    else if (outcome === 'broken') sendError(exchange, responseContext, 404, false);
+    else sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
   }
 
   function sendPlain(exchange: Exchange, { file, stats, contentType }: Original): Promise<void> {
     const digest = createHash('sha256').update(`${stats.mtimeMs} ${stats.size}`).digest('base64url');
     const tag = `"${digest.slice(0, 22)}"`;
-    return sendFile(exchange, answering, { path: file, stats, tag, headers: headersFor(contentType, tag) });
+    return sendFile(exchange, responseContext, { path: file, stats, tag, headers: headersFor(contentType, tag) });
   }
 
   /**
    * The picture in its upright orientation, in sRGB, without EXIF, locations, names and previews; its format follows from its
    * file name.
    */
-  async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: TakeShare): Promise<void> {
+  async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: ConsumeQuota): Promise<void> {
     const variant = await findVariant({ original, cut: 'whole', format });
     const made = await variant.file(take);
     if (typeof made === 'string' || 'seconds' in made) return turnDown(exchange, made);
     const tag = `"${variant.name}"`;
-    return sendFile(exchange, answering, { ...made, tag, headers: headersFor(original.contentType, tag) });
+    return sendFile(exchange, responseContext, { ...made, tag, headers: headersFor(original.contentType, tag) });
   }
 
   async function sendCut(
     exchange: Exchange,
     original: Original,
     { type, density, focus }: TypedImageName,
-    take: TakeShare,
+    take: ConsumeQuota,
   ): Promise<void> {
     const { headers } = exchange.request;
     const format = formatFor(headers.accept, original.contentType, imageTypes[type], density);
@@ -89,15 +89,15 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     });
     const tag = `"${variant.name}"`;
     const answered = [...headersFor(contentTypes[format], tag), 'Vary', 'Accept'];
-    if (matchesEntityTag(headers['if-none-match'], tag)) return answer(exchange, answering, 304, answered, undefined);
+    if (matchesEntityTag(headers['if-none-match'], tag)) return sendResponse(exchange, responseContext, 304, answered, undefined);
     const body = await variant.bytes(take);
     if (typeof body === 'string' || 'seconds' in body) return turnDown(exchange, body);
-    answer(exchange, answering, 200, answered, body);
+    sendResponse(exchange, responseContext, 200, answered, body);
   }
 
   return async (exchange, path, clientIp = '') => {
     exchange.route = 'media';
-    const take = () => options.takeShare?.(exchange, clientIp);
+    const take = () => options.consumeQuota?.(exchange, clientIp);
     const name = path.slice(PREFIX.length);
     const original = await findOriginal(directories, name);
     if (original !== undefined) {
@@ -109,6 +109,6 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
       const source = await findOriginal(directories, join(dirname(name), typed.original));
       if (source !== undefined && wholeFormat(source.contentType) !== undefined) return sendCut(exchange, source, typed, take);
     }
-    sendError(exchange, answering, 404, false);
+    sendError(exchange, responseContext, 404, false);
   };
 }

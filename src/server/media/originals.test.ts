@@ -32,8 +32,15 @@ beforeAll(async () => {
   await mkdir('.cache', { recursive: true });
   room = await mkdtemp(join('.cache', 'originals-test-'));
   site = await startTestSite({
-    media: (answering) =>
-      createMedia({ answering, directories: [room], cacheDirectory: join(room, 'cache'), cacheBytes: 1e9, pool, now: Date.now }),
+    media: (responseContext) =>
+      createMedia({
+        responseContext,
+        directories: [room],
+        cacheDirectory: join(room, 'cache'),
+        cacheBytes: 1e9,
+        pool,
+        now: Date.now,
+      }),
   });
 });
 afterAll(async () => {

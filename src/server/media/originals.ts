@@ -31,12 +31,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const SEGMENT = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._~@()+,-]*$/u;
-const MOST_SEGMENTS = 6;
+const MAX_SEGMENTS = 6;
 
 /** True for a relative path of plain names: no hidden files, no parent directories. */
 export function isMediaName(name: string): boolean {
   const segments = name.split('/');
-  return name.length <= 300 && segments.length <= MOST_SEGMENTS && segments.every((segment) => SEGMENT.test(segment));
+  return name.length <= 300 && segments.length <= MAX_SEGMENTS && segments.every((segment) => SEGMENT.test(segment));
 }
 
 /** Finds a file by name in the first directory that has it; undefined if none has, or if the name is not plain. */

@@ -10,14 +10,14 @@ export const contentTypes: Readonly<Record<PictureFormat, string>> = {
 };
 
 /** Pixel limit for AVIF: encoding a larger picture takes a worker longer than a second. */
-const MOST_AVIF_PIXELS = 2_500_000;
+const MAX_AVIF_PIXELS = 2_500_000;
 const SQUARE = 1;
 /** Browsers list about a dozen types; the rest of a longer header is ignored. */
-const LONGEST_ACCEPT = 1024;
+const MAX_ACCEPT_LENGTH = 1024;
 
 /** Media types that an Accept header names with a non-zero weight; wildcards do not count. */
 const namedTypes = (accept: string): readonly string[] =>
-  new Negotiator({ headers: { accept: accept.slice(0, LONGEST_ACCEPT).toLowerCase() } }).mediaTypes();
+  new Negotiator({ headers: { accept: accept.slice(0, MAX_ACCEPT_LENGTH).toLowerCase() } }).mediaTypes();
 
 /**
  * The format of a cropped picture: AVIF or WebP if accepted. PNG stays PNG otherwise, as it may be transparent. The result
@@ -32,7 +32,7 @@ export function formatFor(
   const wide = width * density;
   const pixels = wide * wide * (ratio === 'inside' ? SQUARE : ratio);
   const named = accept === undefined ? [] : namedTypes(accept);
-  if (pixels <= MOST_AVIF_PIXELS && named.includes(contentTypes.avif)) return 'avif';
+  if (pixels <= MAX_AVIF_PIXELS && named.includes(contentTypes.avif)) return 'avif';
   if (named.includes(contentTypes.webp)) return 'webp';
   return originalType === contentTypes.png ? 'png' : 'jpeg';
 }

@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** A slot for one worker process, running or not. */
-interface Seat {
+interface PoolWorker {
   child: ChildProcess | undefined;
   current: Waiting | undefined;
   /** Kills a job that takes too long, or an idle process. */
@@ -34,7 +34,7 @@ interface Seat {
 }
 
 /** A first visit to a front page requests some sixty pictures at once. */
-const MOST_WAITING = 256;
+const MAX_QUEUED = 256;
 const IDLE_MS = 30_000;
 
 /**
@@ -43,7 +43,7 @@ const IDLE_MS = 30_000;
  */
 export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_000 }: ResizePoolOptions): ResizePool {
   const queue: Waiting[] = [];
-  const seats: readonly Seat[] = Array.from({ length: workers }, () => ({
+  const seats: readonly PoolWorker[] = Array.from({ length: workers }, () => ({
     child: undefined,
     current: undefined,
     timer: undefined,
@@ -51,13 +51,13 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
   let jobs = 0;
   let closed = false;
 
-  function stopWorker(seat: Seat): void {
+  function stopWorker(seat: PoolWorker): void {
     seat.child?.removeAllListeners();
     seat.child?.kill('SIGKILL');
     seat.child = undefined;
   }
 
-  function finish(seat: Seat, outcome: PoolOutcome): void {
+  function finish(seat: PoolWorker, outcome: PoolOutcome): void {
     clearTimeout(seat.timer);
     const finished = seat.current;
     seat.current = undefined;
@@ -65,13 +65,13 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     next(seat);
   }
 
-  function breakDown(seat: Seat, why: string): void {
+  function breakDown(seat: PoolWorker, why: string): void {
     if (seat.current !== undefined) report(`${why}: ${seat.current.job.source}`);
     stopWorker(seat);
     finish(seat, 'failed');
   }
 
-  function startWorker(seat: Seat): ChildProcess {
+  function startWorker(seat: PoolWorker): ChildProcess {
     const started = fork(worker, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-old-space-size=256'],
@@ -92,7 +92,7 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     return started;
   }
 
-  function next(seat: Seat): void {
+  function next(seat: PoolWorker): void {
     if (closed || seat.current !== undefined) return;
     seat.current = queue.shift();
     clearTimeout(seat.timer);
@@ -106,14 +106,14 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
   }
 
   /** A free slot with a running process, else one in which a process can be started. */
-  const freeSeat = (): Seat | undefined => {
+  const freeSeat = (): PoolWorker | undefined => {
     const free = seats.filter((seat) => seat.current === undefined);
     return free.find((seat) => seat.child !== undefined) ?? free[0];
   };
 
   return {
     run(job) {
-      if (closed || queue.length >= MOST_WAITING) return Promise.resolve('busy');
+      if (closed || queue.length >= MAX_QUEUED) return Promise.resolve('busy');
       return new Promise((settle) => {
         jobs += 1;
         queue.push({ job: { ...job, id: jobs }, settle });

@@ -8,9 +8,9 @@ import { type ResizeOutcome, resizeJob } from './resize-job';
 restrictDecoders();
 
 /** Memory limit of this process in bytes: a picture within 40 megapixels needs less than half of it. */
-const MOST_MEMORY = 640 * 1024 * 1024;
+const MAX_MEMORY = 640 * 1024 * 1024;
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(1);
 }, 100).unref();
 
 process.on('message', async (message: unknown) => {

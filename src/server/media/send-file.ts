@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
-import { type Answering, answer, type Exchange } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendResponse } from '../request/exchange';
 import { readRange } from './byte-range';
 
 /** A file to send, with its size and headers. */
@@ -15,21 +15,26 @@ export interface SentFile {
 }
 
 /** Streams a file, or the requested range of it, without reading it into memory. */
-export async function sendFile(exchange: Exchange, answering: Answering, { path, stats, tag, headers }: SentFile): Promise<void> {
+export async function sendFile(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  { path, stats, tag, headers }: SentFile,
+): Promise<void> {
   const { request, response } = exchange;
   const ranged = [...headers, 'Accept-Ranges', 'bytes'];
-  if (matchesEntityTag(request.headers['if-none-match'], tag)) return answer(exchange, answering, 304, ranged, undefined);
+  if (matchesEntityTag(request.headers['if-none-match'], tag))
+    return sendResponse(exchange, responseContext, 304, ranged, undefined);
   const condition = request.headers['if-range'];
   const range = condition === undefined || condition === tag ? readRange(request.headers.range, stats.size) : undefined;
   if (range === 'unsatisfiable') {
-    return answer(exchange, answering, 416, [...ranged, 'Content-Range', `bytes */${stats.size}`], undefined);
+    return sendResponse(exchange, responseContext, 416, [...ranged, 'Content-Range', `bytes */${stats.size}`], undefined);
   }
   const { start, end } = range ?? { start: 0, end: stats.size - 1 };
   const status = range === undefined ? 200 : 206;
   const length = end - start + 1;
   const part = range === undefined ? [] : ['Content-Range', `bytes ${start}-${end}/${stats.size}`];
   response.writeHead(status, [...ranged, ...part, 'Content-Length', String(length)]);
-  answering.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : length, cache: 'NONE' });
+  responseContext.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : length, cache: 'NONE' });
   if (request.method === 'HEAD' || length === 0) {
     response.end();
     return;

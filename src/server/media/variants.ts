@@ -11,7 +11,7 @@ import type { PictureFormat } from './resize-job';
 import type { PoolOutcome, ResizePool } from './resize-pool';
 
 /** The requested form of a picture: cropped to a type, or whole without camera metadata. */
-export interface Wanted {
+export interface VariantRequest {
   readonly original: Original;
   /** 'whole': in its full size. */
   readonly cut: { readonly type: ImageType; readonly density: number; readonly focus?: FocalPoint } | 'whole';
@@ -22,7 +22,7 @@ export interface Wanted {
  * Called before a picture is generated on behalf of this reader, not if it is being generated already. Returns the seconds to
  * wait, or undefined if it may start.
  */
-export type TakeShare = () => number | undefined;
+export type ConsumeQuota = () => number | undefined;
 /** Result of generating a picture; `seconds` to wait if it was not started, because the reader has used up their share. */
 export type VariantOutcome = PoolOutcome | { readonly seconds: number };
 type Failure = Exclude<VariantOutcome, 'done'>;
@@ -33,54 +33,58 @@ type Failure = Exclude<VariantOutcome, 'done'>;
 export interface Variant {
   readonly name: string;
   /** The bytes from memory or disk, or generated now; otherwise the reason why there are none. */
-  readonly bytes: (take?: TakeShare) => Promise<Buffer | Failure>;
+  readonly bytes: (take?: ConsumeQuota) => Promise<Buffer | Failure>;
   /** The file with the bytes, for pictures too large for memory; otherwise the reason why there is none. */
-  readonly file: (take?: TakeShare) => Promise<{ readonly path: string; readonly stats: Stats } | Failure>;
+  readonly file: (take?: ConsumeQuota) => Promise<{ readonly path: string; readonly stats: Stats } | Failure>;
 }
 
 /** Increased when the same original would be cropped differently. */
-const RULES = 3;
+const CROP_VERSION = 3;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 /** Milliseconds for which a failed picture is not tried again: each attempt may occupy a worker for ten seconds. */
-const REFUSED_MS = 60_000;
-const MOST_REFUSED = 10_000;
+const FAILURE_CACHE_MS = 60_000;
+const MAX_FAILURES = 10_000;
 /** Width limit in pixels; a wider original is scaled down even when requested whole. */
-const WIDEST = 4096;
+const MAX_WIDTH = 4096;
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
 /** The focal point stored for the screens at which the type is used. */
-async function focusBeside(file: string, { screen }: ImageType): Promise<FocalPoint | undefined> {
+async function storedFocus(file: string, { screen }: ImageType): Promise<FocalPoint | undefined> {
   const points = await readFocus(file);
   return screen === undefined ? points : focusFor(points, screen);
 }
 
 /** Finds and makes variants. `now` is unix milliseconds. */
-export function createVariants(disk: DiskCache, pool: ResizePool, now: () => number): (wanted: Wanted) => Promise<Variant> {
+export function createVariants(
+  disk: DiskCache,
+  pool: ResizePool,
+  now: () => number,
+): (wanted: VariantRequest) => Promise<Variant> {
   const memory = new ByteLru<Buffer>(MEMORY_BYTES);
   const running = new Map<string, Promise<PoolOutcome>>();
-  const refused = new Map<string, { readonly outcome: 'broken' | 'failed'; readonly at: number }>();
+  const failures = new Map<string, { readonly outcome: 'broken' | 'failed'; readonly at: number }>();
 
   /** Generates a file once for all concurrent requests. */
-  function make(name: string, run: (target: string) => Promise<PoolOutcome>, take?: TakeShare): Promise<VariantOutcome> {
-    const known = refused.get(name);
-    if (known !== undefined && now() - known.at < REFUSED_MS) return Promise.resolve(known.outcome);
+  function generate(name: string, run: (target: string) => Promise<PoolOutcome>, take?: ConsumeQuota): Promise<VariantOutcome> {
+    const known = failures.get(name);
+    if (known !== undefined && now() - known.at < FAILURE_CACHE_MS) return Promise.resolve(known.outcome);
     let job = running.get(name);
     if (job === undefined) {
       const seconds = take?.();
       if (seconds !== undefined) return Promise.resolve({ seconds });
-      job = makeOnce(name, run).finally(() => running.delete(name));
+      job = runJob(name, run).finally(() => running.delete(name));
       running.set(name, job);
     }
     return job;
   }
 
-  async function makeOnce(name: string, run: (target: string) => Promise<PoolOutcome>): Promise<PoolOutcome> {
+  async function runJob(name: string, run: (target: string) => Promise<PoolOutcome>): Promise<PoolOutcome> {
     const outcome = await disk.write(name, run, (made) => made === 'done');
-    refused.delete(name);
+    failures.delete(name);
     if (outcome === 'broken' || outcome === 'failed') {
-      if (refused.size >= MOST_REFUSED) refused.clear();
-      refused.set(name, { outcome, at: now() });
+      if (failures.size >= MAX_FAILURES) failures.clear();
+      failures.set(name, { outcome, at: now() });
     }
     return outcome;
   }
@@ -89,16 +93,16 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
     const { file, stats } = original;
     const whole = cut === 'whole';
     const shaped = !whole && cut.type.ratio !== 'inside';
-    const focus = shaped ? (cut.focus ?? (await focusBeside(file, cut.type))) : undefined;
+    const focus = shaped ? (cut.focus ?? (await storedFocus(file, cut.type))) : undefined;
     const shape = whole ? 'whole' : `${cut.type.width} ${cut.type.ratio} ${cut.density} ${focus?.x} ${focus?.y}`;
-    const key = `${RULES} ${file} ${stats.mtimeMs} ${stats.size} ${shape} ${format}`;
+    const key = `${CROP_VERSION} ${file} ${stats.mtimeMs} ${stats.size} ${shape} ${format}`;
     const name = `${createHash('sha256').update(key).digest('base64url').slice(0, 22)}.${EXTENSIONS[format]}`;
     const run = (target: string) =>
       pool.run({
         source: file,
         target,
         format,
-        width: whole ? WIDEST : Math.round(cut.type.width * cut.density),
+        width: whole ? MAX_WIDTH : Math.round(cut.type.width * cut.density),
         ...(whole && { whole }),
         ...(!whole && cut.density >= 2 && { dense: true }),
         ...(!whole && cut.type.ratio !== 'inside' && { ratio: cut.type.ratio }),
@@ -107,11 +111,11 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
     return {
       name,
       async bytes(take) {
-        const held = memory.get(name);
-        if (held !== undefined) return held;
+        const cached = memory.get(name);
+        if (cached !== undefined) return cached;
         let body = await disk.read(name);
         if (body === undefined) {
-          const outcome = await make(name, run, take);
+          const outcome = await generate(name, run, take);
           if (outcome !== 'done') return outcome;
           body = await disk.read(name);
         }
@@ -122,7 +126,7 @@ export function createVariants(disk: DiskCache, pool: ResizePool, now: () => num
       async file(take) {
         let found = await disk.stat(name);
         if (found === undefined) {
-          const outcome = await make(name, run, take);
+          const outcome = await generate(name, run, take);
           if (outcome !== 'done') return outcome;
           found = await disk.stat(name);
         }

@@ -18,7 +18,7 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   const other = createMetrics({ worker: 1, build: 'b1' });
   const exchange = { route: 'front', edition: 'g7', startedAt: performance.now() } as Exchange;
   for (const metrics of [own, ...Array<Metrics>(6).fill(other)]) {
-    metrics.recordAnswer({ exchange, status: 200, bytes: 10, cache: 'HIT' });
+    metrics.recordResponse({ exchange, status: 200, bytes: 10, cache: 'HIT' });
   }
   own.watchCache({ bytes: 5, size: 1, evictions: 0 }, 100);
   other.watchCache({ bytes: 6, size: 2, evictions: 9 }, 100);
@@ -26,8 +26,8 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   other.countPurge(0.01);
   const parts = [await collectPart(own), await collectPart(other)];
   return startTestSite({
-    serveMetrics: (answering) => (asked) =>
-      serveMetrics(asked, answering, { adminToken, allows: async (given) => given === 'sajat-token' }, async () => ({
+    serveMetrics: (responseContext) => (asked) =>
+      serveMetrics(asked, responseContext, { adminToken, allows: async (given) => given === 'sajat-token' }, async () => ({
         parts,
         workers: 2,
         restarts: 3,
@@ -106,7 +106,7 @@ describe('a bearer', () => {
 });
 
 describe('an overloaded site', () => {
-  it('refuses a page with 503 and when to come again, and goes on answering for its health', async () => {
+  it('refuses a page with 503 and when to come again, and goes on responseContext for its health', async () => {
     const { OverloadedError } = await import('../pages/load-shedding');
     const site = await startTestSite({ render: () => Promise.reject(new OverloadedError()) });
     const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerRecord } from '../request/exchange';
+import type { ResponseRecord } from '../request/exchange';
 import { createTalliedHistogram } from './tallied-histogram';
 
 /** The page cache's figures that the metrics read. */
@@ -14,7 +14,7 @@ export interface MeasuredCache {
 export interface Metrics {
   readonly registry: Registry;
   /** Counts an answer, with the time since its request arrived. */
-  recordAnswer(record: AnswerRecord): void;
+  recordResponse(record: ResponseRecord): void;
   /** A finished rendering. `outcome` is 'ok', 'error' for an answer of 500 or above, or 'thrown'. */
   observeRender(route: string, seconds: number, outcome: 'ok' | 'error' | 'thrown'): void;
   /** A call of another system. `outcome` is 'ok' or the reason of the failure. */
@@ -26,7 +26,7 @@ export interface Metrics {
   /** A rendering that was refused for overload. */
   countShed(): void;
   /** A request refused because its sender has used up a fair share. */
-  countUnfair(kind: string): void;
+  countRateLimited(kind: string): void;
   /** A browser's report of a violation of a page's policy. */
   countPolicyReport(directive: string): void;
   /** An item placed by an editor that a page could not show. */
@@ -208,7 +208,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
 
   return {
     registry,
-    recordAnswer({ exchange, status, bytes: sent, cache }) {
+    recordResponse({ exchange, status, bytes: sent, cache }) {
       const { route, edition } = exchange;
       const { labels } = last;
       const same = labels.route === route && labels.edition === edition && labels.status === status && labels.cache === cache;
@@ -225,7 +225,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     },
     countReading: (kind, outcome) => readings.inc({ kind, outcome }),
     countShed: () => shed.inc(),
-    countUnfair: (kind) => unfair.inc({ kind }),
+    countRateLimited: (kind) => unfair.inc({ kind }),
     countPolicyReport: (directive) => policyReports.inc({ directive }),
     countLeftOut: (kind) => leftOut.inc({ kind }),
     watchCache(cache, limit) {

@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { MetricsPart } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
-import { type Answering, answer, type Exchange, NO_STORE, sendError } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import { isLoopback } from '../request/loopback';
 import { bearerIn, isBearer } from './bearer';
 
@@ -69,30 +69,30 @@ export interface MetricsReaders {
  */
 export function serveMetrics(
   exchange: Exchange,
-  answering: Answering,
+  responseContext: ResponseContext,
   readers: MetricsReaders,
   collect: () => Promise<ClusterMetrics>,
 ): Promise<void> | undefined {
   const { request } = exchange;
   if (request.url !== '/metrics') return undefined;
   exchange.route = 'metrics';
-  return answerMetrics(exchange, answering, readers, collect);
+  return sendMetrics(exchange, responseContext, readers, collect);
 }
 
-async function answerMetrics(
+async function sendMetrics(
   exchange: Exchange,
-  answering: Answering,
+  responseContext: ResponseContext,
   readers: MetricsReaders,
   collect: () => Promise<ClusterMetrics>,
 ): Promise<void> {
   const { method } = exchange.request;
   if ((method !== 'GET' && method !== 'HEAD') || !(await mayRead(exchange, readers))) {
-    sendError(exchange, answering, 404, false);
+    sendError(exchange, responseContext, 404, false);
     return;
   }
   const text = await toText(await collect());
-  const headers = ['Content-Type', Registry.PROMETHEUS_CONTENT_TYPE, ...NO_STORE, ...answering.headers.common];
-  answer(exchange, answering, 200, headers, Buffer.from(text));
+  const headers = ['Content-Type', Registry.PROMETHEUS_CONTENT_TYPE, ...NO_STORE, ...responseContext.headers.common];
+  sendResponse(exchange, responseContext, 200, headers, Buffer.from(text));
 }
 
 async function mayRead(exchange: Exchange, { adminToken, allows }: MetricsReaders): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Answering, answer, type Exchange, NO_STORE } from '../request/exchange';
+import { type Exchange, NO_STORE, type ResponseContext, sendResponse } from '../request/exchange';
 
 /** Whether the process should receive requests: false before warm-up, during shutdown, and without its database or upstream. */
 export interface Readiness {
@@ -11,9 +11,9 @@ export interface Readiness {
 const OK = Buffer.from('{"status":"ok"}');
 const PROBE_DEADLINE_MS = 1_000;
 
-function json(exchange: Exchange, answering: Answering, status: number, body: Buffer): void {
-  const headers = ['Content-Type', 'application/json; charset=utf-8', ...NO_STORE, ...answering.headers.common];
-  answer(exchange, answering, status, headers, body);
+function json(exchange: Exchange, responseContext: ResponseContext, status: number, body: Buffer): void {
+  const headers = ['Content-Type', 'application/json; charset=utf-8', ...NO_STORE, ...responseContext.headers.common];
+  sendResponse(exchange, responseContext, status, headers, body);
 }
 
 async function checkReadiness({ state, source }: Readiness): Promise<string> {
@@ -26,15 +26,19 @@ async function checkReadiness({ state, source }: Readiness): Promise<string> {
  * Answers /healthz (the process is alive) and /readyz (it should receive requests) for any Host: load balancers use IP
  * addresses. Undefined for any other target.
  */
-export function serveHealth(exchange: Exchange, answering: Answering, readiness: Readiness): Promise<void> | undefined {
+export function serveHealth(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  readiness: Readiness,
+): Promise<void> | undefined {
   const path = exchange.request.url;
   if (path !== '/healthz' && path !== '/readyz') return undefined;
   exchange.route = 'health';
   if (path === '/healthz') {
-    json(exchange, answering, 200, OK);
+    json(exchange, responseContext, 200, OK);
     return Promise.resolve();
   }
   return checkReadiness(readiness).then((status) =>
-    json(exchange, answering, status === 'ok' ? 200 : 503, Buffer.from(JSON.stringify({ status }))),
+    json(exchange, responseContext, status === 'ok' ? 200 : 503, Buffer.from(JSON.stringify({ status }))),
   );
 }

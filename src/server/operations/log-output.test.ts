@@ -21,7 +21,7 @@ const flushed = (output: { flush(callback: () => void): void }) => new Promise<v
 
 describe('createLogOutput', () => {
   it('writes every line once, whole and in order', async () => {
-    const output = createLogOutput({ fd, pieceBytes: 1000, longestWait: 10_000 });
+    const output = createLogOutput({ fd, pieceBytes: 1000, maxDelayMs: 10_000 });
     const lines = Array.from({ length: 500 }, (_, index) => `${index} árvíztűrő ${'x'.repeat(index % 90)}\n`);
     for (const line of lines) output.write(line);
     await flushed(output);
@@ -29,7 +29,7 @@ describe('createLogOutput', () => {
   });
 
   it('writes lines that are longer than a piece', async () => {
-    const output = createLogOutput({ fd, pieceBytes: 100, longestWait: 10_000 });
+    const output = createLogOutput({ fd, pieceBytes: 100, maxDelayMs: 10_000 });
     const lines = ['a\n', `${'ő'.repeat(500)}\n`, 'b\n'];
     for (const line of lines) output.write(line);
     await flushed(output);
@@ -37,14 +37,14 @@ describe('createLogOutput', () => {
   });
 
   it('lets no line wait longer than it may', async () => {
-    const output = createLogOutput({ fd, pieceBytes: 1000, longestWait: 20 });
+    const output = createLogOutput({ fd, pieceBytes: 1000, maxDelayMs: 20 });
     output.write('a\n');
     expect(readFileSync(file, 'utf8')).toBe('');
     await expect.poll(() => readFileSync(file, 'utf8')).toBe('a\n');
   });
 
   it('writes what is left in the last moment', () => {
-    const output = createLogOutput({ fd, pieceBytes: 1000, longestWait: 10_000 });
+    const output = createLogOutput({ fd, pieceBytes: 1000, maxDelayMs: 10_000 });
     output.write('a\n');
     output.write('b\n');
     output.flushSync();
@@ -52,7 +52,7 @@ describe('createLogOutput', () => {
   });
 
   it('goes on when nobody takes the lines', async () => {
-    const closed = createLogOutput({ fd: 987_654, pieceBytes: 100, longestWait: 10_000 });
+    const closed = createLogOutput({ fd: 987_654, pieceBytes: 100, maxDelayMs: 10_000 });
     closed.write('a\n');
     await flushed(closed);
     closed.write('b\n');

@@ -7,7 +7,7 @@ export interface LogOutputOptions {
   /** Size limit of one write in bytes. A line is never split between two writes unless it is longer than this. */
   readonly pieceBytes: number;
   /** Milliseconds for which a line may wait in the buffer. */
-  readonly longestWait: number;
+  readonly maxDelayMs: number;
 }
 
 /** Destination of log lines: buffered, because each write costs about as much as an answer from the page cache. */
@@ -23,9 +23,9 @@ const RETRY_MS = 20;
  * Limit in bytes of the buffer while nothing reads the output; lines beyond it are lost, because a log must not fill the
  * memory.
  */
-const MOST_WAITING = 4 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOptions): LogOutput {
+export function createLogOutput({ fd, pieceBytes, maxDelayMs }: LogOutputOptions): LogOutput {
   let piece: Buffer = Buffer.allocUnsafe(pieceBytes);
   /** A chunk that has been written and can be reused. */
   let spare: Buffer | undefined;
@@ -38,7 +38,7 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
 
   function close(): void {
     if (used === 0) return;
-    if (waitingBytes < MOST_WAITING) {
+    if (waitingBytes < MAX_BUFFERED_BYTES) {
       full.push({ piece, rest: piece.subarray(0, used) });
       waitingBytes += used;
       piece = spare ?? Buffer.allocUnsafe(pieceBytes);
@@ -101,7 +101,7 @@ export function createLogOutput({ fd, pieceBytes, longestWait }: LogOutputOption
         return next();
       }
       used += piece.write(line, used);
-      timer ??= setTimeout(flush, longestWait).unref();
+      timer ??= setTimeout(flush, maxDelayMs).unref();
     },
     flush,
     flushSync() {

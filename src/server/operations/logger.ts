@@ -36,7 +36,7 @@ const readable: DestinationStream = { write: (line) => process.stdout.write(read
 /** Writes of at most 4096 bytes reach a pipe whole, so that the lines of several processes never mix. */
 const SHARED_PIECE = 4_096;
 const OWN_PIECE = 262_144;
-const LONGEST_WAIT_MS = 500;
+const MAX_DELAY_MS = 500;
 
 /**
  * The process's logger: JSON lines on standard output, or readable ones on a terminal. Lines are written in batches, at most
@@ -46,7 +46,7 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'workers'>, termi
   const options = { level: config.logLevel, base: { pid: process.pid } };
   if (terminal) return pino(options, readable);
   const pieceBytes = config.workers > 1 && fstatSync(1).isFIFO() ? SHARED_PIECE : OWN_PIECE;
-  const output = createLogOutput({ fd: 1, pieceBytes, longestWait: LONGEST_WAIT_MS });
+  const output = createLogOutput({ fd: 1, pieceBytes, maxDelayMs: MAX_DELAY_MS });
   process.on('exit', output.flushSync);
   return pino(options, output);
 }

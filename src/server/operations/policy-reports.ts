@@ -20,12 +20,12 @@ const report = z.object({
 const DIRECTIVES =
   /^(?:(?:default|script|style|img|media|frame|connect|font|object|worker|manifest)-src(?:-elem|-attr)?|base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
 /** Bytes of a report that are read; browsers send about one thousand. */
-const LONGEST = 8_192;
+const MAX_BODY_LENGTH = 8_192;
 /** Reports read per minute; clients can send any number of them. */
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 /** Number of distinct reports remembered, so that each is logged once. */
-const MOST_KNOWN = 200;
+const MAX_CACHED = 200;
 
 export interface PolicyReportsOptions {
   readonly count: (directive: string) => void;
@@ -64,7 +64,7 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
       line: fields['line-number'],
     };
     const key = JSON.stringify([told.directive, told.blocked, told.source, told.line]);
-    if (known.has(key) || known.size >= MOST_KNOWN) return;
+    if (known.has(key) || known.size >= MAX_CACHED) return;
     known.add(key);
     tell(told, 'A browser reports a violation of the Content-Security-Policy.');
   }
@@ -77,7 +77,7 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
         return new Response(null, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } });
       if (now() - minute >= MINUTE_MS) [minute, read] = [now(), 0];
       read += 1;
-      const body = read <= PER_MINUTE ? await readLimitedText(request.body, LONGEST) : undefined;
+      const body = read <= PER_MINUTE ? await readLimitedText(request.body, MAX_BODY_LENGTH) : undefined;
       if (body !== undefined) take(body);
       return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
     },

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { AnswerRecord } from '../request/exchange';
+import type { ResponseRecord } from '../request/exchange';
 import { createRequestLog } from './request-log';
 
 function logged(fields: { readonly url?: string; readonly level?: string; readonly route?: string } = {}): string[] {
@@ -8,7 +8,7 @@ function logged(fields: { readonly url?: string; readonly level?: string; readon
   const log = createRequestLog(pino({ level: fields.level ?? 'info' }, { write: (line) => lines.push(line) }));
   const request = { method: 'GET', url: fields.url ?? '/', headers: { cookie: 'secret', authorization: 'secret' } };
   const exchange = { request, id: 'a-1', route: fields.route ?? 'front', edition: 'g7', startedAt: performance.now() };
-  log({ exchange, status: 200, bytes: 12, cache: 'HIT' } as unknown as AnswerRecord);
+  log({ exchange, status: 200, bytes: 12, cache: 'HIT' } as unknown as ResponseRecord);
   return lines;
 }
 

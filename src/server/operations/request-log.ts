@@ -1,16 +1,16 @@
 import { type DestinationStream, symbols } from 'pino';
-import type { AnswerRecord } from '../request/exchange';
+import type { ResponseRecord } from '../request/exchange';
 import type { Logger } from './logger';
 
 const INFO = 30;
-const LONGEST_PATH = 300;
-const MOST_PATHS = 2_000;
+const MAX_PATH_LENGTH = 300;
+const MAX_PATHS = 2_000;
 
 /**
  * Returns a function that logs one line for each answer: request, result, client and duration. Lines are formatted by hand: a
  * general serializer would take a tenth of the cost of a cached page.
  */
-export function createRequestLog(logger: Logger): (record: AnswerRecord) => void {
+export function createRequestLog(logger: Logger): (record: ResponseRecord) => void {
   const stream: DestinationStream = Reflect.get(logger, symbols.streamSym);
   const head = `{"level":${INFO},"time":`;
   const behindTime = `,"pid":${process.pid},"id":"`;
@@ -21,9 +21,9 @@ export function createRequestLog(logger: Logger): (record: AnswerRecord) => void
     if (path === undefined) {
       const query = url.indexOf('?');
       // Queries can contain e-mail addresses and payment ids; the path alone identifies the page.
-      path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, LONGEST_PATH)));
-      if (paths.size >= MOST_PATHS) paths.clear();
-      if (url.length <= LONGEST_PATH) paths.set(url, path);
+      path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, MAX_PATH_LENGTH)));
+      if (paths.size >= MAX_PATHS) paths.clear();
+      if (url.length <= MAX_PATH_LENGTH) paths.set(url, path);
     }
     return path;
   };

@@ -10,7 +10,7 @@ interface SystemError extends Error {
 }
 
 /** The problem with a directory, by the error of the operating system. */
-const DIRECTORY_TROUBLES: Readonly<Record<string, 'permission' | 'readOnly' | 'full' | 'file'>> = {
+const DIRECTORY_ERRORS: Readonly<Record<string, 'permission' | 'readOnly' | 'full' | 'file'>> = {
   EACCES: 'permission',
   EPERM: 'permission',
   EROFS: 'readOnly',
@@ -43,7 +43,7 @@ export function startFailure(
       : say.badServer(storageAdvice(kind, 'postgres', language) ?? '', message);
   }
   if (path === config.dataDir || path?.startsWith(`${config.dataDir}/`)) {
-    const trouble = DIRECTORY_TROUBLES[code ?? ''];
+    const trouble = DIRECTORY_ERRORS[code ?? ''];
     return say.badDirectory(config.dataDir, code ?? '', trouble === undefined ? message : say.directory[trouble]);
   }
   return say.notStarted(error.stack ?? message);

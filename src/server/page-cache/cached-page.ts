@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exactly } from '../answer/compression';
+import { ownBuffer } from '../answer/compression';
 import type { Coding } from '../answer/content-coding';
 import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { RawHeaders } from '../answer/security-headers';
@@ -156,7 +156,7 @@ export function makeCachedPage({
     keepsQuery: rendered.keepsQuery,
     headers: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.outside)],
     notModified: readyHead(304, caching),
-    identity: exactly(rendered.body),
+    identity: ownBuffer(rendered.body),
     ready: {},
     encoding: {},
   };

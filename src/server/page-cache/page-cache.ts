@@ -62,7 +62,7 @@ type RenderResult = Exclude<CacheResult, { kind: 'busy' | 'limited' }>;
  * Called before a rendering starts on behalf of this reader, not if another request has started it. Returns the seconds to wait,
  * or undefined if it may start.
  */
-type TakeShare = () => number | undefined;
+type ConsumeQuota = () => number | undefined;
 
 function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
@@ -134,10 +134,10 @@ export class PageCache {
   /**
    * Finds or renders a page. `tags` are the names besides the page's own under which it is purged. Rejects if `produce` does.
    */
-  async find(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<CacheResult> {
+  async find(key: string, tags: readonly string[], produce: Produce, consumeQuota?: ConsumeQuota): Promise<CacheResult> {
     const page = this.#get(key);
     const state = page === undefined ? 'gone' : this.#freshness(page);
-    if (page === undefined || state === 'gone') return this.#miss(key, tags, produce, takeShare);
+    if (page === undefined || state === 'gone') return this.#miss(key, tags, produce, consumeQuota);
     if (state === 'fresh') return { kind: 'cached', page, state: 'HIT' };
     const stale: CacheResult = { kind: 'cached', page, state: 'STALE' };
     if (page.retryAt > this.#options.now() && page.failedAt > this.#recoveredAt) return stale;
@@ -188,7 +188,7 @@ export class PageCache {
     return overdue < STALE_IF_ERROR ? 'wait' : 'gone';
   }
 
-  async #miss(key: string, tags: readonly string[], produce: Produce, takeShare?: TakeShare): Promise<CacheResult> {
+  async #miss(key: string, tags: readonly string[], produce: Produce, consumeQuota?: ConsumeQuota): Promise<CacheResult> {
     const pending = this.#rendering.get(key);
     if (pending !== undefined) {
       const arrived = this.#purges.count;
@@ -197,7 +197,7 @@ export class PageCache {
       if (!this.#isOvertaken(made, arrived)) return made;
     }
     if (!this.#options.admit()) return { kind: 'busy' };
-    const seconds = takeShare?.();
+    const seconds = consumeQuota?.();
     if (seconds !== undefined) return { kind: 'limited', seconds };
     return (await withTimeout(this.#renderOnce(key, tags, produce), LEADER_WAIT_MS)) ?? { kind: 'busy' };
   }

@@ -19,7 +19,7 @@ export function isOverloadedError(error: unknown): boolean {
 export const RETRY_AFTER_SECONDS = 2;
 
 /** Work of one CPU core for a second or two: in a longer queue everybody would wait in vain. */
-export const STANDARD_LIMITS: RenderLimits = {
+export const DEFAULT_LIMITS: RenderLimits = {
   running: 64,
   searching: 8,
   waiting: 200,

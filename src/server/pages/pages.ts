@@ -11,10 +11,10 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import type { ReadyBody } from '../page-cache/cached-page';
 import { baseTags, pageKey } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
+import type { RateLimiter } from '../rate-limits/rate-limiter';
 import { type Exchange, isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import type { Shortcut } from '../request/shortcut';
-import type { FairShares } from '../shares/fair-shares';
 import { applyLook } from '../workbench/looks';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { createPersonalPages, type PersonalSettings, sendRateLimited } from './personal-pages';
@@ -28,7 +28,7 @@ export interface PagesOptions extends PersonalSettings {
   /** Slugs of the editions that this process serves. */
   readonly served: readonly string[];
   /** Limits the renderings of each reader; unset: no limit. */
-  readonly shares?: Pick<FairShares, 'take'> | undefined;
+  readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
@@ -76,9 +76,9 @@ function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {
 }
 
 export function createPages(options: PagesOptions): Pages {
-  const { answering, renderPage, cache, rules, origins } = options;
+  const { responseContext, renderPage, cache, rules, origins } = options;
   const queryRedirect = createQueryRedirects(rules, origins);
-  const { sendCached, sendRendered } = createPageSender({ answering, origins: options.origins, now: options.now });
+  const { sendCached, sendRendered } = createPageSender({ responseContext, origins: options.origins, now: options.now });
   const served: readonly Edition[] = editions.filter((edition) => options.served.includes(edition.identity.slug));
   /** By host, raw targets that led to cached pages, to avoid parsing them again. */
   const known = new Map<string, Map<string, KnownTarget>>();
@@ -92,12 +92,12 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** Takes one rendering from the reader's share. Returns the seconds to wait, or undefined if it may start. */
-  function takeShare(exchange: Exchange, gated: GatedRequest, page: PageRequest): number | undefined {
-    const taker = { address: gated.clientIp, userAgent: exchange.request.headers['user-agent'] };
-    return options.shares?.take(isSearch(page) ? 'searches' : 'renderings', taker);
+  function consumeQuota(exchange: Exchange, gated: GatedRequest, page: PageRequest): number | undefined {
+    const client = { address: gated.clientIp, userAgent: exchange.request.headers['user-agent'] };
+    return options.rateLimiter?.consume(isSearch(page) ? 'searches' : 'renderings', client);
   }
 
-  const { sendPersonal, sendReadOnly } = createPersonalPages({ ...options, editions: served, sendRendered, takeShare });
+  const { sendPersonal, sendReadOnly } = createPersonalPages({ ...options, editions: served, sendRendered, consumeQuota });
 
   async function sendShared(
     exchange: Exchange,
@@ -106,10 +106,10 @@ export function createPages(options: PagesOptions): Pages {
     shortcut: Shortcut | undefined,
   ): Promise<void> {
     const key = pageKey(page);
-    const take = gated && (() => takeShare(exchange, gated, page));
+    const take = gated && (() => consumeQuota(exchange, gated, page));
     const found = await cache.find(key, baseTags(page), () => renderPage(page, exchange.id), take);
-    if (found.kind === 'limited') return sendRateLimited(exchange, answering, page, found.seconds);
-    if (found.kind === 'busy') return sendError(exchange, answering, 503, false, ['Retry-After', '2']);
+    if (found.kind === 'limited') return sendRateLimited(exchange, responseContext, page, found.seconds);
+    if (found.kind === 'busy') return sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
     if (found.kind === 'rendered') {
       const { policy, status, setsCookie } = found.rendered;
       const cacheable = policy !== undefined && policy.ttl > 0 && status < 400 && !setsCookie;
@@ -126,7 +126,7 @@ export function createPages(options: PagesOptions): Pages {
   /** The redirect at a page's address, cached or made now; undefined if there is none, or it cannot be determined now. */
   async function redirectOfPage(exchange: Exchange, gated: GatedRequest, page: PageRequest) {
     const render = () => renderPage(page, exchange.id);
-    const take = () => takeShare(exchange, gated, page);
+    const take = () => consumeQuota(exchange, gated, page);
     const found = await cache.find(pageKey(page), baseTags(page), render, take).catch(() => undefined);
     if (found === undefined || found.kind === 'busy' || found.kind === 'limited') return undefined;
     const { status, location, keepsQuery } = found.kind === 'cached' ? found.page : found.rendered;
@@ -136,8 +136,8 @@ export function createPages(options: PagesOptions): Pages {
 
   /** Redirects the reader, or leaves the link to the browser (RD-36). */
   function redirectReader(exchange: Exchange, group: HostGroup, status: RedirectStatus, location: string): void {
-    if (isCrossOriginFetch(exchange, location, origins[group])) leaveToBrowser(exchange, answering);
-    else sendRedirect(exchange, answering, status, location);
+    if (isCrossOriginFetch(exchange, location, origins[group])) leaveToBrowser(exchange, responseContext);
+    else sendRedirect(exchange, responseContext, status, location);
   }
 
   /** Redirects by a newsroom rule for the query and returns true; false if there is no such rule. */
@@ -185,7 +185,7 @@ export function createPages(options: PagesOptions): Pages {
     async serveNotFound(exchange, group) {
       exchange.route = 'gate';
       const page = readPageRequest({ group, target: NOT_FOUND_TARGET }, undefined, served);
-      if (page === undefined || options.preview) return sendError(exchange, answering, 404, false);
+      if (page === undefined || options.preview) return sendError(exchange, responseContext, 404, false);
       exchange.edition = page.edition.identity.slug;
       return sendShared(exchange, undefined, page, undefined);
     },
@@ -193,12 +193,12 @@ export function createPages(options: PagesOptions): Pages {
     async servePage(exchange, gated, shortcut) {
       if (rules?.hasQueryRules && (await serveQueryRule(exchange, gated))) return;
       const page = readPageRequest(gated, exchange.request.headers.cookie, served);
-      if (page === undefined) return sendError(exchange, answering, 421, false);
+      if (page === undefined) return sendError(exchange, responseContext, 421, false);
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
       // Sign-in exists only in preview (PV-04): this answer needs no page, whatever the load.
-      if (!options.preview && gated.target.path === '/login') return sendRedirect(exchange, answering, 302, '/');
+      if (!options.preview && gated.target.path === '/login') return sendRedirect(exchange, responseContext, 302, '/');
       if (options.preview) return sendPersonal(exchange, gated, applyLook(page));
       if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);
       return sendShared(exchange, gated, page, shortcut);

@@ -8,8 +8,8 @@ import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { setCookie } from '~/lib/session/session-cookies';
 import { readTarget } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
-import { passedHeaders } from '../api/api';
-import { type Answering, type Exchange, sendError } from '../request/exchange';
+import { forwardedHeaders } from '../api/api';
+import { type Exchange, type ResponseContext, sendError } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import type { EditorPages, EditorView } from '../session/editor-pages';
@@ -22,11 +22,11 @@ import type { PageRenderer, PersonalContext, RenderedPage } from './rendered-pag
 import type { PageSender } from './send-page';
 
 /** Takes one rendering from the reader's share. Returns the seconds to wait, or undefined if it may start. */
-export type TakeShare = (exchange: Exchange, gated: GatedRequest, page: PageRequest) => number | undefined;
+export type ConsumeQuota = (exchange: Exchange, gated: GatedRequest, page: PageRequest) => number | undefined;
 
 /** Dependencies of personal pages, from the site's settings. */
 export interface PersonalSettings {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly renderPage: PageRenderer;
   /** The content as anonymous readers see it, for editors' pages. */
   readonly content?: ContentApi | undefined;
@@ -46,7 +46,7 @@ interface PersonalOptions extends PersonalSettings {
   /** Editions that this process serves. */
   readonly editions: readonly Edition[];
   readonly sendRendered: PageSender['sendRendered'];
-  readonly takeShare: TakeShare;
+  readonly consumeQuota: ConsumeQuota;
 }
 
 /** Pages for one reader, which no cache stores. */
@@ -58,24 +58,24 @@ export interface PersonalPages {
 }
 
 /** Refuses a rendering to a reader who has used up their share; the next one is allowed after this many seconds. */
-export function sendRateLimited(exchange: Exchange, answering: Answering, page: PageRequest, seconds: number): void {
-  sendError(exchange, answering, 429, page.payload, ['Retry-After', String(seconds)]);
+export function sendRateLimited(exchange: Exchange, responseContext: ResponseContext, page: PageRequest, seconds: number): void {
+  sendError(exchange, responseContext, 429, page.payload, ['Retry-After', String(seconds)]);
 }
 
 export function createPersonalPages(options: PersonalOptions): PersonalPages {
-  const { answering, renderPage, origins, editions: served, sendRendered, takeShare } = options;
+  const { responseContext, renderPage, origins, editions: served, sendRendered, consumeQuota } = options;
 
   async function sendPersonal(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const { headers } = exchange.request;
     // Any reader can send a session cookie, and even an invalid one can cause a rendering for that reader alone.
-    const seconds = takeShare(exchange, gated, page);
-    if (seconds !== undefined) return sendRateLimited(exchange, answering, page, seconds);
+    const seconds = consumeQuota(exchange, gated, page);
+    if (seconds !== undefined) return sendRateLimited(exchange, responseContext, page, seconds);
     const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
-    if (body === 'too-large') return sendError(exchange, answering, 413, false);
+    if (body === 'too-large') return sendError(exchange, responseContext, 413, false);
     if (body === 'broken-off') return;
     const device = detectDevice(headers['user-agent'], page.app);
     const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
-    const common = { viewer: anonymous, device, method: gated.method, headers: passedHeaders(exchange), body, supporter };
+    const common = { viewer: anonymous, device, method: gated.method, headers: forwardedHeaders(exchange), body, supporter };
     // The page receives a GET, as the server has already read the form: Astro would refuse a POST whose Origin is hidden.
     const read = { ...common, method: 'GET', body: undefined };
     const { editors } = options;
@@ -125,10 +125,10 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const { session, personal } = view;
     const content = personal.content ?? options.content;
     if (editors === undefined || workbench === undefined || session.user === undefined || content === undefined) {
-      return sendError(exchange, answering, 404, false);
+      return sendError(exchange, responseContext, 404, false);
     }
     const form = editors.readForm(exchange, gated, body);
-    if (gated.method === 'POST' && form === undefined) return sendError(exchange, answering, 403, false);
+    if (gated.method === 'POST' && form === undefined) return sendError(exchange, responseContext, 403, false);
     const own = { ...common, ...personal };
     const draw = async (path: string) => {
       const reading = readTarget(path);
@@ -148,7 +148,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
     const { headers } = exchange.request;
     const common = { viewer: anonymous, device: detectDevice(headers['user-agent'], false), method: 'GET', body: undefined };
-    const readerHeaders = { headers: passedHeaders(exchange) };
+    const readerHeaders = { headers: forwardedHeaders(exchange) };
     if (found === undefined) {
       const missing = { ...page, route: 'unknown' } as const;
       const rendered = await renderPage(missing, exchange.id, { ...common, ...readerHeaders });

@@ -6,7 +6,7 @@
 const LONG_TURN_MS = 12;
 const AT_ONCE = 4;
 /** Consecutive turns that renderings leave to new connections: a few milliseconds each when thousands of readers arrive. */
-const MOST_LEFT = 64;
+const MAX_LEFT = 64;
 /**
  * Number of starts over which the pace of renderings is averaged: several turns, because each of them starts some renderings
  * almost simultaneously.
@@ -63,7 +63,7 @@ export function createTurns(connections: () => number, clock: () => number) {
     /** Begins a turn with this many renderings in progress. */
     begin(running: number): Turn {
       const count = connections();
-      const areComing = count !== known && left < MOST_LEFT;
+      const areComing = count !== known && left < MAX_LEFT;
       known = count;
       left = areComing ? left + 1 : 0;
       const startedAt = clock();

@@ -4,7 +4,7 @@ import type { Me } from '~/lib/contract/security';
 import type { DeskPage, WorkbenchBar } from '~/lib/desk/desk-page';
 import type { PreviewLook } from '~/lib/desk/desk-paths';
 import type { Device } from '~/lib/device/device';
-import type { Outside } from '~/lib/embeds/outside';
+import type { ThirdPartySource } from '~/lib/embeds/third-party-sources';
 import type { PagePolicy } from '~/lib/page-policy/page-policy';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import type { LoginState } from '~/lib/session/login-state';
@@ -23,7 +23,7 @@ export interface RenderedPage {
   /** True for a redirect to which the reader's query is appended (RD-01). */
   readonly keepsQuery: boolean;
   /** Third-party scripts that it contains. */
-  readonly outside: readonly Outside[];
+  readonly outside: readonly ThirdPartySource[];
 }
 
 /** A personal rendering: for one reader, never cached. */

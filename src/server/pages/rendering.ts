@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics/metrics';
 import { maxPagesForHeap } from '../page-cache/cached-page';
 import { PageCache } from '../page-cache/page-cache';
 import type { Tracing } from '../telemetry/tracing';
-import { createRenderGate, STANDARD_LIMITS, watchLoopDelay } from './load-shedding';
+import { createRenderGate, DEFAULT_LIMITS, watchLoopDelay } from './load-shedding';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { pageSettings } from './page-settings';
 import { withPayloads } from './payload';
@@ -52,7 +52,7 @@ export function createRendering(options: RenderingOptions): Rendering {
   const { config, source, livescore, metrics, tracing, now, report } = options;
   let loopDelay = () => 0;
   let connections = 0;
-  const gate = createRenderGate(STANDARD_LIMITS, { loopDelay: () => loopDelay(), connections: () => connections });
+  const gate = createRenderGate(DEFAULT_LIMITS, { loopDelay: () => loopDelay(), connections: () => connections });
   metrics.watchRenders(() => gate.pending);
   const makePage = createPageRenderer({
     render: options.render,

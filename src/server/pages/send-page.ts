@@ -1,19 +1,19 @@
 import { appCookie } from '~/lib/device/app-mode';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
-import { compress, SMALLEST_COMPRESSED } from '../answer/compression';
+import { compress, MIN_COMPRESSED_BYTES } from '../answer/compression';
 import { type Coding, chooseCoding } from '../answer/content-coding';
 import { readyHead } from '../answer/ready-head';
 import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
 import {
-  type Answering,
-  answer,
-  answerReady,
   type CacheState,
   type Exchange,
   isCrossOriginFetch,
   leaveToBrowser,
+  type ResponseContext,
   sendError,
+  sendReadyResponse,
+  sendResponse,
 } from '../request/exchange';
 import type { PageRequest } from './page-request';
 import type { RenderedPage } from './rendered-page';
@@ -35,7 +35,7 @@ export interface CachedResponse {
 }
 
 export interface PageSenderOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly origins: Readonly<Record<string, string>>;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -43,12 +43,12 @@ export interface PageSenderOptions {
 
 /** The coding in which a page of that many bytes is sent to a reader. */
 export function codingFor(acceptEncoding: string | string[] | undefined, bytes: number): Coding {
-  return bytes < SMALLEST_COMPRESSED ? 'identity' : chooseCoding(acceptEncoding);
+  return bytes < MIN_COMPRESSED_BYTES ? 'identity' : chooseCoding(acceptEncoding);
 }
 
 type RedirectTarget = Pick<RenderedPage, 'location' | 'keepsQuery'>;
 
-export function createPageSender({ answering, origins, now }: PageSenderOptions): PageSender {
+export function createPageSender({ responseContext, origins, now }: PageSenderOptions): PageSender {
   const ownOrigins = Object.values(origins);
 
   /** Location of a redirect with the reader's query; undefined when it is not safe. */
@@ -86,24 +86,26 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
       const inBrowser = kept.status === 200 && isFeedInBrowser(exchange, ready.head.headers);
       if (page.appSwitch === undefined && kept.location === undefined && !inBrowser) {
         if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.etag)) {
-          return answerReady(exchange, answering, kept.notModified, changing, undefined, state);
+          return sendReadyResponse(exchange, responseContext, kept.notModified, changing, undefined, state);
         }
-        return answerReady(exchange, answering, ready.head, changing, ready.body, state);
+        return sendReadyResponse(exchange, responseContext, ready.head, changing, ready.body, state);
       }
       const location = redirectLocation(page, kept);
-      if (kept.location !== undefined && location === undefined) return sendError(exchange, answering, 500, false);
-      if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
+      if (kept.location !== undefined && location === undefined) return sendError(exchange, responseContext, 500, false);
+      if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host]))
+        return leaveToBrowser(exchange, responseContext);
       const own = ownHeaders(page, location);
       const common = page.appSwitch === undefined && !inBrowser ? ready.head.headers : privateHeaders(ready.head.headers);
       const headers = inBrowser ? common.with(common.indexOf('Content-Type') + 1, 'text/xml; charset=utf-8') : common;
-      answerReady(exchange, answering, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
+      sendReadyResponse(exchange, responseContext, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);
     },
 
     async sendRendered(exchange, page, rendered, caching) {
       const location = redirectLocation(page, rendered);
       const isRedirect = rendered.location !== undefined || (rendered.status >= 300 && rendered.status < 400);
-      if (isRedirect && location === undefined) return sendError(exchange, answering, 500, false);
-      if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host])) return leaveToBrowser(exchange, answering);
+      if (isRedirect && location === undefined) return sendError(exchange, responseContext, 500, false);
+      if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host]))
+        return leaveToBrowser(exchange, responseContext);
       const own = ownHeaders(page, location);
       const coding = codingFor(exchange.request.headers['accept-encoding'], rendered.body.length);
       const body = await compress(rendered.body, coding, 4);
@@ -117,11 +119,11 @@ export function createPageSender({ answering, origins, now }: PageSenderOptions)
         ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
         ...own,
         ...rendered.headers,
-        ...answering.headers.pageWith(rendered.outside),
+        ...responseContext.headers.pageWith(rendered.outside),
         'X-Cache',
         'BYPASS',
       ];
-      answer(exchange, answering, rendered.status, headers, body, 'BYPASS');
+      sendResponse(exchange, responseContext, rendered.status, headers, body, 'BYPASS');
     },
   };
 }

@@ -5,7 +5,7 @@ import { readTarget } from '~/lib/urls/canonical-path';
 import type { Purge } from '../page-cache/purge-log';
 
 /** Most names in one call, each of at most 300 characters. */
-export const MOST_NAMES = 1_000;
+export const MAX_NAMES = 1_000;
 /** Seconds by which the clock of a signed call may differ from ours. */
 export const CLOCK_TOLERANCE = 300;
 
@@ -21,11 +21,11 @@ const purgeCall = z.strictObject({
   hard: z.boolean().optional(),
 });
 
-export type PurgeReading =
+export type ParsedPurge =
   | { readonly ok: true; readonly purge: Purge }
   | { readonly ok: false; readonly status: 400 | 413; readonly error: string };
 
-const wrong = (error: string): PurgeReading => ({ ok: false, status: 400, error });
+const wrong = (error: string): ParsedPurge => ({ ok: false, status: 400, error });
 
 /** A path in the form used in keys; undefined if it is invalid. */
 function toPath(text: string): string | undefined {
@@ -34,7 +34,7 @@ function toPath(text: string): string | undefined {
 }
 
 /** Parses the body of a purge call. */
-export function readPurge(body: Uint8Array): PurgeReading {
+export function parsePurge(body: Uint8Array): ParsedPurge {
   let json: unknown;
   try {
     json = JSON.parse(Buffer.from(body).toString('utf8'));
@@ -44,8 +44,8 @@ export function readPurge(body: Uint8Array): PurgeReading {
   const parsed = purgeCall.safeParse(json);
   if (!parsed.success) return wrong(`the body is wrong: ${parsed.error.issues[0]?.path.join('.') || 'an unknown field'}`);
   const { tags = [], paths = [], edition, all = false, hard = false } = parsed.data;
-  if (tags.length + paths.length > MOST_NAMES) {
-    return { ok: false, status: 413, error: `at most ${MOST_NAMES} names in a call` };
+  if (tags.length + paths.length > MAX_NAMES) {
+    return { ok: false, status: 413, error: `at most ${MAX_NAMES} names in a call` };
   }
   if (edition !== undefined && editionBySlug(edition) === undefined) return wrong('there is no such edition');
   const read = paths.map(toPath);

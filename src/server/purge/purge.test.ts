@@ -6,7 +6,7 @@ import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import type { Purge } from '../page-cache/purge-log';
 import { startTestSite, type TestSite } from '../testing/test-site';
 import { coalescePurges } from './coalesce';
-import { MOST_NAMES, signPurge } from './purge-call';
+import { MAX_NAMES, signPurge } from './purge-call';
 import { createReplayGuard } from './replay-guard';
 
 const TOKEN = 'admin-token-of-this-test';
@@ -111,7 +111,7 @@ describe('POST /api/purge', () => {
     ['an address for a path', '{"paths":["http://localhost/"]}', 400],
     ['a path with a query', '{"paths":["/a?b=1"]}', 400],
     ['an endless name', JSON.stringify({ tags: ['a'.repeat(301)] }), 400],
-    ['too many names', JSON.stringify({ tags: Array.from({ length: MOST_NAMES + 1 }, (_, index) => `t${index}`) }), 413],
+    ['too many names', JSON.stringify({ tags: Array.from({ length: MAX_NAMES + 1 }, (_, index) => `t${index}`) }), 413],
     ['too many bytes', JSON.stringify({ tags: ['a'.repeat(70_000)] }), 413],
   ])('refuses %s with what is wrong', async (_name, body, status) => {
     const response = await post(body);

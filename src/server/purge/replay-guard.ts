@@ -8,7 +8,7 @@ export interface ReplayGuard {
 }
 
 /** Milliseconds after which a signature is too old to be replayed anyway: twice the clock tolerance. */
-const KEPT_MS = 10 * 60 * 1000;
+const RETENTION_MS = 10 * 60 * 1000;
 const CLEAN_INTERVAL_MS = 60_000;
 
 /** Stores signatures as empty files: creating one is atomic between processes and survives a restart. */
@@ -19,7 +19,7 @@ export function createReplayGuard(directory: string, now: () => number): ReplayG
     for (const name of await readdir(directory)) {
       const file = join(directory, name);
       const { mtimeMs } = await stat(file);
-      if (now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+      if (now() - mtimeMs > RETENTION_MS) await rm(file, { force: true });
     }
   }
 

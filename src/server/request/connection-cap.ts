@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { isLoopback } from './loopback';
 
 /** Limit on concurrent connections of one address; many readers of a mobile network share one. */
-export const MOST_PER_ADDRESS = 1_024;
+export const MAX_PER_ADDRESS = 1_024;
 /** Milliseconds without progress after which a connection with a request in progress is closed: its client has stopped reading. */
 export const STALL_MS = 60_000;
 
@@ -15,7 +15,7 @@ export const STALL_MS = 60_000;
 export function capConnections(
   server: Server,
   exempt: (address: string) => boolean = () => false,
-  { most = MOST_PER_ADDRESS, stall = STALL_MS } = {},
+  { most: max = MAX_PER_ADDRESS, stall = STALL_MS } = {},
 ): void {
   const open = new Map<string, number>();
   server.timeout = stall;
@@ -29,6 +29,6 @@ export function capConnections(
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
-    if (count > most) socket.destroy();
+    if (count > max) socket.destroy();
   });
 }

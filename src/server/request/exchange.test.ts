@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type Server } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HeaderSets } from '../answer/security-headers';
-import { type Answering, type AnswerRecord, type Exchange, sendError } from './exchange';
+import { type Exchange, type ResponseContext, type ResponseRecord, sendError } from './exchange';
 
 const list = ['X-Content-Type-Options', 'nosniff'];
 const headers: HeaderSets = { common: list, page: list, pageWith: () => list, inert: list };
@@ -17,11 +17,11 @@ afterEach(() => {
 
 /** Starts a server that refuses everything with a status; `ask` sends requests over one connection while it is open. */
 async function refusing(status: number, further: readonly string[] = []) {
-  const records: AnswerRecord[] = [];
-  const answering: Answering = { headers, record: (record) => records.push(record), stopping: () => false };
+  const records: ResponseRecord[] = [];
+  const responseContext: ResponseContext = { headers, record: (record) => records.push(record), stopping: () => false };
   server = createServer((request, response) => {
     const exchange: Exchange = { request, response, id: 'a', startedAt: 0, route: '', edition: '' };
-    sendError(exchange, answering, status, request.url === '/api', further);
+    sendError(exchange, responseContext, status, request.url === '/api', further);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   agent = new Agent({ keepAlive: true, maxSockets: 1 });

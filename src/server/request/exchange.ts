@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RedirectStatus } from '~/lib/redirects/redirect';
-import { errorAnswer } from '../answer/error-answers';
+import { errorResponse } from '../answer/error-responses';
 import { type ReadyHead, readyHead, writeReady } from '../answer/ready-head';
 import type { HeaderSets, RawHeaders } from '../answer/security-headers';
 import type { Session } from '../session/sessions';
@@ -24,16 +24,16 @@ export interface Exchange {
 }
 
 /** The data about an answer for the request log and the metrics. */
-export interface AnswerRecord {
+export interface ResponseRecord {
   readonly exchange: Exchange;
   readonly status: number;
   readonly bytes: number;
   readonly cache: CacheState;
 }
 
-export interface Answering {
+export interface ResponseContext {
   readonly headers: HeaderSets;
-  readonly record: (answer: AnswerRecord) => void;
+  readonly record: (answer: ResponseRecord) => void;
   /** True during shutdown: every answer then closes its connection. */
   readonly stopping: () => boolean;
 }
@@ -44,9 +44,9 @@ export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
  * Writes a finished answer in one go and records it. `headers` are complete but for Content-Length: the caller has put
  * Cache-Control and the security headers in. Does nothing when the reader is gone or an answer has begun.
  */
-export function answer(
+export function sendResponse(
   exchange: Exchange,
-  answering: Answering,
+  responseContext: ResponseContext,
   status: number,
   headers: RawHeaders,
   body: Buffer | undefined,
@@ -56,16 +56,16 @@ export function answer(
   if (response.headersSent || response.destroyed) return;
   const sent = status === 304 ? undefined : body;
   const complete = status === 304 || status === 204 ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
-  if (answering.stopping()) response.shouldKeepAlive = false;
+  if (responseContext.stopping()) response.shouldKeepAlive = false;
   response.writeHead(status, complete as string[]);
   response.end(sent);
-  record(exchange, answering, status, sent, cache);
+  record(exchange, responseContext, status, sent, cache);
 }
 
 /** Like `answer`, with a prepared head; `changing` are the headers that differ each time, as `Name: value\r\n`. */
-export function answerReady(
+export function sendReadyResponse(
   exchange: Exchange,
-  answering: Answering,
+  responseContext: ResponseContext,
   head: ReadyHead,
   changing: string,
   body: Buffer | undefined,
@@ -73,13 +73,19 @@ export function answerReady(
 ): void {
   const { response } = exchange;
   if (response.headersSent || response.destroyed) return;
-  if (answering.stopping()) response.shouldKeepAlive = false;
+  if (responseContext.stopping()) response.shouldKeepAlive = false;
   writeReady(response, head, changing, body);
-  record(exchange, answering, head.status, body, cache);
+  record(exchange, responseContext, head.status, body, cache);
 }
 
-function record(exchange: Exchange, answering: Answering, status: number, body: Buffer | undefined, cache: CacheState): void {
-  answering.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
+function record(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  status: number,
+  body: Buffer | undefined,
+  cache: CacheState,
+): void {
+  responseContext.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
 }
 
 /** Heads of refusals that are frequent under load (429 and 503): apart from Retry-After, they are always the same. */
@@ -91,7 +97,7 @@ function frequentErrorHead(sets: HeaderSets, status: number, json: boolean, extr
   const key = `${status} ${json} ${extraHeaders.join(' ')}`;
   let head = heads.get(key);
   if (head === undefined) {
-    const { contentType, body } = errorAnswer(status, json);
+    const { contentType, body } = errorResponse(status, json);
     const length = ['Content-Length', String(body.length)];
     head = readyHead(status, ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...sets.page, ...length]);
     heads.set(key, head);
@@ -102,27 +108,45 @@ function frequentErrorHead(sets: HeaderSets, status: number, json: boolean, extr
 /** Answers with the server's own error for a status: a small page, or JSON for API clients. Never cached. */
 export function sendError(
   exchange: Exchange,
-  answering: Answering,
+  responseContext: ResponseContext,
   status: number,
   json: boolean,
   extraHeaders: RawHeaders = [],
 ): void {
-  const { contentType, body } = errorAnswer(status, json);
+  const { contentType, body } = errorResponse(status, json);
   if (status === 503 || status === 429) {
-    answerReady(exchange, answering, frequentErrorHead(answering.headers, status, json, extraHeaders), '', body, 'NONE');
+    sendReadyResponse(
+      exchange,
+      responseContext,
+      frequentErrorHead(responseContext.headers, status, json, extraHeaders),
+      '',
+      body,
+      'NONE',
+    );
     return;
   }
-  const headers = ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...answering.headers.page];
+  const headers = ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...responseContext.headers.page];
   // The rest of a refused body is not read: the connection closes with the answer. After a 503 it stays open: accepting a new
   // connection is the most expensive part of a refusal, and delays other requests.
   if (status === 413 || status === 408) headers.push('Connection', 'close');
-  answer(exchange, answering, status, headers, body);
+  sendResponse(exchange, responseContext, status, headers, body);
 }
 
 /** Redirects the reader to an address made by `safeLocation` or by the gate. */
-export function sendRedirect(exchange: Exchange, answering: Answering, status: RedirectStatus, location: string): void {
+export function sendRedirect(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  status: RedirectStatus,
+  location: string,
+): void {
   const caching = status === 301 || status === 308 ? 'public, max-age=60' : 'no-store';
-  answer(exchange, answering, status, ['Location', location, 'Cache-Control', caching, ...answering.headers.common], undefined);
+  sendResponse(
+    exchange,
+    responseContext,
+    status,
+    ['Location', location, 'Cache-Control', caching, ...responseContext.headers.common],
+    undefined,
+  );
 }
 
 /**
@@ -135,6 +159,6 @@ export function isCrossOriginFetch({ request }: Exchange, location: string | und
 }
 
 /** The answer to a script that cannot follow. */
-export function leaveToBrowser(exchange: Exchange, answering: Answering): void {
-  answer(exchange, answering, 204, NO_STORE, undefined, 'BYPASS');
+export function leaveToBrowser(exchange: Exchange, responseContext: ResponseContext): void {
+  sendResponse(exchange, responseContext, 204, NO_STORE, undefined, 'BYPASS');
 }

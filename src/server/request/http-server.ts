@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorAnswer } from '../answer/error-answers';
+import { errorResponse } from '../answer/error-responses';
 import { KEEP_ALIVE_MS } from '../answer/ready-head';
 
 /** Largest request head, bytes. */
@@ -32,7 +32,7 @@ function answerSocket(socket: Socket, status: number, begun = ''): void {
     socket.destroy();
     return;
   }
-  const { body, contentType } = errorAnswer(status, API_CALL.test(begun));
+  const { body, contentType } = errorResponse(status, API_CALL.test(begun));
   const head =
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n` +
     'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';

@@ -2,7 +2,7 @@ import { createGoogle } from '~/backend/index';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Logger } from '../operations/logger';
-import type { Answering } from '../request/exchange';
+import type { ResponseContext } from '../request/exchange';
 import type { SiteService } from '../site-services';
 import type { ReadOnly } from '../workbench/read-only';
 import { createEditorPages, type EditorPages } from './editor-pages';
@@ -13,7 +13,7 @@ import { createSessions } from './sessions';
 
 export interface EditorAccessOptions {
   readonly config: Pick<Config, 'origins' | 'preview' | 'adminToken' | 'google'>;
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly source: Pick<ContentSource, 'content' | 'fetchApi'>;
   /** True for a picture of the one article that a read-only link shows. */
   readonly maySeeMedia: ReadOnly['maySeeMedia'];
@@ -28,7 +28,7 @@ export interface EditorAccess {
   readonly gate: PreviewGate | undefined;
 }
 
-export function openEditorAccess({ config, answering, source, logger, maySeeMedia }: EditorAccessOptions): EditorAccess {
+export function openEditorAccess({ config, responseContext, source, logger, maySeeMedia }: EditorAccessOptions): EditorAccess {
   const { origins, preview, adminToken } = config;
   const { content, fetchApi } = source;
   const secure = origins.main.startsWith('https:');
@@ -42,7 +42,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
   return {
     service: { name: 'sessions', wrapApi: (next) => withSessions(next, sessions, secure) },
     pages: createEditorPages({
-      answering,
+      responseContext,
       sessions,
       content,
       fetchApi: calls,
@@ -52,7 +52,7 @@ export function openEditorAccess({ config, answering, source, logger, maySeeMedi
       googleUrl: findGoogleUrl(config, logger),
     }),
     gate: preview
-      ? createPreviewGate({ answering, sessions, fetchApi, origin: origins.main, secure, adminToken, maySeeMedia })
+      ? createPreviewGate({ responseContext, sessions, fetchApi, origin: origins.main, secure, adminToken, maySeeMedia })
       : undefined,
   };
 }

@@ -2,11 +2,11 @@ import type { ContentApi } from '~/lib/content/content-api';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import type { LoginState } from '~/lib/session/login-state';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
-import { passedHeaders } from '../api/api';
+import { forwardedHeaders } from '../api/api';
 import type { ApiFetch } from '../api/api-fetch';
 import type { PersonalContext } from '../pages/rendered-page';
-import { type Answering, answer, type Exchange } from '../request/exchange';
-import { isForeign } from '../request/foreign-request';
+import { isCrossSite } from '../request/cross-site';
+import { type Exchange, type ResponseContext, sendResponse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { type AuthenticatorAnswer, createAuthenticator } from './authenticator';
 import { createLogin, type GoogleUrl, type Login } from './login';
@@ -46,7 +46,7 @@ export interface EditorPages {
 }
 
 export interface EditorPagesOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly sessions: Sessions;
   readonly content: ContentApi;
   readonly fetchApi: ApiFetch;
@@ -57,7 +57,7 @@ export interface EditorPagesOptions {
 }
 
 export function createEditorPages(options: EditorPagesOptions): EditorPages {
-  const { answering, sessions, content, preview } = options;
+  const { responseContext, sessions, content, preview } = options;
   const logins = new Map<HostGroup, Login>();
 
   function findLogin(group: HostGroup): Login {
@@ -69,11 +69,11 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
   function sendTo(exchange: Exchange, location: string, cookies: readonly string[]): void {
     exchange.response.removeHeader('Set-Cookie');
     const headers = ['Location', location, 'Cache-Control', 'private, no-store', ...cookieHeaders(cookies)];
-    answer(
+    sendResponse(
       exchange,
-      answering,
+      responseContext,
       exchange.request.method === 'POST' ? 303 : 302,
-      [...headers, ...answering.headers.common],
+      [...headers, ...responseContext.headers.common],
       undefined,
     );
   }
@@ -90,8 +90,8 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
     body: Uint8Array | undefined,
   ): URLSearchParams | undefined {
     if (method !== 'POST') return undefined;
-    const request = new Request(options.origins[group], { headers: passedHeaders(exchange) });
-    return isForeign(request) ? undefined : new URLSearchParams(Buffer.from(body ?? []).toString());
+    const request = new Request(options.origins[group], { headers: forwardedHeaders(exchange) });
+    return isCrossSite(request) ? undefined : new URLSearchParams(Buffer.from(body ?? []).toString());
   }
 
   return {

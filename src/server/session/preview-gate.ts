@@ -5,9 +5,9 @@ import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
 import { findArea } from '~/lib/urls/areas';
 import type { ApiFetch } from '../api/api-fetch';
 import { isBearer } from '../metrics/bearer';
-import { type Answering, answer, type Exchange, sendError } from '../request/exchange';
+import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import { type GatedRequest, PURGE_PATH } from '../request/gate';
-import { renewalWanted, type Session, type Sessions } from './sessions';
+import { needsRenewal, type Session, type Sessions } from './sessions';
 
 /** Calls that sign in or out: they authenticate themselves. */
 const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
@@ -18,7 +18,7 @@ const BY_ADMIN_TOKEN = /^\/api\/ingest\//;
 const RETURN_SECONDS = 30 * 60;
 
 export interface PreviewGateOptions {
-  readonly answering: Answering;
+  readonly responseContext: ResponseContext;
   readonly sessions: Sessions;
   readonly fetchApi: ApiFetch;
   /** Base address of the site's calls. */
@@ -39,7 +39,7 @@ export interface PreviewGate {
 export const cookieHeaders = (lines: readonly string[]): string[] => lines.flatMap((line) => ['Set-Cookie', line]);
 
 export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
-  const { answering, sessions, fetchApi, origin, secure, adminToken, maySeeMedia } = options;
+  const { responseContext, sessions, fetchApi, origin, secure, adminToken, maySeeMedia } = options;
 
   function isOpen(exchange: Exchange, { area, target }: GatedRequest): boolean {
     // A read-only link is authenticated by its signature.
@@ -56,7 +56,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     const request = new Request(`${origin}/api/me`, { headers: { authorization } });
     const response = await fetchApi(request, { clientIp, requestId: exchange.id });
     // The source itself tells the client to renew its token, in the format of its API.
-    return response.ok || (await renewalWanted(response));
+    return response.ok || (await needsRenewal(response));
   }
 
   function toLogin(exchange: Exchange, gated: GatedRequest | undefined, session: Session | undefined): void {
@@ -68,11 +68,11 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     const back = isPage ? returnPath(target) : undefined;
     const keeps = back === undefined ? [] : [setCookie(RETURN_COOKIE, back, RETURN_SECONDS, secure)];
     const headers = ['Location', safeLocation('/login') ?? '/', 'Cache-Control', 'private, no-store'];
-    answer(
+    sendResponse(
       exchange,
-      answering,
+      responseContext,
       302,
-      [...headers, ...cookieHeaders([...(session?.cookies ?? []), ...keeps]), ...answering.headers.common],
+      [...headers, ...cookieHeaders([...(session?.cookies ?? []), ...keeps]), ...responseContext.headers.common],
       undefined,
     );
   }
@@ -94,11 +94,11 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
       }
       if (gated?.area === 'api') {
         if (await hasOwnToken(exchange, gated.clientIp)) return true;
-        sendError(exchange, answering, 401, true, cookieHeaders(session.cookies));
+        sendError(exchange, responseContext, 401, true, cookieHeaders(session.cookies));
         return false;
       }
       if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD') toLogin(exchange, gated, session);
-      else sendError(exchange, answering, 401, false, cookieHeaders(session.cookies));
+      else sendError(exchange, responseContext, 401, false, cookieHeaders(session.cookies));
       return false;
     },
   };

@@ -3,8 +3,8 @@ import { sessionCookies } from '~/lib/session/cookie-names';
 import { loginWords } from '~/lib/session/login-words';
 import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiFetch } from '../api/api-fetch';
-import { isForeign } from '../request/foreign-request';
-import { renewalWanted, type Sessions } from './sessions';
+import { isCrossSite } from '../request/cross-site';
+import { needsRenewal, type Sessions } from './sessions';
 
 /** Calls whose answers start or end a session. */
 const OPENING = new Set(['/api/login', '/api/login/otp/verify', '/api/login/google/check', '/api/token/refresh']);
@@ -43,7 +43,7 @@ async function repeatable(request: Request): Promise<(bearer: string | undefined
 export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boolean): ApiFetch {
   const ownCall: ApiFetch = async (request, context) => {
     const { pathname } = new URL(request.url);
-    if (isForeign(request)) return refusal(403, loginWords.elsewhere);
+    if (isCrossSite(request)) return refusal(403, loginWords.elsewhere);
     const cookie = request.headers.get('cookie');
     let call = request;
     const access = readCookie(cookie, sessionCookies.access);
@@ -88,12 +88,12 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boo
     const known = readCookie(cookie, sessionCookies.access) ?? readCookie(cookie, sessionCookies.refresh);
     if (known === undefined || request.headers.has('authorization')) return await fetchApi(request, context);
     // The cookie authorises a call that changes something only if it comes from a page of this site.
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)) return await fetchApi(request, context);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request)) return await fetchApi(request, context);
     const ask = await repeatable(request);
     const session = await sessions.open(cookie, context, false);
     const isRenewed = session.accessToken === undefined && (await session.renew());
     let response = await fetchApi(ask(session.accessToken), context);
-    if (!isRenewed && session.accessToken !== undefined && (await renewalWanted(response)) && (await session.renew())) {
+    if (!isRenewed && session.accessToken !== undefined && (await needsRenewal(response)) && (await session.renew())) {
       response = await fetchApi(ask(session.accessToken), context);
     }
     return withCookies(response, session.cookies);

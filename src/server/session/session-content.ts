@@ -21,8 +21,8 @@ export function toViewer(session: Session): Viewer {
   return { kind: 'user', userId: session.user.id, ...(accessToken !== undefined && { bearer: accessToken }) };
 }
 
-const asksForRenewal = (error: unknown): boolean =>
-  isContentApiError(error) && error.status === 401 && (error.told === expiredToken || error.told === missingToken);
+const isRenewalError = (error: unknown): boolean =>
+  isContentApiError(error) && error.status === 401 && (error.detail === expiredToken || error.detail === missingToken);
 
 /**
  * Content as an editor's page reads it: after a 401 that demands a renewal, the session is renewed and the call repeated once
@@ -33,13 +33,13 @@ export function withSession(content: ContentApi, session: Session): SessionConte
   let over = false;
 
   const renewing = wrapService(contentCalls, content, async ({ context }, next) => {
-    const ask = () => next({ ...context, viewer: toViewer(session) });
+    const callAsSession = () => next({ ...context, viewer: toViewer(session) });
     try {
-      return await ask();
+      return await callAsSession();
     } catch (error) {
       if (isContentApiError(error) && error.status === 403) forbidden = true;
-      if (!asksForRenewal(error)) throw error;
-      if (await session.renew()) return await ask();
+      if (!isRenewalError(error)) throw error;
+      if (await session.renew()) return await callAsSession();
       over = true;
       throw error;
     }

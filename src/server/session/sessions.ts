@@ -32,11 +32,11 @@ export interface SessionsOptions {
 /** Identifies the sender of a request. */
 export interface Sessions {
   /** The session of a Cookie header. If `ask` is false, the user is looked up only when first needed. */
-  open(cookie: string | undefined, context: ApiContext, ask?: boolean): Promise<Session>;
+  open(cookie: string | undefined, context: ApiContext, lookUpUser?: boolean): Promise<Session>;
 }
 
 /** True for a 401 that demands a renewal. */
-export async function renewalWanted(response: Response): Promise<boolean> {
+export async function needsRenewal(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response
     .clone()
@@ -47,7 +47,7 @@ export async function renewalWanted(response: Response): Promise<boolean> {
 }
 
 export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOptions): Sessions {
-  async function ask(refreshToken: string, context: ApiContext) {
+  async function refresh(refreshToken: string, context: ApiContext) {
     const request = new Request(`${origin}/api/token/refresh`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -60,15 +60,15 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
 
   // Parallel requests of one browser share a renewal (A-70), and so do the preview gate and the call behind it, which follows a
   // moment later.
-  const joined = createDeduplicator<Awaited<ReturnType<typeof ask>>>((tokens) => 'accessToken' in tokens);
-  const renewed = (refreshToken: string, context: ApiContext) => joined(refreshToken, () => ask(refreshToken, context));
+  const deduplicate = createDeduplicator<Awaited<ReturnType<typeof refresh>>>((tokens) => 'accessToken' in tokens);
+  const renewed = (refreshToken: string, context: ApiContext) => deduplicate(refreshToken, () => refresh(refreshToken, context));
 
   async function identify(accessToken: string | undefined, context: ApiContext): Promise<Me | 'renew' | undefined> {
     if (accessToken === undefined) return 'renew';
     const headers = { authorization: `Bearer ${accessToken}` };
     const response = await fetchApi(new Request(`${origin}/api/me`, { headers }), context);
     if (response.ok) return me.safeParse(await response.json().catch(() => undefined)).data;
-    return (await renewalWanted(response)) ? 'renew' : undefined;
+    return (await needsRenewal(response)) ? 'renew' : undefined;
   }
 
   return {

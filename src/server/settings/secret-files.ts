@@ -7,7 +7,7 @@ export interface SecretProblem {
   readonly file: string;
 }
 
-const LARGEST = 64 * 1024;
+const MAX_FILE_LENGTH = 64 * 1024;
 
 /**
  * The environment with `NAME` set to the content of the file named by `NAME_FILE`, for each of the names: Docker, Kubernetes
@@ -23,7 +23,7 @@ export function withSecretFiles(
     if (file === undefined || file === '') continue;
     if ((env[name] ?? '').trim() !== '') return { problem: { name, reason: 'twice', file } };
     try {
-      read[name] = readFileSync(file, 'utf8').slice(0, LARGEST).trim();
+      read[name] = readFileSync(file, 'utf8').slice(0, MAX_FILE_LENGTH).trim();
     } catch {
       return { problem: { name, reason: 'unreadable', file } };
     }

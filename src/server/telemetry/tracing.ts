@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { PageRenderer } from '../pages/rendered-page';
-import type { AnswerRecord } from '../request/exchange';
+import type { ResponseRecord } from '../request/exchange';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,7 +10,7 @@ export interface Tracing {
   /** The handler with a span around each request; continues the trace of a trusted proxy. */
   around(handle: Handle): Handle;
   /** Records the answer on the request's span. */
-  readonly record: (answer: AnswerRecord) => void;
+  readonly record: (answer: ResponseRecord) => void;
   /** The renderer with a span around each page. */
   renders(render: PageRenderer): PageRenderer;
   /** Wraps the content in a span for each call. `where` says whether it is in this process. */

@@ -23,8 +23,8 @@ import { withPayloads } from '../pages/payload';
 import { withRedirects } from '../pages/redirects';
 import { createRemoteRules } from '../pages/remote-rules';
 import type { ReplayGuard } from '../purge/replay-guard';
-import { createPurgeCall } from '../purge/serve-purge';
-import { type Answering, type AnswerRecord, type Exchange, sendError } from '../request/exchange';
+import { createPurgeHandler } from '../purge/serve-purge';
+import { type Exchange, type ResponseContext, type ResponseRecord, sendError } from '../request/exchange';
 import { createHttpServer } from '../request/http-server';
 import { openEditorAccess } from '../session/editor-access';
 import { createSite } from '../site';
@@ -37,7 +37,7 @@ import { noLivescore } from './no-livescore';
 /** A whole server on a free port, with a renderer made by the test instead of Astro. */
 export interface TestSite {
   readonly port: number;
-  readonly records: AnswerRecord[];
+  readonly records: ResponseRecord[];
   readonly errors: unknown[];
   readonly readiness: Readiness;
   readonly cache: PageCache;
@@ -72,19 +72,19 @@ export interface TestSiteOptions {
   /** The editors' tools; unset if another system keeps the articles. */
   readonly newsroom?: Newsroom;
   /** Makes the handler of /metrics; if unset, that address is a page like any other. */
-  readonly serveMetrics?: (answering: Answering) => (exchange: Exchange) => Promise<void> | undefined;
+  readonly serveMetrics?: (responseContext: ResponseContext) => (exchange: Exchange) => Promise<void> | undefined;
   /** Creates the services of the site, given the test's calls. */
   readonly services?: (parts: {
-    readonly answering: Answering;
+    readonly responseContext: ResponseContext;
     readonly config: Config;
     readonly fetchApi: ApiFetch;
   }) => readonly SiteService[];
   /** Makes the handler of media; if unset, everything under /media/ is 404. */
-  readonly media?: (answering: Answering) => (exchange: Exchange, path: string) => Promise<void>;
+  readonly media?: (responseContext: ResponseContext) => (exchange: Exchange, path: string) => Promise<void>;
 }
 
 const SILENCE_MS = 400;
-const LONGEST_SILENCE_MS = 10_000;
+const MAX_SILENCE_MS = 10_000;
 
 const echoPath: AstroRender = async (request, locals) => {
   const status = locals.route === 'unknown' ? 404 : 200;
@@ -99,7 +99,7 @@ function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     // A busy machine may also pause before it answers, so the silence is measured from the answer's first bytes on.
-    let silence = setTimeout(done, LONGEST_SILENCE_MS);
+    let silence = setTimeout(done, MAX_SILENCE_MS);
     function done(): void {
       clearTimeout(silence);
       socket.destroy();
@@ -123,10 +123,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     REGIONAL_ORIGIN: 'http://erdely.localhost',
     ...options.env,
   });
-  const records: AnswerRecord[] = [];
+  const records: ResponseRecord[] = [];
   const errors: unknown[] = [];
   const readiness: Readiness = { state: 'serving', source: async () => true };
-  const answering: Answering = {
+  const responseContext: ResponseContext = {
     headers: createHeaderSets(config),
     record: (record) => records.push(record),
     stopping: () => readiness.state === 'stopping',
@@ -154,7 +154,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const now = options.now ?? (() => performance.now());
   const cache = new PageCache({
     limit: config.pageCacheBytes,
-    security: answering.headers.pageWith,
+    security: responseContext.headers.pageWith,
     now,
     admit: options.admit ?? (() => true),
     report,
@@ -170,12 +170,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   });
   const access = openEditorAccess({
     config,
-    answering,
+    responseContext,
     source: { content, fetchApi: givenApi },
     maySeeMedia: readOnly.maySeeMedia,
     logger: { warn: (fields: object) => void errors.push(fields) },
   });
-  const services = options.services?.({ answering, config, fetchApi: givenApi }) ?? [];
+  const services = options.services?.({ responseContext, config, fetchApi: givenApi }) ?? [];
   const { rules } = options;
   const { origins } = config;
   const fetchApi = withLegacyRedirects(wrapApi([access.service, ...services], givenApi), {
@@ -187,30 +187,30 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   });
   let ids = 0;
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
-  const buildInfo = createBuildInfo(build, [build], answering.headers.common);
+  const buildInfo = createBuildInfo(build, [build], responseContext.headers.common);
   const site = createSite({
     config,
-    answering,
+    responseContext,
     assets: new Map(),
     findLateAsset: async () => undefined,
     buildInfo: () => buildInfo,
-    serveDemoMap: createDemoMap({ answering, config, directory: 'content/demo/map', content }),
-    serveMetrics: options.serveMetrics?.(answering) ?? (() => undefined),
+    serveDemoMap: createDemoMap({ responseContext, config, directory: 'content/demo/map', content }),
+    serveMetrics: options.serveMetrics?.(responseContext) ?? (() => undefined),
     fetchApi,
-    counts: createCounts(answering, options.countCalls),
+    counts: createCounts(responseContext, options.countCalls),
     services,
-    servePurge: createPurgeCall({
-      answering,
+    servePurge: createPurgeHandler({
+      responseContext,
       adminToken: config.adminToken,
       allows: async (bearer) => (await options.allows?.(bearer, 'purge')) === true,
       replays: options.replays ?? { isFirst: async () => true },
       now: () => options.unixNow ?? Date.now(),
       publish: (purge) => cache.purge(purge),
     }),
-    serveMedia: options.media?.(answering) ?? (async (exchange) => sendError(exchange, answering, 404, false)),
-    polls: createPolls({ answering, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
+    serveMedia: options.media?.(responseContext) ?? (async (exchange) => sendError(exchange, responseContext, 404, false)),
+    polls: createPolls({ responseContext, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
     pages: createPages({
-      answering,
+      responseContext,
       renderPage,
       cache,
       rules: options.rules ?? createRemoteRules({ content, served: editions, now }),

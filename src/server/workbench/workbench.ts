@@ -62,7 +62,7 @@ export interface WorkbenchOptions {
 }
 
 const ARTICLE = /^\/szerkesztoseg\/(cikk|elo)\/([^/]+)$/;
-const VERSIONS_SHOWN = 30;
+const MAX_VERSIONS = 30;
 const LISTED = 40;
 
 export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
@@ -167,7 +167,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     const from = /^\d{1,9}$/.test(query.get('regi') ?? '') ? Number(query.get('regi')) : undefined;
     const form = query.get('nezet') === 'egymas-mellett' ? 'side' : 'inline';
     const comparison = (await desk.compare(slug, from)) ?? (await desk.compare(slug));
-    const versions = await desk.versions(slug, VERSIONS_SHOWN);
+    const versions = await desk.versions(slug, MAX_VERSIONS);
     return {
       comparison: comparison && (await viewComparison(comparison, { zone, form, parse })),
       versions: versions.map(({ article, version, author, changedAt }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { openTestBackend } from '~/backend/testing/test-backend';
-import { makeReady } from '~/lib/article-body/ready-body';
+import { prepareBody } from '~/lib/article-body/ready-body';
 import { anonymous } from '~/lib/content/content-api';
 
 const reader = { site: 'hirmondo', viewer: anonymous };
@@ -164,7 +164,7 @@ describe('importRecords', () => {
   });
 
   it.each([
-    ['made ready elsewhere', async (htmls: readonly string[]) => htmls.map(makeReady)],
+    ['made ready elsewhere', async (htmls: readonly string[]) => htmls.map(prepareBody)],
     ['read here, where that failed', async () => undefined],
   ])('stores and finds texts that are %s', async (_, makeBodies) => {
     const { backend } = await openTestBackend({ makeBodies });

@@ -5,7 +5,7 @@ import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record
 import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
 import { reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, LARGE_BODY, parseInPlace } from '~/lib/article-body/body-parser';
-import { type BodyMaker, receiveBody, type SentBody } from '~/lib/article-body/ready-body';
+import { type BodyPreparer, receiveBody, type SentBody } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { reprojectInBatches } from '../maintenance/maintenance';
@@ -38,7 +38,7 @@ export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origin
   /** Parses large texts with a time limit; by default in place and without a limit. */
   readonly parse?: BodyParser | undefined;
   /** Parses the bodies of a batch while another is stored; by default they are parsed in place. */
-  readonly makeBodies?: BodyMaker | undefined;
+  readonly makeBodies?: BodyPreparer | undefined;
 }
 
 /** Records per transaction: writes of a running server wait for it, well under a second. */
@@ -148,7 +148,7 @@ async function* readBatches(records: AsyncIterable<ImportRecord>, reading: BodyR
 
 interface BodyReading {
   readonly parse: BodyParser;
-  readonly make: BodyMaker | undefined;
+  readonly make: BodyPreparer | undefined;
   readonly takeBody: ImportOptions['takeBody'];
   /** Receives the parsed bodies of each record. */
   readonly parsed: Map<ImportRecord, ParsedBodies>;
@@ -185,7 +185,7 @@ async function readBodies(
 /** Parsed bodies of a batch's articles by their HTML, without the large ones, which have a time limit each. */
 async function makeBodies(
   batch: readonly ImportRecord[],
-  make: BodyMaker | undefined,
+  make: BodyPreparer | undefined,
   takeBody: ImportOptions['takeBody'],
 ): Promise<ReadonlyMap<string, ReturnType<typeof receiveBody>>> {
   const bodies = new Map<string, ReturnType<typeof receiveBody>>();

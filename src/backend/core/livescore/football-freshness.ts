@@ -1,6 +1,6 @@
 import type { FootballFixture } from '~/lib/contract/sport/football';
 import type { FootballCalls } from '~/lib/football/football-calls';
-import { isFinished, isUnderWay } from '~/lib/football/match-status';
+import { isFinished, isInPlay } from '~/lib/football/match-status';
 import type { FreshnessOf } from '../../definitions/livescore';
 
 const MINUTE = 60;
@@ -19,7 +19,7 @@ export function freshForMatch({ fixture }: Pick<FootballFixture, 'fixture'>, now
   const toKickOff = timestamp - now / 1000;
   // Finished matches are requested for a while, because providers correct scorers, and then hardly any more.
   if (isFinished(status.short)) return toKickOff < -LATE ? DAY : 10 * MINUTE;
-  if (isUnderWay(status.short)) return LIVE;
+  if (isInPlay(status.short)) return LIVE;
   // Line-ups are published in the last two hours.
   if (toKickOff > 2 * HOUR) return Math.min(HOUR, toKickOff - 2 * HOUR + MINUTE);
   if (toKickOff > 10 * MINUTE) return Math.min(10 * MINUTE, toKickOff - 5 * MINUTE);

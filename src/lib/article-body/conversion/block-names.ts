@@ -13,12 +13,12 @@ export const blockNames: ReadonlySet<string> = new Set(
 const known = new WeakMap<HtmlElement, boolean>();
 
 /** True if a block is anywhere below the element. Cached, so that a check on every level stays linear. */
-export function holdsBlock(element: HtmlElement): boolean {
+export function containsBlock(element: HtmlElement): boolean {
   const remembered = known.get(element);
   if (remembered !== undefined) return remembered;
   const holds = element.children.some(
     (child) =>
-      child.type === 'element' && (blockNames.has(child.name) || child.attributes.has('data-block') || holdsBlock(child)),
+      child.type === 'element' && (blockNames.has(child.name) || child.attributes.has('data-block') || containsBlock(child)),
   );
   known.set(element, holds);
   return holds;

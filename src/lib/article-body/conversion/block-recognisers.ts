@@ -10,7 +10,7 @@ import { recogniseDataBlock } from './data-blocks';
 import { figureBlocks, imageBlocks } from './figures';
 import { loseUnreadable } from './inline-html';
 import { listBlocks } from './lists';
-import { frameBlocks, objectBlocks, soundOrFilm } from './players';
+import { audioOrVideo, frameBlocks, objectBlocks } from './players';
 import { asideBlocks, detailsBlocks, quoteBlocks } from './quotes-and-boxes';
 import { tableBlocks } from './tables';
 
@@ -77,7 +77,7 @@ function recogniseElement(element: HtmlElement, scope: Scope, conversion: Conver
       return frameBlocks(element, conversion);
     case 'audio':
     case 'video':
-      return soundOrFilm(element, scope, conversion);
+      return audioOrVideo(element, scope, conversion);
     case 'object':
     case 'embed':
       return objectBlocks(element, scope, conversion);

@@ -6,7 +6,7 @@ import { findElements, type HtmlElement, hasClass, textContent } from '../html-t
 import { blockNames } from './block-names';
 import { type Conversion, isBlank, readableText, type Scope, toLine } from './conversion';
 import { figureBlocks, galleryBlocks } from './figures';
-import { soundOrFilm } from './players';
+import { audioOrVideo } from './players';
 import { boxed, quotation } from './quotes-and-boxes';
 
 /** Blocks of WordPress and cards of Ghost, recognised by their classes; undefined for everything else. */
@@ -62,9 +62,9 @@ function ghostCard(element: HtmlElement, scope: Scope, conversion: Conversion): 
   if (is('kg-bookmark-card')) return bookmark(element, scope, conversion);
   if (is('kg-callout-card')) return boxed(undefined, element, scope, conversion);
   if (is('kg-toggle-card')) return toggle(element, scope, conversion);
-  if (is('kg-audio-card')) return sound(element, scope, conversion);
-  if (is('kg-video-card')) return film(element, scope, conversion);
-  if (is('kg-file-card')) return file(element, conversion);
+  if (is('kg-audio-card')) return audioCard(element, scope, conversion);
+  if (is('kg-video-card')) return videoCard(element, scope, conversion);
+  if (is('kg-file-card')) return fileCard(element, conversion);
   return undefined;
 }
 
@@ -108,26 +108,26 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
 }
 
 /** Removes the buttons and time displays of a player, which the page provides itself, and reports the loss. */
-function loseChrome(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
+function reportPlayerControls(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
   const chrome = words(element, conversion);
   if (kept.join(' ').length < chrome.length) conversion.lose(element.attributes.get('class') ?? 'player', chrome);
 }
 
-function sound(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+function audioCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const audio = findElements(element, ({ name }) => name === 'audio')[0];
   if (audio === undefined) return undefined;
   const title = words(part(element, 'kg-audio-title'), conversion);
-  loseChrome(element, [title], conversion);
-  return soundOrFilm(audio, scope, conversion).map((block) =>
+  reportPlayerControls(element, [title], conversion);
+  return audioOrVideo(audio, scope, conversion).map((block) =>
     block.kind === 'audio' && title !== '' ? { ...block, title } : block,
   );
 }
 
-function film(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
+function videoCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const video = findElements(element, ({ name }) => name === 'video')[0];
   if (video === undefined) return undefined;
   const caption = findElements(element, ({ name }) => name === 'figcaption');
-  loseChrome(
+  reportPlayerControls(
     element,
     caption.map((inner) => words(inner, conversion)),
     conversion,
@@ -135,7 +135,7 @@ function film(element: HtmlElement, scope: Scope, conversion: Conversion): Artic
   return figureBlocks({ ...element, attributes: new Map(), children: [video, ...caption] }, scope, conversion);
 }
 
-function file(element: HtmlElement, conversion: Conversion): ArticleBlock[] | undefined {
+function fileCard(element: HtmlElement, conversion: Conversion): ArticleBlock[] | undefined {
   const link = findElements(element, ({ name }) => name === 'a')[0];
   const attributes = gateAttributes('a', new Map([['href', link?.attributes.get('href') ?? '']]));
   if (!attributes.has('href')) return undefined;

@@ -4,11 +4,11 @@ import type { ArticleBlock } from '../blocks';
 import type { HtmlElement } from '../html-tree';
 import { safeMediaUrl } from '../safe-url';
 import type { Conversion, Scope } from './conversion';
+import { dataComponentBlocks } from './data-components';
 import { galleryBlocks } from './figures';
-import { captionsOfBlock } from './film-tracks';
-import { furnitureBlocks } from './furniture';
 import { ownAutoplay, recogniseFrame } from './players';
 import { boxBlocks, quotation } from './quotes-and-boxes';
+import { captionsOfBlock } from './video-tracks';
 
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
@@ -27,7 +27,7 @@ export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversio
     case 'before-after':
     case 'chart':
     case 'footnotes':
-      return furnitureBlocks(name, element, scope, conversion);
+      return dataComponentBlocks(name, element, scope, conversion);
     case 'pullquote':
       return quotation('pullQuote', element, scope, conversion);
     case 'box':

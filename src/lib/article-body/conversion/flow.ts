@@ -3,7 +3,7 @@ import { gateAttributes, openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import type { HtmlElement, HtmlNode } from '../html-tree';
 import { safeLinkUrl } from '../safe-url';
-import { blockNames, holdsBlock, isApart, standsApart } from './block-names';
+import { blockNames, containsBlock, isApart, standsApart } from './block-names';
 import { recogniseBlock } from './block-recognisers';
 import { type Conversion, isBlank, originalId, readableText, type Scope } from './conversion';
 import { isDecorativeImage } from './images';
@@ -86,7 +86,7 @@ class BlockBuilder {
       return;
     }
     const isBlock = blockNames.has(name) || element.attributes.has('data-block');
-    if (!isBlock && !holdsBlock(element)) {
+    if (!isBlock && !containsBlock(element)) {
       this.#inline(element, scope);
       return;
     }
@@ -148,13 +148,13 @@ class BlockBuilder {
 }
 
 /** Limit on the inline elements kept around a text; the outermost ones are kept. */
-const MOST_WRAPPERS = 12;
+const MAX_WRAPPERS = 12;
 
 /** The wrappers with one more, unless it adds nothing or there are already more than any text needs. */
 function wrappedIn(wrappers: readonly HtmlElement[], element: HtmlElement): readonly HtmlElement[] {
   const plain = element.attributes.size === 0;
   const known = plain && wrappers.some(({ name, attributes }) => name === element.name && attributes.size === 0);
-  return known || wrappers.length >= MOST_WRAPPERS ? wrappers : [...wrappers, element];
+  return known || wrappers.length >= MAX_WRAPPERS ? wrappers : [...wrappers, element];
 }
 
 function splitAtBreaks(run: readonly RunEntry[]): RunEntry[][] {

@@ -6,9 +6,9 @@ import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, textContent } from '../html-tree';
 import { safeFrameUrl, safeMediaUrl } from '../safe-url';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
-import { filmTracks } from './film-tracks';
 import { pixels } from './images';
 import { mediaFromUrl } from './media-from-url';
+import { videoTracks } from './video-tracks';
 
 /** Attributes with a frame's address that a consent script fills in later. */
 const LATE_SOURCES = [
@@ -20,7 +20,7 @@ const LATE_SOURCES = [
   'data-litespeed-src',
 ];
 /** Longest text inside a player that counts as a fallback note for browsers without players. */
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 const MAX_FRAME_HEIGHT = 3000;
 const MIN_FRAME_HEIGHT = 40;
 
@@ -76,7 +76,7 @@ export function recogniseFrame(address: string, attributes: ReadonlyMap<string, 
 }
 
 /** An audio or video element with its own address or that of its first usable source. */
-export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+export function audioOrVideo(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const sources = [element, ...findElements(element, ({ name }) => name === 'source')].map(({ attributes }) =>
     attributes.get('src'),
   );
@@ -89,7 +89,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
   }
   const fallback = toLine(element, conversion);
   // Text longer than a line is not a fallback note but text after a player that was never closed.
-  const isNote = fallback.length <= LONGEST_NOTE;
+  const isNote = fallback.length <= MAX_NOTE_LENGTH;
   if (isNote && fallback !== '') conversion.lose(element.name, fallback);
   const inside = isNote ? [] : conversion.convert(element.children, scope);
   if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
@@ -101,7 +101,7 @@ export function soundOrFilm(element: HtmlElement, scope: Scope, conversion: Conv
       ...titled,
       ...(poster === undefined ? {} : { poster }),
       ...ownAutoplay(element.attributes),
-      ...filmTracks(element, conversion),
+      ...videoTracks(element, conversion),
     },
     ...inside,
   ];

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * is dropped, and only a missing essential field (an id, the teams) invalidates the whole.
  */
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** Text of a provider, shown as plain text; null if unknown. Anything longer than a sentence is cut. */
 export const wireText = z
@@ -14,7 +14,7 @@ export const wireText = z
   .catch(null)
   .transform((value) => {
     const text = value?.replace(/\s+/gu, ' ').trim() ?? '';
-    return text === '' ? null : text.slice(0, LONGEST_TEXT);
+    return text === '' ? null : text.slice(0, MAX_TEXT_LENGTH);
   });
 
 const numeric = z.union([

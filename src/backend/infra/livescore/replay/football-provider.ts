@@ -1,6 +1,6 @@
 import type { FootballFixture, FootballLeague, FootballMatch, FootballPlayer } from '~/lib/contract/sport/football';
 import type { FootballCalls } from '~/lib/football/football-calls';
-import { isUnderWay } from '~/lib/football/match-status';
+import { isInPlay } from '~/lib/football/match-status';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';
 import { groupTables, playerTallies, topPlayers } from '../../../domain/livescore/football-tables';
@@ -165,7 +165,7 @@ export function createReplayFootball(directory: string, clock: () => number, isD
       const fixtures = seasons(now)
         .flatMap((source) => source.matches(now))
         // A match that began before midnight may still be in progress.
-        .filter(({ fixture }) => budapestDay(fixture.timestamp) === today || isUnderWay(fixture.status.short))
+        .filter(({ fixture }) => budapestDay(fixture.timestamp) === today || isInPlay(fixture.status.short))
         .map(short);
       const playing = new Set(fixtures.map(({ league }) => league.id));
       return { leagues: leagues(now).filter(({ league }) => playing.has(league.id)), fixtures };

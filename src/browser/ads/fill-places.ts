@@ -1,0 +1,127 @@
+import { readConsent } from '~/lib/ads/consent';
+import { isCrawler } from '~/lib/device/device';
+import { type AdPlace, readPlaces } from './ad-place';
+
+/**
+ * Decides what fills the places of the page (docs/adr/0027, 0029): with the reader's consent the third-party service, whose
+ * code is loaded only then; without it, and in exclusive places, direct advertisements. A change of consent takes effect at
+ * once, both ways.
+ */
+
+type Consent = 'unknown' | 'given' | 'refused';
+
+let consent: Consent = 'unknown';
+let isWatching = false;
+/** The current page, and the code that fills its places. */
+let page = new AbortController();
+let filler = new AbortController();
+let places: AdPlace[] = [];
+
+/** Places of the page that direct advertisements fill. */
+let direct = new Set<AdPlace>();
+
+const collapseAll = (those: Iterable<AdPlace>): void => {
+  for (const place of those) place.collapse();
+};
+
+/** Hands places to the page's campaigns; returns those that are left. */
+async function fillDirectly(setup: HTMLElement, exclusiveOnly: boolean, signal: AbortSignal): Promise<readonly AdPlace[]> {
+  if (setup.firstElementChild === null) return places;
+  const { showDirectAds } = await import('./direct-ads');
+  if (signal.aborted) return [];
+  const left = showDirectAds(places, setup, { exclusiveOnly, signal });
+  direct = new Set(places.filter((place) => !left.includes(place)));
+  return left;
+}
+
+async function fill(): Promise<void> {
+  filler.abort();
+  filler = new AbortController();
+  direct = new Set();
+  const { signal } = filler;
+  const setup = document.querySelector<HTMLElement>('[data-ads]');
+  if (setup === null || isCrawler(navigator.userAgent)) {
+    collapseAll(places);
+    return;
+  }
+  if (places.length === 0) return;
+  const byService = consent === 'given' && setup.dataset.script !== undefined;
+  let left: readonly AdPlace[] = places;
+  try {
+    left = await fillDirectly(setup, byService, signal);
+    if (byService) {
+      const { openSlots } = await import('./ad-service');
+      if (!signal.aborted) openSlots(left, setup.dataset, signal);
+      // While the question is open, places keep their space for a possible advertisement.
+    } else if (!signal.aborted && consent !== 'unknown') collapseAll(left);
+  } catch (error) {
+    console.info(error);
+    if (!signal.aborted) collapseAll(left);
+  }
+}
+
+function closePlaces(): void {
+  filler.abort();
+  page.abort();
+  places = [];
+}
+
+/** Reads the places of the current page and begins to fill them. */
+function openPlaces(): void {
+  closePlaces();
+  page = new AbortController();
+  places = readPlaces(page.signal);
+  void fill();
+}
+
+function watchPages(): void {
+  isWatching = true;
+  // Slots are destroyed before the page is left: the next page's are defined after that (AD-07).
+  document.addEventListener('astro:before-swap', closePlaces);
+  document.addEventListener('astro:page-load', openPlaces);
+  if (!document.documentElement.classList.contains('is-app')) return;
+  // An app keeps the view of a page that was left (AD-17).
+  addEventListener('pagehide', closePlaces);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) openPlaces();
+  });
+}
+
+function forgetVisited(): void {
+  try {
+    localStorage.removeItem('visitedTags');
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+/** Begins to fill the places of this page and of later ones, whatever is known of consent. Repeated calls have no effect. */
+export function startFilling(): void {
+  if (isWatching) return;
+  watchPages();
+  openPlaces();
+}
+
+/**
+ * Processes an answer of the consent manager, of any form; a repeated answer has no effect. `undefined` if there is no manager.
+ */
+export function handleConsent(answer: unknown, success: unknown): void {
+  const read = answer === undefined ? 'refused' : readConsent(answer, success);
+  if (read === undefined || read === consent) return;
+  const wasOpen = consent === 'unknown';
+  consent = read;
+  // Data stored with consent is deleted with it.
+  if (read === 'refused' && answer !== undefined) forgetVisited();
+  if (!isWatching) {
+    startFilling();
+    return;
+  }
+  if (wasOpen && read === 'refused') {
+    // What needs no consent stays.
+    if (direct.size > 0) collapseAll(places.filter((place) => !direct.has(place)));
+    else void fill();
+    return;
+  }
+  for (const place of places) place.reset();
+  void fill();
+}

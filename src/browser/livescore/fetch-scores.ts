@@ -1,0 +1,20 @@
+/**
+ * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with JSON; callers log that and
+ * keep what was shown (FB-40).
+ *
+ * @param base of the host, from the page
+ * @param path behind `{base}/livescore`
+ */
+export async function fetchScores(base: string, path: string, signal?: AbortSignal): Promise<unknown> {
+  const address = `${base}/livescore${path}`;
+  const response = await fetch(address, { cache: 'no-cache', ...(signal !== undefined && { signal }) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  const json: unknown = await response.json();
+  if (typeof json !== 'object' || json === null) throw new Error(`${address} answers no object`);
+  return 'response' in json ? json.response : json;
+}
+
+/** Logs a failure that only engineers need to know about. */
+export function logFailure(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Élő eredmények:', error);
+}

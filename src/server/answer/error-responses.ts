@@ -1,0 +1,64 @@
+import { escapeHtml } from '~/lib/text/escape-html';
+
+/** A complete answer without dependencies: readers see it when no page can be rendered. */
+export interface ErrorResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** Heading and text of each status that the server itself answers with. */
+const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['Hibás kérés', 'Ezt a címet nem tudjuk értelmezni. Nézd meg, nem maradt-e ki vagy került-e bele valami másolás közben.'],
+  401: ['Azonosítás szükséges', 'Ehhez a kéréshez igazolnod kell magad.'],
+  403: ['Nincs hozzáférésed', 'Ehhez a kéréshez nincs jogosultságod.'],
+  404: ['Az oldal nem található', 'A keresett oldal nem található.'],
+  405: ['Ez itt nem megy', 'Ezt a címet csak olvasni lehet.'],
+  408: ['Lejárt az idő', 'A kérés nem érkezett meg időben. Próbáld újra.'],
+  413: ['Túl nagy kérés', 'Több adatot küldtél, mint amennyit itt fogadni tudunk.'],
+  414: ['Túl hosszú cím', 'Ez a cím hosszabb annál, mint amit ki tudunk szolgálni.'],
+  415: ['Ismeretlen kódolás', 'Tömörített kérést nem fogadunk.'],
+  417: ['Nem teljesíthető elvárás', 'Az Expect fejlécben kért viselkedést nem tudjuk.'],
+  421: ['Rossz címre tévedtél', 'Ezen a néven itt nem működik újság.'],
+  429: [
+    'Túl sok kérés',
+    'Erről a hálózatról rövid idő alatt túl sok olyan oldalt kértek, amelyet külön kell elkészítenünk. Várj egy kicsit, aztán próbáld újra; a címlap és a friss cikkek közben is megnyílnak.',
+  ],
+  431: ['Túl nagy fejléc', 'A böngésződ túl sok adatot küldött a kéréssel. Sütik törlése után próbáld újra.'],
+  500: ['Belső szerverhiba', 'Elromlott valami nálunk, már dolgozunk rajta. Nézz vissza pár perc múlva!'],
+  502: ['Belső szerverhiba', 'Elromlott valami nálunk, már dolgozunk rajta. Nézz vissza pár perc múlva!'],
+  503: ['Most sokan vagytok', 'Pillanatnyilag nem győzzük a kéréseket. Próbáld újra pár másodperc múlva!'],
+};
+
+/** The only style element of the server's error pages. */
+export const ERROR_STYLE =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
+  'h1{font-size:1.75rem;line-height:1.2}p{margin:1rem 0}a{color:inherit}small{opacity:.7}';
+
+function errorHtml(status: number): string {
+  const [heading, text] = TEXTS[status] ?? [`Hiba (${status})`, 'Ezt a kérést nem tudjuk teljesíteni.'];
+  return (
+    `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(heading)} - ${status}</title><style>${ERROR_STYLE}</style></head>` +
+    `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>` +
+    `<p><a href="/">Vissza a címlapra</a></p><small>${status}</small></main></body></html>`
+  );
+}
+
+const made = new Map<string, ErrorResponse>();
+
+/** The answer for a status, as a page in Hungarian or as `{error, code}`. The same object each time. */
+export function errorResponse(status: number, json: boolean): ErrorResponse {
+  const key = `${status}${json}`;
+  let answer = made.get(key);
+  if (answer === undefined) {
+    const body = json ? JSON.stringify({ error: TEXTS[status]?.[0] ?? `Hiba (${status})`, code: status }) : errorHtml(status);
+    answer = {
+      status,
+      contentType: json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      body: Buffer.from(body),
+    };
+    made.set(key, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,60 @@
+/** Shares of one kind: each key may use a fixed number per minute, all of it at once after a minute without use. */
+export interface TokenBuckets {
+  /** Uses one; returns undefined, or the milliseconds until one is available again, in which case nothing was used. */
+  consume(key: string): number | undefined;
+  /** Records what a key used in another process. */
+  addRemote(key: string, count: number): void;
+  /** Number of keys remembered now. */
+  readonly size: number;
+}
+
+/** Limit on remembered keys: 50,000 take less than 10 MB. A dropped key has its whole share again. */
+const MAX_KEYS = 50_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes buckets. A key's state is one number: the time at which its bucket is full again. A key with a full bucket is equivalent
+ * to an unknown one, so that dropping it loses nothing; beyond `most` keys, the least recently used are dropped. `perMinute` 0:
+ * no limit. `now` is monotonic milliseconds.
+ */
+export function createTokenBuckets(perMinute: number, now: () => number, maxKeys = MAX_KEYS): TokenBuckets {
+  const interval = MINUTE_MS / perMinute;
+  /** When each bucket is full again; in order of last use. */
+  const fullAt = new Map<string, number>();
+
+  function set(key: string, at: number): void {
+    fullAt.delete(key);
+    fullAt.set(key, at);
+    if (fullAt.size <= maxKeys) return;
+    const time = now();
+    let looked = 0;
+    for (const [old, full] of fullAt) {
+      if (fullAt.size > maxKeys || full <= time) fullAt.delete(old);
+      looked += 1;
+      // The rest is checked when the next keys arrive.
+      if (looked === 4) return;
+    }
+  }
+
+  return {
+    consume(key) {
+      if (perMinute === 0) return undefined;
+      const time = now();
+      const next = Math.max(fullAt.get(key) ?? time, time) + interval;
+      // Half an interval of tolerance, so that rounding does not lose the last unit of a full share.
+      const missing = next - time - MINUTE_MS;
+      if (missing > interval / 2) return missing;
+      set(key, next);
+      return undefined;
+    },
+    addRemote(key, count) {
+      if (perMinute === 0) return;
+      const time = now();
+      // Counts from other processes add at most one whole share: no message can lock out a client for long.
+      set(key, Math.min(Math.max(fullAt.get(key) ?? time, time) + interval * count, time + 2 * MINUTE_MS));
+    },
+    get size() {
+      return fullAt.size;
+    },
+  };
+}

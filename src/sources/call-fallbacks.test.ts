@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { callNeeds } from '~/lib/content/call-needs';
+import { anonymous } from '~/lib/content/content-api';
+import { withCallFallbacks } from './call-fallbacks';
+import { fillPageData } from './fill-page-data';
+import { createHttpContentApi } from './http-content-api';
+
+const context = { site: 'hirmondo', viewer: anonymous };
+const cards = [1, 2, 3, 4, 5].map((id) => ({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1_700_000_000 - id }));
+const missing = { status: 404 } as const;
+
+/** A source with the answers of `answer`; undefined: 404. */
+function source(answer: (path: string, query: URLSearchParams) => unknown, absent: ResponseInit = missing) {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const api = createHttpContentApi({
+    baseUrl: 'http://cms.example',
+    fetch: async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      asked.push(pathname);
+      const json = answer(pathname, searchParams);
+      return json === undefined ? new Response('{"error":"none"}', absent) : Response.json(json);
+    },
+  });
+  const content = withCallFallbacks(api, (call) => told.push(call));
+  return { content: { ...content, pageData: fillPageData(content) }, whole: content, asked, told };
+}
+
+const lists = (path: string): unknown => (path === '/api/articles' ? { items: cards, page: 1, totalPages: 1 } : undefined);
+
+describe('a source that has articles and lists alone', () => {
+  it.each([missing, { status: 405 }, { status: 501 }])('has a stand-in for whatever else pages need (%j)', async (absent) => {
+    const { whole, told } = source(lists, absent);
+    const query = { term: 'híd', oldal: 1, perPage: 10 };
+    const answers = await Promise.all([
+      whole.frontendInit(context),
+      whole.frontendRefresh(context),
+      whole.autoBlock(context, 1),
+      whole.indexBoxes(context),
+      whole.indexEpisodes(context),
+      whole.episodes(context, { page: 1, perPage: 4 }),
+      whole.podcasts(context),
+      whole.staff(context),
+      whole.minutes(context, '2026-01-01'),
+      whole.counter(context, '2026-01-01'),
+      whole.facebookReactions(context),
+      whole.articleLists(context, ['a']),
+      whole.searchHighlights(context, {}),
+      whole.searchArticles(context, { term: 'a', limit: 5 }),
+      whole.autocomplete(context, { term: 'a' }),
+      whole.articlesByTags(context, { tagSlugs: ['a'], parentId: [], page: 1, size: 1 }),
+      whole.search(context, query),
+    ]);
+    expect(answers.every((answer) => answer !== undefined)).toBe(true);
+    expect((await whole.search(context, query)).notice).toContain('A keresés most nem érhető el');
+    expect(told.filter((name) => !(name in callNeeds) || Reflect.get(callNeeds, name) === 'needed')).toEqual([]);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it.each([missing, { status: 405 }, { status: 501 }])(
+    'has no document, episode or rule, whatever it says (%j)',
+    async (absent) => {
+      const { whole, content } = source(lists, absent);
+      const answers = await Promise.all([
+        whole.document(context, 'egyszazalek'),
+        whole.unique(context, 'tamogatas'),
+        whole.uniqueGroup(context, '1'),
+        whole.episode(context, 'x'),
+        whole.version(context, 'x'),
+        whole.routeRule(context, '/x'),
+        whole.exchange(context, { currency: 'EUR', range: 'month' }),
+        content.pageData(context, { path: '/nincs/ilyen' }),
+      ]);
+      expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+    },
+  );
+
+  it('has a front and recommendations of the newest', async () => {
+    const { whole } = source(lists);
+    const { blocks } = await whole.news(context);
+    expect(blocks.map(({ type, items }) => [type, items.length])).toEqual([
+      ['leader', 4],
+      ['row', 1],
+    ]);
+    expect((await whole.recommended(context, { v: 1 })).newest).toHaveLength(5);
+  });
+
+  it.each([
+    ['g7', '/g7/adat', 'Adat'],
+    ['karakter', '/karakter/rovat/konyvespolc', 'Könyvespolc'],
+    ['hirmondo', '/legfrissebb', 'Legfrissebb'],
+    ['hirmondo', '/rovat/belfold', undefined],
+    ['hirmondo', '/cimke/belfold', undefined],
+  ])('has an empty page for what %s links to without articles: %s', async (site, path, title) => {
+    const { content } = source((called) => (called === '/api/articles' ? { items: [], page: 1, totalPages: 0 } : undefined));
+    const page = await content.pageData({ ...context, site }, { path });
+    expect([page?.section.title, page?.components]).toEqual(title === undefined ? [undefined, undefined] : [title, []]);
+    expect(await content.pageData({ ...context, site }, { path, oldal: 2 })).toBeUndefined();
+  });
+
+  it('has the list of the newest, which is a search elsewhere', async () => {
+    const page = await source(lists).content.pageData(context, { path: '/legfrissebb' });
+    expect(page?.components.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
+  });
+
+  it('still fails where articles or lists do', async () => {
+    await expect(source(() => undefined).whole.news(context)).rejects.toThrow('answered 404');
+  });
+});
+
+describe('an answer of another kind', () => {
+  it('counts as none', async () => {
+    const { whole, told } = source((path) => lists(path) ?? { hello: 'world' });
+    expect((await whole.frontendInit(context)).menus.main).toEqual([]);
+    expect(told).toEqual(['frontendInit']);
+  });
+});
+
+describe('a source that ignores where a run begins', () => {
+  it('is noticed by its first answer and not asked again', async () => {
+    const { whole, asked } = source(() => ({ items: cards.slice(0, 1) }));
+    const before = { pubDate: 1_700_000_000 - 1, id: 1 };
+    expect((await whole.articlesBefore(context, { limit: 1 }))?.items).toHaveLength(1);
+    expect(await whole.articlesBefore(context, { limit: 1, before })).toBeUndefined();
+    expect(await whole.articlesBefore(context, { limit: 1, before })).toBeUndefined();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is told from one that obeys', async () => {
+    const { whole } = source((_, query) => ({ items: query.has('before') ? cards.slice(1, 2) : cards.slice(0, 1) }));
+    const before = { pubDate: 1_700_000_000 - 1, id: 1 };
+    expect((await whole.articlesBefore(context, { limit: 1, before }))?.items).toMatchObject([{ id: 2 }]);
+  });
+});

@@ -1,0 +1,190 @@
+import { editionBySlug, resolveEdition } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
+import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
+import type { ArticleCard } from '~/lib/contract/article';
+import { type PageData, type SectionComponent, section as sectionSchema } from '~/lib/contract/pages';
+import { tagsOfSelection } from '~/lib/page-policy/list-tags';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+import { defaultSections } from '~/sections/default-sections';
+import {
+  filledParameter,
+  listGroups,
+  type MatchedSection,
+  matchSection,
+  type SectionList,
+  sectionList,
+} from '~/sections/section-definition';
+import { isStanding, tabLabel } from '~/sections/standing-page';
+import { fetchSectionList, type ListCalls, type ListRequest, toSearch } from './fetch-section-list';
+
+/** Default number of items on a list page (LI-01) and of a strip, and of episodes in a box. */
+const PER_PAGE = 10;
+const EPISODES = 4;
+/** Statuses with which a source reports that it has no page data. */
+const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
+
+type Lists = ListCalls & Pick<ContentApi, 'pageData' | 'searchHighlights' | 'episodes'>;
+
+interface SectionRequest extends Omit<ListRequest, 'resolveKey'> {
+  /** The program's own definition of the path; undefined if it has none. */
+  readonly matched: MatchedSection | undefined;
+}
+
+/**
+ * Page data of a source that may name only sections and components, or have none (docs/contracts/sections.md): lists without
+ * items are loaded by the list calls, with the rule of the section; without page data the program's own definitions apply.
+ */
+export function fillPageData(content: Lists): ContentApi['pageData'] {
+  return async (context, query) => {
+    const edition = editionAt(context, query.path);
+    if (edition === undefined) return await content.pageData(context, query);
+    const matched = matchSection(defaultSections, query.path, edition.identity);
+    const place: SectionRequest = { context, query, edition, matched };
+    const given = await content.pageData(context, query).catch((error: unknown) => {
+      if (isContentApiError(error) && NO_PAGE_DATA.includes(error.status)) return undefined;
+      throw error;
+    });
+    if (given === undefined) return await fromDefinition(content, place);
+    const page = await fillComponents(content, place, given);
+    if (page === undefined || page.section.title !== '') return page;
+    const title = findTitle(place, articlesIn(page.components)) || page.section.name;
+    return { ...page, section: { ...page.section, title } };
+  };
+}
+
+function editionAt({ site }: CallContext, path: string): Edition | undefined {
+  const host = editionBySlug(site)?.identity.host;
+  return host && resolveEdition(host, path)?.edition;
+}
+
+const isFirst = ({ query: { oldal = 1 } }: SectionRequest): boolean => oldal <= 1;
+
+/**
+ * The page according to the program's own definition of its path; undefined if there is none, or if its list is empty and the
+ * edition does not always link to it.
+ */
+async function fromDefinition(content: Lists, place: SectionRequest): Promise<PageData | undefined> {
+  if (place.matched === undefined) return undefined;
+  const { definition } = place.matched;
+  const list: SectionComponent[] = definition.episodes
+    ? [{ name: 'episode-list', props: {} }]
+    : definition.list === undefined
+      ? []
+      : [{ name: 'article-list', props: {} }];
+  const components = [...(definition.components ?? []), ...list, ...(isFirst(place) ? (definition.below ?? []) : [])];
+  const { title: _, parent, canonical, ...rest } = definition;
+  const section = sectionSchema.parse({ ...rest, title: definition.name, parent, canonical, siteSlug: definition.site });
+  const page = await fillComponents(content, place, { section, components, tags: [] });
+  const items = page === undefined ? [] : articlesIn(page.components);
+  if (page === undefined) return undefined;
+  const shown = { ...page.section, ...findSubject(place, items), title: findTitle(place, items) };
+  if (definition.list === undefined || items.length > 0) return { ...page, section: shown };
+  if (!isStanding(place.matched, place.query)) return undefined;
+  const title = definition.title === undefined ? tabLabel(place.edition, place.query.path) : undefined;
+  const others = page.components.filter(({ name }) => name !== 'article-list');
+  return { ...page, components: others, section: { ...shown, title: title ?? shown.title } };
+}
+
+/** The title in the program's definition of the path, else the name of what is listed; empty without a definition. */
+function findTitle(place: SectionRequest, items: readonly ArticleCard[]): string {
+  const title = place.matched?.definition.title;
+  return title === '{newest}' ? place.edition.texts.newest : (title ?? findSubject(place, items).title);
+}
+
+const articlesIn = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
+  components.flatMap(({ name, props }) => (name === 'article-list' ? ((props.items as ArticleCard[] | undefined) ?? []) : []));
+
+/** The name of the list's subject as given by its own articles; falls back to its slug. */
+function findSubject(place: SectionRequest, items: readonly ArticleCard[]) {
+  const list = place.matched?.definition.list ?? {};
+  const [tag, mstag, author] = [list.tag, list.mstag, list.author].map((text) => resolveKey(place, text));
+  if (tag !== undefined) {
+    return { title: tag, slug: tag, ...(place.matched?.definition.search && { searchTag: tag }) };
+  }
+  if (mstag !== undefined) {
+    const sections = items.flatMap(({ mainSuperTag, superTags }) => [...(mainSuperTag ? [mainSuperTag] : []), ...superTags]);
+    return { title: sections.find(({ slug }) => slug === mstag)?.name ?? mstag, slug: mstag };
+  }
+  if (author === undefined) return { title: place.matched?.definition.name ?? '' };
+  const known = items.flatMap(({ articleAuthors }) => articleAuthors).find(({ slug }) => slug === author);
+  return { title: known?.name ?? author, slug: author, ...(known && { author: { ...known, title: undefined, bio: undefined } }) };
+}
+
+const resolveKey = ({ matched, query }: SectionRequest, text: string | undefined): string | undefined =>
+  filledParameter(text, query.path, matched?.parameters ?? {});
+
+const toListRequest = ({ context, query, edition, matched }: SectionRequest): ListRequest => ({
+  context,
+  query,
+  edition,
+  resolveKey: (text) => filledParameter(text, query.path, matched?.parameters ?? {}),
+});
+
+/** The page with the lists that its components name without items filled in. Undefined beyond the last page of its list. */
+async function fillComponents(content: Lists, place: SectionRequest, data: PageData): Promise<PageData | undefined> {
+  const tags = new Set(data.tags);
+  const listed = data.components.find(({ name }) => name === 'article-list')?.props ?? {};
+  const components = await Promise.all(
+    data.components.map((component) => fillComponent(content, place, component, { tags, listed })),
+  );
+  if (components.includes('beyond')) return undefined;
+  return { ...data, tags: [...tags], components: components.filter((component) => typeof component !== 'string') };
+}
+
+/** Context for filling the components of a page. */
+interface Filling {
+  /** Cache tags of the page's content; grows. */
+  readonly tags: Set<string>;
+  /** Properties of the page's list. */
+  readonly listed: SectionComponent['props'];
+}
+
+async function fillComponent(
+  content: Lists,
+  place: SectionRequest,
+  component: SectionComponent,
+  { tags, listed }: Filling,
+): Promise<SectionComponent | 'beyond' | 'left-out'> {
+  const { context, query } = place;
+  const { name, props } = component;
+  if ('items' in props) return component;
+  const page = Math.max(1, query.oldal ?? 1);
+  const answer = (more: object): SectionComponent => ({ name, props: { ...props, ...more } });
+  if (name === 'article-list') {
+    const rule = findRule(place, props);
+    const groups = listGroups(rule, (text) => resolveKey(place, text));
+    for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
+    const found = await fetchSectionList(content, toListRequest(place), rule, { page, size: query.perPage ?? PER_PAGE });
+    return page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
+  }
+  if (name === 'highlight-strip') {
+    const rule = findRule(place, Object.keys(props).length > 0 ? props : listed);
+    const { filters, extraGroups } = toSearch(toListRequest(place), rule);
+    // For a rule that a search cannot express, the page requests its strip by its address, as if the rule were missing.
+    if (extraGroups.length > 0) return 'left-out';
+    return answer(await content.searchHighlights(context, { ...(query.term && { term: query.term }), filters }));
+  }
+  if (name === 'episode-list' || name === 'episode-box') {
+    tags.add(cacheTag.list('podcast'));
+    const wanted = name === 'episode-box' ? Number(props.perPage ?? EPISODES) : (query.perPage ?? PER_PAGE);
+    const podcast = typeof props.podcast === 'string' ? props.podcast : undefined;
+    const found = await content.episodes(context, { perPage: wanted, page: name === 'episode-box' ? 1 : page, podcast });
+    return name === 'episode-list' && page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
+  }
+  if (name !== 'article-box') return component;
+  const rule = sectionList.safeParse(props.rule ?? props).data ?? {};
+  const limit = Number((props.rule as { limit?: unknown } | undefined)?.limit ?? EPISODES);
+  const groups = listGroups(rule, (text) => resolveKey(place, text));
+  for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
+  const plain = toListRequest({ ...place, query: { path: query.path } });
+  const size = Number.isInteger(limit) && limit > 0 ? Math.min(limit, 100) : EPISODES;
+  const { items } = await fetchSectionList(content, plain, rule, { page: 1, size });
+  return answer({ items });
+}
+
+/** The rule of a list: that of its component, else that of the program's own definition of the path. */
+function findRule({ matched }: SectionRequest, props: SectionComponent['props']): SectionList {
+  const own = sectionList.safeParse(props.rule ?? props.list ?? props.filters ?? props).data ?? {};
+  return Object.keys(own).length > 0 ? own : (matched?.definition.list ?? {});
+}
