@@ -38,7 +38,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     logger,
     now: () => performance.now(),
     onNoReadyWorker() {
-      logger.fatal('No worker has been ready for two minutes; stopping, so that the system starts us again.');
+      logger.fatal('No worker has been ready for two minutes; exiting, so that the service manager restarts the site.');
       exit(1);
     },
   });

@@ -182,7 +182,7 @@ export class Supervisor {
     }
     this.#announced = this.#places[0]?.worker?.name;
     if (this.#announced !== undefined) this.#broadcast({ kind: 'announce', build: this.#announced });
-    logger.info({ build }, 'Rolling restart: every worker runs the new build.');
+    logger.info({ build }, 'Rolling restart done: all workers run the new build.');
     return true;
   }
 

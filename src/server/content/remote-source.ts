@@ -149,7 +149,7 @@ export function openRemoteSource(
   const politicalAds = createHttpService(politicalAdCalls, { baseUrl: `${baseUrl}/api`, fetch, onLeftOut });
   upstream.breaker = () => BREAKER_VALUES[breaker.state];
   const kept = withCallFallbacks(withStaleIfError(content, { now, maxStaleMs: MAX_STALE_MS }), (call, reason) =>
-    logger.warn({ call, reason }, 'The source has no such call; pages are made without it.'),
+    logger.warn({ call, reason }, 'The source does not have this call; pages are rendered without it.'),
   );
   return {
     content: { ...kept, pageData: fillPageData(kept) },

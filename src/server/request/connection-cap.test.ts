@@ -30,7 +30,7 @@ const living = (sockets: readonly FakeSocket[]) => sockets.filter(({ destroyed }
 function cappedServer(exempt?: (address: string) => boolean): Server {
   const server = new Server();
   server.removeAllListeners('connection');
-  capConnections(server, exempt, { most: 3 });
+  capConnections(server, exempt, { max: 3 });
   return server;
 }
 

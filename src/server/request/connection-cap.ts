@@ -15,7 +15,7 @@ export const STALL_MS = 60_000;
 export function capConnections(
   server: Server,
   exempt: (address: string) => boolean = () => false,
-  { most: max = MAX_PER_ADDRESS, stall = STALL_MS } = {},
+  { max = MAX_PER_ADDRESS, stall = STALL_MS } = {},
 ): void {
   const open = new Map<string, number>();
   server.timeout = stall;
