@@ -31,16 +31,9 @@ const halves = (width: number, height: number) =>
 beforeAll(async () => {
   await mkdir('.cache', { recursive: true });
   room = await mkdtemp(join('.cache', 'originals-test-'));
+  const options = { directories: [room], cacheDirectory: join(room, 'cache'), cacheBytes: 1e9, pool, now: Date.now };
   site = await startTestSite({
-    media: (responseContext) =>
-      createMedia({
-        responseContext,
-        directories: [room],
-        cacheDirectory: join(room, 'cache'),
-        cacheBytes: 1e9,
-        pool,
-        now: Date.now,
-      }),
+    media: (responseContext) => createMedia({ responseContext, ...options }),
   });
 });
 afterAll(async () => {

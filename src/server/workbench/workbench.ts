@@ -129,7 +129,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     });
   }
 
-  async function articlePage(slug: string, request: DeskRequest, message: FormMessage): Promise<DeskPage | undefined> {
+  async function articlePage(slug: string, request: DeskRequest, extra: FormMessage): Promise<DeskPage | undefined> {
     const [bar, article] = [await articleBar(slug, request), await articleFor(slug, request)];
     if (bar === undefined || article === undefined) return undefined;
     const { path } = articleAddress(article, origins);
@@ -154,7 +154,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       fronts: fronts.flat(),
       lists: listPlaces(article),
       card: html === undefined ? undefined : readShareCard(html),
-      ...message,
+      ...extra,
     };
   }
 
@@ -182,26 +182,13 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     };
   }
 
-  async function livePage(
-    slug: string,
-    request: DeskRequest,
-    message: Partial<LiveDeskPage> = {},
-  ): Promise<DeskPage | undefined> {
+  async function livePage(slug: string, request: DeskRequest, extra: Partial<LiveDeskPage> = {}): Promise<DeskPage | undefined> {
     const view = await newsroom?.desk.get(slug);
     const blog = view?.article.type === 'liveblog' ? await newsroom?.live.read(slug) : undefined;
     if (view === undefined || blog === undefined) return undefined;
     const { path } = articleAddress(view.article, origins);
     const { timeZone: zone } = request.page.edition.identity;
-    return {
-      kind: 'live',
-      slug,
-      title: view.article.title,
-      path,
-      zone,
-      entries: blog.entries,
-      summary: blog.summary,
-      ...message,
-    };
+    return { kind: 'live', slug, title: view.article.title, path, zone, entries: blog.entries, summary: blog.summary, ...extra };
   }
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {
@@ -261,9 +248,9 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
         if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
         const query = new URLSearchParams(request.page.sentQuery);
-        const message = { note: deskNote(query.get('kesz')) };
-        if (kind === 'cikk') return shown(await articlePage(slug, request, message));
-        return shown(await livePage(slug, request, { ...message, notedEntry: query.get('bejegyzes') ?? undefined }));
+        const extra = { note: deskNote(query.get('kesz')) };
+        if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
+        return shown(await livePage(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
       if (path === DESK) return shown(await listPage(request));
       return shown(await lookPage(request));
