@@ -11,8 +11,22 @@ export function reactIslands() {
     ...integration,
     hooks: {
       ...hooks,
-      'astro:config:setup': (options) =>
-        setUp({ ...options, addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }) }),
+      'astro:config:setup': (options) => {
+        options.updateConfig({ vite: { plugins: [notBundledAhead(clientEntrypoint)] } });
+        return setUp({ ...options, addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }) });
+      },
+    },
+  };
+}
+
+/** In development Astro has Vite bundle every client entry ahead, which warns of a source file: this one is served as it is. */
+function notBundledAhead(file) {
+  return {
+    name: 'hirmondo:islands-served-as-they-are',
+    enforce: 'post',
+    config(config) {
+      const { include } = config.optimizeDeps ?? {};
+      if (include) config.optimizeDeps.include = include.filter((entry) => entry !== file);
     },
   };
 }

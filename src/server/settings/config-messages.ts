@@ -61,7 +61,7 @@ const problems = defineMessages({
     en: (name, value, allows) => `${name}: is set to ${value}, but must be: ${allows}.`,
   },
   twice: {
-    hu: (name: string) => `${name}_FILE: a ${name} is be van állítva; csak az egyik lehet.`,
+    hu: (name: string) => `${name}_FILE: ${name} is be van állítva; csak az egyik lehet.`,
     en: (name) => `${name}_FILE: ${name} is set, too; only one of them may be.`,
   },
   unreadable: {
