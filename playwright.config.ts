@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 
-/** Browser tests run on the built site with the demo newsroom in a database of its own. */
+/** Browser tests run on the built site with the demo newsroom in a separate database. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.spec.ts',
   outputDir: '.cache/playwright',
   fullyParallel: true,
   workers: 2,
-  // Two browsers share two processors with the server: a test that fails twice in a row is a fault, once may be a slow machine.
+  // Two browsers share two cores with the server: one failure may be due to the slow machine, repeated ones are real.
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 45_000,
