@@ -72,7 +72,7 @@ export function articleDeskSuite(
       expect(await previewed('valtozat')).toBe('Új cím');
     });
 
-    it('publishes at its moment, and tells of it then', async () => {
+    it('publishes at the scheduled time, with its notification', async () => {
       await desk.set(draft('idozitett'), anna);
       expect(await desk.publish('idozitett', { ...anna, at: NOW + 60 })).toMatchObject({ state: 'scheduled', pubDate: NOW + 60 });
       expect(await seen('idozitett')).toBeUndefined();
@@ -82,7 +82,7 @@ export function articleDeskSuite(
       await expect(desk.publish('idozitett', { ...anna, at: NOW })).rejects.toThrow('at: lies in the past');
     });
 
-    it('knows that readers have seen what was scheduled, once its moment has come', async () => {
+    it('counts a scheduled article as published once its time has come', async () => {
       await desk.set(draft('latott'), anna);
       await desk.publish('latott', { ...anna, at: NOW + 60 });
       await desk.set(draft('latatlan'), anna);
@@ -98,7 +98,7 @@ export function articleDeskSuite(
       at(NOW);
     });
 
-    it('says of no article that it was changed when it shall appear', async () => {
+    it('does not mark an article as changed because it is scheduled', async () => {
       const key = { source: 'cms', sourceId: 'holnapi' };
       await backend.ingest.putArticle(key, draft('holnapi', { active: true, pubDate: NOW + DAY }));
       expect(await desk.get('holnapi')).toMatchObject({ state: 'scheduled', version: 1 });
@@ -125,7 +125,7 @@ export function articleDeskSuite(
       await expect(desk.embargo('zarolt', { ...anna, until: NOW + 9 })).rejects.toThrow('is live');
     });
 
-    it('says who wrote what an import brought, and what it was before: nobody it knows', async () => {
+    it('shows imported versions without an author', async () => {
       const key = { source: 'cms', sourceId: 'import' };
       await backend.ingest.putArticle(key, draft('import'));
       expect(await desk.versions('import', 10)).toMatchObject([{ version: 1, article: { title: 'Cím import' } }]);
@@ -141,7 +141,7 @@ export function articleDeskSuite(
       await expect(desk.restore('import', { author: 'Béla', to: 77 })).rejects.toThrow('there is no version 77');
     });
 
-    it('overwrites nobody who was faster, and knows what there is not', async () => {
+    it('refuses edits of an outdated version and of unknown articles', async () => {
       await desk.set(draft('verseny'), anna);
       await expect(desk.set(draft('verseny', { title: 'X' }), { ...anna, ifVersion: 0 })).rejects.toThrow('somebody else');
       await expect(desk.withdraw('verseny', { ...anna, ifVersion: 9 })).rejects.toThrow('is 1, not 9');
@@ -214,7 +214,7 @@ export function readLinkSuite(
       at(NOW);
     });
 
-    it('end when they are revoked, by their own article alone', async () => {
+    it('end when they are revoked, only by their own article', async () => {
       const { token, id } = await made();
       expect(await backend.readLinks.revoke('masik', id)).toBe(false);
       expect([await backend.readLinks.revoke('titkos', id), await backend.readLinks.revoke('titkos', id)]).toEqual([true, false]);
@@ -223,7 +223,7 @@ export function readLinkSuite(
       expect(await backend.readLinks.list('nincs')).toEqual([]);
     });
 
-    it('are good with their own signature alone', async () => {
+    it('are valid only with their own signature', async () => {
       const [one, other] = [await made(), await made()];
       const [id = ''] = one.token.split('.');
       const [, signature = ''] = other.token.split('.');
@@ -231,7 +231,7 @@ export function readLinkSuite(
       expect(await Promise.all(forged.map((token) => backend.readLinks.open(token)))).toEqual(forged.map(() => undefined));
     });
 
-    it('live thirty days at most, and leave with their article', async () => {
+    it('expire after thirty days at most, and are deleted with their article', async () => {
       const link = await backend.readLinks.create('masik', { ...anna, note: 'x'.repeat(500), seconds: 1e9 });
       expect([link.expiresAt - link.createdAt, link.note.length]).toEqual([30 * DAY, 120]);
       await expect(backend.readLinks.create('nincs', { ...anna, note: '', seconds: 60 })).rejects.toThrow('no article');

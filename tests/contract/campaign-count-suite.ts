@@ -23,7 +23,7 @@ export function campaignCountSuite(name: string, open: () => Promise<CampaignCou
     const all = (query: { readonly site?: string; readonly campaign?: string } = {}) =>
       store.counts({ from: 0, to: HOUR + 1_000_000, ...query });
 
-    it('add to what is there, by place and hour', async () => {
+    it('are added to stored ones, by place and hour', async () => {
       await store.add([]);
       await store.add([count(), count({ place: 'leaderboard_2', clicks: 3 })]);
       await store.add([count({ impressions: 40, clicks: 2, suspect: 7 }), count({ hour: HOUR + 3600 })]);
@@ -41,7 +41,7 @@ export function campaignCountSuite(name: string, open: () => Promise<CampaignCou
       expect(await store.counts({ from: HOUR + 1, to: HOUR + 3600 })).toEqual([count({ hour: HOUR + 3600 })]);
     });
 
-    it('take a thousand places at once', async () => {
+    it('accept a thousand places at once', async () => {
       await store.add(Array.from({ length: 1000 }, (_, index) => count({ campaign: `k${index}`, hour: HOUR - 3600 })));
       expect(await store.counts({ from: HOUR - 3600, to: HOUR - 3600 })).toHaveLength(1000);
     });

@@ -27,7 +27,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
     });
 
     describe('articles', () => {
-      it('come with a parsed body, with what the newsroom knows of their authors, sections and tags', async () => {
+      it('have a parsed body and the newsroom’s data of their authors, sections and tags', async () => {
         const loaded = await api.article(reader(), 'hid');
         expect(loaded?.body.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph']);
         expect(JSON.stringify(loaded?.body)).not.toContain('alert');
@@ -42,7 +42,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         });
       });
 
-      it('and their cards say what crops of their picture keep', async () => {
+      it('and their cards have the focal points of their pictures', async () => {
         const focus = { x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 } };
         const loaded = await api.article(reader(), 'vihar');
         expect(loaded?.article.cover).toMatchObject({ src: '/media/vihar.jpg', focus });
@@ -84,7 +84,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
     });
 
     describe('runs for sitemaps', () => {
-      it('begin at the newest, go on behind any article, and end where they are told to', async () => {
+      it('start at the newest, continue after any article, and end at a limit', async () => {
         const all = (await api.articlesBefore(reader(), { limit: 1000 }))?.items ?? [];
         const [first, second, third] = all;
         expect(slugs({ items: all }).slice(0, 2)).toEqual(['hid', 'vihar']);
@@ -115,7 +115,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
     });
 
     describe('live blogs', () => {
-      it('carry their pinned entries first, then a page of 30 of the others, newest first, each with its blocks', async () => {
+      it('have pinned entries first, then a page of 30 others, newest first, each with its blocks', async () => {
         const loaded = await api.article(reader(), 'kozvetites');
         const entries = loaded?.article.subArticles.map(({ id }) => id) ?? [];
         expect(entries.slice(0, 3)).toEqual(['tuzott', 'e34', 'e33']);
@@ -131,7 +131,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await api.article(reader(), 'kozvetites', { page: 3 })).toBeUndefined();
       });
 
-      it('name their key events, on whatever page they stand, and give them alone', async () => {
+      it('list key events of all pages, and can be filtered by them', async () => {
         const loaded = await api.article(reader(), 'kozvetites');
         expect(loaded?.article.keyEvents?.map(({ id, title }) => [id, title])).toEqual([
           ['e34', 'Bejegyzés 34'],
@@ -143,7 +143,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect((await api.article(editing(), 'kozvetites'))?.article.keyEvents?.[0]?.id).toBe('kesobb');
       });
 
-      it('give one entry alone, and none that is not there or not out yet', async () => {
+      it('return a single entry, but no missing or scheduled one', async () => {
         const loaded = await api.article(reader(), 'kozvetites', { entry: 'e2' });
         expect(loaded?.article.subArticles.map(({ id }) => id)).toEqual(['e2']);
         expect(loaded?.subArticleBodies.e2).toMatchObject([{ kind: 'paragraph' }]);
@@ -166,7 +166,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(forEditor?.items).toHaveLength(38);
       });
 
-      it('keep an entry to themselves until its hour, on their cards too', async () => {
+      it('hide a scheduled entry until its time, on cards, too', async () => {
         const first = async (context: CallContext) => {
           const article = (await api.article(context, 'kozvetites'))?.article;
           const found = await api.search(context, { term: 'percről percre', oldal: 1, perPage: 1 });
@@ -176,7 +176,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await first(editing())).toEqual(['kesobb', 'kesobb']);
       });
 
-      it('page their items by 30 unless told', async () => {
+      it('have 30 items per page by default', async () => {
         const id = String((await api.article(reader(), 'kozvetites'))?.article.id);
         const second = await api.items(reader(), id, { page: 2 });
         expect(second?.items).toHaveLength(6);
@@ -189,7 +189,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
       const list = (site: string, some: object = {}, context = reader(site)) =>
         api.articles(context, { filters: some, page: 1, limit: 5 }).then(slugs);
 
-      it('hold what the edition lists, newest first, and nothing that is not public', async () => {
+      it('have the edition’s articles, newest first, and only public ones', async () => {
         expect(await list('hirmondo')).toEqual(['hid', 'vihar', 'arak', 'tukor', 'resz']);
         expect(await list('g7')).toEqual(['arak']);
         expect(await list('transtelex')).toEqual(['falu', 'tukor']);
@@ -226,14 +226,14 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await page(4)).toMatchObject({ items: [], totalPages: 3 });
       });
 
-      it('by tags hold any of the tags, without parts of live blogs when asked so', async () => {
+      it('by tags have articles with any of the tags, optionally without posts of live blogs', async () => {
         const query = { tagSlugs: ['duna', 'balaton'], parentId: ['null'], page: 1, size: 4 };
         expect(slugs(await api.articlesByTags(reader(), query))).toEqual(['hid', 'vihar', 'tukor']);
         const all = { tagSlugs: [], parentId: ['null'], page: 1, size: 100 };
         expect(slugs(await api.articlesByTags(reader(), all))).not.toContain('hatter');
       });
 
-      it('by name hold the pinned first, and nothing under an unknown name', async () => {
+      it('by name have the pinned ones first, and are empty for unknown names', async () => {
         const lists = await api.articleLists(reader(), ['valogatas', 'nincs']);
         expect(slugs(lists.valogatas ?? { items: [] })).toEqual(['vihar', 'hid', 'arak']);
         expect(lists.nincs).toEqual({ items: [] });
@@ -296,7 +296,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await of('g7', { term: 'híd' })).toEqual({ title: 'Keresés: „híd”', rss: undefined });
       });
 
-      it('puts those first whose title and lead hold the words, when that is asked for', async () => {
+      it('puts articles with the words in title and lead first, if requested', async () => {
         const query = { term: 'híd', order: 'relevance' };
         expect(await found(query, editing())).toEqual(['hid', 'holnap', 'rejtett', 'piszkozat']);
         expect(await found({ ...query, oldal: 2, perPage: 3 }, editing())).toEqual(['piszkozat']);
@@ -313,7 +313,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(shown).toBe(expected);
       });
 
-      it('quotes nothing where the title alone holds the words, and where no words were asked for', async () => {
+      it('has no snippet if only the title has the words, or without words', async () => {
         const [storm] = (await api.search(reader(), { term: 'Balaton', oldal: 1, perPage: 1 })).items;
         expect(storm).toMatchObject({ slug: 'vihar' });
         expect(storm?.snippet).toBeUndefined();
@@ -534,7 +534,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(regional).toMatchObject({ base: 'RON', latest: 5 });
       });
 
-      it('quotes nothing for a currency that nobody has, and an empty series for one without rates', async () => {
+      it('returns nothing for an unknown currency, and an empty series for one without rates', async () => {
         expect(await api.exchange(reader(), { currency: 'XAU', range: 'year' })).toBeUndefined();
         expect(await api.exchange(reader(), { currency: 'CHF', range: 'year' })).toMatchObject({ base: 'HUF', items: [] });
       });
@@ -570,7 +570,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await api.minutes(reader(), '2026-11-19')).toEqual({ day: '2026-11-19', minutes: 0, items: [] });
       });
 
-      it('ends early when the caller gave up', async () => {
+      it('ends early when the caller aborts', async () => {
         const signal = AbortSignal.abort(new Error('elég'));
         await expect(api.news({ ...reader(), signal })).rejects.toThrow('elég');
       });

@@ -85,7 +85,7 @@ async function openHost() {
 }
 
 describe.each(Object.entries(FAULTS))('a host that %s', (_, fault) => {
-  it('leaves the page whole, for a moment, without scores', async () => {
+  it('leaves the page complete, without scores, for a short time', async () => {
     const { become, page, board } = await openHost();
     become(fault);
     const [overview, chosen] = await Promise.all([page('?oldal=gol'), page('?meccs=7')]);
@@ -96,7 +96,7 @@ describe.each(Object.entries(FAULTS))('a host that %s', (_, fault) => {
     expect(await board()).toEqual([]);
   });
 
-  it('leaves the last good score in place, and is complained of once', async () => {
+  it('keeps the last good score, and is logged once', async () => {
     const { become, page, pass, livescore, onFault } = await openHost();
     expect((await page('?meccs=7')).screen.data.match?.goals).toEqual([1, 0]);
     become(fault);

@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('what readers cost the provider', () => {
-  it('is one request a match each 15 s, however many follow it', async () => {
+  it('is one request per match every 15 s, however many readers follow it', async () => {
     vi.setSystemTime(at('15:30') * 1000);
     const matches = Array.from({ length: 10 }, (_, index) => index + 1);
     const opened = openProvider(matches.map(() => at('15:00')));

@@ -39,7 +39,7 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
         mailFor: ({ email }, id) => mail(`w-${requestId}-${id}`, email),
       });
 
-    it('has one secret, whoever asks first', async () => {
+    it('has one secret, whichever process asks first', async () => {
       const store = await open();
       const secrets = await Promise.all(['egy', 'kettő'].map((made) => store.secret(() => made)));
       expect(new Set(secrets).size).toBe(1);
@@ -72,7 +72,7 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       expect(await store.members('b')).toHaveLength(1);
     });
 
-    it('knows no request that is too old, and deletes it', async () => {
+    it('does not find expired requests, and deletes them', async () => {
       const store = await open();
       await store.addRequest(request('r1', 'a@example.org'), mail('m1', 'a@example.org'));
       await store.addRequest(request('r2', 'b@example.org'), mail('m2', 'b@example.org'));
@@ -94,7 +94,7 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       expect(await store.forget('anna@example.org')).toBe(false);
     });
 
-    it('gives a letter that is due to one of those who ask, until the lease is over', async () => {
+    it('leases a due letter to one of the callers', async () => {
       const store = await open();
       await store.addRequest(request('r1', 'a@example.org'), mail('m1', 'a@example.org', NOW + 5));
       expect(await store.takeDue(NOW, NOW + 300, 10)).toEqual([]);

@@ -55,7 +55,7 @@ it('answers from the pool when the thread breaks down, ends or hangs, and starts
   }
 });
 
-it('a thread that is not there holds nobody up', async () => {
+it('a missing thread delays nobody', async () => {
   const { hashing, problems } = openThread('/nincs/ilyen.mjs');
   expect(await hashing.derive(job('jelszó'))).toHaveLength(32);
   expect(problems).toHaveLength(1);

@@ -84,7 +84,7 @@ export function politicalAdsSuite(
       ]);
     });
 
-    it('are over when their period is, and not begun before it', async () => {
+    it('are active only during their period', async () => {
       const past = politicalAd('mult', { period: { from: NOW - 20, to: NOW - 10 } });
       const future = politicalAd('jovo', { period: { from: NOW + 10, to: NOW + 20 } });
       await backend.ingest.putArticle(key('f'), article('mult', { politicalAd: past }));
@@ -93,7 +93,7 @@ export function politicalAdsSuite(
       expect(await readNotice('jovo')).toMatchObject({ active: false });
     });
 
-    it('stand on sponsored lines, until the line is taken away', async () => {
+    it('can be on sponsored lines, until the line is removed', async () => {
       const line = {
         active: true,
         newest: true,
@@ -107,7 +107,7 @@ export function politicalAdsSuite(
       expect(await readNotice('sor')).toMatchObject({ kind: 'line', active: false });
     });
 
-    it('stand on direct advertisements, until the campaign is taken away', async () => {
+    it('can be on direct advertisements, until the campaign is removed', async () => {
       const campaign = {
         id: 'kampany',
         name: 'Minta Egyesület',

@@ -76,7 +76,7 @@ await describePostgres('copying databases', (server) => {
     expect(await readings(back)).toEqual(expected);
   });
 
-  it('counts on behind the highest number ever given out', { timeout: 60_000 }, async () => {
+  it('continues ids after the highest one ever used', { timeout: 60_000 }, async () => {
     const source = await makeSource();
     const postgres = await server.createDatabase();
     const back = makeDirectory();
@@ -109,7 +109,7 @@ await describePostgres('copying databases', (server) => {
     expect(await readings(source)).toEqual(await readings(target));
   });
 
-  it('does not take an empty or missing source for a newsroom', { timeout: 60_000 }, async () => {
+  it('refuses an empty or missing source', { timeout: 60_000 }, async () => {
     const target = await server.createDatabase();
     await using(target, ({ ingest }) =>
       ingest.putArticle({ source: 'x', sourceId: '1' }, { slug: 'regi', title: 'Régi', pubDate: NOW }),
@@ -121,7 +121,7 @@ await describePostgres('copying databases', (server) => {
     expect(await using(target, ({ content }) => content.article(site, 'regi'))).toBeDefined();
   });
 
-  it('leaves the target as it was when something fails on the way', { timeout: 60_000 }, async () => {
+  it('leaves the target unchanged after a failure', { timeout: 60_000 }, async () => {
     const source = await makeSource();
     const target = await server.createDatabase();
     await using(target, ({ ingest }) =>

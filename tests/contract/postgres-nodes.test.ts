@@ -6,7 +6,7 @@ import { describePostgres } from './postgres-server';
 const WITHIN = { timeout: 250, interval: 5 };
 
 await describePostgres('nodes on one PostgreSQL', (server) => {
-  it('learn of each other’s writes within 250 ms, and of their own once', async () => {
+  it('are notified of each other’s writes within 250 ms, and of their own once', async () => {
     const url = await server.createDatabase();
     const [writer, other] = [await openNode(url), await openNode(url)];
     const tags = ['article:1', 'tag:arviz', 'list:legfrissebb', 'front:hirmondo'];
@@ -46,7 +46,7 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     await vi.waitFor(async () => expect(await total()).toBe(1), WITHIN);
   });
 
-  it('hear nothing of a write that failed', async () => {
+  it('are not notified of a failed write', async () => {
     const url = await server.createDatabase();
     const [writer, other] = [await openNode(url), await openNode(url)];
     await writer.put('foglalt');

@@ -7,7 +7,7 @@ import { openNode, reader } from './postgres-node';
 import { describePostgres } from './postgres-server';
 
 await describePostgres('an acknowledged write', (server) => {
-  it('waits for the disk also where the server is set not to', async () => {
+  it('waits for the disk even if the server is configured not to', async () => {
     const url = await server.createDatabase();
     await server.sql(`alter database ${url.split('/')[3]?.split('?')[0]} set synchronous_commit = off`);
     const connections = await createConnections({ url, max: 1, statementTimeout: 0, onProblem: () => {} });

@@ -23,7 +23,7 @@ export function pushSuite(name: string, open: () => Promise<PushStore>): void {
       expect(await store.topics('b')).toEqual([]);
     });
 
-    it('takes no more topics than it may, and the known ones again', async () => {
+    it('accepts topics up to the limit, and known ones again', async () => {
       const store = await open();
       for (const topic of ['elo:1', 'elo:2', 'elo:3']) await store.subscribe({ clientToken: 'a' }, topic, OPTIONS);
       expect(await store.subscribe({ clientToken: 'a' }, 'fontos', OPTIONS)).toBe(false);
@@ -31,7 +31,7 @@ export function pushSuite(name: string, open: () => Promise<PushStore>): void {
       expect(await store.topics('a')).toHaveLength(3);
     });
 
-    it('knows where a browser is reached now, and forgets it with its last topic', async () => {
+    it('stores the current endpoint of a browser, and deletes it with its last topic', async () => {
       const store = await open();
       await store.subscribe({ clientToken: 'a', push: push('regi') }, 'fontos', OPTIONS);
       await store.subscribe({ clientToken: 'a', push: push('uj') }, 'elo:x', OPTIONS);

@@ -79,7 +79,7 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
       expect(row).toMatchObject({ answerCount: 2, sum: 5, average: 2.5 });
     });
 
-    it('tells what is right once a question is closed or answered by the asker', async () => {
+    it('reveals the right answers once a question is closed or answered by the reader', async () => {
       const quizzes = await service();
       const told = async (asker?: string) =>
         (await quizzes.quiz('q', asker))?.questions.map(({ rightAnswer }) => rightAnswer?.value);
@@ -92,7 +92,7 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
       ]);
     });
 
-    it('takes a call whole or not at all', async () => {
+    it('accepts a call completely or not at all', async () => {
       const quizzes = await service();
       const outcome = await quizzes.addOrUpdateAnswers('q', token(1), [
         { questionId: 'one', responses: [{ answerId: 'a', optionId: undefined }] },

@@ -115,7 +115,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(seen[0]).toBe(seen[1]);
       });
 
-      it('that is undone takes the numbers of its new lists with it', async () => {
+      it('that is rolled back removes the ids of its new lists', async () => {
         const undone = store.write(async (writer) => {
           await writer.saveArticle(toStore('elveszett', { tags: ['ritka'] }));
           throw new Error('vissza');

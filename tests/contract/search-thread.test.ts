@@ -55,7 +55,7 @@ describe('the search thread', () => {
     await Promise.allSettled(calls);
   });
 
-  it('is given up when a call takes too long, and answers the next', async () => {
+  it('is replaced when a call takes too long, and answers the next', async () => {
     const { thread, problems } = openThread({ callTimeout: 1500 });
     await expect(thread.suggest('a', 5)).rejects.toMatchObject({ kind: 'busy' });
     expect(problems).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a backend with threads', () => {
   const reader = { site: 'hirmondo', viewer: anonymous };
   const search = (term: string) => backend.content.search(reader, { term, oldal: 1, perPage: 10 });
 
-  it('makes the index of another program anew, and finds everything in it', async () => {
+  it('rebuilds the index of another version, and finds everything in it', async () => {
     await expect.poll(() => messages, { timeout: 15_000 }).toContain('The search index is ready.');
     const found = await search('hidat');
     expect(found.items.map(({ slug }) => slug)).toEqual(['hid']);

@@ -115,7 +115,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect(await store.hasSession('s1', NOW + 22)).toBe(false);
     });
 
-    it('takes a token that was used before its successor for a theft at once', async () => {
+    it('treats reuse of a token after its successor was used as theft at once', async () => {
       const store = await withSession();
       await store.renew('t1', { hash: 't2', now: NOW }, 10);
       await store.renew('t2', { hash: 't3', now: NOW }, 10);
@@ -200,7 +200,7 @@ export function supporterSuite(name: string, open: () => Promise<SupporterStore>
       ]);
     });
 
-    it('lets what was paid fail no more, and what was cancelled come no more', async () => {
+    it('ignores failures of paid and events of cancelled payments', async () => {
       const store = await open();
       await store.addPayment(payment('p1'));
       const seen: string[] = [];
@@ -222,7 +222,7 @@ export function supporterSuite(name: string, open: () => Promise<SupporterStore>
       expect(seen).toEqual(['failed', 'paid', 'cancelled']);
     });
 
-    it('leaves of a deleted account its payments without a name', async () => {
+    it('keeps the payments of a deleted account without a name', async () => {
       const store = await open();
       const account = await store.supporterFor(anna.email, anna);
       await store.addSession('s1', account.id, NOW + 100);

@@ -37,7 +37,7 @@ async function watchChanges(page: Page): Promise<() => Promise<{ readonly change
 const variants = (page: Page) =>
   page.evaluate(() => [...document.documentElement.classList].filter((name) => name.startsWith('ab-')));
 
-test('a variant is there before the first paint, stays on every page, and none is drawn without it', async ({ page, kinds }) => {
+test('a variant is set before the first paint and kept on every page', async ({ page, kinds }) => {
   const times = await watchChanges(page);
   const frames = await watchFrames(page);
   await page.goto(`${MAIN}/g7`, { waitUntil: 'load' });
@@ -61,7 +61,7 @@ test('a variant is there before the first paint, stays on every page, and none i
 });
 
 for (const kept of ['{', '7', '"alap"', '["alap"]', '{"alap":"c"}', '{"alap":{"a":1}}', '{"__proto__":{"alap":"a"}}']) {
-  test(`a store that holds ${kept} has a variant drawn anew, which stays`, async ({ page }) => {
+  test(`a stored value ${kept} is replaced by a new variant, which is kept`, async ({ page }) => {
     await page.goto(`${MAIN}/helyesbitesek`);
     await page.evaluate((text) => localStorage.setItem('hirmondo-ab', text), kept);
     await page.reload();
@@ -72,7 +72,7 @@ for (const kept of ['{', '7', '"alap"', '["alap"]', '{"alap":"c"}', '{"alap":{"a
   });
 }
 
-test('devices differ, the page does not: its HTML is the same for all and may be kept', async ({ browser, request }) => {
+test('variants differ by device, but the HTML is the same for all and can be cached', async ({ browser, request }) => {
   const shown = new Set<string>();
   for (let device = 0; device < 40 && shown.size < 2; device += 1) {
     const context = await browser.newContext();
@@ -90,7 +90,7 @@ test('devices differ, the page does not: its HTML is the same for all and may be
   expect(/<html[^>]*>/.exec(await one.text())?.[0]).not.toMatch(/class="[^"]*\bab-/);
 });
 
-test('robots take part in none', async ({ browser }) => {
+test('robots get no variants', async ({ browser }) => {
   for (const userAgent of [
     'Mozilla/5.0 (compatible; Googlebot/2.1)',
     'facebookexternalhit/1.1',
@@ -104,7 +104,7 @@ test('robots take part in none', async ({ browser }) => {
   }
 });
 
-test('the newsroom’s own tests stand in the place of the edition’s, with the shares that it gave', async ({ page, request }) => {
+test('the newsroom’s tests replace those of the edition, with their shares', async ({ page, request }) => {
   const address = `${MAIN}/api/ingest/content/data/componentSetup?site=karakter`;
   const headers = { authorization: 'Bearer e2e-admin-token-0123456789', 'content-type': 'application/json' };
   const set = await request.put(address, {
@@ -128,7 +128,7 @@ test('the newsroom’s own tests stand in the place of the edition’s, with the
   }
 });
 
-test('a page that was seen is counted with its variant, and with nothing of the reader', async ({ page }) => {
+test('a viewed page is counted with its variant, without data of the reader', async ({ page }) => {
   // Automated browsers are not counted.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
   // Playwright cannot read the body of a beacon.

@@ -82,7 +82,7 @@ for (const kind of ['front', 'edition root', 'article', 'longform', 'liveblog', 
 }
 
 for (const width of [320, 375, 768, 1280, 1920]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page, kinds }) => {
+  test(`no page scrolls sideways at ${width} px`, async ({ page, kinds }) => {
     await page.setViewportSize({ width, height: 800 });
     const wide: string[] = [];
     for (const [kind, path] of Object.entries(kinds)) {

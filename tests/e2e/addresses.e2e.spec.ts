@@ -106,7 +106,7 @@ test('an article asked for in any wrong way is reached in one step (RD-31, RD-37
   expect((await request.get(`${MAIN}${path}?a=1`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test('what is not there is told in the frame of the site (ER-02 … ER-10)', async ({ request }) => {
+test('error pages have the site’s header and footer (ER-02 … ER-10)', async ({ request }) => {
   for (const [origin, name] of [
     [MAIN, 'Hírmondó'],
     [REGIONAL, 'Erdélyi Hírmondó'],
@@ -137,7 +137,7 @@ test('rules are told by path, and calls that do not exist are answered as JSON',
   }
 });
 
-test('feeds and sitemaps hold what their addresses promise', async ({ request }) => {
+test('feeds and sitemaps have the content of their addresses', async ({ request }) => {
   const rss = await (await request.get(`${MAIN}/rss/rovat/g7`)).text();
   expect(rss).toContain('<content:encoded>');
   const json = await (await request.get(`${MAIN}/rss/kereses.json?term=Budapest`)).json();

@@ -70,7 +70,7 @@ async function placesSettled(page: Page, isFull: boolean): Promise<void> {
 }
 
 test.describe('consent', () => {
-  test('refusing is one press, accepting too, and both can be changed without a reload', async ({ page }) => {
+  test('refusing and accepting consent take one press each, and can be changed without a reload', async ({ page }) => {
     const ads = await recordAds(page);
     await page.goto(`${MAIN}/g7`);
     // The first scroll opens the consent dialog.
@@ -108,7 +108,7 @@ test.describe('consent', () => {
     ],
     ['refuses', 'window.__tcfapi = (c, v, cb) => cb({ eventStatus: "tcloaded", purpose: { consents: { 1: false } } }, true);'],
   ] as const) {
-    test(`a manager that ${how} lets nothing through`, async ({ page }) => {
+    test(`a consent manager that ${how} allows nothing`, async ({ page }) => {
       const ads = await recordAds(page);
       await page.addInitScript(script);
       await page.goto(`${MAIN}/g7`, { waitUntil: 'networkidle' });
@@ -116,7 +116,7 @@ test.describe('consent', () => {
     });
   }
 
-  test('without a manager nothing of others is asked for; what the newsroom sells itself stands there all the same', async ({
+  test('without a consent manager there are no third-party requests, but direct advertisements are shown', async ({
     page,
     problems,
   }) => {
@@ -133,7 +133,7 @@ test.describe('consent', () => {
     problems.length = 0;
   });
 
-  test('the manager is listened to once in a document, however many pages it shows', async ({ page, kinds }) => {
+  test('the consent manager gets one listener per document, however many pages it shows', async ({ page, kinds }) => {
     const ads = await recordAds(page);
     await page.addInitScript(() => {
       const asked: string[] = [];
@@ -154,7 +154,7 @@ test.describe('consent', () => {
     expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toHaveLength(1);
   });
 
-  test('a manager that answers twice is believed once', async ({ page }) => {
+  test('the first answer of a consent manager counts', async ({ page }) => {
     const ads = await recordAds(page);
     await page.addInitScript(
       'window.__tcfapi = (c, v, cb) => { if (c !== "addEventListener") return; for (const s of ["cmpuishown", "tcloaded", "useractioncomplete", "tcloaded"]) cb({ eventStatus: s, purpose: { consents: { 1: true } } }, true); };',
@@ -169,7 +169,7 @@ test.describe('consent', () => {
 test.describe('slots', () => {
   test.beforeEach(({ page }) => consentBefore(page, true));
 
-  test('one request, folding, then the services, once; then the slots that are due, together (AD-01 … AD-03)', async ({
+  test('the ad service is set up once, with one request; then the slots that are due are requested together (AD-01 … AD-03)', async ({
     page,
   }) => {
     const ads = await recordAds(page);
@@ -184,7 +184,7 @@ test.describe('slots', () => {
     expect((await ads.defined()).every(({ exists }) => exists)).toBe(true);
   });
 
-  test('early, delayed and lazy: each comes when it should (AD-05, AD-06, AD-09)', async ({ page }) => {
+  test('early, delayed and lazy places load in time (AD-05, AD-06, AD-09)', async ({ page }) => {
     const ads = await recordAds(page);
     await page.goto(`${MAIN}/g7`);
     await expect.poll(async () => (await ads.defined()).length).toBe(3);
@@ -227,7 +227,7 @@ test.describe('slots', () => {
     }
   });
 
-  test('app mode has its word in the path and its sizes, and leaves nothing behind (AD-17, MO-11)', async ({ page }) => {
+  test('app mode has its own units and sizes, which do not remain afterwards (AD-17, MO-11)', async ({ page }) => {
     const ads = await recordAds(page);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${MAIN}/g7?isMobileApp=1`);
@@ -257,7 +257,7 @@ test.describe('slots', () => {
   });
 
   for (const stored of ['{', '{"a":1}', '[{"a":1},7,null]', `["${'x'.repeat(1_000_000)}"]`]) {
-    test(`visitedTags of the form ${stored.slice(0, 20)} aims at nothing`, async ({ page }) => {
+    test(`invalid visitedTags ${stored.slice(0, 20)} are not used for targeting`, async ({ page }) => {
       const ads = await recordAds(page);
       await page.addInitScript((text) => localStorage.setItem('visitedTags', text), stored);
       await page.goto(MAIN);
@@ -266,7 +266,7 @@ test.describe('slots', () => {
     });
   }
 
-  test('a hundred navigations leave no slot, listener or node behind (AD-07)', async ({ page, kinds }) => {
+  test('a hundred navigations leak no slot, listener or node (AD-07)', async ({ page, kinds }) => {
     test.setTimeout(180_000);
     const ads = await recordAds(page);
     await page.goto(`${MAIN}/g7`);
@@ -366,10 +366,7 @@ test.describe('room', () => {
     ['is an error page', (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' })],
     ['hangs', () => undefined],
   ] as const) {
-    test(`a script that ${how} keeps nobody from reading, and leaves a page without advertisements`, async ({
-      page,
-      problems,
-    }) => {
+    test(`a script that ${how} does not affect the page, which has no advertisements`, async ({ page, problems }) => {
       test.setTimeout(90_000);
       await consentBefore(page, true);
       await recordAds(page);
@@ -410,7 +407,7 @@ test.describe('without advertisements', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('places take no room', async ({ page }) => {
+    test('places take no space', async ({ page }) => {
       for (const { url } of EDITIONS) {
         // The load event would wait for all pictures of five fronts.
         await page.goto(url, { waitUntil: 'domcontentloaded' });

@@ -29,7 +29,7 @@ const press = (page: Page, href: string): Promise<void> =>
   }, href);
 
 for (const door of ['webkit', 'object'] as const) {
-  test(`links are handed to the app with their whole address (MO-02, ${door})`, async ({ page }) => {
+  test(`links are sent to the app with their absolute address (MO-02, ${door})`, async ({ page }) => {
     await openInApp(page, '/legfrissebb?isMobileApp=1', door);
     const address = page.url();
     const link = page.locator('main h2 a').first();
@@ -46,14 +46,14 @@ for (const door of ['webkit', 'object'] as const) {
   });
 }
 
-test('places of the same page, and what is no page, stay in the web view', async ({ page }) => {
+test('fragments of the same page, and links to other things than pages, stay in the web view', async ({ page }) => {
   await openInApp(page, '/legfrissebb?isMobileApp=1');
   await press(page, '#tartalom');
   await expect(page).toHaveURL(/#tartalom$/);
   expect(await sent(page, 'navigate')).toEqual([]);
 });
 
-test('forms of the page and what islands ask for are handed over, too', async ({ page }) => {
+test('forms and navigations of islands are sent to the app, too', async ({ page }) => {
   await openInApp(page, '/archivum?isMobileApp=1');
   const address = page.url();
   await page.evaluate(() => {
@@ -68,14 +68,14 @@ test('forms of the page and what islands ask for are handed over, too', async ({
   expect(page.url()).toBe(address);
 });
 
-test('without the flag, and where no app listens, pages follow their links', async ({ page }) => {
+test('without the flag, or without an app, links work as usual', async ({ page }) => {
   await openInApp(page, '/legfrissebb');
   await page.locator('main h2 a').first().click();
   await expect(page).not.toHaveURL(/legfrissebb/);
   expect(await sent(page, 'navigate')).toEqual([]);
 });
 
-test('the element of the app is nothing but its content (MO-06, SD-10)', async ({ page }) => {
+test('the element of the app consists only of its content (MO-06, SD-10)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openInApp(page, '/app-web-widget');
   await expect(page.locator('html')).toHaveClass(/\bis-app\b/);
@@ -105,7 +105,7 @@ test('topics of the app become subscriptions (AC-18)', async ({ page, request })
   await expect.poll(held).toEqual([]);
 });
 
-test('messages of any other shape are ignored, and throw nothing', async ({ page, problems }) => {
+test('invalid messages are ignored without errors', async ({ page, problems }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openInApp(page, '/podcast?isMobileApp=1');

@@ -12,9 +12,7 @@ async function openArchive(page: Page, path = '/archivum'): Promise<Locator> {
   return page.getByRole('combobox', { name: 'Szűkítés' });
 }
 
-test('tags are offered, chosen and removed by keyboard alone, and each change searches (SE-02, SE-14 … SE-22)', async ({
-  page,
-}) => {
+test('tags are suggested, chosen and removed by keyboard, and each change searches (SE-02, SE-14 … SE-22)', async ({ page }) => {
   const field = await openArchive(page);
   const all = await page.locator('main article h2').first().innerText();
   await field.focus();
@@ -43,7 +41,7 @@ test('tags are offered, chosen and removed by keyboard alone, and each change se
   await expect(page.locator('main article h2').first()).toHaveText(all);
 });
 
-test('a search moves nothing under the reader’s eyes (SC-02)', async ({ page }) => {
+test('a search shifts no layout (SC-02)', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const field = await openArchive(page);
   await page.evaluate(() => scrollTo(0, 120));
@@ -54,7 +52,7 @@ test('a search moves nothing under the reader’s eyes (SC-02)', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(120);
 });
 
-test('free text and headings become no tags (SE-05, SE-19)', async ({ page }) => {
+test('free text and headings do not become tags (SE-05, SE-19)', async ({ page }) => {
   const field = await openArchive(page);
   await field.fill('qwertzuiop');
   await field.press('Enter');
@@ -87,7 +85,7 @@ test('an edition’s archive searches what is its own or mirrored to it, and not
   }
 });
 
-test('found words are marked, and the order can be changed', async ({ page }) => {
+test('matching words are marked, and the order can be changed', async ({ page }) => {
   await page.goto(`${MAIN}/archivum?term=vihar`);
   await expect(page.locator('main article mark').first()).toHaveText(/^vihar/i);
   await expect(page.locator('.search-summary')).toContainText(/\d+ találat/);
@@ -127,7 +125,7 @@ test('an empty search and a page past the last one are one screen each, with a h
   }
 });
 
-test('a search without results leads on: to what is near, or to what many look for', async ({ page }) => {
+test('a search without results suggests similar or trending subjects', async ({ page }) => {
   await page.goto(`${MAIN}/archivum?term=budapessst`);
   await expect(page.getByRole('navigation', { name: 'Ezekre gondoltál?' }).getByRole('link', { name: 'Budapest' })).toBeVisible();
   await page.goto(`${MAIN}/g7/archivum?term=zzzzzz`);
@@ -142,7 +140,7 @@ test('a page past the last one says how many there are', async ({ page }) => {
   await expect(page).toHaveURL(`${MAIN}/archivum?term=vihar`);
 });
 
-test('what is chosen already is not offered again', async ({ page }) => {
+test('chosen tags are not suggested again', async ({ page }) => {
   const field = await openArchive(page, `/archivum?filters=${encodeURIComponent('{"and_tags":["Budapest"]}')}`);
   await field.fill('b');
   await page.getByRole('option').first().waitFor();

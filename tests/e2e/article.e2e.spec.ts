@@ -68,7 +68,7 @@ test.describe('the recommender', () => {
     expect(await page.evaluate(() => localStorage.getItem('hirmondo-recommender'))).toBe('[]');
   });
 
-  test('is there without a script, and stays as it is for a crawler (A-30)', async ({ browser, kinds }) => {
+  test('is complete without scripts, and unchanged for crawlers (A-30)', async ({ browser, kinds }) => {
     for (const options of [
       { javaScriptEnabled: false },
       { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -85,7 +85,7 @@ test.describe('the recommender', () => {
     }
   });
 
-  test('keeps the server’s articles when its own do not come', async ({ page, kinds }) => {
+  test('keeps the server’s articles if the fragment fails to load', async ({ page, kinds }) => {
     await page.route('**/ajanlo?v=*', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(MAIN + kinds.article);
     const failed = page.waitForResponse((response) => response.url().includes('/ajanlo?v='));

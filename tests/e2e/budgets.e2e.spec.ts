@@ -140,7 +140,7 @@ async function withImports(path: string, found = new Set<string>()): Promise<Set
   return found;
 }
 
-test('advertising has its budget, and none of it is there before the reader chose', async ({ page }) => {
+test('advertising keeps its budget, and does not load before the reader’s choice', async ({ page }) => {
   const parts = /\/(?:places-desk|ad-service|direct-ads)\.[^/]*\.js$/;
   const { scripts: before } = await loaded(page, '/');
   expect(before.filter((path) => parts.test(path))).toEqual([]);

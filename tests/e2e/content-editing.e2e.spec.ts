@@ -49,7 +49,7 @@ test('a document appears where it was missing and changes alone; other pages sta
   expect((await open(request, '/dokumentum/e2e-proba')).status).toBe(404);
 });
 
-test('whoever saw an older version overwrites nobody', async ({ request }) => {
+test('an edit based on an older version is refused', async ({ request }) => {
   const address = `${MAIN}/api/ingest/content/unique/e2e-verseny`;
   const first = await request.put(address, { headers, data: { a: Date.now() } });
   const etag = first.headers().etag ?? '';

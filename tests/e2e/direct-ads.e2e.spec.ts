@@ -20,7 +20,7 @@ async function setFirst(request: APIRequestContext, campaign: object): Promise<v
   expect(made.status(), await made.text()).toBe(201);
 }
 
-test('who refuses sees what the newsroom sells itself, counted when seen and when followed', async ({ page, context }) => {
+test('readers without consent see direct advertisements, whose views and clicks are counted', async ({ page, context }) => {
   await consentBefore(page, false);
   const ads = await recordAds(page);
   await context.route('https://example.org/**', (route) =>
@@ -55,7 +55,7 @@ test('who refuses sees what the newsroom sells itself, counted when seen and whe
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a campaign stands in the page as the server drew it, in the size of the window', async ({ page, context }) => {
+  test('a campaign is shown as rendered by the server, in the size for the window', async ({ page, context }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     const open = (path: string) => page.goto(MAIN + path, { waitUntil: 'domcontentloaded' });
     await open('/rovat/szepkilatas');
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('with consent the places are the service’s', async ({ page }) => {
+test('with consent the ad service fills the places', async ({ page }) => {
   await consentBefore(page, true);
   const ads = await recordAds(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -86,7 +86,7 @@ test.describe('campaigns of one edition', () => {
   // Sequential, as the tests set the same list.
   test.describe.configure({ mode: 'default' });
 
-  test('an impression that waits for others is sent when the page is left', async ({ page, request }) => {
+  test('collected impressions are sent when the page is left', async ({ page, request }) => {
     const campaign = {
       ...soldNow('utolso'),
       name: 'Utolsó',
@@ -118,7 +118,7 @@ test.describe('campaigns of one edition', () => {
     }
   });
 
-  test('a political one that was promised a place says whose it is, and goes with its campaign', async ({ page, request }) => {
+  test('a political campaign shows its sponsor, and ends with its period', async ({ page, request }) => {
     const party = { name: 'Minta Egyesület', address: '1111 Budapest, Minta utca 1.', email: 'minta@example.org' };
     const amount = { value: 100_000, currency: 'HUF' };
     const sold = soldNow('liget');
@@ -190,7 +190,7 @@ test('a size that no place has is refused by the call, too', async ({ request })
   expect(await refused.text()).toContain('0.link');
 });
 
-test('the consent dialog has nothing that axe finds, and both answers are a key away', async ({ page }) => {
+test('the consent dialog passes axe, and both answers can be reached by keyboard', async ({ page }) => {
   await page.goto(`${MAIN}/g7`);
   await page.mouse.wheel(0, 100);
   const dialog = page.getByRole('dialog', { name: /hirdetések/ });

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('nothing of others is loaded before the reader asks for it, and then only that', async ({ page, request }) => {
+    test('third-party content loads only on request', async ({ page, request }) => {
       const slug = `beagyazott-${javaScriptEnabled ? 'js' : 'nojs'}`;
       const article = {
         slug,
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('axe finds nothing where something waits to be loaded', async ({ page, request }) => {
+test('axe finds nothing on placeholders of third-party content', async ({ page, request }) => {
   const slug = 'beagyazott-axe';
   await request.put(`${MAIN}/api/ingest/articles/e2e-${slug}`, {
     headers,

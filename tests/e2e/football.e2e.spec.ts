@@ -49,7 +49,7 @@ test.describe('a match on the football page', () => {
   // A pending request at the end of a test is not an error.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  test('is asked for every 15 seconds while it is played, and its goals are announced', async ({ page }) => {
+  test('is polled every 15 seconds while it is played, and its goals are announced', async ({ page }) => {
     const id = await matchThat(isPlayed);
     let goals = 7;
     await page.route(`**${HOST}/fixtures/${id}`, async (route) => {
@@ -89,7 +89,7 @@ test.describe('a match on the football page', () => {
     await expect(page.getByRole('heading', { name: 'Idővonal' })).toBeVisible();
   });
 
-  test('is not asked for once it is over', async ({ page }) => {
+  test('is not polled once it is finished', async ({ page }) => {
     const id = await matchThat(isOver);
     const { urls } = await countMatchCalls(page);
     await page.clock.install();
@@ -189,7 +189,7 @@ test.describe('the timetable', () => {
   });
 });
 
-test('stands on a section that places it, and keeps its state in that address', async ({ page }) => {
+test('can be placed on a section, and keeps its state in that address', async ({ page }) => {
   await page.goto('/rovat/sport/noi-kupa');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Női kupa');
   await awake(page);
@@ -218,7 +218,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/meccs=0/);
   });
 
-  test('a match has a picture of its own to be shared', async ({ page }) => {
+  test('a match has its own sharing picture', async ({ page }) => {
     await page.goto(`${PAGE}?meccs=${await matchThat(isOver)}`);
     const address = await page.locator('meta[property="og:image"]').getAttribute('content');
     const picture = await page.request.get(address ?? '');

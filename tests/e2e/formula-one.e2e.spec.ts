@@ -7,7 +7,7 @@ const PAGE = '/rovat/sport/forma1';
 const CHINA = `${PAGE}?szezon=2024&verseny=5`;
 
 test.describe('the Formula 1 page', () => {
-  test('opens on the race that is under way and follows it every 15 seconds', async ({ page }) => {
+  test('opens on the live race and polls it every 15 seconds', async ({ page }) => {
     let lap = 3;
     let status = 'Live';
     const results: string[] = [];

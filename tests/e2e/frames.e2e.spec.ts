@@ -21,7 +21,7 @@ test('without JavaScript a link stands where the map would', async ({ browser })
   await page.close();
 });
 
-test('a frame sizes itself alone, and no nonsense moves the page (EM-01, EM-12)', async ({ page }) => {
+test('a frame can only resize itself, and invalid messages have no effect (EM-01, EM-12)', async ({ page }) => {
   await page.goto(TOURS);
   const frame = page.locator('iframe[title="Szép kilátás túratérkép"]');
   const map = await (await frame.elementHandle())?.contentFrame();
@@ -40,7 +40,7 @@ test('a frame sizes itself alone, and no nonsense moves the page (EM-01, EM-12)'
   await expect(page).toHaveURL(TOURS);
 });
 
-test('the election map and the address go together, both ways (EM-05 … EM-08)', async ({ page, request }) => {
+test('the election map and the address are synchronised in both directions (EM-05 … EM-08)', async ({ page, request }) => {
   const start = '/melleklet/valasztas-2024/adatok';
   expect(await (await request.get(MAIN + start)).text()).not.toContain('<iframe');
   await page.goto(MAIN + start);
@@ -66,7 +66,7 @@ test('the election map and the address go together, both ways (EM-05 … EM-08)'
   await expect(frame).toHaveAttribute('src', /\/ep\/terkep\/zala\?hideMore=1$/);
 });
 
-test('a map host that hangs keeps nothing of the page waiting', async ({ page }) => {
+test('a map host that hangs does not block the page', async ({ page }) => {
   let release = () => {};
   const hangs = new Promise<void>((resolve) => {
     release = resolve;

@@ -47,7 +47,7 @@ test('the main front fits 15,000 px of a phone: headline, five newest, ten headl
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(15_000);
 });
 
-test('no story and no picture stands twice on the main front; a third of the stories is words alone', async ({ page }) => {
+test('no story and no picture is twice on the main front; a third of the stories has no picture', async ({ page }) => {
   await page.goto(MAIN);
   const stories = await links(page);
   const live = await page.locator('.live-strip a').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));

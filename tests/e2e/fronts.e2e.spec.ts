@@ -151,7 +151,7 @@ test('a carousel moves by half its width, and its buttons end within 2.5 px (FP-
   await expect(on).toBeDisabled();
 });
 
-test('a unique that says nonsense takes its block with it, not the page', async ({ page, request }) => {
+test('an invalid unique only removes its block', async ({ page, request }) => {
   const headers = { authorization: 'Bearer e2e-admin-token-0123456789', 'content-type': 'application/json' };
   const address = `${MAIN}/api/ingest/content/unique/after-main`;
   const set = await request.put(address, { headers, data: JSON.stringify({ slug: 'nincs-ilyen-cikk' }) });

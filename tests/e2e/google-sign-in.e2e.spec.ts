@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('a way back that another browser began signs nobody in', async ({ page, browser }) => {
+    test('a redirect started by another browser signs nobody in', async ({ page, browser }) => {
       await goToIssuer(page);
       const back = (await page.getByRole('link', { name: 'Yes' }).getAttribute('href')) ?? '';
       const context = await browser.newContext({ javaScriptEnabled });

@@ -54,7 +54,7 @@ test.describe('the header’s search', () => {
   });
 
   for (const status of [404, 500, 503]) {
-    test(`is quiet when the service answers ${status}`, async ({ page, problems }) => {
+    test(`shows no error when the service answers ${status}`, async ({ page, problems }) => {
       await page.route('**/api/search/articles**', (route) => route.fulfill({ status, body: '{}' }));
       await page.goto(`${MAIN}/legfrissebb`);
       await button(page).click();
@@ -67,7 +67,7 @@ test.describe('the header’s search', () => {
     });
   }
 
-  test('forgets an answer that was typed over', async ({ page }) => {
+  test('ignores the answer for replaced text', async ({ page }) => {
     const late: (() => void)[] = [];
     await page.route('**/api/search/articles**', async (route) => {
       if (route.request().url().endsWith('term=bud')) await new Promise<void>((resolve) => late.push(resolve));
@@ -102,7 +102,7 @@ test.describe('the header’s search', () => {
 });
 
 test.describe('menus', () => {
-  test('the six groups stand each in its place (ED-34)', async ({ page, request }) => {
+  test('the six groups are in their places (ED-34)', async ({ page, request }) => {
     const init = await request.get(`${MAIN}/api/frontend/init`);
     const { menus } = (await init.json()) as { menus: Menus };
     await page.goto(`${MAIN}/legfrissebb`);

@@ -103,7 +103,7 @@ test.describe('an open live blog', () => {
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 500')));
   });
 
-  test('is left for another page without a call more', async ({ page, kinds }) => {
+  test('stops its calls when the page is left', async ({ page, kinds }) => {
     const path = kinds.liveblog ?? '';
     const blog = await liveBlog(path);
     const calls = await answerInstead(page, blog.slug, { version: () => blog.version, article: (route) => route.continue() });
@@ -120,7 +120,7 @@ test.describe('an open live blog', () => {
   });
 });
 
-test('an article that is not live polls nothing and loads no island', async ({ page, kinds }) => {
+test('an article that is not live does not poll and loads no island', async ({ page, kinds }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();

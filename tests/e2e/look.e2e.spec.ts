@@ -117,7 +117,7 @@ test('a score is not divided at the end of a line', async ({ page }) => {
   for (const score of await scores.all()) expect(await score.evaluate((one) => one.getClientRects().length)).toBe(1);
 });
 
-test('what is chosen can be told where the system takes the colours away', async ({ page }) => {
+test('selected items are recognisable with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${MAIN}/archivum`);
   await page.locator('.tag-search[data-awake]').waitFor();
@@ -129,7 +129,7 @@ test('what is chosen can be told where the system takes the colours away', async
   await expect(page.locator('button[aria-pressed="true"]').first()).toHaveCSS('border-top-width', '2px');
 });
 
-test('on paper an article stands under the name of its paper alone', async ({ page, kinds }) => {
+test('in print only the wordmark is above an article', async ({ page, kinds }) => {
   await page.goto(MAIN + kinds.article);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.site-header .wordmark')).toBeVisible();

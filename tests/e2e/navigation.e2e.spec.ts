@@ -148,7 +148,7 @@ test.describe('new builds', () => {
   const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
   const other = { json: { id: 'another-build', timestamp: 1 } };
 
-  test('are asked about a second after loading, the build’s description too (BU-01, BU-05, BU-08, SC-17)', async ({ page }) => {
+  test('are checked a second after loading, with the build’s description (BU-01, BU-05, BU-08, SC-17)', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const manifest = page.waitForRequest(/\/_app\/builds\/meta\//);
@@ -180,7 +180,7 @@ test.describe('new builds', () => {
     expect(await visit('/archivum')).toBe(true);
   });
 
-  test('are noticed on the page that comes, too', async ({ page }) => {
+  test('are noticed on the next page, too', async ({ page }) => {
     await page.goto(`${MAIN}/legfrissebb`);
     await page.waitForResponse(/latest\.json/);
     await page.route('**/rovat/sport', async (route) => {
@@ -194,7 +194,7 @@ test.describe('new builds', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('leave a page in peace while they cannot be asked about', async ({ page, problems }) => {
+  test('do not affect a page while they cannot be checked', async ({ page, problems }) => {
     await page.route('**/_app/builds/**', (route) => route.fulfill({ status: 404, body: '{}' }));
     const latest = page.waitForResponse(/latest\.json/);
     await page.goto(`${MAIN}/legfrissebb`);
@@ -206,7 +206,7 @@ test.describe('new builds', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a chunk that does not come makes the next navigation a full load (BU-04)', async ({ page, problems }) => {
+  test('a chunk that fails to load makes the next navigation a full load (BU-04)', async ({ page, problems }) => {
     await page.route('**/_astro/TagSearch*', (route) => route.abort());
     await page.addInitScript(() => {
       document.addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-lost', ''));
@@ -241,7 +241,7 @@ test.describe('new builds', () => {
   });
 });
 
-test('a page that brings more scripts of others than its policy lets in is loaded in full', async ({ page, problems }) => {
+test('a page with third parties that the policy in effect does not allow is loaded in full', async ({ page, problems }) => {
   await page.goto(`${MAIN}/impresszum`);
   // On pages without third-party scripts no string may become HTML.
   const made = await page.evaluate(() => {
@@ -269,7 +269,7 @@ test('a page that brings more scripts of others than its policy lets in is loade
   expect(await stays()).toBe(true);
 });
 
-test('pages that are about to be asked for are fetched, four at once (SC-16)', async ({ page }) => {
+test('pages are prefetched on intent, four at once (SC-16)', async ({ page }) => {
   const checked = page.waitForResponse(/latest\.json/);
   await page.goto(`${MAIN}/`);
   await checked;

@@ -97,7 +97,7 @@ test.describe('the banner', () => {
     await expect(page.locator(banner)).toBeVisible();
   }
 
-  test('waits for half of a page, then is there until it is put away for ever', async ({ page, context }) => {
+  test('appears after half of a page, until it is dismissed for ever', async ({ page, context }) => {
     await halfRead(page, `${MAIN}/`);
     await page.getByRole('button', { name: 'Ne mutasd többet' }).click();
     await expect(page.locator(banner)).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, MAIN, test } from './support/site';
 const KEY = `B${'A'.repeat(86)}`;
 
 test.describe('the button that asks for notifications', () => {
-  test('asks for nothing until it is pressed, and stays hidden where the site has no keys', async ({ page, kinds }) => {
+  test('asks for nothing until it is pressed, and is hidden if the site has no keys', async ({ page, kinds }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.route('**/api/subscriptions/key', (route) => route.fulfill({ json: { publicKey: null } }));

@@ -107,7 +107,7 @@ test('is moved by keys, keeps the speed, and offers the place again', async ({ p
   await expect.poll(() => position(page)).toBeLessThan(5);
 });
 
-test('says in words that a sound is gone, and tries again', async ({ page, problems }) => {
+test('shows an error if a sound is missing, and tries again', async ({ page, problems }) => {
   let gone = true;
   await page.route('**/*.mp3', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.goto(LIST);

@@ -181,7 +181,7 @@ test('without a sponsor an item is not published, and whoever sends it is told w
   expect((await request.get(`${MAIN}/api/articles/e2e-nevtelen`)).status()).toBe(404);
 });
 
-test('a notice that is none is not found, whatever its id', async ({ request }) => {
+test('an unknown notice is not found, whatever its id', async ({ request }) => {
   const ids = [
     'nincs',
     '%00',

@@ -14,7 +14,7 @@ test('on paper an article has its address, its full date and whole addresses of 
   for (const [drawn, whole] of listed) expect(drawn).toBe(whole);
 });
 
-test('nothing on paper was true for a minute, or waits for a press', async ({ page, kinds }) => {
+test('nothing short-lived or interactive is printed', async ({ page, kinds }) => {
   await page.goto(`${MAIN}${kinds.liveblog}`);
   const age = page.locator('.live-entry-age').first();
   await expect(age).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/site';
 
-test('an article is put aside, read without a network, and taken off the list', async ({ page, context, kinds, problems }) => {
+test('an article is saved, read offline, and removed from the list', async ({ page, context, kinds, problems }) => {
   await page.goto(kinds.longform ?? '');
   const path = new URL(page.url()).pathname;
   const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -71,7 +71,7 @@ test('keys do nothing until they are switched on', async ({ page }) => {
   }).toPass();
 });
 
-test('a returning reader is told how many articles are new, in a place that was free', async ({ page }) => {
+test('a returning reader sees how many articles are new, without a layout shift', async ({ page }) => {
   await page.goto('/');
   const box = await page.locator('.front-head .newest-box').boundingBox();
   await page.evaluate(() => localStorage.setItem('hirmondo-visits', JSON.stringify({ seen: Date.now() / 1000 - 6 * 86_400 })));

@@ -77,7 +77,7 @@ test.describe('which edition has which page', () => {
     });
   }
 
-  test('the empty page holds nothing', async ({ page }) => {
+  test('the empty page has no content', async ({ page }) => {
     await page.goto(`${MAIN}/empty`);
     await expect(page.locator('main')).toHaveText('');
   });

@@ -71,7 +71,7 @@ test.describe('the support widget', () => {
   });
   test.afterAll(async () => void (await site?.stop()));
 
-  test('tells it of every page that the reader goes on to', async ({ page }) => {
+  test('is told about every page that the reader navigates to', async ({ page }) => {
     const { seen, arrive } = await watchCampaign(page);
     await page.goto(`http://localhost:${site.port}/legfrissebb`);
     await arrive();

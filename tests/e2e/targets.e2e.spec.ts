@@ -83,7 +83,7 @@ for (const width of [375, 1280]) {
   }
 }
 
-test('the question about advertisements is drawn, and both of its answers are 44 px high', async ({ page }) => {
+test('the consent dialog is shown, and both of its buttons are 44 px high', async ({ page }) => {
   await page.goto(`${MAIN}/g7`);
   await page.mouse.wheel(0, 600);
   const dialog = page.getByRole('dialog', { name: 'Megmutathatunk személyre szabott hirdetéseket?' });

@@ -95,7 +95,7 @@ async function seeAll(page: Page): Promise<void> {
   });
 }
 
-test('every page of readers is among those that are looked at', async ({ kinds }) => {
+test('every page for readers is tested', async ({ kinds }) => {
   const files = globSync('src/pages/**/*.astro').map((file) => relative('src/pages', file));
   expect([...Object.keys(readerPages(kinds)), ...NOT_FOR_READERS].toSorted()).toEqual(files.toSorted());
 });
