@@ -263,7 +263,7 @@ describe('import', () => {
       },
     });
     expect(code).toBe(exitCode.storage);
-    expect(err).toMatch(/^.*a\.txt: az importálás megszakadt: disk full\n$/);
+    expect(err).toMatch(/^.*a\.txt: az importálás 0 tétel után megszakadt: disk full\n$/);
   });
 });
 

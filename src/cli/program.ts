@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, Help, Option } from 'commander';
 import { importers } from '~/backend/importers/formats';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { addAdsCommands } from './ads/ads-command';
@@ -17,7 +17,7 @@ import { addInitCommand } from './init/init-command';
 import { addLiveCommands } from './live-command';
 import { addMediaCommands } from './media/media-command';
 import { commonMessages } from './messages/common-messages';
-import { inHungarian } from './messages/hungarian-frame';
+import { inHungarian, valuesInHungarian } from './messages/hungarian-frame';
 import { programMessages } from './messages/program-messages';
 import { addMostReadCommand } from './most-read-command';
 import { addNewsletterCommands } from './newsletter-command';
@@ -49,12 +49,23 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
+const plainHelp = new Help();
+
+/** The forms of commands and their values in Hungarian, before the help makes columns of them. */
+const hungarianForms: Partial<Help> = {
+  commandUsage: (command) => valuesInHungarian(plainHelp.commandUsage(command)),
+  subcommandTerm: (command) => valuesInHungarian(plainHelp.subcommandTerm(command)),
+  argumentTerm: (argument) => valuesInHungarian(`<${argument.name()}>`).slice(1, -1),
+  optionTerm: (option) => valuesInHungarian(plainHelp.optionTerm(option)),
+};
+
 /** Creates the program with every command, without running one. `done` is called with the exit code of a command. */
 export function createProgram(context: CommandContext, done: (code: ExitCode) => void): Command {
   const say = programMessages[context.language];
   const common = commonMessages[context.language];
   const { value } = common;
   const frame = context.language === 'hu' ? inHungarian : (text: string) => text;
+  const forms = context.language === 'hu' ? hungarianForms : {};
   // Every subcommand inherits these settings: the help, its texts and the language option.
   const program = new Command('hirmondo')
     .description(say.program)
@@ -64,7 +75,7 @@ export function createProgram(context: CommandContext, done: (code: ExitCode) =>
       writeErr: context.err,
       outputError: (text, write) => write(frame(text)),
     })
-    .configureHelp({ styleTitle: frame, styleOptionDescription: frame, showGlobalOptions: true })
+    .configureHelp({ ...forms, styleTitle: frame, styleOptionDescription: frame, showGlobalOptions: true })
     .addOption(new Option('--lang <hu|en>', say.lang).choices(['hu', 'en']))
     .helpOption('-h, --help', common.help)
     .helpCommand(say.helpCommand, say.helpOfCommand);

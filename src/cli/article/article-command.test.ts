@@ -43,7 +43,7 @@ describe('hirmondo article', () => {
     await hirmondo('set torolt', article());
     expect((await hirmondo('delete torolt')).out).toContain('törölve');
     expect(await hirmondo('get torolt')).toMatchObject({ code: 1, err: 'Nincs ilyen cikk: torolt\n' });
-    expect((await hirmondo('restore torolt')).out).toContain('vázlat');
+    expect((await hirmondo('undelete torolt')).out).toContain('vázlat');
     expect(JSON.parse((await hirmondo('get torolt')).out)).toMatchObject({ title: 'Megnyílt a híd', active: false });
     expect(await hirmondo('restore torolt')).toMatchObject({ code: 1 });
   });

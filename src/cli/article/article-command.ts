@@ -85,6 +85,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
       ),
     );
   edit('restore', say.restore)
+    .alias('undelete')
     .option('--to <n>', say.to, number('--to'))
     .option('--hold', say.holdRestore)
     .action((slug: string, flags: Flags) =>

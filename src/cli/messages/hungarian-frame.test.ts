@@ -30,7 +30,7 @@ it.each([
   [['nincs'], 'Hiba: nincs „nincs” parancs; a parancsok: hirmondo --help\n'],
   [['imprt'], 'Hiba: nincs „imprt” parancs; a parancsok: hirmondo --help\n(Erre gondoltál: import?)\n'],
   [['--rossz'], 'Hiba: nincs „--rossz” kapcsoló; a súgó: --help\n'],
-  [['import'], 'Hiba: hiányzik: <format>; a súgó: --help\n'],
+  [['import'], 'Hiba: hiányzik: <formátum>; a súgó: --help\n'],
   [['--lang', 'de', 'doctor'], 'Hiba: --lang <hu|en>: „de” nem lehet, csak hu, en.\n'],
   [['db', 'copy'], 'Hiba: hiányzik a kötelező kapcsoló: --to <cím>\n'],
   [['db', 'copy', '--to'], 'Hiba: a kapcsoló után érték kell: --to <cím>\n'],
@@ -46,6 +46,7 @@ it.each([[], ['import'], ['db'], ['db', 'copy'], ['content'], ['content', 'histo
     const { out } = await saidTo(...command, '--help');
     expect(out).toMatch(/^Használat: hirmondo/);
     expect(out).not.toMatch(/^(Usage|Options|Commands|Arguments):|\(default/m);
+    expect(out).not.toMatch(/[<[](?:options|command|file|format|name|path|kind|list|url|to|from|into)(?:\.\.\.)?[>\]]/);
   },
 );
 

@@ -23,7 +23,34 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.*)\?\)/, '(Erre gondoltál: $1?)'],
 ];
 
+/** English names of values in the forms of commands, with their Hungarian translations; others are the same in both. */
+const VALUES: Readonly<Record<string, string>> = {
+  command: 'parancs',
+  file: 'fájl',
+  format: 'formátum',
+  from: 'honnan',
+  into: 'mibe',
+  kind: 'fajta',
+  list: 'lista',
+  name: 'név',
+  options: 'kapcsolók',
+  path: 'út',
+  slugs: 'slugok',
+  title: 'cím',
+  to: 'hová',
+  topic: 'téma',
+  url: 'cím',
+};
+
+/** Translates the values in the form of a command, an argument or an option: `<file...>`, `[options]`. */
+export function valuesInHungarian(form: string): string {
+  return form.replace(/([<[])(\w+)(?=(?:\.\.\.)?[>\]])/g, (whole, bracket: string, name: string) =>
+    Object.hasOwn(VALUES, name) ? `${bracket}${VALUES[name]}` : whole,
+  );
+}
+
 /** Translates a line of help or an error of the library into Hungarian. Unknown text does not change. */
 export function inHungarian(text: string): string {
-  return WORDS.reduce((line, [english, hungarian]) => line.replace(english, hungarian), text);
+  const said = WORDS.reduce((line, [english, hungarian]) => line.replace(english, hungarian), text);
+  return said === text ? text : valuesInHungarian(said);
 }
