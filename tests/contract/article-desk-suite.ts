@@ -72,7 +72,7 @@ export function articleDeskSuite(
       expect(await previewed('valtozat')).toBe('Új cím');
     });
 
-    it('publishes at the scheduled time, with its notification', async () => {
+    it('publishes at the scheduled time, which must not be in the past', async () => {
       await desk.set(draft('idozitett'), anna);
       expect(await desk.publish('idozitett', { ...anna, at: NOW + 60 })).toMatchObject({ state: 'scheduled', pubDate: NOW + 60 });
       expect(await seen('idozitett')).toBeUndefined();

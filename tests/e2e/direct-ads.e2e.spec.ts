@@ -118,7 +118,7 @@ test.describe('campaigns of one edition', () => {
     }
   });
 
-  test('a political campaign shows its sponsor, and ends with its period', async ({ page, request }) => {
+  test('an exclusive political campaign shows its sponsor, and its notice ends with it', async ({ page, request }) => {
     const party = { name: 'Minta Egyesület', address: '1111 Budapest, Minta utca 1.', email: 'minta@example.org' };
     const amount = { value: 100_000, currency: 'HUF' };
     const sold = soldNow('liget');

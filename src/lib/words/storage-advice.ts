@@ -7,11 +7,11 @@ type StorageProblem = 'full' | 'read-only' | 'busy' | 'damaged' | 'unreachable' 
 const SQLITE: Readonly<Record<StorageProblem, InEachLanguage>> = {
   full: {
     hu: 'Megtelt a lemez. Szabadíts fel helyet; mentés addig nem történik, de ami már megvan, azt az olvasók látják.',
-    en: 'The disk is full. Free some space; nothing is saved until then, but readers see what is there already.',
+    en: 'The disk is full. Free some space; nothing is saved until then, but readers can see existing content.',
   },
   'read-only': {
     hu: 'Az adatbázist nem lehet írni. Add a könyvtárat a futtató felhasználónak (chown -R), vagy csatold írhatóan a lemezt; az olvasók addig is látják, ami megvan.',
-    en: 'The database cannot be written. Give the directory to the user that runs the server (chown -R), or mount the disk writable; readers see what is there meanwhile.',
+    en: 'The database cannot be written. Give the directory to the user that runs the server (chown -R), or mount the disk writable; readers can see existing content meanwhile.',
   },
   busy: {
     hu: 'Egy másik folyamat (import, migrálás, mentés) fogja az adatbázist. Várd meg, vagy állítsd le, aztán próbáld újra.',
@@ -27,7 +27,7 @@ const SQLITE: Readonly<Record<StorageProblem, InEachLanguage>> = {
   },
   overloaded: {
     hu: 'Az adatbázisnak több a dolga, mint amennyit időben el tud végezni. Próbáld újra kicsit később.',
-    en: 'The database has more to do than it can do in time. Try again a little later.',
+    en: 'The database is overloaded. Try again a little later.',
   },
 };
 
@@ -43,11 +43,11 @@ const POSTGRES: Readonly<Record<StorageProblem, InEachLanguage>> = {
   },
   damaged: {
     hu: 'Az adatbázis-kiszolgáló sérült adatra panaszkodik. Nézd meg a naplóját, és állítsd vissza a mentésből.',
-    en: 'The database server complains of damaged data. Read its log, and restore it from the backup.',
+    en: 'The database server reports damaged data. Read its log, and restore it from the backup.',
   },
   unreachable: {
     hu: 'Az adatbázis-kiszolgáló nem érhető el. Nézd meg, fut-e, és jó-e a cím, a név és a jelszó.',
-    en: 'The database server cannot be reached. Check that it runs, and that address, name and password are right.',
+    en: 'The database server cannot be reached. Check that it is running, and that address, name and password are correct.',
   },
 };
 

@@ -32,7 +32,7 @@ export const operatorMessages = defineMessages({
       permission: 'Give the directory to the user that runs the server (chown -R), or name another one.',
       readOnly: 'The disk is read-only. Mount it writable, or name another directory.',
       full: 'The disk is full. Free some space, or name another directory.',
-      file: 'A file stands in the path in place of a directory. Name another one.',
+      file: 'The path contains a file instead of a directory. Set another one.',
     },
   },
 });

@@ -46,11 +46,11 @@ const QUEUED_TOO_LONG = /^timeout exceeded when trying to connect/;
 const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
   full: 'The disk of the PostgreSQL server is full: nothing was saved. Free some space there, then try again.',
   'read-only':
-    'PostgreSQL does not let us write: nothing was saved. DATABASE_URL must name the primary and an owner of the tables.',
-  busy: 'PostgreSQL has no time or room for the query now. Try again in a moment.',
+    'PostgreSQL refuses writes: nothing was saved. DATABASE_URL must be the primary, with a user that owns the tables.',
+  busy: 'PostgreSQL does not have the resources for the query now. Try again in a moment.',
   damaged: 'PostgreSQL cannot read or write its files. See the log of the server.',
-  overloaded: 'PostgreSQL has more to do than it can do in time. Try again in a moment.',
-  unreachable: 'PostgreSQL does not answer. Check DATABASE_URL and whether the server runs.',
+  overloaded: 'PostgreSQL is overloaded. Try again in a moment.',
+  unreachable: 'PostgreSQL does not respond. Check DATABASE_URL and whether the server is running.',
 };
 
 /** Converts an error of pg to a StorageFailure; returns any other error unchanged. */

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<StorageFailureKind, string>> = {
   busy: 'Another process holds the database (import, migration, backup): nothing was saved. Try again in a moment.',
   damaged:
     'The database file cannot be read or written. Check the disk; restore the newest file of DATA_DIR/backups if it is damaged.',
-  overloaded: 'The database has more to do than it can do in time. Try again in a moment.',
+  overloaded: 'The database is overloaded. Try again in a moment.',
   unreachable: 'The database file cannot be opened. Check that DATA_DIR exists and belongs to this user.',
 };
 
