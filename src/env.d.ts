@@ -67,6 +67,6 @@ declare namespace App {
     /** Logs an error of a page, with the request's id. */
     report: (error: unknown) => void;
     /** Called for content that an editor placed and a page could not show; counted, and logged once per change. */
-    onLeftOut: import('~/models/front/left-out').OnLeftOut;
+    onLeftOut: import('~/models/front/skipped-items').OnSkipped;
   }
 }

@@ -37,7 +37,7 @@ export async function loadArticle({ locals, url, response }: PageContext): Promi
     locals,
     path,
     entries: entry === undefined ? ofPage : { entry },
-    canonicalPlace: (article) => articleAddress(article, locals.origins),
+    canonicalAddress: (article) => articleAddress(article, locals.origins),
   });
   if (!('kind' in page)) {
     const { article } = page.loaded;

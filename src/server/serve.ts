@@ -5,10 +5,7 @@ import { editions, mainEdition } from '~/editions/registry';
 import { CONSENT_FRAME_STYLE } from '~/lib/embeds/consent-frame';
 import { NOT_FOUND_DIRECTORY } from '~/lib/redirects/not-found-count';
 import type { TokenRight } from '~/lib/tokens/token-rights';
-import { createOncePerChange, type OnLeftOut } from '~/models/front/left-out';
-import { ERROR_STYLE } from './answer/error-responses';
-import { checkDirectHeads } from './answer/ready-head';
-import { createHeaderSets, sourceHash } from './answer/security-headers';
+import { createOncePerChange, type OnSkipped } from '~/models/front/skipped-items';
 import { createAccountCalls } from './api/account-calls';
 import { createCounts } from './api/counts';
 import { withLegacyRedirects } from './api/legacy-redirects';
@@ -55,6 +52,9 @@ import { capConnections } from './request/connection-cap';
 import type { ResponseContext } from './request/exchange';
 import { createHttpServer } from './request/http-server';
 import { createRequestIds } from './request/request-ids';
+import { ERROR_STYLE } from './response/error-responses';
+import { checkDirectHeads } from './response/ready-head';
+import { createHeaderSets, sourceHash } from './response/security-headers';
 import { openEditorAccess } from './session/editor-access';
 import { createSite } from './site';
 import { createSiteServices, startServices, stopServices, wrapApi } from './site-services';
@@ -134,7 +134,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   const report = createErrorReport(logger, config);
   const isNews = createOncePerChange();
-  const onLeftOut: OnLeftOut = (what) => {
+  const onLeftOut: OnSkipped = (what) => {
     metrics.countLeftOut(what.kind);
     if (isNews(what)) logger.warn(what, 'A page could not show an item placed by an editor.');
   };

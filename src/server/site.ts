@@ -12,8 +12,8 @@ import { type Readiness, serveHealth } from './operations/health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
 import type { Pages } from './pages/pages';
 import { type Exchange, type ResponseContext, sendError, sendRedirect } from './request/exchange';
+import { type FastPathRequest, readFastPath } from './request/fast-path';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
-import { readShortcut, type Shortcut } from './request/shortcut';
 import type { PreviewGate } from './session/preview-gate';
 import { type SiteService, serveOwn } from './site-services';
 
@@ -50,7 +50,7 @@ export interface SiteParts {
   readonly makeId: () => string;
 }
 
-async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | undefined): Promise<void> {
+async function route(parts: SiteParts, exchange: Exchange, shortcut: FastPathRequest | undefined): Promise<void> {
   const { responseContext } = parts;
   const own =
     serveHealth(exchange, responseContext, parts.readiness) ?? parts.serveMetrics(exchange) ?? parts.serveDemoMap(exchange);
@@ -101,7 +101,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: Shortcut | 
 const CALLS = ['/api/', '/services/'] as const;
 
 /** Answers from the caches at once, if possible. Calls are looked up first, because they are repeated the most. */
-function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: Shortcut): boolean {
+function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: FastPathRequest): boolean {
   const target = exchange.request.url ?? '';
   const isCall = target.startsWith(CALLS[0]) || target.startsWith(CALLS[1]);
   return (isCall && polls.serveCached(exchange, shortcut)) || pages.serveCached(exchange, shortcut);
@@ -111,7 +111,7 @@ function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: 
 export function createSite(parts: SiteParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
-    const shortcut = readShortcut(request, parts.config.trustedProxy !== undefined);
+    const shortcut = readFastPath(request, parts.config.trustedProxy !== undefined);
     if (shortcut !== undefined && serveCached(parts, exchange, shortcut)) return;
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const json = isApiTarget(request.url ?? '');

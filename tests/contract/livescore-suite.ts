@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FootballPlayer } from '~/lib/contract/sport/football';
 import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
-import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
+import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { budapestDay } from '~/lib/time/budapest-day';
 
@@ -30,7 +30,7 @@ const UNKNOWN = 2_000_000_000;
 
 /** Tests of every source of live scores, with any provider (requirements sections C.4 and C.5). */
 export function describeLivescore(name: string, open: () => Promise<LivescoreReader>, sample: LivescoreSample): void {
-  async function ask<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
+  async function ask<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreAnswer<C> | undefined> {
     return (await (await open()).read(call, input))?.data;
   }
   const { football, formulaOne } = sample;

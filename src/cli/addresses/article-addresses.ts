@@ -5,7 +5,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import { findArea } from '~/lib/urls/areas';
 import { EMPTY_SLUG, slugOfPath } from '~/lib/urls/article-path';
-import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
+import { encodePath, parseSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { InEachLanguage } from '~/lib/words/messages';
 import type { Config } from '~/server/config';
@@ -43,7 +43,7 @@ export function lostBecause(
   const { origin, path } = articleAddress(card, origins);
   const hosts: readonly HostGroup[] = ['main', 'regional'];
   const group = hosts.find((host) => origins[host] === origin);
-  const reading = readSentTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
+  const reading = parseSentTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
   if (group === undefined || !reading.ok) return lostReasons.refused;
   const { target } = reading;
   const rule = rules.find(group, target.path) ?? builtInRedirect({ host: group, path: target.path });

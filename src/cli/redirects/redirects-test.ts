@@ -2,11 +2,11 @@ import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
-import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
+import { followRedirects, type PageAddress } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { composedStatus, type Redirect, type RedirectStatus } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
-import { encodePath, readSentTarget } from '~/lib/urls/canonical-path';
+import { encodePath, parseSentTarget } from '~/lib/urls/canonical-path';
 import { matchRoute } from '~/lib/urls/routes';
 import { findArticle } from '~/models/article-page/find-article';
 import type { Config } from '~/server/config';
@@ -28,7 +28,7 @@ interface ShownStep {
  * server only knows these when it renders the page.
  */
 function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins }: Pick<Config, 'origins'>) {
-  return async ({ host, path }: Place): Promise<Redirect | undefined> => {
+  return async ({ host, path }: PageAddress): Promise<Redirect | undefined> => {
     const resolved = resolveEdition(host, path);
     if (resolved === undefined) return undefined;
     const { identity, navigation } = resolved.edition;
@@ -36,8 +36,8 @@ function createPageRule({ content }: Pick<CommandBackend, 'content'>, { origins 
     const context = { site: identity.slug, viewer: anonymous };
     if (route === 'unknown') return redirectBySettings(resolved.edition, resolved.path, await content.frontendInit(context));
     if (route !== 'single_article') return undefined;
-    const canonicalPlace = (article: Parameters<typeof articleAddress>[0]) => articleAddress(article, origins);
-    const answer = await findArticle({ content, context, path, origin: origins[host], canonicalPlace });
+    const canonicalAddress = (article: Parameters<typeof articleAddress>[0]) => articleAddress(article, origins);
+    const answer = await findArticle({ content, context, path, origin: origins[host], canonicalAddress });
     return answer.kind === 'moved' ? { to: answer.to, status: 301, rule: 'canonical' } : undefined;
   };
 }
@@ -47,7 +47,7 @@ function readAddress(
   url: string,
   { origins, hosts }: Pick<Config, 'origins' | 'hosts'>,
   { language }: CommandContext,
-): { host: Place['host']; target: string } {
+): { host: PageAddress['host']; target: string } {
   if (url.startsWith('/')) return { host: 'main', target: url };
   const match = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url);
   const host = match?.[1] && hosts.get(match[1].toLowerCase());
@@ -65,7 +65,7 @@ export async function testRedirect(url: string, flags: { readonly json?: boolean
   const say = redirectMessages[context.language];
   const config = loadConfig(context);
   const { host, target } = readAddress(url, config, context);
-  const reading = readSentTarget(inAscii(target));
+  const reading = parseSentTarget(inAscii(target));
   if (!reading.ok && reading.reason !== 'placeholder') {
     throw new CommandFailure(exitCode.usage, say.noPage(url));
   }

@@ -113,11 +113,11 @@ const ID = /^[hb]-[\p{L}\p{N}_-]{1,100}$/u;
  * The attributes of an element that may be written, checked and completed: addresses through the gate, numbers in range,
  * rel=noopener on external links, loading=lazy on pictures. Anything not allowed is left out.
  */
-export function gateAttributes(name: string, raw: ReadonlyMap<string, string>): Map<string, string> {
+export function sanitizeAttributes(name: string, raw: ReadonlyMap<string, string>): Map<string, string> {
   const gated = new Map<string, string>();
   const allowed = Object.hasOwn(allowedAttributes, name) ? (allowedAttributes[name] ?? []) : [];
   for (const attribute of [...allowed, 'lang', 'dir']) {
-    const value = gateValue(name, attribute, raw.get(attribute));
+    const value = sanitizeValue(name, attribute, raw.get(attribute));
     if (value !== undefined) gated.set(attribute, value);
   }
   if (name === 'a') {
@@ -132,7 +132,7 @@ export function gateAttributes(name: string, raw: ReadonlyMap<string, string>): 
   return gated;
 }
 
-function gateValue(name: string, attribute: string, value: string | undefined): string | undefined {
+function sanitizeValue(name: string, attribute: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const limit = Object.hasOwn(WHOLE_NUMBER, attribute) ? WHOLE_NUMBER[attribute] : undefined;
   if (limit !== undefined) {

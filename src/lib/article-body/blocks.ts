@@ -83,7 +83,7 @@ export type ArticleBlock =
   /** Readable content of an unknown kind, kept as sanitized HTML. */
   | { readonly kind: 'unknown'; readonly html: string };
 
-export type BlockOf<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
+export type BlockByKind<Kind extends ArticleBlock['kind']> = Extract<ArticleBlock, { readonly kind: Kind }>;
 
 /** A WebVTT file of a film. `src` is root-relative: a browser loads tracks from other hosts only with CORS. */
 export interface VideoTrack {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import type { ArticleBlock, BlockOf } from './blocks';
+import type { ArticleBlock, BlockByKind } from './blocks';
 import type { BodyContext } from './body-context';
 import { bodyTexts } from './body-texts';
 import { blockHtml } from './conversion/container-html';
@@ -20,7 +20,7 @@ type TextKind =
   | 'code'
   | 'footnotes'
   | 'unknown';
-export type ComponentBlock = Exclude<ArticleBlock, BlockOf<TextKind>>;
+export type ComponentBlock = Exclude<ArticleBlock, BlockByKind<TextKind>>;
 
 /** A part of the body: one string for consecutive text blocks, or one block with its own component. */
 export type BodyPart = { readonly kind: 'text'; readonly html: string } | ComponentBlock;
@@ -48,7 +48,7 @@ export function bodyParts(blocks: readonly ArticleBlock[], context: BodyContext)
   return parts;
 }
 
-function isText(block: ArticleBlock): block is BlockOf<TextKind> {
+function isText(block: ArticleBlock): block is BlockByKind<TextKind> {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
@@ -67,7 +67,7 @@ function isText(block: ArticleBlock): block is BlockOf<TextKind> {
   }
 }
 
-function textMarkup(block: BlockOf<TextKind>, context: BodyContext): string {
+function textMarkup(block: BlockByKind<TextKind>, context: BodyContext): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
@@ -92,7 +92,7 @@ function textMarkup(block: BlockOf<TextKind>, context: BodyContext): string {
   }
 }
 
-function tableMarkup(block: BlockOf<'table'>, context: BodyContext): string {
+function tableMarkup(block: BlockByKind<'table'>, context: BodyContext): string {
   const label = htmlToText(block.captionHtml ?? '') || bodyTexts[context.language].table;
   const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
   const sortable = block.html.startsWith('<thead>') ? ' data-sortable' : '';
@@ -100,7 +100,7 @@ function tableMarkup(block: BlockOf<'table'>, context: BodyContext): string {
   return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${block.html}</table></div>`;
 }
 
-function boxMarkup(block: BlockOf<'box'>): string {
+function boxMarkup(block: BlockByKind<'box'>): string {
   if (block.title === undefined) return `<aside class="body-box">${block.html}</aside>`;
   const title = escapeHtml(block.title);
   return `<aside class="body-box" aria-label="${title}"><p class="body-box-title">${title}</p>${block.html}</aside>`;

@@ -13,7 +13,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/;
  * everything else: relative paths (their base is unknown), script and data schemes, control characters, over 4096 characters.
  */
 export function safeLinkUrl(raw: string | undefined): string | undefined {
-  const url = tidy(raw);
+  const url = normalizeUrl(raw);
   if (url === undefined) return undefined;
   if (url.startsWith('#')) return url.length > 1 ? url : undefined;
   if (/^mailto:[^\s<>"'`]+$/i.test(url)) return url;
@@ -23,7 +23,7 @@ export function safeLinkUrl(raw: string | undefined): string | undefined {
 
 /** An address of a picture, sound or film file: http(s) or root-relative; undefined for everything else. */
 export function safeMediaUrl(raw: string | undefined): string | undefined {
-  const url = tidy(raw);
+  const url = normalizeUrl(raw);
   return url === undefined ? undefined : webUrl(url);
 }
 
@@ -40,7 +40,7 @@ export function isExternalUrl(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-function tidy(raw: string | undefined): string | undefined {
+function normalizeUrl(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
   const url = raw.replace(IGNORED_BY_BROWSERS, '').trim();
   return url === '' || url.length > MAX_LENGTH || FORBIDDEN.test(url) ? undefined : url;

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
-import { allowedAttributes, blockTags, gateAttributes, inlineTags, tagAliases } from './allowed-html';
+import { allowedAttributes, blockTags, inlineTags, sanitizeAttributes, tagAliases } from './allowed-html';
 import { safeLinkUrl } from './safe-url';
 
 /**
@@ -78,12 +78,12 @@ const BASE: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'template', 'head', 'xmp'],
-  transformTags: { '*': gateTag },
+  transformTags: { '*': sanitizeTag },
 };
 const INLINE: IOptions = { ...BASE, allowedTags: [...inlineTags] };
 const BLOCK: IOptions = { ...BASE, allowedTags: [...inlineTags, ...blockTags] };
 
-function gateTag(name: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
+function sanitizeTag(name: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
   const tagName = tagAliases.get(name) ?? name;
-  return { tagName, attribs: Object.fromEntries(gateAttributes(tagName, new Map(Object.entries(attribs)))) };
+  return { tagName, attribs: Object.fromEntries(sanitizeAttributes(tagName, new Map(Object.entries(attribs)))) };
 }

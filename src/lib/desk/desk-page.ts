@@ -49,7 +49,7 @@ export interface DeskListItem {
 }
 
 /** A page or block that contains an article. */
-export interface Place {
+export interface Placement {
   readonly href: string;
   readonly name: string;
 }
@@ -103,8 +103,8 @@ export interface ArticleDeskPage extends FormMessage {
     readonly versions: readonly (Written & { readonly title: string; readonly state: ArticleState })[];
     readonly links: readonly ReadLinkView[];
   };
-  readonly fronts: readonly Place[];
-  readonly lists: readonly Place[];
+  readonly fronts: readonly Placement[];
+  readonly lists: readonly Placement[];
   readonly card: ShareCard | undefined;
 }
 

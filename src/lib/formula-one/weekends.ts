@@ -44,7 +44,7 @@ export function isOpenWeekend(weekend: Weekend): boolean {
  *
  * @param today day in Budapest, YYYY-MM-DD
  */
-function dueWeekend(weekends: readonly Weekend[], today: string): Weekend | undefined {
+function currentWeekend(weekends: readonly Weekend[], today: string): Weekend | undefined {
   const next = weekends.find(isOpenWeekend);
   const last = weekends
     .flatMap(({ races }) => races.filter(({ type, status }) => isMainRace(type) && isCompleted(status)))
@@ -89,7 +89,7 @@ export function choicesIn({ races }: Weekend): readonly Choice[] {
 }
 
 /** The first race that is not over, else the last (F1-10). */
-function dueChoice({ races }: Weekend, choices: readonly Choice[]): Choice | undefined {
+function currentChoice({ races }: Weekend, choices: readonly Choice[]): Choice | undefined {
   const due = races.find(({ status }) => isOpen(status)) ?? races.at(-1);
   return choices.find(({ value, races: of }) => due !== undefined && of.includes(due) && !value.startsWith('-'));
 }
@@ -125,10 +125,10 @@ export function chosenIn(
   const weekend =
     weekends.find(({ id }) => id === competition) ??
     weekends.find((candidate) => choiceNamed(race, candidate, []) !== undefined) ??
-    dueWeekend(weekends, today);
+    currentWeekend(weekends, today);
   if (weekend === undefined) return undefined;
   const choices = choicesIn(weekend);
-  const choice = choiceNamed(race, weekend, choices) ?? dueChoice(weekend, choices);
+  const choice = choiceNamed(race, weekend, choices) ?? currentChoice(weekend, choices);
   return choice && { weekend, choices, choice };
 }
 

@@ -16,8 +16,8 @@ export interface LivescoreCall<I extends z.ZodObject = z.ZodObject, A extends z.
 export type LivescoreCalls = Readonly<Record<string, LivescoreCall>>;
 
 // The types of a call's parsed input and answer.
-export type InputOf<C extends LivescoreCall> = z.output<C['input']>;
-export type AnswerOf<C extends LivescoreCall> = z.output<C['answer']>;
+export type LivescoreInput<C extends LivescoreCall> = z.output<C['input']>;
+export type LivescoreAnswer<C extends LivescoreCall> = z.output<C['answer']>;
 
 /** Returns the call with its exact types inferred. */
 export function livescoreCall<I extends z.ZodObject, A extends z.ZodType>(call: LivescoreCall<I, A>): LivescoreCall<I, A> {

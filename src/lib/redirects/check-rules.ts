@@ -1,6 +1,6 @@
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InEachLanguage } from '~/lib/words/messages';
-import { findPlace, followRedirects, type Journey, type Place } from './follow-redirects';
+import { findPageAddress, followRedirects, type PageAddress, type RedirectChain } from './follow-redirects';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { createRuleTable, type RuleTable } from './rule-table';
@@ -19,7 +19,7 @@ export interface RuleFinding {
 export interface RuleCheckOptions {
   readonly origins: Origins;
   /** The program's own redirect of a place. */
-  readonly builtIn: (place: Place) => Redirect | undefined;
+  readonly builtIn: (place: PageAddress) => Redirect | undefined;
 }
 
 /**
@@ -27,15 +27,15 @@ export interface RuleCheckOptions {
  */
 function leadsToQueryRule({ to }: RouteRule, host: HostGroup, table: RuleTable, origins: Origins): boolean {
   const [address = '', query = ''] = to.split('#')[0]?.split('?') ?? [];
-  const place = findPlace(address, host, origins);
-  return place !== undefined && table.findByQuery(place.host, place.path, query) !== undefined;
+  const target = findPageAddress(address, host, origins);
+  return target !== undefined && table.findByQuery(target.host, target.path, query) !== undefined;
 }
 
 /** True for most rules: from one address to one without a further redirect, so that there are no steps to follow. */
-function isOneStep(rule: RouteRule, next: (place: Place) => Redirect | undefined, origins: Origins): boolean {
+function isOneStep(rule: RouteRule, next: (place: PageAddress) => Redirect | undefined, origins: Origins): boolean {
   if (rule.from.endsWith(EVERYTHING_BELOW) || /[?#]/.test(rule.to)) return false;
   return affectedHosts(rule).every((host) => {
-    const place = findPlace(rule.to, host, origins);
+    const place = findPageAddress(rule.to, host, origins);
     return place === undefined || next(place) === undefined;
   });
 }
@@ -52,7 +52,7 @@ function firstPath({ from }: RouteRule): string {
   return from.endsWith(EVERYTHING_BELOW) ? `${from.slice(0, -EVERYTHING_BELOW.length)}/${ANY_SEGMENT}` : from;
 }
 
-function inWords({ steps, fault }: Journey): string {
+function inWords({ steps, fault }: RedirectChain): string {
   const shown = [...steps.map(({ at }) => at.path), steps.at(-1)?.to ?? ''].map((path) => path.replace(ANY_SEGMENT, '*'));
   return fault === 'endless' ? `${shown.slice(0, 4).join(' → ')} → …` : shown.join(' → ');
 }
@@ -77,7 +77,8 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
     const start = firstPath(rule);
     // A rule with a query is not found by path: its steps begin with the rule itself.
     const own = start.includes('?') ? { to: rule.to, status: rule.status, rule: rule.from } : undefined;
-    const next = (place: Place) => (own && place.path === start ? own : (table.find(place.host, place.path) ?? builtIn(place)));
+    const next = (place: PageAddress) =>
+      own && place.path === start ? own : (table.find(place.host, place.path) ?? builtIn(place));
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
     if (isOneStep(rule, next, origins)) continue;
     const journeys = await Promise.all(affectedHosts(rule).map((host) => followRedirects({ host, path: start }, next, origins)));

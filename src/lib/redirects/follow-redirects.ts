@@ -1,20 +1,20 @@
-import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import { encodePath, parseTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import { composedStatus, type Redirect, type RedirectStatus } from './redirect';
 
 /** A public path on one of our hosts, decoded and canonical. */
-export interface Place {
+export interface PageAddress {
   readonly host: HostGroup;
   readonly path: string;
 }
 
 /** One redirect of a chain, with the place where it applies. */
 export interface Step extends Redirect {
-  readonly at: Place;
+  readonly at: PageAddress;
 }
 
 /** A chain of redirects from a place. */
-export interface Journey {
+export interface RedirectChain {
   /** Empty if the place is not redirected. */
   readonly steps: readonly Step[];
   /** The single redirect that replaces all steps; undefined if there is none, or if the steps never end. */
@@ -27,38 +27,38 @@ export interface Journey {
 export const MAX_STEPS = 8;
 
 /** The place of a redirect's target on our own hosts; undefined for other hosts, and for targets with a query or fragment. */
-export function findPlace(to: string, host: HostGroup, origins: Origins): Place | undefined {
+export function findPageAddress(to: string, host: HostGroup, origins: Origins): PageAddress | undefined {
   if (/[?#]/.test(to)) return undefined;
   const hosts: readonly HostGroup[] = ['main', 'regional'];
   const owner = to.startsWith('/') ? host : hosts.find((own) => to === origins[own] || to.startsWith(`${origins[own]}/`));
   if (owner === undefined) return undefined;
   const path = to.startsWith('/') ? to : to.slice(origins[owner].length) || '/';
-  const reading = readTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
+  const reading = parseTarget(/^[\x21-\x7e]*$/.test(path) ? path : encodePath(path));
   return reading.ok ? { host: owner, path: reading.target.path } : undefined;
 }
 
-const placeName = ({ host, path }: Place): string => `${host} ${path}`;
+const addressKey = ({ host, path }: PageAddress): string => `${host} ${path}`;
 
 /**
  * Follows redirects from a place until there are no more, so that a reader is sent directly to the end. `next` returns the
  * redirect of a place. A loop has no end and must not be followed.
  */
 export async function followRedirects(
-  start: Place,
-  next: (place: Place) => Redirect | undefined | Promise<Redirect | undefined>,
+  start: PageAddress,
+  next: (place: PageAddress) => Redirect | undefined | Promise<Redirect | undefined>,
   origins: Origins,
-): Promise<Journey> {
+): Promise<RedirectChain> {
   const steps: Step[] = [];
   const seen = new Set<string>();
-  let place: Place | undefined = start;
-  while (place !== undefined) {
-    if (seen.has(placeName(place))) return { steps, redirect: undefined, fault: 'loop' };
-    seen.add(placeName(place));
-    const found: Redirect | undefined = await next(place);
+  let address: PageAddress | undefined = start;
+  while (address !== undefined) {
+    if (seen.has(addressKey(address))) return { steps, redirect: undefined, fault: 'loop' };
+    seen.add(addressKey(address));
+    const found: Redirect | undefined = await next(address);
     if (found === undefined) break;
     if (steps.length === MAX_STEPS) return { steps, redirect: undefined, fault: 'endless' };
-    steps.push({ ...found, at: place });
-    place = findPlace(found.to, place.host, origins);
+    steps.push({ ...found, at: address });
+    address = findPageAddress(found.to, address.host, origins);
   }
   const last = steps.at(-1);
   if (last === undefined) return { steps, redirect: undefined, fault: undefined };

@@ -1,7 +1,7 @@
 import { findArea } from '~/lib/urls/areas';
 import { isArticlePath } from '~/lib/urls/article-path';
 import { asciiAddress } from '~/lib/urls/ascii-address';
-import { readTarget } from '~/lib/urls/canonical-path';
+import { parseTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { type RedirectStatus, redirectStatuses } from './redirect';
@@ -30,7 +30,7 @@ export interface WrittenRule {
   readonly status: string;
 }
 
-export type RuleReading =
+export type ParsedRule =
   | { readonly ok: true; readonly rule: RouteRule }
   | { readonly ok: false; readonly field: 'from' | 'to' | 'status'; readonly problem: InEachLanguage };
 
@@ -43,7 +43,7 @@ const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) 
 const MAX_LENGTH = 2048;
 
 const inAscii = (text: string): string => asciiAddress(text.normalize('NFC'));
-const refused = (field: 'from' | 'to' | 'status', problem: InEachLanguage): RuleReading => ({ ok: false, field, problem });
+const invalidRule = (field: 'from' | 'to' | 'status', problem: InEachLanguage): ParsedRule => ({ ok: false, field, problem });
 
 /** The host of an absolute address, whatever its scheme; undefined if it is not one of ours. */
 function findHost(url: URL, origins: Origins): HostGroup | undefined {
@@ -74,7 +74,7 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
   if (plain.includes('*')) return ruleWords.starInside;
   if (broad && query !== undefined) return ruleWords.starAndQuery;
   if (plain === '' || (plain === '/' && query === undefined)) return ruleWords.everything;
-  const reading = readTarget(inAscii(plain));
+  const reading = parseTarget(inAscii(plain));
   if (!reading.ok) return ruleWords.refused;
   const { path: canonical } = reading.target;
   const isReserved = RESERVED.test(canonical) && !isArticlePath(canonical);
@@ -86,24 +86,24 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
 }
 
 /** Parses a rule; returns the problem, in words for its author, if it is invalid. */
-export function parseRouteRule(written: WrittenRule, origins: Origins): RuleReading {
+export function parseRouteRule(written: WrittenRule, origins: Origins): ParsedRule {
   const [from, to, statusText] = [written.from.trim(), written.to.trim(), written.status.trim()];
   const status = STATUS_OF.get(statusText === '' ? '302' : statusText);
-  if (status === undefined) return refused('status', ruleWords.status(statusText, redirectStatuses.join(', ')));
-  if (from.length > MAX_LENGTH || to.length > MAX_LENGTH) return refused('from', ruleWords.tooLong(MAX_LENGTH));
+  if (status === undefined) return invalidRule('status', ruleWords.status(statusText, redirectStatuses.join(', ')));
+  if (from.length > MAX_LENGTH || to.length > MAX_LENGTH) return invalidRule('from', ruleWords.tooLong(MAX_LENGTH));
   const split = splitHost(from, origins);
-  if (split === undefined) return refused('from', ruleWords.of(from, ruleWords.notOurs));
+  if (split === undefined) return invalidRule('from', ruleWords.of(from, ruleWords.notOurs));
   const read = readFrom(split.path);
-  if (!('from' in read)) return refused('from', ruleWords.of(from, read));
+  if (!('from' in read)) return invalidRule('from', ruleWords.of(from, read));
   const broadTo = to.endsWith(EVERYTHING_BELOW);
   if (broadTo && !read.from.endsWith(EVERYTHING_BELOW)) {
-    return refused('to', ruleWords.of(to, ruleWords.starInTarget));
+    return invalidRule('to', ruleWords.of(to, ruleWords.starInTarget));
   }
   const absolute = /^https?:/i.test(to) && URL.canParse(to) ? new URL(to).origin : undefined;
   const location = safeLocation(to, absolute === undefined ? [] : [absolute]);
-  if (location === undefined) return refused('to', ruleWords.of(to, ruleWords.noTarget));
+  if (location === undefined) return invalidRule('to', ruleWords.of(to, ruleWords.noTarget));
   const [before = ''] = location.split(/[?#]/, 1);
-  if (absolute === undefined && !readTarget(before).ok) return refused('to', ruleWords.of(to, ruleWords.refused));
+  if (absolute === undefined && !parseTarget(before).ok) return invalidRule('to', ruleWords.of(to, ruleWords.refused));
   return { ok: true, rule: { ...(split.host && { host: split.host }), from: read.from, to: location, status } };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRules, soundRules } from './check-rules';
-import { followRedirects, type Place } from './follow-redirects';
+import { followRedirects, type PageAddress } from './follow-redirects';
 import { composedStatus, type Redirect } from './redirect';
 import { parseRouteRule, type RouteRule, toWrittenRule } from './route-rule';
 import { createRuleTable } from './rule-table';
@@ -160,7 +160,7 @@ describe('followRedirects', () => {
     '/out': { to: 'https://idegen.test/a', status: 301, rule: '7' },
     '/via': { to: '/out', status: 301, rule: '8' },
   };
-  const next = ({ path }: Place) =>
+  const next = ({ path }: PageAddress) =>
     /^\/n\d+$/.test(path) ? { to: `/n${Number(path.slice(2)) + 1}`, status: 301 as const, rule: 'n' } : ways[path];
 
   it.each([
@@ -195,7 +195,8 @@ describe('composedStatus', () => {
 });
 
 describe('checkRules', () => {
-  const builtIn = ({ path }: Place) => (path === '/tag/a' ? { to: '/cimke/a', status: 301 as const, rule: 'tag' } : undefined);
+  const builtIn = ({ path }: PageAddress) =>
+    path === '/tag/a' ? { to: '/cimke/a', status: 301 as const, rule: 'tag' } : undefined;
   const check = async (...rules: RouteRule[]) =>
     (await checkRules(rules, { origins, builtIn })).map(({ index, kind, message }) => `${index} ${kind} ${message.hu}`);
 

@@ -1,5 +1,5 @@
 import { safeLocation } from '~/lib/redirects/safe-location';
-import { readTarget } from '~/lib/urls/canonical-path';
+import { parseTarget } from '~/lib/urls/canonical-path';
 
 /** Paths to which a login never returns: the login itself, calls, files. */
 const NO_PAGE = /^\/(?:login|api|services|media|_astro|_app)(?:\/|$)/i;
@@ -14,7 +14,7 @@ export function returnPath(text: string | undefined): string | undefined {
   const location = safeLocation(text);
   if (location === undefined) return undefined;
   // Addresses that the server would not accept are rejected, whatever a browser may make of them.
-  const reading = readTarget(location);
+  const reading = parseTarget(location);
   if (!reading.ok || reading.target.moved !== undefined || NO_PAGE.test(reading.target.path)) return undefined;
   return location.split('#', 1)[0];
 }

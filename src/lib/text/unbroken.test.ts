@@ -12,7 +12,7 @@ describe('unbroken', () => {
     ['', []],
   ])('keeps in "%s" %j together', (text, kept) => {
     const parts = unbroken(text);
-    expect(parts.filter((part) => part.kept).map((part) => part.text)).toEqual(kept);
+    expect(parts.filter((part) => part.noBreak).map((part) => part.text)).toEqual(kept);
     expect(parts.map((part) => part.text).join('')).toBe(text);
   });
 });

@@ -1,21 +1,21 @@
-/** A part of a text; `kept` if it must stay on one line. */
+/** A part of a text; `noBreak` if it must stay on one line. */
 export interface UnbrokenPart {
   readonly text: string;
-  readonly kept: boolean;
+  readonly noBreak: boolean;
 }
 
 /** Scores, ranges of years, and words with the question particle: "3–2", "2024–2026", "kiállna-e". */
-const KEPT = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
+const NO_BREAK = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
 
 /**
  * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
  * dash. The joined parts are the text.
  */
 export function unbroken(text: string): readonly UnbrokenPart[] {
-  if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, kept: false }];
+  if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
   // A captured group is at every odd index of the split's pieces.
   return text
-    .split(KEPT)
-    .map((part, place) => ({ text: part, kept: place % 2 === 1 }))
+    .split(NO_BREAK)
+    .map((part, place) => ({ text: part, noBreak: place % 2 === 1 }))
     .filter((part) => part.text !== '');
 }

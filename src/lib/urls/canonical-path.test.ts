@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodePath, MAX_TARGET_LENGTH, readSentTarget, readTarget, withoutParameter } from './canonical-path';
+import { encodePath, MAX_TARGET_LENGTH, parseSentTarget, parseTarget, withoutParameter } from './canonical-path';
 
-describe('readTarget', () => {
+describe('parseTarget', () => {
   it.each([
     ['/', '/', '/', ''],
     ['/legfrissebb', '/legfrissebb', '/legfrissebb', ''],
@@ -19,7 +19,7 @@ describe('readTarget', () => {
     ['/.well-known/x', '/.well-known/x', '/.well-known/x', ''],
     ['/a%3Fb', '/a?b', '/a%3Fb', ''],
   ])('reads %s as %s', (raw, path, encoded, query) => {
-    expect(readTarget(raw)).toEqual({ ok: true, target: { path, encoded, query, moved: undefined } });
+    expect(parseTarget(raw)).toEqual({ ok: true, target: { path, encoded, query, moved: undefined } });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('readTarget', () => {
     ['/?fbclid', '/', '', 'temporarily'],
     ['/?a=%E9&%66bclid=a&b=+x', '/', 'a=%E9&b=+x', 'temporarily'],
   ])('sends %s to %s?%s', (raw, path, query, moved) => {
-    expect(readTarget(raw)).toMatchObject({ ok: true, target: { path, query, moved } });
+    expect(parseTarget(raw)).toMatchObject({ ok: true, target: { path, query, moved } });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('readTarget', () => {
     '/a?ő',
     '/\u0000',
   ])('refuses %j', (raw) => {
-    expect(readTarget(raw)).toEqual({ ok: false, reason: 'malformed' });
+    expect(parseTarget(raw)).toEqual({ ok: false, reason: 'malformed' });
   });
 
   it.each([
@@ -85,17 +85,17 @@ describe('readTarget', () => {
     '/$%7Ba%7D',
     '/a/}}',
   ])('knows the placeholder in %s', (raw) => {
-    expect(readTarget(`${raw}?x=1&fbclid=2`)).toEqual({ ok: false, reason: 'placeholder', query: 'x=1' });
+    expect(parseTarget(`${raw}?x=1&fbclid=2`)).toEqual({ ok: false, reason: 'placeholder', query: 'x=1' });
   });
 
   it('refuses what is longer than the limit', () => {
-    expect(readTarget(`/${'a'.repeat(MAX_TARGET_LENGTH)}`)).toEqual({ ok: false, reason: 'too-long' });
-    expect(readTarget(`/${'a'.repeat(MAX_TARGET_LENGTH - 1)}`)).toMatchObject({ ok: true });
+    expect(parseTarget(`/${'a'.repeat(MAX_TARGET_LENGTH)}`)).toEqual({ ok: false, reason: 'too-long' });
+    expect(parseTarget(`/${'a'.repeat(MAX_TARGET_LENGTH - 1)}`)).toMatchObject({ ok: true });
   });
 
   it('reads its own encoded form back', () => {
     for (const path of ['/a b/ő', '/x;y=1,2&z$', "/it's(1)!", '/日本/🙂']) {
-      expect(readTarget(encodePath(path))).toMatchObject({ ok: true, target: { path } });
+      expect(parseTarget(encodePath(path))).toMatchObject({ ok: true, target: { path } });
     }
   });
 });
@@ -104,18 +104,18 @@ it('encodes half a surrogate pair as the sign that stands for what cannot be rea
   expect(encodePath('/csonka-\ud83d')).toBe('/csonka-%EF%BF%BD');
 });
 
-describe('readSentTarget', () => {
+describe('parseSentTarget', () => {
   it.each([
     ['//evil.test', '/evil.test', '', 'permanently'],
     ['/a//b///?x=1//2', '/a/b', 'x=1//2', 'permanently'],
     ['//', '/', '', 'permanently'],
     ['//a?fbclid=1', '/a', '', 'temporarily'],
   ])('reads %s as %s?%s', (raw, path, query, moved) => {
-    expect(readSentTarget(raw)).toMatchObject({ ok: true, target: { path, query, moved } });
+    expect(parseSentTarget(raw)).toMatchObject({ ok: true, target: { path, query, moved } });
   });
 
   it.each(['//..//a', '//%2fa', '//a%zz', '/ő'])('refuses %j', (raw) => {
-    expect(readSentTarget(raw)).toEqual({ ok: false, reason: 'malformed' });
+    expect(parseSentTarget(raw)).toEqual({ ok: false, reason: 'malformed' });
   });
 });
 

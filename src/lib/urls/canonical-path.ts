@@ -18,7 +18,7 @@ export interface CanonicalTarget {
   readonly moved: 'permanently' | 'temporarily' | undefined;
 }
 
-export type TargetReading =
+export type ParsedTarget =
   | { readonly ok: true; readonly target: CanonicalTarget }
   /** An unfilled template token in the path (RD-30, A-04): the reader is sent to the support page. */
   | { readonly ok: false; readonly reason: 'placeholder'; readonly query: string }
@@ -71,7 +71,7 @@ export function withoutParameter(query: string, name: string): string {
  * Parses a request target in origin form ('/path?query'). Malformed are: anything but visible ASCII, empty segments,
  * backslashes, dot segments, invalid or double percent-encoding, encoded separators, control characters.
  */
-export function readTarget(raw: string): TargetReading {
+export function parseTarget(raw: string): ParsedTarget {
   if (raw.length > MAX_TARGET_LENGTH) return { ok: false, reason: 'too-long' };
   const mark = raw.indexOf('?');
   const rawPath = mark === -1 ? raw : raw.slice(0, mark);
@@ -95,10 +95,10 @@ export function readTarget(raw: string): TargetReading {
 }
 
 /** Parses a target as a client sent it: empty segments, which have no meaning, are left out, and the reader is redirected. */
-export function readSentTarget(raw: string): TargetReading {
+export function parseSentTarget(raw: string): ParsedTarget {
   const mark = raw.indexOf('?');
   const path = mark === -1 ? raw : raw.slice(0, mark);
-  if (!path.includes('//')) return readTarget(raw);
-  const reading = readTarget(path.replace(/\/{2,}/g, '/') + raw.slice(path.length));
+  if (!path.includes('//')) return parseTarget(raw);
+  const reading = parseTarget(path.replace(/\/{2,}/g, '/') + raw.slice(path.length));
   return reading.ok ? { ok: true, target: { ...reading.target, moved: reading.target.moved ?? 'permanently' } } : reading;
 }

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { BlockOf } from '~/lib/article-body/blocks';
+import type { BlockByKind } from '~/lib/article-body/blocks';
 
 /** A chart as the page draws it; all measures are in units of the drawing itself. */
 export interface DrawnChart {
@@ -23,7 +23,7 @@ const MAX_LABELS = 8;
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
-type Chart = Pick<BlockOf<'chart'>, 'form' | 'labels' | 'series'>;
+type Chart = Pick<BlockByKind<'chart'>, 'form' | 'labels' | 'series'>;
 
 /** Lowest and highest value to show, zero included; without zero for lines whose lowest value is over half of the highest. */
 function extent({ form, labels, series }: Chart): readonly [number, number] {

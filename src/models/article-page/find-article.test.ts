@@ -36,7 +36,7 @@ async function ask(path: string, page?: number): Promise<string> {
     path,
     origin: MAIN,
     ...(page !== undefined && { entries: { page } }),
-    canonicalPlace: (found) => {
+    canonicalAddress: (found) => {
       const origin = found.originatingSite === 'transtelex' ? REGIONAL : MAIN;
       const place = articleUrl(found, (site) => (site === 'g7' ? '/g7' : ''));
       return { origin, path: place, url: origin + place };

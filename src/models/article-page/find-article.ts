@@ -3,7 +3,7 @@ import type { Article } from '~/lib/contract/article';
 import { EMPTY_SLUG, samePath, slugOfPath } from '~/lib/urls/article-path';
 
 /** Canonical place of an article according to its edition. */
-export interface CanonicalPlace {
+export interface CanonicalAddress {
   readonly origin: string;
   readonly path: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ArticleRequest {
   readonly origin: string;
   /** The requested entries of a live blog. */
   readonly entries?: EntrySelection | undefined;
-  readonly canonicalPlace: (article: Article) => CanonicalPlace;
+  readonly canonicalAddress: (article: Article) => CanonicalAddress;
 }
 
 export type ArticleAnswer =
@@ -27,7 +27,7 @@ export type ArticleAnswer =
   /** `to` is a path on the same host or an absolute address on another of our hosts. */
   | { readonly kind: 'moved'; readonly to: string; readonly articleId: string | number }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'found'; readonly loaded: LoadedArticle; readonly place: CanonicalPlace };
+  | { readonly kind: 'found'; readonly loaded: LoadedArticle; readonly place: CanonicalAddress };
 
 /**
  * The article at a path: it is found by its slug alone, and the reader is redirected if its canonical address is another one
@@ -42,10 +42,10 @@ export async function findArticle(request: ArticleRequest): Promise<ArticleAnswe
   const loaded = await request.content.article(request.context, slug, entries);
   if (loaded === undefined || beyondLastPage(loaded.article, entries.page)) return { kind: 'missing' };
   const { article } = loaded;
-  const place = request.canonicalPlace(article);
-  const here = place.origin === request.origin && samePath(place.path, request.path);
-  if (here || !leadsTo(place.path, slug)) return { kind: 'found', loaded, place };
-  const to = place.origin === request.origin ? place.path : place.origin + place.path;
+  const address = request.canonicalAddress(article);
+  const here = address.origin === request.origin && samePath(address.path, request.path);
+  if (here || !leadsTo(address.path, slug)) return { kind: 'found', loaded, place: address };
+  const to = address.origin === request.origin ? address.path : address.origin + address.path;
   return { kind: 'moved', to, articleId: article.id };
 }
 

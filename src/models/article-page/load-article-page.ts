@@ -7,21 +7,21 @@ import type { FrontendInit } from '~/lib/contract/frontend';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
 import { listParentItems, type ParentItem } from '~/lib/live/parent-items';
 import { loadDashboard, loadOthers, loadReactions, othersCount } from './article-parts';
-import { type ArticleAnswer, type CanonicalPlace, findArticle } from './find-article';
+import { type ArticleAnswer, type CanonicalAddress, findArticle } from './find-article';
 import { loadBodyContext } from './load-body-context';
 import { type ArticleMatch, loadMatch } from './load-match';
 
 /** The live blog that a post belongs to, and the part of it that the post shows (LB-02, LB-03). */
 interface ParentBlog {
   readonly title: string;
-  readonly place: CanonicalPlace;
+  readonly place: CanonicalAddress;
   readonly items: readonly ParentItem[];
 }
 
 /** Everything that an article's page shows. */
 export interface ArticlePage {
   readonly loaded: LoadedArticle;
-  readonly place: CanonicalPlace;
+  readonly place: CanonicalAddress;
   readonly init: FrontendInit;
   readonly newest: readonly ArticleCard[];
   /** Replaces the recommender for all readers: important articles, then new ones (AR-25). */
@@ -53,19 +53,19 @@ export interface ArticlePageRequest {
   readonly path: string;
   /** The requested entries of a live blog. */
   readonly entries: EntrySelection;
-  readonly canonicalPlace: (article: Article) => CanonicalPlace;
+  readonly canonicalAddress: (article: Article) => CanonicalAddress;
 }
 
 /** The article page at a path; 'missing' if there is no such article, 'moved' if the reader has to be redirected. */
 export async function loadArticlePage(
   request: ArticlePageRequest,
 ): Promise<Extract<ArticleAnswer, { kind: 'missing' | 'moved' }> | ArticlePage> {
-  const { locals, path, entries, canonicalPlace } = request;
+  const { locals, path, entries, canonicalAddress } = request;
   const { content, edition, origins } = locals;
   const context = callContext(locals);
   const origin = origins[edition.identity.host];
   const [answer, init, newest] = await Promise.all([
-    findArticle({ content, context, path, origin, entries, canonicalPlace }),
+    findArticle({ content, context, path, origin, entries, canonicalAddress }),
     content.frontendInit(context),
     content.articles(context, { filters: {}, page: 1, limit: othersCount }),
   ]);
@@ -104,7 +104,7 @@ export async function loadArticlePage(
   };
 }
 
-async function loadParent({ locals, canonicalPlace }: ArticlePageRequest, post: Article): Promise<ParentBlog | undefined> {
+async function loadParent({ locals, canonicalAddress }: ArticlePageRequest, post: Article): Promise<ParentBlog | undefined> {
   if (post.type !== 'liveblogpost' || post.parent === undefined) return undefined;
   const context = callContext(locals);
   const id = String(post.parent.id);
@@ -115,7 +115,7 @@ async function loadParent({ locals, canonicalPlace }: ArticlePageRequest, post: 
   if (parent === undefined) return undefined;
   return {
     title: parent.article.title,
-    place: canonicalPlace(parent.article),
+    place: canonicalAddress(parent.article),
     items: items === undefined ? [] : listParentItems(items, post.id),
   };
 }

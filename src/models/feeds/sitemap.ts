@@ -11,7 +11,7 @@ const NEWS_SIZE = 1000;
 export const newsWindow = 2 * 24 * 3600;
 
 /** How articles in a sitemap get their addresses. */
-export interface SitemapPlace {
+export interface SitemapOptions {
   /** Absolute address of an article. */
   readonly toUrl: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
@@ -33,13 +33,13 @@ export function sitemapIndexXml(files: readonly { readonly url: string; readonly
 }
 
 /** Sitemap of articles, preceded by further absolute addresses. Sponsored items that link elsewhere are left out. */
-export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, pages: readonly string[] = []): string {
+export function sitemapXml(cards: readonly ArticleCard[], options: SitemapOptions, pages: readonly string[] = []): string {
   const articles = own(cards).map((card) => {
     const picture = card.recommendedBoxImage;
     return entry(
-      place.toUrl(card),
+      options.toUrl(card),
       element('lastmod', {}, isoTime(Math.max(card.updatedAt ?? 0, card.pubDate))),
-      picture ? element('image:image', {}, element('image:loc', {}, absoluteUrl(place.origin, picture))) : undefined,
+      picture ? element('image:image', {}, element('image:loc', {}, absoluteUrl(options.origin, picture))) : undefined,
     );
   });
   return written([...pages.map((url) => entry(url)), ...articles]);
@@ -48,19 +48,19 @@ export function sitemapXml(cards: readonly ArticleCard[], place: SitemapPlace, p
 /** News sitemap: articles of the last two days with the publication's name, without paid content. */
 export function newsSitemapXml(
   cards: readonly ArticleCard[],
-  place: SitemapPlace & { readonly publicationName: (card: ArticleCard) => string; readonly nowMs: number },
+  options: SitemapOptions & { readonly publicationName: (card: ArticleCard) => string; readonly nowMs: number },
 ): string {
-  const since = place.nowMs / 1000 - newsWindow;
+  const since = options.nowMs / 1000 - newsWindow;
   const recent = own(cards).filter((card) => card.pubDate >= since && !isSponsored(card));
   return written(
     recent.slice(0, NEWS_SIZE).map((card) => {
       const publication = [
-        element('news:name', {}, place.publicationName(card)),
+        element('news:name', {}, options.publicationName(card)),
         element('news:language', {}, card.english ? 'en' : 'hu'),
       ];
       const date = element('news:publication_date', {}, isoTime(card.pubDate));
       const title = element('news:title', {}, card.title);
-      return entry(place.toUrl(card), element('news:news', {}, element('news:publication', {}, ...publication), date, title));
+      return entry(options.toUrl(card), element('news:news', {}, element('news:publication', {}, ...publication), date, title));
     }),
   );
 }

@@ -12,7 +12,7 @@ import { footballCalls } from '~/lib/football/football-calls';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
 import { shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
-import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
+import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
 import { budapestDay } from '~/lib/time/budapest-day';
 
 /** Slug of the newsroom's list of leagues (FB-04). */
@@ -101,7 +101,7 @@ export async function loadFootball(
   const state = parseFootballState(search, standard);
 
   let ttl = MAX_TTL;
-  async function read<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
+  async function read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreAnswer<C> | undefined> {
     const answer = await Promise.race([livescore.read(call, input), timeout()]);
     ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);
     return answer?.data;
@@ -112,7 +112,7 @@ export async function loadFootball(
   return { screen: { base: livescore.browserBase, path, query, standard, quickLinks, data }, state, ttl };
 }
 
-type Read = <C extends LivescoreCall>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>;
+type Read = <C extends LivescoreCall>(call: C, input: LivescoreInput<C>) => Promise<LivescoreAnswer<C> | undefined>;
 
 async function readMatch({ match }: FootballState, read: Read): Promise<FootballData> {
   return { match: shownMatch(await read(footballCalls.fixture, { id: match })) };

@@ -12,7 +12,7 @@ import {
   shownTeams,
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, raceIdsIn, weekendsIn } from '~/lib/formula-one/weekends';
-import type { AnswerOf, InputOf, LivescoreCall } from '~/lib/livescore/livescore-call';
+import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { dayEnd } from '~/lib/time/day-end';
 
@@ -32,7 +32,7 @@ export interface FormulaOnePage {
   readonly ttl: number;
 }
 
-type Read = <C extends LivescoreCall>(call: C, input: InputOf<C>) => Promise<AnswerOf<C> | undefined>;
+type Read = <C extends LivescoreCall>(call: C, input: LivescoreInput<C>) => Promise<LivescoreAnswer<C> | undefined>;
 
 /**
  * The data of the Formula 1 screen at an address. A failure does not break the page: the browser requests what could not be

@@ -44,19 +44,19 @@ const VIDEO = 'video';
  * it.
  */
 export function chooseForms(parts: readonly NewsPart[]): readonly FrontForm[] {
-  const wishes = parts.map(wantedForms);
+  const candidates = parts.map(candidateForms);
   const chosen: FrontForm[] = [];
-  for (const [index, wished] of wishes.entries()) {
-    const [first = 'words'] = wished;
-    const next = wishes[index + 1];
+  for (const [index, forms] of candidates.entries()) {
+    const [first = 'words'] = forms;
+    const next = candidates[index + 1];
     const taken = [chosen.at(-1), next?.length === 1 ? next[0] : undefined];
-    chosen.push(wished.find((form) => !taken.includes(form)) ?? wished.find((form) => form !== taken[0]) ?? first);
+    chosen.push(forms.find((form) => !taken.includes(form)) ?? forms.find((form) => form !== taken[0]) ?? first);
   }
   return chosen;
 }
 
 /** Forms that suit a part, the best one first; a single one if there is no choice. */
-function wantedForms(part: NewsPart, index: number): readonly FrontForm[] {
+function candidateForms(part: NewsPart, index: number): readonly FrontForm[] {
   switch (part.kind) {
     case 'block': {
       const { type, items, form } = part.block;
@@ -65,12 +65,12 @@ function wantedForms(part: NewsPart, index: number): readonly FrontForm[] {
       if (wanted !== undefined) return [wanted];
       if (type === 'carousel') return ['carousel'];
       if (type === 'leader') return ['long', 'mixed'];
-      return type === 'list' ? ['list', 'headlines'] : suited(items);
+      return type === 'list' ? ['list', 'headlines'] : formsForItems(items);
     }
     case 'section':
-      return ['headlines', ...suited(part.items)];
+      return ['headlines', ...formsForItems(part.items)];
     case 'box':
-      return part.box.kind === 'articles' ? suited(part.box.items) : ['words'];
+      return part.box.kind === 'articles' ? formsForItems(part.box.items) : ['words'];
     case 'auto':
       return ['pictures'];
     case 'podcasts':
@@ -80,7 +80,7 @@ function wantedForms(part: NewsPart, index: number): readonly FrontForm[] {
   }
 }
 
-function suited(items: readonly ArticleCard[]): readonly FrontForm[] {
+function formsForItems(items: readonly ArticleCard[]): readonly FrontForm[] {
   if (items.length > 0 && items.every((card) => liveState(card).live)) return ['live', 'pictures'];
   if (items.length > 0 && items.every(isOpinion)) return ['opinion', 'headlines'];
   if (items.length > 0 && items.every(({ tags }) => tags.includes(VIDEO))) return ['video', 'pictures'];

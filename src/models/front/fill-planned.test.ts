@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedBlock } from '~/editions/front-plan';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
-import { type FilledBlock, type FrontSupply, fillPlanned, namedLists } from './fill-planned';
+import { type FilledBlock, type FrontContent, fillPlanned, namedLists } from './fill-planned';
 
 const card = (id: number): ArticleCard => articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id });
 const cards = (...ids: number[]) => ({ items: ids.map(card) });
-const supply = (some: Partial<FrontSupply>): FrontSupply => ({
+const supply = (some: Partial<FrontContent>): FrontContent => ({
   leader: undefined,
   lists: {},
   videos: new Map(),

@@ -32,7 +32,7 @@ export interface FilledVideo {
 }
 
 /** The data loaded for a planned front; what could not be loaded is missing. */
-export interface FrontSupply {
+export interface FrontContent {
   readonly leader: ArticleCard | undefined;
   readonly lists: ArticleLists;
   readonly videos: ReadonlyMap<string, UniqueContent<'video'>>;
@@ -41,7 +41,7 @@ export interface FrontSupply {
 }
 
 /** Returns a function that takes up to `count` articles from a list, without those that it has already returned (LI-46). */
-export function createTaker(): (items: readonly ArticleCard[], count: number) => readonly ArticleCard[] {
+export function createUniquePicker(): (items: readonly ArticleCard[], count: number) => readonly ArticleCard[] {
   const used = new Set<string>();
   return (items, count) => {
     const taken: ArticleCard[] = [];
@@ -75,8 +75,8 @@ export function namedLists(blocks: readonly PlannedBlock[]): readonly string[] {
  * Fills the blocks from the top: at most the planned number in each, no article twice. Empty blocks are left out; places for
  * advertisements stay.
  */
-export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontSupply): readonly FilledBlock[] {
-  const take = createTaker();
+export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontContent): readonly FilledBlock[] {
+  const take = createUniquePicker();
   const suppliedItems = (list: string) => supply.lists[list]?.items ?? [];
   if (supply.leader) take([supply.leader], 1);
   const fill = (plan: PlannedBlock): FilledBlock[] => {

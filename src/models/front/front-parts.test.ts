@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndexBox } from '~/lib/contract/front';
 import { AUTO_VARIANTS, nextVariant } from '~/lib/front/auto-variants';
 import { readBox } from './box-content';
-import { createOncePerChange } from './left-out';
+import { createOncePerChange } from './skipped-items';
 import { readUnique, type UniqueKind } from './unique-content';
 
 describe('nextVariant', () => {

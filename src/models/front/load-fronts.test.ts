@@ -6,9 +6,9 @@ import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { articleCard } from '~/lib/contract/article';
 import { block } from '~/lib/contract/pages';
 import { servicesWith } from '../../../tests/support/services';
-import type { LeftOut } from './left-out';
 import { loadNewsFront } from './load-news-front';
 import { loadPlannedFront } from './load-planned-front';
+import type { SkippedItem } from './skipped-items';
 
 const card = (id: number, site?: string) =>
   articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id, originatingSite: site });
@@ -48,13 +48,13 @@ const empty: Partial<ContentApi> = {
 };
 
 function place(content: Partial<ContentApi>) {
-  const left: LeftOut[] = [];
+  const left: SkippedItem[] = [];
   const locals = {
     content: { ...empty, ...content } as ContentApi,
     services: servicesWith({ mostRead: async () => [] }),
     edition: hirmondo,
     viewer: anonymous,
-    onLeftOut: (what: LeftOut) => left.push(what),
+    onLeftOut: (what: SkippedItem) => left.push(what),
   };
   return { left, locals };
 }

@@ -3,7 +3,7 @@ import type { NewsFrontPlan } from '~/editions/front-plan';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { block } from '~/lib/contract/pages';
 import { episode } from '~/lib/contract/podcast';
-import { arrangeNews, type NewsPart, type NewsSupply } from './news-parts';
+import { arrangeNews, type NewsContent, type NewsPart } from './news-parts';
 
 const card = (id: number, flags: string[] = []): ArticleCard =>
   articleCard.parse({ id, slug: `c-${id}`, title: `C ${id}`, pubDate: id, flags: flags.map((slug) => ({ slug })) });
@@ -16,7 +16,7 @@ const plan: NewsFrontPlan = {
   sections: [{ slug: 'sport', position: 25, show: 2 }],
   partners: { position: 70, title: 'Partnereinktől' },
 };
-const supply = (some: Partial<NewsSupply>): NewsSupply => ({
+const supply = (some: Partial<NewsContent>): NewsContent => ({
   blocks: [],
   autoBlock: undefined,
   episodes: [],

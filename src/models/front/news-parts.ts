@@ -4,7 +4,7 @@ import type { Block } from '~/lib/contract/pages';
 import type { Episode } from '~/lib/contract/podcast';
 import { liveState } from '~/lib/live/live-state';
 import type { FrontBox } from './box-content';
-import { createTaker } from './fill-planned';
+import { createUniquePicker } from './fill-planned';
 
 /** Position that makes a block the breaking one (FP-02). */
 const BREAKING_POSITION = 1000;
@@ -27,7 +27,7 @@ export type NewsPart = { readonly position: number } & (
 );
 
 /** The data loaded for a news front. Positions are those of the parts; those of missing parts are ignored. */
-export interface NewsSupply {
+export interface NewsContent {
   readonly blocks: readonly Block[];
   readonly autoBlock: Block | undefined;
   readonly episodes: readonly Episode[];
@@ -56,8 +56,8 @@ export interface NewsParts {
  * own articles; then the others choose from the top, then the list of the newest. The automatic block gets the remaining ones,
  * last of all, so that any of its variants can replace another on a page that is already open.
  */
-export function arrangeNews(plan: NewsFrontPlan, supply: NewsSupply): NewsParts {
-  const take = createTaker();
+export function arrangeNews(plan: NewsFrontPlan, supply: NewsContent): NewsParts {
+  const take = createUniquePicker();
   const all = (items: readonly ArticleCard[]) => take(items, items.length);
   const partners = all(supply.partners);
   const top = supply.blocks.find(({ position, items }) => position === BREAKING_POSITION && items.length > 0);

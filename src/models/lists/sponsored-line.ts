@@ -1,7 +1,7 @@
 import type { SponsoredLine } from '~/lib/contract/frontend';
 
 /** The place of a list, for the rules of sponsored lines. */
-export interface ListPlace {
+export interface ListScope {
   /** Slug of the edition. */
   readonly site: string;
   /** Public path of the list: '/g7/rovat/adat'. */
@@ -21,18 +21,18 @@ const NEWEST = '/legfrissebb';
  *
  * @param nowMs unix milliseconds
  */
-export function findSponsoredLine(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): SponsoredLine | undefined {
+export function findSponsoredLine(lines: readonly SponsoredLine[], address: ListScope, nowMs: number): SponsoredLine | undefined {
   const now = Math.floor(nowMs / 1000);
-  return lines.find((line) => isFor(line, place) && firstSecond(line) <= now && now <= lastSecond(line));
+  return lines.find((line) => isFor(line, address) && firstSecond(line) <= now && now <= lastSecond(line));
 }
 
 /**
  * The next time, in unix milliseconds, at which a line of this place starts or ends, so that a page rendered now may then show
  * another one. Undefined if there is none.
  */
-export function nextLineChange(lines: readonly SponsoredLine[], place: ListPlace, nowMs: number): number | undefined {
+export function nextLineChange(lines: readonly SponsoredLine[], address: ListScope, nowMs: number): number | undefined {
   const changes = lines
-    .filter((line) => isFor(line, place))
+    .filter((line) => isFor(line, address))
     .flatMap((line) => [firstSecond(line) * 1000, (lastSecond(line) + 1) * 1000])
     .filter((moment) => moment > nowMs && Number.isFinite(moment));
   return changes.length > 0 ? Math.min(...changes) : undefined;
@@ -43,7 +43,7 @@ const firstSecond = ({ dateFrom = -Infinity }: SponsoredLine): number => dateFro
 const lastSecond = ({ dateTo = Infinity }: SponsoredLine): number => dateTo;
 
 /** True for a line that this place may show at some time. */
-function isFor(line: SponsoredLine, { site, publicPath, editionPath }: ListPlace): boolean {
+function isFor(line: SponsoredLine, { site, publicPath, editionPath }: ListScope): boolean {
   if (!line.active || !holds(line.sites, site)) return false;
   if (publicPath === NEWEST) return line.newest;
   const section = segmentAfter(editionPath, 'rovat');

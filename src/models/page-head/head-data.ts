@@ -24,7 +24,7 @@ export interface HeadInput {
 }
 
 /** The parts of `locals` that affect addresses and defaults. */
-export interface HeadPlace<Host extends string = string> {
+export interface HeadContext<Host extends string = string> {
   readonly edition: {
     readonly identity: {
       readonly name: string;
@@ -58,7 +58,7 @@ export function pageTitle(title: string, name: string): string {
 /** The head of a page. A preview is never indexed, whatever the page says. */
 export function headData<Host extends string>(
   input: HeadInput,
-  { edition, origins, publicPath, preview }: HeadPlace<Host>,
+  { edition, origins, publicPath, preview }: HeadContext<Host>,
 ): HeadData {
   const { identity } = edition;
   const origin = origins[identity.host];

@@ -16,7 +16,7 @@ import { absoluteUrl } from './absolute-url';
 import { type Publisher, publisherReference } from './publisher';
 
 /** Addresses of an article for its structured data. Addresses are absolute. */
-export interface ArticlePlace {
+export interface ArticleMetadata {
   readonly url: string;
   /** Address of the live blog, whatever page of it this is; defaults to that of the page. */
   readonly blogUrl?: string;
@@ -38,21 +38,21 @@ const ENTRY_HTML = 16 * 1024;
  */
 export function newsArticleJsonLd(
   article: Article,
-  place: ArticlePlace,
+  metadata: ArticleMetadata,
   coverageEnded?: number,
 ): WithContext<NewsArticle> | WithContext<LiveBlogPosting> | WithContext<AdvertiserContentArticle> {
   const common = {
     '@context': 'https://schema.org' as const,
-    mainEntityOfPage: place.url,
-    url: place.url,
+    mainEntityOfPage: metadata.url,
+    url: metadata.url,
     headline: article.title,
     description: article.recommender,
-    inLanguage: place.language,
+    inLanguage: metadata.language,
     datePublished: isoTime(article.pubDate),
     dateModified: isoTime(Math.max(article.updatedAt ?? 0, article.pubDate)),
-    author: toAuthors(article, place),
-    publisher: publisherReference(place.publisher),
-    image: place.images.length > 0 ? [...place.images] : [absoluteUrl(place.publisher.origin, place.publisher.logo)],
+    author: toAuthors(article, metadata),
+    publisher: publisherReference(metadata.publisher),
+    image: metadata.images.length > 0 ? [...metadata.images] : [absoluteUrl(metadata.publisher.origin, metadata.publisher.logo)],
     articleSection: article.mainSuperTag?.name,
     keywords: article.tags.length > 0 ? [...article.tags] : undefined,
     isAccessibleForFree: true,
@@ -60,8 +60,8 @@ export function newsArticleJsonLd(
     isFamilyFriendly: isAdult(article) ? false : undefined,
     isPartOf: {
       '@type': 'WebSite' as const,
-      name: place.publisher.name,
-      url: absoluteUrl(place.publisher.origin, place.publisher.path),
+      name: metadata.publisher.name,
+      url: absoluteUrl(metadata.publisher.origin, metadata.publisher.path),
     },
   };
   if (isSponsored(article)) return { ...common, '@type': 'AdvertiserContentArticle' };
@@ -71,7 +71,7 @@ export function newsArticleJsonLd(
     '@type': 'LiveBlogPosting',
     coverageStartTime: isoTime(article.pubDate),
     coverageEndTime: coverageEnded === undefined ? undefined : isoTime(coverageEnded),
-    liveBlogUpdate: article.subArticles.map((entry) => liveEntry(entry, place)),
+    liveBlogUpdate: article.subArticles.map((entry) => liveEntry(entry, metadata)),
   };
 }
 
@@ -81,9 +81,9 @@ function correctionsIn(corrections: readonly Correction[] = []): CorrectionComme
   return corrections.map(({ date, text }) => ({ '@type': 'CorrectionComment', text, datePublished: isoTime(date) }));
 }
 
-function toAuthors(article: Article, place: ArticlePlace): Person[] | ReturnType<typeof publisherReference>[] {
-  if (article.articleAuthors.length === 0) return [publisherReference(place.publisher)];
-  return article.articleAuthors.map((author) => person(author.name, place.authorUrl(author.slug)));
+function toAuthors(article: Article, metadata: ArticleMetadata): Person[] | ReturnType<typeof publisherReference>[] {
+  if (article.articleAuthors.length === 0) return [publisherReference(metadata.publisher)];
+  return article.articleAuthors.map((author) => person(author.name, metadata.authorUrl(author.slug)));
 }
 
 function person(name: string, url: string): Person {
@@ -91,29 +91,29 @@ function person(name: string, url: string): Person {
 }
 
 /** Structured data of a live blog's entry on a page of its own. */
-export function entryPostingJsonLd(article: Article, entry: SubArticle, place: ArticlePlace): WithContext<BlogPosting> {
+export function entryPostingJsonLd(article: Article, entry: SubArticle, metadata: ArticleMetadata): WithContext<BlogPosting> {
   const authors = entry.articleAuthors.length > 0 ? entry.articleAuthors : article.articleAuthors;
-  const blogUrl = place.blogUrl ?? place.url;
+  const blogUrl = metadata.blogUrl ?? metadata.url;
   return {
-    ...liveEntry(entry, place),
+    ...liveEntry(entry, metadata),
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    mainEntityOfPage: place.url,
-    url: place.url,
-    inLanguage: place.language,
-    author: toAuthors({ ...article, articleAuthors: authors }, place),
-    publisher: publisherReference(place.publisher),
-    image: place.images.length > 0 ? [...place.images] : [absoluteUrl(place.publisher.origin, place.publisher.logo)],
+    mainEntityOfPage: metadata.url,
+    url: metadata.url,
+    inLanguage: metadata.language,
+    author: toAuthors({ ...article, articleAuthors: authors }, metadata),
+    publisher: publisherReference(metadata.publisher),
+    image: metadata.images.length > 0 ? [...metadata.images] : [absoluteUrl(metadata.publisher.origin, metadata.publisher.logo)],
     isPartOf: { '@type': 'LiveBlogPosting', '@id': blogUrl, headline: article.title, url: blogUrl },
   };
 }
 
-function liveEntry(entry: SubArticle, place: ArticlePlace): BlogPosting {
+function liveEntry(entry: SubArticle, metadata: ArticleMetadata): BlogPosting {
   const text = plainText(entry.content);
   return {
     '@type': 'BlogPosting',
     headline: entry.title ?? text.slice(0, ENTRY_TEXT),
-    url: entryHref(place.blogUrl ?? place.url, entry.id),
+    url: entryHref(metadata.blogUrl ?? metadata.url, entry.id),
     datePublished: isoTime(entry.pubDate),
     dateModified: isoTime(Math.max(entry.updatedAt ?? 0, entry.pubDate)),
     correction: correctionsIn(entry.corrections),

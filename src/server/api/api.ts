@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { compress } from '../answer/compression';
-import { chooseCoding } from '../answer/content-coding';
 import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
+import { compress } from '../response/compression';
+import { chooseCoding } from '../response/content-coding';
 import type { ApiFetch } from './api-fetch';
 import type { Counts } from './counts';
 

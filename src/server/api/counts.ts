@@ -1,7 +1,7 @@
 import type { CountCall } from '~/backend/index';
-import { readyHead } from '../answer/ready-head';
 import { type Exchange, type ResponseContext, sendReadyResponse } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
+import { readyHead } from '../response/ready-head';
 
 /** Longest body in bytes that takes the fast path. */
 const MAX_BODY_LENGTH = 4_096;

@@ -1,4 +1,4 @@
-import { findPlace } from '~/lib/redirects/follow-redirects';
+import { findPageAddress } from '~/lib/redirects/follow-redirects';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { pageAt } from '../pages/page-request';
 import { findRedirect, type RedirectsOptions } from '../pages/redirects';
@@ -19,7 +19,7 @@ export function withLegacyRedirects(fetchApi: ApiFetch, options: RedirectsOption
     const response = await fetchApi(request, context);
     if (response.status !== NOT_FOUND || !SAFE_METHODS.has(request.method)) return response;
     const { origin, pathname, search } = new URL(request.url);
-    const place = findPlace(origin + pathname, 'main', origins);
+    const place = findPageAddress(origin + pathname, 'main', origins);
     const page = place && rules.find(place.host, place.path) && pageAt(place, served);
     const redirect = page && (await findRedirect(page, options));
     if (redirect === undefined) return response;

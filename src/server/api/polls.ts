@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { HostGroup } from '~/lib/urls/hosts';
-import { compress } from '../answer/compression';
-import { type Coding, chooseCoding } from '../answer/content-coding';
-import { type ReadyHead, readyHead } from '../answer/ready-head';
 import type { Config } from '../config';
 import { type Exchange, NO_STORE, type ResponseContext, sendReadyResponse } from '../request/exchange';
+import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
-import type { Shortcut } from '../request/shortcut';
+import { compress } from '../response/compression';
+import { type Coding, chooseCoding } from '../response/content-coding';
+import { type ReadyHead, readyHead } from '../response/ready-head';
 import type { ApiFetch } from './api-fetch';
 
 export interface PollsOptions {
@@ -24,7 +24,7 @@ export interface PollsOptions {
 /** The part of the server that answers the calls which every open page repeats (RF, LB and live-score rows). */
 export interface Polls {
   /** Sends a cached answer at once; false if it has to be requested. */
-  readonly serveCached: (exchange: Exchange, shortcut: Shortcut) => boolean;
+  readonly serveCached: (exchange: Exchange, shortcut: FastPathRequest) => boolean;
   /** Requests an answer, once for all concurrent requests for it, and caches it. False if the call is not one of these. */
   readonly servePoll: (exchange: Exchange, gated: GatedRequest, origin: string) => Promise<boolean>;
 }
@@ -129,7 +129,7 @@ async function readyBody(poll: CachedPoll, coding: Coding): Promise<ReadyBody> {
 }
 
 /** The parts of a request that decide in which form it gets the answer. */
-type Conditions = Pick<Shortcut, 'ifNoneMatch' | 'acceptEncoding'>;
+type Conditions = Pick<FastPathRequest, 'ifNoneMatch' | 'acceptEncoding'>;
 
 export function createPolls({ responseContext, fetchApi, hosts, purges, now }: PollsOptions): Polls {
   /** First by host group and edition, then by target. The host is the one that the gate accepts, possibly named by a proxy. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import type { Coding } from '../answer/content-coding';
-import type { RawHeaders } from '../answer/security-headers';
+import type { Coding } from '../response/content-coding';
+import type { RawHeaders } from '../response/security-headers';
 
 /** A file in each form in which it is sent. */
 export interface Asset {

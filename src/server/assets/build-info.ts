@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
-import type { RawHeaders } from '../answer/security-headers';
 import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { RawHeaders } from '../response/security-headers';
 import type { BuildDescription } from './asset-index';
 
 /** Prepared answers by path. */

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RawHeaders } from '../answer/security-headers';
+import type { RawHeaders } from '../response/security-headers';
 import { type Asset, readBuild, readClient } from './asset-index';
 
 /** Shortest interval between two reads of the directory, in milliseconds: limits the cost of requests for unknown names. */

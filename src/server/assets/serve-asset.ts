@@ -1,6 +1,6 @@
 import { matchesEntityTag } from '~/lib/http/entity-tag';
-import { chooseCoding } from '../answer/content-coding';
 import { type Exchange, type ResponseContext, sendResponse } from '../request/exchange';
+import { chooseCoding } from '../response/content-coding';
 import type { Asset } from './asset-index';
 
 /** Sends a file in the best form that the client accepts, or 304 if the client has it. */

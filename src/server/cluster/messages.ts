@@ -31,7 +31,7 @@ const spentNotice = z.object({
   spent: z.array(z.object({ share: z.string(), key: z.string(), count: z.number() })),
 });
 
-const fromWorker = z.discriminatedUnion('kind', [
+const workerMessage = z.discriminatedUnion('kind', [
   /** The worker has completed one of the steps of its start: it is slow, not stuck. */
   z.object({ kind: z.literal('step') }),
   /** The worker has warmed up and listens. */
@@ -43,9 +43,9 @@ const fromWorker = z.discriminatedUnion('kind', [
   /** The worker's own metrics, for the request with that number. */
   z.object({ kind: z.literal('metrics-part'), ask: z.number(), metrics: metricsPart }),
 ]);
-export type FromWorker = z.infer<typeof fromWorker>;
+export type WorkerMessage = z.infer<typeof workerMessage>;
 
-const fromPrimary = z.discriminatedUnion('kind', [
+const primaryMessage = z.discriminatedUnion('kind', [
   /** Finish the requests in progress and exit. */
   z.object({ kind: z.literal('stop') }),
   purgeNotice,
@@ -61,16 +61,16 @@ const fromPrimary = z.discriminatedUnion('kind', [
     workers: z.number(),
   }),
 ]);
-export type FromPrimary = z.infer<typeof fromPrimary>;
+export type PrimaryMessage = z.infer<typeof primaryMessage>;
 
 /** Reads a message that a worker sent; undefined when this build does not know it. */
-export function parseFromWorker(message: unknown): FromWorker | undefined {
-  return fromWorker.safeParse(message).data;
+export function parseWorkerMessage(message: unknown): WorkerMessage | undefined {
+  return workerMessage.safeParse(message).data;
 }
 
 /** Reads a message that the primary sent; undefined when this build does not know it. */
-export function parseFromPrimary(message: unknown): FromPrimary | undefined {
-  return fromPrimary.safeParse(message).data;
+export function parsePrimaryMessage(message: unknown): PrimaryMessage | undefined {
+  return primaryMessage.safeParse(message).data;
 }
 
 /** Environment variable that describes a worker's role. */

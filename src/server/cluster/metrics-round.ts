@@ -1,8 +1,8 @@
-import type { FromPrimary, FromWorker, MetricsPart } from './messages';
+import type { MetricsPart, PrimaryMessage, WorkerMessage } from './messages';
 
 /** A process that accepts messages. */
 interface MessageTarget {
-  send(message: FromPrimary): void;
+  send(message: PrimaryMessage): void;
 }
 
 interface Round {
@@ -30,7 +30,7 @@ const COLLECT_MS = 1_000;
  * them.
  */
 export function createMetricsRound(workers: () => readonly MessageTarget[]): {
-  hear(message: Extract<FromWorker, { ask: number }>, from: MessageTarget, figures: ClusterFigures): void;
+  hear(message: Extract<WorkerMessage, { ask: number }>, from: MessageTarget, figures: ClusterFigures): void;
 } {
   const rounds = new Map<number, Round>();
   let asks = 0;

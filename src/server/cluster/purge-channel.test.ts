@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Purge } from '../page-cache/purge-log';
-import { type FromPrimary, type FromWorker, parseFromPrimary, parseFromWorker, readWorkerSetup } from './messages';
+import { type PrimaryMessage, parsePrimaryMessage, parseWorkerMessage, readWorkerSetup, type WorkerMessage } from './messages';
 import { createPurgeChannel } from './purge-channel';
 
 /** Two processes whose messages are serialised as JSON, as between real processes. */
 function twoProcesses() {
-  const inboxes: ((message: FromPrimary) => void)[] = [];
+  const inboxes: ((message: PrimaryMessage) => void)[] = [];
   const lags: (number | undefined)[] = [];
   let time = 1_000;
   const open = (index: number) =>
@@ -16,9 +16,9 @@ function twoProcesses() {
         onMessage(listener) {
           inboxes[index] = listener;
         },
-        send(message: FromWorker) {
+        send(message: WorkerMessage) {
           time += 250;
-          const received = parseFromPrimary(JSON.parse(JSON.stringify(parseFromWorker(message))));
+          const received = parsePrimaryMessage(JSON.parse(JSON.stringify(parseWorkerMessage(message))));
           if (received !== undefined) inboxes[1 - index]?.(received);
         },
       },
@@ -74,12 +74,12 @@ describe('messages between processes', () => {
     { kind: 'purge', purge: { tags: 'article:1' }, at: 1 },
     { kind: 'ready' },
   ])('that this build does not know are dropped: %o', (message) => {
-    expect(parseFromWorker(message)).toBeUndefined();
-    expect(parseFromPrimary(message)).toBeUndefined();
+    expect(parseWorkerMessage(message)).toBeUndefined();
+    expect(parsePrimaryMessage(message)).toBeUndefined();
   });
 
   it('may carry more than this build knows', () => {
-    expect(parseFromPrimary({ kind: 'stop', urgency: 3 })).toEqual({ kind: 'stop' });
+    expect(parsePrimaryMessage({ kind: 'stop', urgency: 3 })).toEqual({ kind: 'stop' });
   });
 
   it('tell a worker what it is by its environment', () => {

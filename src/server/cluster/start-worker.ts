@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { parseFromWorker, WORKER_VARIABLE } from './messages';
+import { parseWorkerMessage, WORKER_VARIABLE } from './messages';
 import { reassignPendingConnections } from './pending-connections';
 import type { SupervisorOptions } from './supervisor';
 
@@ -16,7 +16,7 @@ export const startWorker: SupervisorOptions['start'] = (build, setup, events) =>
   const worker = cluster.fork({ [WORKER_VARIABLE]: JSON.stringify(setup) });
   reassignPendingConnections(worker);
   worker.on('message', (message) => {
-    const parsed = parseFromWorker(message);
+    const parsed = parseWorkerMessage(message);
     if (parsed !== undefined) events.message(parsed);
   });
   const wasMade = worker.process.pid !== undefined;

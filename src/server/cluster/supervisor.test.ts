@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromPrimary, WorkerSetup } from './messages';
+import type { PrimaryMessage, WorkerSetup } from './messages';
 import { countFailure, restartDelay } from './restart-delay';
 import { Supervisor, type WorkerEvents } from './supervisor';
 
@@ -9,7 +9,7 @@ interface FakeWorker {
   readonly build: string;
   readonly setup: WorkerSetup;
   readonly events: WorkerEvents;
-  readonly heard: FromPrimary[];
+  readonly heard: PrimaryMessage[];
   killed: boolean;
 }
 

@@ -1,17 +1,17 @@
-import type { BuildName, FromPrimary, FromWorker, WorkerSetup } from './messages';
+import type { BuildName, PrimaryMessage, WorkerMessage, WorkerSetup } from './messages';
 import { createMetricsRound } from './metrics-round';
 import { countFailure, restartDelay } from './restart-delay';
 
 /** A started process, as the supervisor needs it. */
 export interface WorkerProcess {
   readonly pid: number | undefined;
-  send(message: FromPrimary): void;
+  send(message: PrimaryMessage): void;
   kill(): void;
 }
 
 /** Events of a worker process. */
 export interface WorkerEvents {
-  message(message: FromWorker): void;
+  message(message: WorkerMessage): void;
   /** `reason` is the exit code or the signal. */
   exit(reason: number | string): void;
 }
@@ -289,7 +289,7 @@ export class Supervisor {
     clearTimeout(late);
   }
 
-  #broadcast(message: FromPrimary): void {
+  #broadcast(message: PrimaryMessage): void {
     for (const { process } of this.#running) process.send(message);
   }
 }

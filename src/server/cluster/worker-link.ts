@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
-import { type FromPrimary, type FromWorker, parseFromPrimary, type WorkerSetup } from './messages';
+import { type PrimaryMessage, parsePrimaryMessage, type WorkerMessage, type WorkerSetup } from './messages';
 
 /** A worker's connection to the primary. */
 export interface WorkerLink {
   readonly setup: WorkerSetup;
-  send(message: FromWorker): void;
-  onMessage(listener: (message: FromPrimary) => void): void;
+  send(message: WorkerMessage): void;
+  onMessage(listener: (message: PrimaryMessage) => void): void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function openWorkerLink(setup: WorkerSetup): WorkerLink {
     },
     onMessage(listener) {
       process.on('message', (message) => {
-        const parsed = parseFromPrimary(message);
+        const parsed = parsePrimaryMessage(message);
         if (parsed !== undefined) listener(parsed);
       });
     },

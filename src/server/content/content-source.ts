@@ -4,7 +4,7 @@ import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { TokenRight } from '~/lib/tokens/token-rights';
-import type { OnLeftOut } from '~/models/front/left-out';
+import type { OnSkipped } from '~/models/front/skipped-items';
 import type { ApiFetch } from '../api/api-fetch';
 import type { Newsroom } from '../workbench/newsroom';
 
@@ -47,7 +47,7 @@ export interface ContentSource {
   /** Calls the listener after each new reading of rates, weather or water, including those made before it was added. */
   watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;
   /** Calls the listener for each item that cannot be shown and is left out of the content. */
-  watchLeftOut?(listener: OnLeftOut): void;
+  watchLeftOut?(listener: OnSkipped): void;
   /** Unset if the content is in this process. */
   readonly upstream?: Upstream;
 }

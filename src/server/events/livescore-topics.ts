@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
-import type { LivescoreRead, LivescoreReader } from '~/lib/livescore/livescore-reader';
+import type { LivescoreReader, LivescoreResult } from '~/lib/livescore/livescore-reader';
 import type { EventTopic, FindTopic } from './event-streams';
 
 const PATH = /^\/(?:api|services)\/livescore\/(football\/fixtures|formula-1\/result)\/(-?\d{1,12})\/events$/;
@@ -11,7 +11,7 @@ const POLL_SECONDS = 5;
 /** A match or race whose data stays fresh for longer than this many seconds is not in progress. */
 const LIVE_SECONDS = 60;
 
-type Read = () => Promise<LivescoreRead<unknown> | undefined>;
+type Read = () => Promise<LivescoreResult<unknown> | undefined>;
 
 /**
  * …/livescore/football/fixtures/{id}/events and …/livescore/formula-1/result/{race}/events: signals, as `{ "version" }`, that a

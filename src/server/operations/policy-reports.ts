@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readLimitedText } from '~/lib/http/limited-body';
-import { POLICY_REPORTS } from '../answer/security-headers';
+import { POLICY_REPORTS } from '../response/security-headers';
 import type { SiteService } from '../site-services';
 
 const text = z.string().max(2_000).catch('');

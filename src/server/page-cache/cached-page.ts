@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ownBuffer } from '../answer/compression';
-import type { Coding } from '../answer/content-coding';
-import { type ReadyHead, readyHead } from '../answer/ready-head';
-import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
+import { ownBuffer } from '../response/compression';
+import type { Coding } from '../response/content-coding';
+import { type ReadyHead, readyHead } from '../response/ready-head';
+import type { RawHeaders } from '../response/security-headers';
 import { NOT_FOUND_TAG } from './purge-log';
 
 /** A page in one coding, ready to be written; Age and X-Cache are added to each answer. */

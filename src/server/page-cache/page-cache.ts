@@ -1,7 +1,7 @@
-import { compress } from '../answer/compression';
-import type { Coding } from '../answer/content-coding';
-import type { RawHeaders } from '../answer/security-headers';
 import type { RenderedPage } from '../pages/rendered-page';
+import { compress } from '../response/compression';
+import type { Coding } from '../response/content-coding';
+import type { RawHeaders } from '../response/security-headers';
 import { ByteLru } from './byte-lru';
 import {
   byteSize,

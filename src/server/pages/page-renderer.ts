@@ -7,7 +7,7 @@ import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
-import type { OnLeftOut } from '~/models/front/left-out';
+import type { OnSkipped } from '~/models/front/skipped-items';
 import { type TrackedReads, trackReads } from '../content/tracked-reads';
 import { recordAnswers, toPayload } from './payload';
 import type { PageRenderer, RenderedPage } from './rendered-page';
@@ -40,7 +40,7 @@ export interface RendererOptions {
   /** Called with exceptions of pages. */
   readonly report: (error: unknown, requestId: string) => void;
   /** Called for items that pages leave out. */
-  readonly onLeftOut?: OnLeftOut;
+  readonly onLeftOut?: OnSkipped;
 }
 
 /** Headers that only the server sets; those of pages are ignored. */

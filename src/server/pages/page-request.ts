@@ -1,9 +1,9 @@
 import { editions, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { APP_COOKIE, parseAppFlag } from '~/lib/device/app-mode';
-import type { Place } from '~/lib/redirects/follow-redirects';
+import type { PageAddress } from '~/lib/redirects/follow-redirects';
 import { PAYLOAD_FILE } from '~/lib/urls/article-path';
-import { encodePath, readTarget } from '~/lib/urls/canonical-path';
+import { encodePath, parseTarget } from '~/lib/urls/canonical-path';
 import { pageQuery } from '~/lib/urls/page-query';
 import { matchRoute, type RouteName } from '~/lib/urls/routes';
 import type { GatedRequest } from '../request/gate';
@@ -38,8 +38,8 @@ export function hasCookie(header: string | undefined, name: string): boolean {
 }
 
 /** The page at a place, as an anonymous reader would request it; undefined if no page can be there. */
-export function pageAt({ host, path }: Place, served: readonly Edition[] = editions): PageRequest | undefined {
-  const reading = readTarget(encodePath(path));
+export function pageAt({ host, path }: PageAddress, served: readonly Edition[] = editions): PageRequest | undefined {
+  const reading = parseTarget(encodePath(path));
   return reading.ok ? readPageRequest({ group: host, target: reading.target }, undefined, served) : undefined;
 }
 

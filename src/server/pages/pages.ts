@@ -1,6 +1,6 @@
 import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import type { Place } from '~/lib/redirects/follow-redirects';
+import type { PageAddress } from '~/lib/redirects/follow-redirects';
 import { composedStatus, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { accountPages } from '~/lib/session/account-paths';
@@ -13,8 +13,8 @@ import { baseTags, pageKey } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
 import type { RateLimiter } from '../rate-limits/rate-limiter';
 import { type Exchange, isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../request/exchange';
+import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
-import type { Shortcut } from '../request/shortcut';
 import { applyLook } from '../workbench/looks';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { createPersonalPages, type PersonalSettings, sendRateLimited } from './personal-pages';
@@ -36,13 +36,13 @@ export interface PagesOptions extends PersonalSettings {
 /** The part of the server that answers with pages. */
 export interface Pages {
   /** Answers with a cached page at once if the request is a plain one; false: it needs full processing. */
-  readonly serveCached: (exchange: Exchange, shortcut: Shortcut) => boolean;
+  readonly serveCached: (exchange: Exchange, shortcut: FastPathRequest) => boolean;
   /** Answers a request for a page's address in a non-canonical form, by redirecting to the page. */
   readonly serveNonCanonical: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
   /** Answers a request for an address that no page can have with the 404 page of the host. */
   readonly serveNotFound: (exchange: Exchange, group: HostGroup) => Promise<void>;
   /** `shortcut` is undefined for requests that must always be fully processed. */
-  readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: Shortcut | undefined) => Promise<void>;
+  readonly servePage: (exchange: Exchange, gated: GatedRequest, shortcut: FastPathRequest | undefined) => Promise<void>;
 }
 
 /** An already parsed target and its result. */
@@ -83,7 +83,7 @@ export function createPages(options: PagesOptions): Pages {
   /** By host, raw targets that led to cached pages, to avoid parsing them again. */
   const known = new Map<string, Map<string, KnownTarget>>();
 
-  function remember({ host }: Shortcut, url: string, page: PageRequest, key: string): void {
+  function remember({ host }: FastPathRequest, url: string, page: PageRequest, key: string): void {
     if (page.appSwitch !== undefined || page.app || url.length > MAX_KNOWN_TARGET_LENGTH || !url.startsWith('/')) return;
     const targets = known.get(host) ?? new Map<string, KnownTarget>();
     known.set(host, targets);
@@ -103,7 +103,7 @@ export function createPages(options: PagesOptions): Pages {
     exchange: Exchange,
     gated: GatedRequest | undefined,
     page: PageRequest,
-    shortcut: Shortcut | undefined,
+    shortcut: FastPathRequest | undefined,
   ): Promise<void> {
     const key = pageKey(page);
     const take = gated && (() => consumeQuota(exchange, gated, page));
@@ -144,7 +144,7 @@ export function createPages(options: PagesOptions): Pages {
   async function serveQueryRule(exchange: Exchange, gated: GatedRequest): Promise<boolean> {
     const { group, method, target } = gated;
     if (method === 'POST') return false;
-    const further = async (place: Place) => {
+    const further = async (place: PageAddress) => {
       const page = pageAt(place, served);
       const found = page && (await redirectOfPage(exchange, gated, page));
       return found && { to: found.location, status: found.status, rule: 'page' };

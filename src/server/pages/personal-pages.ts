@@ -6,7 +6,7 @@ import { detectDevice } from '~/lib/device/device';
 import { accountPages } from '~/lib/session/account-paths';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { setCookie } from '~/lib/session/session-cookies';
-import { readTarget } from '~/lib/urls/canonical-path';
+import { parseTarget } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { forwardedHeaders } from '../api/api';
 import { type Exchange, type ResponseContext, sendError } from '../request/exchange';
@@ -131,7 +131,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     if (gated.method === 'POST' && form === undefined) return sendError(exchange, responseContext, 403, false);
     const own = { ...common, ...personal };
     const draw = async (path: string) => {
-      const reading = readTarget(path);
+      const reading = parseTarget(path);
       const drawn = reading.ok ? readPageRequest({ group: gated.group, target: reading.target }, undefined, served) : undefined;
       const rendered = drawn && (await renderPage(drawn, exchange.id, own).catch(() => undefined));
       return rendered?.status === 200 ? rendered.body.toString() : undefined;

@@ -1,4 +1,4 @@
-import { followRedirects, type Place } from '~/lib/redirects/follow-redirects';
+import { followRedirects, type PageAddress } from '~/lib/redirects/follow-redirects';
 import type { Redirect, RedirectStatus } from '~/lib/redirects/redirect';
 import type { QueryRedirect } from '~/lib/redirects/rule-table';
 import { ruleLocation, withQuery } from '~/lib/redirects/safe-location';
@@ -12,11 +12,11 @@ export interface QueryRules {
 }
 
 /** Finds the next redirect from a place, such as that of a page; undefined if there is none. */
-type NextRedirect = (place: Place) => Promise<Redirect | undefined>;
+type NextRedirect = (place: PageAddress) => Promise<Redirect | undefined>;
 
 /** The target of a newsroom rule for a path with a query; undefined if no rule has this query. */
 export type FindQueryRedirect = (
-  place: Place,
+  place: PageAddress,
   query: string,
   next: NextRedirect,
 ) => Promise<{ readonly location: string; readonly status: RedirectStatus } | undefined>;

@@ -3,7 +3,7 @@ import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { findPlace, followRedirects, type Journey, type Place } from '~/lib/redirects/follow-redirects';
+import { findPageAddress, followRedirects, type PageAddress, type RedirectChain } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
 import type { RuleTable } from '~/lib/redirects/rule-table';
@@ -29,7 +29,7 @@ export interface RedirectsOptions {
   readonly report: (error: unknown, requestId: string) => void;
 }
 
-const placeOfPage = ({ edition, publicPath }: PageRequest): Place => ({ host: edition.identity.host, path: publicPath });
+const toPageAddress = ({ edition, publicPath }: PageRequest): PageAddress => ({ host: edition.identity.host, path: publicPath });
 
 /**
  * One redirect step of a place by the newsroom's rules, the program's own, its settings and menu; undefined if there is none.
@@ -49,7 +49,7 @@ function createSteps({ content, rules, served = editions }: RedirectsOptions) {
     return init && redirectBySettings(edition, editionPath, init);
   }
 
-  return async (place: Place): Promise<Redirect | undefined> => {
+  return async (place: PageAddress): Promise<Redirect | undefined> => {
     const page = pageAt(place, served);
     if (page === undefined) return undefined;
     const own = rules === undefined ? await remoteRule(page) : rules.find(place.host, place.path);
@@ -62,7 +62,7 @@ export async function findRedirect(
   page: PageRequest,
   options: RedirectsOptions,
 ): Promise<{ readonly location: string; readonly status: RedirectStatus } | undefined> {
-  const { redirect } = await followRedirects(placeOfPage(page), createSteps(options), options.origins);
+  const { redirect } = await followRedirects(toPageAddress(page), createSteps(options), options.origins);
   const location = redirect && ruleLocation(redirect.to);
   return redirect && location !== undefined ? { location, status: redirect.status } : undefined;
 }
@@ -111,7 +111,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
   const ruleAt = createSteps(options);
 
   return async (page, requestId, personal) => {
-    const start = placeOfPage(page);
+    const start = toPageAddress(page);
     const made: RenderedPage[] = [];
     let first: Promise<RenderedPage> | undefined;
     const renderStart = () => {
@@ -122,7 +122,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
     if (rules === undefined) renderStart().catch(() => undefined);
 
     /** The canonical address that the page at a place returns. Only articles move; other targets need not be rendered first. */
-    async function findMove(place: Place): Promise<Redirect | undefined> {
+    async function findMove(place: PageAddress): Promise<Redirect | undefined> {
       const isStart = place.host === start.host && place.path === start.path;
       const target = isStart ? page : pageAt(place, served);
       if (target === undefined || (!isStart && target.route !== 'single_article')) return undefined;
@@ -140,7 +140,7 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
         const place = { host: start.host, path };
         const { redirect } = await followRedirects(place, async (at) => (await ruleAt(at)) ?? (await findMove(at)), origins);
         // A rule may redirect to the very address that has no page: that would be a redirect loop.
-        const end = redirect && findPlace(redirect.to, start.host, origins);
+        const end = redirect && findPageAddress(redirect.to, start.host, origins);
         if (end?.host === start.host && end.path === start.path) continue;
         const meant = redirect === undefined ? pageAt(place, served) : undefined;
         if (meant?.route === 'unknown') continue;
@@ -150,13 +150,13 @@ export function withRedirects(render: PageRenderer, options: RedirectsOptions): 
       return undefined;
     }
 
-    async function ruleUnlessList(place: Place): Promise<Redirect | undefined> {
+    async function ruleUnlessList(place: PageAddress): Promise<Redirect | undefined> {
       const rule = await ruleAt(place);
       if (rule === undefined || place !== start || !yieldsToList(page, rule)) return rule;
       return (await renderStart()).status === 200 ? undefined : rule;
     }
 
-    const journey: Journey = await followRedirects(
+    const journey: RedirectChain = await followRedirects(
       start,
       async (place) => (await ruleUnlessList(place)) ?? (await findMove(place)),
       origins,

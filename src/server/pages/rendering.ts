@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Edition } from '~/editions/types';
-import type { OnLeftOut } from '~/models/front/left-out';
-import type { HeaderSets } from '../answer/security-headers';
+import type { OnSkipped } from '~/models/front/skipped-items';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Livescore } from '../livescore/open-livescore';
@@ -9,6 +8,7 @@ import { measureRenders } from '../metrics/measured-renders';
 import type { Metrics } from '../metrics/metrics';
 import { maxPagesForHeap } from '../page-cache/cached-page';
 import { PageCache } from '../page-cache/page-cache';
+import type { HeaderSets } from '../response/security-headers';
 import type { Tracing } from '../telemetry/tracing';
 import { createRenderGate, DEFAULT_LIMITS, watchLoopDelay } from './load-shedding';
 import { type AstroRender, createPageRenderer } from './page-renderer';
@@ -33,7 +33,7 @@ export interface RenderingOptions {
   readonly now: () => number;
   /** Called with a page's exception and the id of the request. */
   readonly report: (error: unknown, requestId: string) => void;
-  readonly onLeftOut: OnLeftOut;
+  readonly onLeftOut: OnSkipped;
 }
 
 /** Rendering of pages in one process. */

@@ -1,9 +1,6 @@
 import { appCookie } from '~/lib/device/app-mode';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
-import { compress, MIN_COMPRESSED_BYTES } from '../answer/compression';
-import { type Coding, chooseCoding } from '../answer/content-coding';
-import { readyHead } from '../answer/ready-head';
 import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
 import {
   type CacheState,
@@ -15,6 +12,9 @@ import {
   sendReadyResponse,
   sendResponse,
 } from '../request/exchange';
+import { compress, MIN_COMPRESSED_BYTES } from '../response/compression';
+import { type Coding, chooseCoding } from '../response/content-coding';
+import { readyHead } from '../response/ready-head';
 import type { PageRequest } from './page-request';
 import type { RenderedPage } from './rendered-page';
 

@@ -1,5 +1,5 @@
 import { editions } from '~/editions/registry';
-import { readTarget } from '~/lib/urls/canonical-path';
+import { parseTarget } from '~/lib/urls/canonical-path';
 import { baseTags, pageKey } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
 import { readPageRequest } from './page-request';
@@ -25,7 +25,7 @@ export interface WarmUpOptions {
 export async function warmUp({ preload, renderPage, cache, served, patience, onStep }: WarmUpOptions): Promise<void> {
   const own = editions.filter(({ identity }) => served.includes(identity.slug));
   const makeFront = async ({ identity }: (typeof own)[number]) => {
-    const target = readTarget(identity.path === '' ? '/' : identity.path);
+    const target = parseTarget(identity.path === '' ? '/' : identity.path);
     const page = target.ok ? readPageRequest({ group: identity.host, target: target.target }, undefined, own) : undefined;
     if (page === undefined) return;
     const key = pageKey(page);

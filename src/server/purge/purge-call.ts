@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { editionBySlug } from '~/editions/registry';
-import { readTarget } from '~/lib/urls/canonical-path';
+import { parseTarget } from '~/lib/urls/canonical-path';
 import type { Purge } from '../page-cache/purge-log';
 
 /** Most names in one call, each of at most 300 characters. */
@@ -29,7 +29,7 @@ const wrong = (error: string): ParsedPurge => ({ ok: false, status: 400, error }
 
 /** A path in the form used in keys; undefined if it is invalid. */
 function toPath(text: string): string | undefined {
-  const reading = readTarget(/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text.toWellFormed()));
+  const reading = parseTarget(/^[\x21-\x7e]*$/.test(text) ? text : encodeURI(text.toWellFormed()));
   return reading.ok && reading.target.query === '' ? reading.target.path : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { isVoteRequest, QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
-import { errorResponse } from '../answer/error-responses';
+import { errorResponse } from '../response/error-responses';
 import type { SiteService } from '../site-services';
 import type { QuotaKind, RateLimiter } from './rate-limiter';
 

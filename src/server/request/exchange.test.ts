@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HeaderSets } from '../answer/security-headers';
+import type { HeaderSets } from '../response/security-headers';
 import { type Exchange, type ResponseContext, type ResponseRecord, sendError } from './exchange';
 
 const list = ['X-Content-Type-Options', 'nosniff'];

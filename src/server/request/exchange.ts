@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RedirectStatus } from '~/lib/redirects/redirect';
-import { errorResponse } from '../answer/error-responses';
-import { type ReadyHead, readyHead, writeReady } from '../answer/ready-head';
-import type { HeaderSets, RawHeaders } from '../answer/security-headers';
+import { errorResponse } from '../response/error-responses';
+import { type ReadyHead, readyHead, writeReady } from '../response/ready-head';
+import type { HeaderSets, RawHeaders } from '../response/security-headers';
 import type { Session } from '../session/sessions';
 
 /** Value of X-Cache; 'NONE' is not sent as a header: the answer never goes through the page cache. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { withQuery } from '~/lib/redirects/safe-location';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { findArea, isApiTarget } from '~/lib/urls/areas';
-import { type CanonicalTarget, readSentTarget } from '~/lib/urls/canonical-path';
+import { type CanonicalTarget, parseSentTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
 
@@ -129,7 +129,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
     if (config.hosts.get(request.headers.host.toLowerCase()) !== group) return refuse(421);
   }
 
-  const reading = readSentTarget(raw);
+  const reading = parseSentTarget(raw);
   const method = request.method ?? 'GET';
   if (!reading.ok) {
     if (reading.reason === 'too-long') return refuse(414);

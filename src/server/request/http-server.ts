@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorResponse } from '../answer/error-responses';
-import { KEEP_ALIVE_MS } from '../answer/ready-head';
+import { errorResponse } from '../response/error-responses';
+import { KEEP_ALIVE_MS } from '../response/ready-head';
 
 /** Largest request head, bytes. */
 export const MAX_HEAD_BYTES = 16 * 1024;

@@ -1,4 +1,4 @@
-import type { Place } from '~/lib/desk/desk-page';
+import type { Placement } from '~/lib/desk/desk-page';
 
 const SECTION = /<section\b[^>]*>/g;
 const HEADING = /<h2\b[^>]*>(.*?)<\/h2>/s;
@@ -12,10 +12,10 @@ export function findBlocks(
   html: string,
   articlePath: string,
   front: { readonly path: string; readonly name: string },
-): readonly Place[] {
+): readonly Placement[] {
   const main = html.slice(Math.max(0, html.indexOf('<main')));
   const sections = [...main.matchAll(SECTION)];
-  const places = new Map<string, Place>();
+  const places = new Map<string, Placement>();
   for (const [index, section] of sections.entries()) {
     const part = main.slice(section.index, sections[index + 1]?.index ?? main.length);
     if (!links(part, articlePath)) continue;

@@ -12,7 +12,7 @@ import type {
   DeskPage,
   FormMessage,
   LiveDeskPage,
-  Place,
+  Placement,
   ReadLinkView,
   WorkbenchBar,
 } from '~/lib/desk/desk-page';
@@ -276,9 +276,9 @@ function remoteBar(article: Article, now: number): ArticleBar {
 }
 
 /** Lists that contain an article by its own fields. */
-function listPlaces({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Place[] {
+function listPlaces({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Placement[] {
   const home = originatingSite ?? mainEdition.identity.slug;
-  const place = (kind: string, slug: string, name: string, prefix = ''): Place => ({
+  const place = (kind: string, slug: string, name: string, prefix = ''): Placement => ({
     href: `${prefix}/${kind}/${encodeURIComponent(slug)}`,
     name,
   });

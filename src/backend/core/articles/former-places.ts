@@ -5,7 +5,7 @@ import { articleAddress } from '~/editions/addresses';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { resolveEdition } from '~/editions/registry';
 import type { ArticleCard } from '~/lib/contract/article';
-import { findPlace, type Place } from '~/lib/redirects/follow-redirects';
+import { findPageAddress, type PageAddress } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { formerWords } from '~/lib/redirects/rule-words';
 import { samePath, slugOfPath } from '~/lib/urls/article-path';
@@ -38,12 +38,12 @@ async function readSettings({ pages }: Pick<ContentStore, 'pages'>, site: string
 /**
  * Names the page of this site at a place; undefined if there is none, so that a redirect from there hides nothing.
  */
-export type WhatStandsAt = (place: Place) => Promise<InEachLanguage | undefined>;
+export type WhatStandsAt = (place: PageAddress) => Promise<InEachLanguage | undefined>;
 
-export const nameOfPlace = ({ host, path }: Place): string => `${host} ${path}`;
+export const nameOfPlace = ({ host, path }: PageAddress): string => `${host} ${path}`;
 
 /** Resolves the page of a place, as the server does; undefined if it belongs to no edition. */
-function resolvePage({ host, path }: Place, editions: EditionSet) {
+function resolvePage({ host, path }: PageAddress, editions: EditionSet) {
   const resolved = resolveEdition(host, path, editions.all);
   if (resolved === undefined) return undefined;
   const { identity, navigation } = resolved.edition;
@@ -57,14 +57,14 @@ function resolvePage({ host, path }: Place, editions: EditionSet) {
 /**
  * Slug of the article that the server looks up for a place, for any section and date in the path; undefined if it looks up none.
  */
-export function slugAskedAt(place: Place, editions: EditionSet): string | undefined {
+export function slugAskedAt(place: PageAddress, editions: EditionSet): string | undefined {
   return resolvePage(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
 }
 
 /** The place of an article's page; undefined if its path is not valid. */
-export function placeOfCard(card: ArticleCard, origins: Origins): Place | undefined {
+export function placeOfCard(card: ArticleCard, origins: Origins): PageAddress | undefined {
   const { origin, path } = articleAddress(card, origins);
-  return findPlace(path, origin === origins.main ? 'main' : 'regional', origins);
+  return findPageAddress(path, origin === origins.main ? 'main' : 'regional', origins);
 }
 
 /** Stored articles by slug, including drafts, which may be published at their addresses later. */

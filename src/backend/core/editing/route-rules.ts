@@ -4,7 +4,7 @@ import { builtInRedirect } from '~/editions/built-in-redirects';
 import type { RuleRedirect } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { soundRules } from '~/lib/redirects/check-rules';
-import { findPlace, followRedirects } from '~/lib/redirects/follow-redirects';
+import { findPageAddress, followRedirects } from '~/lib/redirects/follow-redirects';
 import { EVERYTHING_BELOW, type RouteRule } from '~/lib/redirects/route-rule';
 import { publicPath, splitFrom } from '~/lib/redirects/rule-query';
 import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
@@ -109,7 +109,7 @@ export async function findRuleRedirect(
 ): Promise<RuleRedirect | undefined> {
   const host = findEdition(editions, site)?.identity.host;
   const { path: asked, query } = splitFrom(path);
-  const start = host && asked.startsWith('/') ? findPlace(asked, host, origins) : undefined;
+  const start = host && asked.startsWith('/') ? findPageAddress(asked, host, origins) : undefined;
   if (start === undefined) return undefined;
   const first = query === undefined ? undefined : routeRules.findByQuery(start.host, start.path, query);
   if (query !== undefined && first === undefined) return undefined;

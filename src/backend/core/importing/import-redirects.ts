@@ -2,7 +2,7 @@ import type { ContentWriter, SourceKey } from '~/backend/definitions/content-wri
 import type { ArticleRecord } from '~/backend/domain/import-record';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules } from '~/lib/redirects/check-rules';
-import type { Place } from '~/lib/redirects/follow-redirects';
+import type { PageAddress } from '~/lib/redirects/follow-redirects';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPath } from '~/lib/redirects/rule-query';
 import { formerWords } from '~/lib/redirects/rule-words';
@@ -29,7 +29,7 @@ interface FormerAddress {
   readonly rank: number;
   readonly slug: string;
   /** Current place of the article. */
-  readonly now: Place;
+  readonly now: PageAddress;
 }
 
 /** An old address with its redirect rule. */

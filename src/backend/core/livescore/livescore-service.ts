@@ -1,11 +1,11 @@
 import {
-  type AnswerOf,
-  type InputOf,
+  type LivescoreAnswer,
   type LivescoreCall,
   type LivescoreCalls,
+  type LivescoreInput,
   livescorePath,
 } from '~/lib/livescore/livescore-call';
-import type { LivescoreRead } from '~/lib/livescore/livescore-reader';
+import type { LivescoreResult } from '~/lib/livescore/livescore-reader';
 import type { LivescoreSport } from '../../definitions/livescore';
 import { createAnswerKeeper, fingerprint, type KeeperOptions, type Kept, type KeptAnswer, type Question } from './answer-keeper';
 
@@ -21,7 +21,7 @@ export interface LivescoreService {
   /** The ready answer to a question. Never rejects. */
   answer(question: Question): Promise<Kept>;
   /** The answer as data; undefined if the item does not exist or the provider fails. */
-  read<C extends LivescoreCall>(call: C, input: InputOf<C>): Promise<LivescoreRead<AnswerOf<C>> | undefined>;
+  read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreResult<LivescoreAnswer<C>> | undefined>;
   close(): void;
 }
 
@@ -86,14 +86,14 @@ export function createLivescoreService(
   return {
     calls,
     answer,
-    async read<C extends LivescoreCall>(call: C, input: InputOf<C>) {
+    async read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>) {
       const known = byPath.get(call.path);
       if (known === undefined) return undefined;
       const kept = await answer(known.toQuestion(input));
       if (kept === 'absent' || kept === 'failed') return undefined;
       // A stale answer is fresh for one second only: the next page may have a newer one.
       const freshFor = Math.max(1, Math.ceil((kept.freshUntil - options.clock()) / 1000));
-      return { data: kept.data as AnswerOf<C>, freshFor };
+      return { data: kept.data as LivescoreAnswer<C>, freshFor };
     },
     close: keeper.close,
   };

@@ -8,7 +8,7 @@ import { containerHtml } from './container-html';
 import { type Conversion, isBlank, isBlankNodes, type Scope, unusedChildren } from './conversion';
 import { recogniseDataBlock } from './data-blocks';
 import { figureBlocks, imageBlocks } from './figures';
-import { loseUnreadable } from './inline-html';
+import { reportUnreadable } from './inline-html';
 import { listBlocks } from './lists';
 import { audioOrVideo, frameBlocks, objectBlocks } from './players';
 import { asideBlocks, detailsBlocks, quoteBlocks } from './quotes-and-boxes';
@@ -132,7 +132,7 @@ function joinLines(element: HtmlElement, conversion: Conversion): string {
   for (const child of element.children) {
     if (child.type === 'text') text += child.text;
     else if (child.name === 'br') text += '\n';
-    else if (loseUnreadable(child, conversion)) text += child.name === 'input' ? ' ' : '';
+    else if (reportUnreadable(child, conversion)) text += child.name === 'input' ? ' ' : '';
     else if (!conversion.used.has(child)) {
       const inner = joinLines(child, conversion);
       text += standsApart(child) ? `\n${inner}\n` : inner;

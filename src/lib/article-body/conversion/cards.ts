@@ -1,6 +1,6 @@
 import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { escapeHtml } from '~/lib/text/escape-html';
-import { gateAttributes, openTag } from '../allowed-html';
+import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, hasClass, textContent } from '../html-tree';
 import { blockNames } from './block-names';
@@ -87,10 +87,10 @@ function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): A
   const link = findElements(element, ({ name }) => name === 'a')[0];
   const href = link?.attributes.get('href');
   const title = words(part(element, 'kg-bookmark-title'), conversion);
-  const attributes = gateAttributes('a', new Map([['href', href ?? '']]));
+  const attributes = sanitizeAttributes('a', new Map([['href', href ?? '']]));
   if (link === undefined || !attributes.has('href') || title === '') return undefined;
   for (const image of findElements(element, ({ name }) => name === 'img'))
-    conversion.lose('img', image.attributes.get('src') ?? '');
+    conversion.reportLoss('img', image.attributes.get('src') ?? '');
   const lines = [`${openTag('a', attributes)}${escapeHtml(title)}</a>`];
   for (const name of ['kg-bookmark-description', 'kg-bookmark-metadata']) {
     const text = spacedWords(part(element, name), conversion);
@@ -110,7 +110,7 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
 /** Removes the buttons and time displays of a player, which the page provides itself, and reports the loss. */
 function reportPlayerControls(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
   const chrome = words(element, conversion);
-  if (kept.join(' ').length < chrome.length) conversion.lose(element.attributes.get('class') ?? 'player', chrome);
+  if (kept.join(' ').length < chrome.length) conversion.reportLoss(element.attributes.get('class') ?? 'player', chrome);
 }
 
 function audioCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
@@ -137,7 +137,7 @@ function videoCard(element: HtmlElement, scope: Scope, conversion: Conversion): 
 
 function fileCard(element: HtmlElement, conversion: Conversion): ArticleBlock[] | undefined {
   const link = findElements(element, ({ name }) => name === 'a')[0];
-  const attributes = gateAttributes('a', new Map([['href', link?.attributes.get('href') ?? '']]));
+  const attributes = sanitizeAttributes('a', new Map([['href', link?.attributes.get('href') ?? '']]));
   if (!attributes.has('href')) return undefined;
   const title = words(part(element, 'kg-file-card-title'), conversion);
   const name = words(part(element, 'kg-file-card-filename'), conversion);
@@ -146,7 +146,7 @@ function fileCard(element: HtmlElement, conversion: Conversion): ArticleBlock[] 
   if (label === '') return undefined;
   const more = title === '' ? rest.replace(name, '').trim() : rest;
   for (const image of findElements(element, ({ name: tag }) => tag === 'img'))
-    conversion.lose('img', image.attributes.get('src') ?? '');
+    conversion.reportLoss('img', image.attributes.get('src') ?? '');
   return [
     {
       kind: 'paragraph',

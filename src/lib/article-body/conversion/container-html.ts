@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import { gateAttributes, openTag } from '../allowed-html';
+import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock, Figure } from '../blocks';
 
 /** HTML for the content of a list item, cell, box or quote, and the blocks that are not allowed inside. */
@@ -88,9 +88,9 @@ function figureHtml(figure: Figure): string {
   ]);
   if (figure.width !== undefined) attributes.set('width', String(figure.width));
   if (figure.height !== undefined) attributes.set('height', String(figure.height));
-  const image = openTag('img', gateAttributes('img', attributes));
+  const image = openTag('img', sanitizeAttributes('img', attributes));
   const linked =
-    figure.href === undefined ? image : `${openTag('a', gateAttributes('a', new Map([['href', figure.href]])))}${image}</a>`;
+    figure.href === undefined ? image : `${openTag('a', sanitizeAttributes('a', new Map([['href', figure.href]])))}${image}</a>`;
   const caption = [figure.captionHtml, figure.credit === undefined ? undefined : wrapped('cite', escapeHtml(figure.credit))]
     .filter((part) => part !== undefined)
     .join(' ');

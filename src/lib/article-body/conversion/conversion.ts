@@ -23,7 +23,7 @@ export interface Conversion {
   /** Keys (picture-key.ts) of the pictures outside noscript. */
   readonly pictures: ReadonlySet<string>;
   readonly newId: (prefix: 'h' | 'b', text: string) => string;
-  readonly lose: (what: string, detail: string) => void;
+  readonly reportLoss: (what: string, detail: string) => void;
   readonly losses: readonly BodyLoss[];
 }
 
@@ -47,7 +47,7 @@ export function createConversion(
         .map(pictureKey),
     ),
     newId,
-    lose: (what, detail) => {
+    reportLoss: (what, detail) => {
       if (losses.length < MAX_LOSSES) losses.push({ what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL) });
     },
     losses,

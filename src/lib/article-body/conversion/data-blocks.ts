@@ -33,7 +33,7 @@ export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversio
     case 'box':
       return boxBlocks(element, scope, conversion);
     case 'lost':
-      conversion.lose(data(element, 'what') ?? 'data-block', data(element, 'detail') ?? '');
+      conversion.reportLoss(data(element, 'what') ?? 'data-block', data(element, 'detail') ?? '');
       return conversion.convert(element.children, scope);
     case 'iframe':
       return [
@@ -47,7 +47,7 @@ export function recogniseDataBlock(element: HtmlElement, scope: Scope, conversio
     default: {
       const block = emptyBlock(name, element);
       if (block === undefined) {
-        conversion.lose(`data-block=${name}`, [...element.attributes].map(([key, value]) => `${key}=${value}`).join(' '));
+        conversion.reportLoss(`data-block=${name}`, [...element.attributes].map(([key, value]) => `${key}=${value}`).join(' '));
       }
       return [...(block === undefined ? [] : [block]), ...conversion.convert(element.children, scope)];
     }

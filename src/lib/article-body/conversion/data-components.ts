@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import type { ArticleBlock, BlockOf, ChartForm } from '../blocks';
+import type { ArticleBlock, BlockByKind, ChartForm } from '../blocks';
 import { readChart } from '../chart-table';
 import type { HtmlElement } from '../html-tree';
 import type { Conversion, Scope } from './conversion';
@@ -27,25 +27,25 @@ export function dataComponentBlocks(
         ? footnotesIn(within)
         : pairIn(within, attributes.get('data-caption'));
   if (made === undefined)
-    conversion.lose(`data-block=${name}`, [...attributes].map(([key, value]) => `${key}=${value}`).join(' '));
+    conversion.reportLoss(`data-block=${name}`, [...attributes].map(([key, value]) => `${key}=${value}`).join(' '));
   return made ?? within;
 }
 
 function chartIn(blocks: readonly ArticleBlock[], type: string | undefined): ArticleBlock[] | undefined {
   const form = FORMS.find((each) => each === (type ?? 'bar'));
-  const table = blocks.find((block): block is BlockOf<'table'> => block.kind === 'table');
+  const table = blocks.find((block): block is BlockByKind<'table'> => block.kind === 'table');
   const chart = table && form && readChart(table.html);
   if (!chart) return undefined;
   return blocks.map((block) => (block === table ? { ...table, kind: 'chart', form, ...chart } : block));
 }
 
 function footnotesIn(blocks: readonly ArticleBlock[]): ArticleBlock[] | undefined {
-  const list = blocks.find((block): block is BlockOf<'list'> => block.kind === 'list');
+  const list = blocks.find((block): block is BlockByKind<'list'> => block.kind === 'list');
   return list && blocks.map((block) => (block === list ? { kind: 'footnotes', html: list.html } : block));
 }
 
 function pairIn(blocks: readonly ArticleBlock[], caption: string | undefined): ArticleBlock[] | undefined {
-  const figures = blocks.filter((block): block is BlockOf<'figure'> => block.kind === 'figure');
+  const figures = blocks.filter((block): block is BlockByKind<'figure'> => block.kind === 'figure');
   const [before, after] = figures;
   if (before === undefined || after === undefined || figures.length !== 2) return undefined;
   const pair: ArticleBlock = {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import type { ArticleBlock, BlockOf, Figure } from '../blocks';
+import type { ArticleBlock, BlockByKind, Figure } from '../blocks';
 import { findElements, type HtmlElement, hasClass, isUnreadable } from '../html-tree';
 import { blockNames } from './block-names';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
@@ -107,7 +107,7 @@ function hasLink(element: HtmlElement): boolean {
   return findElements(element, ({ name }) => name === 'a').length > 0;
 }
 
-function toGallery(figures: readonly BlockOf<'figure'>[], words: Words): ArticleBlock {
+function toGallery(figures: readonly BlockByKind<'figure'>[], words: Words): ArticleBlock {
   const captionHtml = wordsHtml(words);
   return {
     kind: 'gallery',

@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import { gateAttributes, openTag } from '../allowed-html';
+import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import type { HtmlElement, HtmlNode } from '../html-tree';
 import { safeLinkUrl } from '../safe-url';
@@ -7,7 +7,7 @@ import { blockNames, containsBlock, isApart, standsApart } from './block-names';
 import { recogniseBlock } from './block-recognisers';
 import { type Conversion, isBlank, originalId, readableText, type Scope } from './conversion';
 import { isDecorativeImage } from './images';
-import { loseUnreadable, type RunEntry, writeRun } from './inline-html';
+import { type RunEntry, reportUnreadable, writeRun } from './inline-html';
 import { mediaFromUrl } from './media-from-url';
 
 /**
@@ -77,7 +77,7 @@ class BlockBuilder {
 
   #element(element: HtmlElement, scope: Scope): void {
     const { name } = element;
-    if (loseUnreadable(element, this.#conversion)) {
+    if (reportUnreadable(element, this.#conversion)) {
       if (name === 'input') this.#inline(SPACE, scope);
       return;
     }
@@ -192,6 +192,6 @@ function recogniseMedia(run: readonly RunEntry[], conversion: Conversion): Artic
   if (!ADDRESS.test(address)) return undefined;
   const media = mediaFromUrl(address);
   if (media !== undefined || linked || safeLinkUrl(address) === undefined) return media;
-  const tag = openTag('a', gateAttributes('a', new Map([['href', address]])));
+  const tag = openTag('a', sanitizeAttributes('a', new Map([['href', address]])));
   return { kind: 'paragraph', html: `${tag}${escapeHtml(address)}</a>` };
 }

@@ -20,19 +20,19 @@ export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conv
   const address = sourceAddress(image);
   const src = safeMediaUrl(address);
   if (src === undefined) {
-    conversion.lose('img[src]', attributes.get('src') ?? attributes.get('alt') ?? '');
+    conversion.reportLoss('img[src]', attributes.get('src') ?? attributes.get('alt') ?? '');
     return undefined;
   }
   const [dataWidth, dataHeight] = (attributes.get('data-image-dimensions') ?? '').split('x');
   const width = pixels(attributes.get('width')) ?? pixels(dataWidth);
   const height = pixels(attributes.get('height')) ?? pixels(dataHeight);
   if (width === 1 && height === 1) {
-    conversion.lose('img', src);
+    conversion.reportLoss('img', src);
     return undefined;
   }
   const link = scope.wrappers.findLast(({ name }) => name === 'a')?.attributes.get('href');
   const href = safeLinkUrl(link);
-  if (link !== undefined && (href === undefined || href.startsWith('#'))) conversion.lose('a[href]', link);
+  if (link !== undefined && (href === undefined || href.startsWith('#'))) conversion.reportLoss('a[href]', link);
   return {
     src,
     alt: (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000),

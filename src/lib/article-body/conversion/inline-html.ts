@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import { gateAttributes, inlineTags, openTag, tagAliases } from '../allowed-html';
+import { inlineTags, openTag, sanitizeAttributes, tagAliases } from '../allowed-html';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { standsApart } from './block-names';
 import { type Conversion, isBlank, originalId, readableText } from './conversion';
@@ -62,19 +62,19 @@ export function writeInline(nodes: readonly HtmlNode[], conversion: Conversion, 
 }
 
 /** Leaves out an unreadable element, and reports it. True if it was one. */
-export function loseUnreadable(element: HtmlElement, conversion: Conversion): boolean {
+export function reportUnreadable(element: HtmlElement, conversion: Conversion): boolean {
   if (SILENT.has(element.name)) return true;
   if (FALLBACK_ONLY.has(element.name)) {
-    if (!isBlank(textContent(element))) conversion.lose(element.name, textContent(element));
+    if (!isBlank(textContent(element))) conversion.reportLoss(element.name, textContent(element));
     return true;
   }
   if (element.name === 'input') {
-    conversion.lose('input', element.attributes.get('value') ?? element.attributes.get('placeholder') ?? '');
+    conversion.reportLoss('input', element.attributes.get('value') ?? element.attributes.get('placeholder') ?? '');
     return true;
   }
   if (!UNREADABLE.has(element.name)) return false;
   const address = element.attributes.get('src') ?? element.attributes.get('href') ?? '';
-  conversion.lose(element.name, address === '' ? textContent(element) : address);
+  conversion.reportLoss(element.name, address === '' ? textContent(element) : address);
   return true;
 }
 
@@ -116,14 +116,14 @@ function writeText(text: string, { breaks }: InlineOptions): string {
 
 function writeElement(element: HtmlElement, conversion: Conversion, options: InlineOptions, inLink: boolean): string {
   if (conversion.used.has(element)) return '';
-  if (loseUnreadable(element, conversion)) return element.name === 'input' ? ' ' : '';
+  if (reportUnreadable(element, conversion)) return element.name === 'input' ? ' ' : '';
   const { name } = element;
   if (name === 'iframe') {
-    conversion.lose('iframe', element.attributes.get('src') ?? textContent(element));
+    conversion.reportLoss('iframe', element.attributes.get('src') ?? textContent(element));
     return ' ';
   }
   if (name === 'svg' || name === 'math') {
-    conversion.lose(name, element.attributes.get('aria-label') ?? '');
+    conversion.reportLoss(name, element.attributes.get('aria-label') ?? '');
     return ` ${writeText(readableText(element, conversion), options)} `;
   }
   if (name === 'img') return escapeHtml(element.attributes.get('alt') ?? '');
@@ -152,7 +152,7 @@ function writeTags(element: HtmlElement, conversion: Conversion, inLink: boolean
   raw.delete('id');
   if (target !== undefined) raw.set('id', target);
   if (name === 'a') return linkTags(raw, conversion, inLink);
-  const attributes = gateAttributes(name, raw);
+  const attributes = sanitizeAttributes(name, raw);
   if (VOID.has(name)) return { open: `<${name}>`, close: '', isLink: false };
   if ((name === 'span' || name === 'bdo') && attributes.size === 0) return NO_TAGS;
   return { open: openTag(name, attributes), close: `</${name}>`, isLink: false };
@@ -166,9 +166,9 @@ function linkTags(raw: Map<string, string>, conversion: Conversion, inLink: bool
     else raw.set('href', `#${target}`);
   }
   if (inLink) raw.delete('href');
-  const attributes = gateAttributes('a', raw);
+  const attributes = sanitizeAttributes('a', raw);
   if (!attributes.has('href')) {
-    if (href !== undefined) conversion.lose('a[href]', href);
+    if (href !== undefined) conversion.reportLoss('a[href]', href);
     const id = attributes.get('id');
     return id === undefined ? NO_TAGS : { open: openTag('a', new Map([['id', id]])), close: '</a>', isLink: false };
   }

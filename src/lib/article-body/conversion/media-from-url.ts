@@ -3,7 +3,7 @@ import { parseOtherService } from '~/lib/embeds/other-services';
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import { escapeHtml } from '~/lib/text/escape-html';
-import { gateAttributes, openTag } from '../allowed-html';
+import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { safeMediaUrl } from '../safe-url';
 
@@ -21,7 +21,7 @@ export function mediaFromUrl(address: string): ArticleBlock | undefined {
   const other = parseOtherService(address);
   if (other?.kind === 'frame') return { kind: 'iframe', src: other.src, title: other.title, height: other.height };
   if (other !== undefined) {
-    const tag = openTag('a', gateAttributes('a', new Map([['href', other.href]])));
+    const tag = openTag('a', sanitizeAttributes('a', new Map([['href', other.href]])));
     return { kind: 'paragraph', html: `${tag}${escapeHtml(other.title)}</a>` };
   }
   const file = safeMediaUrl(address);

@@ -30,8 +30,8 @@ export function frameBlocks(element: HtmlElement, conversion: Conversion): Artic
   const videoId = attributes.get('data-videoid');
   const src = videoId !== undefined ? `https://www.youtube.com/embed/${videoId}` : frameAddress(element);
   const fallback = textContent(element);
-  if (!isBlank(fallback)) conversion.lose('iframe', fallback);
-  if (attributes.has('srcdoc')) conversion.lose('iframe[srcdoc]', attributes.get('srcdoc') ?? '');
+  if (!isBlank(fallback)) conversion.reportLoss('iframe', fallback);
+  if (attributes.has('srcdoc')) conversion.reportLoss('iframe[srcdoc]', attributes.get('srcdoc') ?? '');
   return recogniseFrame(src, attributes, conversion);
 }
 
@@ -60,7 +60,7 @@ export function recogniseFrame(address: string, attributes: ReadonlyMap<string, 
   if (post !== undefined) return [{ kind: 'facebook', ...post }];
   const src = safeFrameUrl(address);
   if (src === undefined) {
-    if (address !== '' || !attributes.has('srcdoc')) conversion.lose('iframe', address);
+    if (address !== '' || !attributes.has('srcdoc')) conversion.reportLoss('iframe', address);
     return [];
   }
   const width = pixels(attributes.get('width'));
@@ -84,13 +84,13 @@ export function audioOrVideo(element: HtmlElement, scope: Scope, conversion: Con
   const title = (element.attributes.get('title') ?? '').trim().slice(0, 300);
   const titled = title === '' ? {} : { title };
   if (src === undefined) {
-    conversion.lose(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '');
+    conversion.reportLoss(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '');
     return conversion.convert(element.children, scope);
   }
   const fallback = toLine(element, conversion);
   // Text longer than a line is not a fallback note but text after a player that was never closed.
   const isNote = fallback.length <= MAX_NOTE_LENGTH;
-  if (isNote && fallback !== '') conversion.lose(element.name, fallback);
+  if (isNote && fallback !== '') conversion.reportLoss(element.name, fallback);
   const inside = isNote ? [] : conversion.convert(element.children, scope);
   if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
   const poster = safeMediaUrl(element.attributes.get('poster'));
@@ -121,6 +121,6 @@ export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Con
     return [media, ...conversion.convert(element.children, scope)];
   }
   const inside = conversion.convert(element.children, scope);
-  if (inside.length === 0) conversion.lose(element.name, addresses.find((address) => address !== undefined) ?? '');
+  if (inside.length === 0) conversion.reportLoss(element.name, addresses.find((address) => address !== undefined) ?? '');
   return inside;
 }

@@ -1,4 +1,4 @@
-import { gateAttributes, openTag } from '../allowed-html';
+import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { containerHtml } from './container-html';
@@ -34,7 +34,7 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
       let written = '';
       for (const cell of collectCells(row, conversion)) {
         const content = containerHtml(conversion.convert(cell.children, cellScope), { tight: true });
-        written += `${openTag(cell.name, gateAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
+        written += `${openTag(cell.name, sanitizeAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
         for (const block of content.hoisted) hoisted.push(block);
       }
       if (written !== '') rows += `<tr>${written}</tr>`;

@@ -16,7 +16,7 @@ export function videoTracks(element: HtmlElement, conversion: Conversion): { rea
     const src = attributes.get('src');
     const kind = attributes.get('kind') ?? 'subtitles';
     const track = kind === 'captions' || kind === 'subtitles' ? videoTrack(kind, src, attributes) : undefined;
-    if (track === undefined) conversion.lose('track', src ?? '');
+    if (track === undefined) conversion.reportLoss('track', src ?? '');
     return track ?? [];
   });
   return tracks.length === 0 ? {} : { tracks: tracks.slice(0, MAX_TRACKS) };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The properties of a plain request that select its cached answer, besides its target. */
-export interface Shortcut {
+export interface FastPathRequest {
   readonly host: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -10,7 +10,7 @@ export interface Shortcut {
 }
 
 /** Watched headers by the length of their names, so that most other headers are ruled out by comparing a number. */
-const WATCHED: readonly (readonly string[])[] = (() => {
+const HEADERS_BY_LENGTH: readonly (readonly string[])[] = (() => {
   const names = [
     'host',
     'accept-encoding',
@@ -34,7 +34,7 @@ const WATCHED: readonly (readonly string[])[] = (() => {
  * body, no credentials, no cookie of the site, and no forwarded host. Returns undefined for every other request: it goes
  * through the gate. The gate must treat a request accepted here in the same way.
  */
-export function readShortcut(request: IncomingMessage, proxied: boolean): Shortcut | undefined {
+export function readFastPath(request: IncomingMessage, proxied: boolean): FastPathRequest | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   let host: string | undefined;
   let acceptEncoding: string | undefined;
@@ -43,7 +43,7 @@ export function readShortcut(request: IncomingMessage, proxied: boolean): Shortc
   const { rawHeaders } = request;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    const watched = WATCHED[name.length];
+    const watched = HEADERS_BY_LENGTH[name.length];
     if (watched === undefined || watched.length === 0) continue;
     const lower = name.toLowerCase();
     if (!watched.includes(lower)) continue;

@@ -32,9 +32,9 @@ const hu = {
   dark: 'Sötét',
 };
 
-type FrameWords = Readonly<typeof hu>;
+type LayoutWords = Readonly<typeof hu>;
 
-const en: FrameWords = {
+const en: LayoutWords = {
   skip: 'Skip to content',
   home: (name) => `${name}, front page`,
   sections: 'Sections',
@@ -65,9 +65,9 @@ const en: FrameWords = {
   dark: 'Dark',
 };
 
-const WORDS: Readonly<Record<InterfaceLanguage, FrameWords>> = { hu, en };
+const WORDS: Readonly<Record<InterfaceLanguage, LayoutWords>> = { hu, en };
 
 /** The shared texts of pages in a language. */
-export function frameWords(language: InterfaceLanguage): FrameWords {
+export function layoutWords(language: InterfaceLanguage): LayoutWords {
   return WORDS[language];
 }
