@@ -31,14 +31,14 @@ const quizCalls = {
     path: '/services/quiz' as const,
     input: question,
     answer: quizAnswer,
-    summary: 'GraphQL: a quiz, a voter’s answers, and voting.',
+    summary: 'GraphQL endpoint: a quiz, the answers of a voter, and voting.',
   },
   token: {
     ...post,
     path: '/api/functions/get-quiz-token' as const,
     input: noInput,
     answer: quizToken,
-    summary: 'A new voter’s token, as plain text.',
+    summary: 'A new voter token, as plain text.',
   },
 };
 

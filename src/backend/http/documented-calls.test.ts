@@ -38,7 +38,7 @@ it('a written call names its inputs, its shape, what absence means and what purg
       .split('\n')
       .slice(2),
   ).toEqual([
-    '| `GET /api/articles/{slug}?page=&keyEvents=&entry=` | An article; `page` is that of a live blog’s entries, `keyEvents=1` leaves out all but those, `entry` all but one. | `article` | **needed** | 404 | `article:{id}` |',
+    '| `GET /api/articles/{slug}?page=&keyEvents=&entry=` | An article by its slug. For a live blog, `page` selects the page of entries, `keyEvents=1` limits them to key events, `entry` to a single entry. | `article` | **needed** | 404 | `article:{id}` |',
     '| `POST /api/article-lists` | Lists, a\\|b. | `articleLists` | nothing | | `article-list:{site}/{slug}` |',
   ]);
 });

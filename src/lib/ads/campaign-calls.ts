@@ -4,7 +4,7 @@ import { call, defineCalls } from '~/lib/calls/call';
 /** What is counted: a campaign, and the place in which it was shown. */
 const shown = {
   id: z.string().min(1).max(100),
-  place: z.string().regex(/^(?:leaderboard_[1-3]|rectangle_1)$/, 'must be a place such as leaderboard_1'),
+  place: z.string().regex(/^(?:leaderboard_[1-3]|rectangle_1)$/, 'must be a placement such as leaderboard_1'),
 };
 /** Limit on further impressions in one call. A page has four places; the router may show another page while a call waits. */
 const MAX_MORE_IMPRESSIONS = 7;
@@ -25,6 +25,7 @@ export const campaignCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     status: 202,
-    summary: 'Counts that campaigns were seen, or one was followed. What does not run is not counted; the answer is the same.',
+    summary:
+      'Counts impressions of campaigns, or a click on one. Campaigns that are not running are not counted; the response is the same.',
   }),
 });

@@ -16,6 +16,6 @@ export const variantCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     status: 202,
-    summary: 'Counts that a page was seen, or an advertisement followed, with variants. What no test has is not counted.',
+    summary: 'Counts a page view or a click on an advertisement for the given test variants. Unknown variants are not counted.',
   }),
 });

@@ -55,7 +55,7 @@ export const shortText = z
 
 /** A calendar day, YYYY-MM-DD; undefined if absent or empty. Invalid days such as 2026-02-30 are refused. */
 export const calendarDay = z
-  .codec(z.string(), z.iso.date({ error: 'a calendar day, YYYY-MM-DD' }).optional(), {
+  .codec(z.string(), z.iso.date({ error: 'must be a calendar day, YYYY-MM-DD' }).optional(), {
     decode: (text) => (text === '' ? undefined : text),
     encode: (day) => day ?? '',
   })
@@ -93,7 +93,7 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema) {
       try {
         return JSON.parse(json);
       } catch {
-        payload.issues.push({ code: 'invalid_format', format: 'json', input: json, message: 'no JSON' });
+        payload.issues.push({ code: 'invalid_format', format: 'json', input: json, message: 'must be JSON' });
         return z.NEVER;
       }
     },

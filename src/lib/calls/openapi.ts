@@ -93,9 +93,9 @@ export function openApi(tables: readonly DescribedTable[], version: string): Jso
           parameters: describeParameters(row, isInBody),
           ...(sendsBody && { requestBody: { required: true, content: asJson(refer(request), bodyExample(row)) } }),
           responses: {
-            [status]: { description: 'The answer', content: asJson(refer(answer), example?.answer) },
-            ...(absent === 'undefined' && { 404: { description: 'There is none', content: asJson(refer('Problem')) } }),
-            default: { description: 'What is wrong', content: asJson(refer('Problem')) },
+            [status]: { description: 'The response', content: asJson(refer(answer), example?.answer) },
+            ...(absent === 'undefined' && { 404: { description: 'Not found', content: asJson(refer('Problem')) } }),
+            default: { description: 'An error', content: asJson(refer('Problem')) },
           },
         },
       };

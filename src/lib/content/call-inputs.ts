@@ -3,7 +3,7 @@ import { STANDARD_CURRENCY } from '~/lib/contract/readings';
 
 /** A variant of the automatic block (FP-04). */
 export const autoVariant = z.codec(
-  z.enum(['1', '2', '3', '4'], { error: 'v is a number from 1 to 4' }),
+  z.enum(['1', '2', '3', '4'], { error: 'must be a number from 1 to 4' }),
   z.literal([1, 2, 3, 4]),
   {
     decode: (text) => Number(text) as 1,

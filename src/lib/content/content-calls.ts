@@ -56,7 +56,8 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
-    summary: 'An article; `page` is that of a live blog’s entries, `keyEvents=1` leaves out all but those, `entry` all but one.',
+    summary:
+      'An article by its slug. For a live blog, `page` selects the page of entries, `keyEvents=1` limits them to key events, `entry` to a single entry.',
     example: { slug: 'megnyilt-az-uj-duna-hid', page: 1 },
   }),
   articleById: call({
@@ -81,7 +82,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     caching: 'tagged',
-    summary: 'The version of an article, asked for by open pages.',
+    summary: 'The current version of an article; open pages poll it.',
     example: { slug: 'megnyilt-az-uj-duna-hid' },
   }),
   items: call({
@@ -92,7 +93,7 @@ export const contentCalls = defineCalls({
     answer: liveItems,
     absent: 'undefined',
     weight: 'part',
-    summary: 'Entries of a live blog, newest first.',
+    summary: 'The entries of a live blog, newest first.',
     example: { id: '1234', page: 1, perPage: 30 },
   }),
   articles: call({
@@ -116,7 +117,7 @@ export const contentCalls = defineCalls({
     answer: listResult,
     absent: 'error',
     weight: 'part',
-    summary: 'Articles of any of some tags.',
+    summary: 'Articles that have at least one of the given tags.',
     example: { tagSlugs: ['duna-hid'], parentId: ['null'], page: 1, size: 4 },
   }),
   articleLists: call({
@@ -129,7 +130,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: ({ slugs }, { site }) => slugs.map((slug) => content('article-list', site, slug)),
-    summary: 'Lists made by hand; the body is a list of their slugs.',
+    summary: 'Hand-made lists of articles; the body is an array of their slugs.',
     example: { slugs: ['a-szerkeszto-ajanlja'] },
   }),
   facebookReactions: call({
@@ -140,7 +141,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: (_input, { site }) => [content('data', site, 'facebookReactions')],
-    summary: 'Counts of Facebook reactions by article.',
+    summary: 'Numbers of Facebook reactions by article.',
   }),
   recommended: call({
     method: 'GET',
@@ -151,7 +152,7 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, { site }, given) =>
       Object.keys(given ?? {}).map((name) => content('article-list', site, `recommended-${name}`)),
-    summary: 'Sets of articles to recommend; `v` is the variant.',
+    summary: 'Sets of recommended articles; `v` is the variant.',
     example: { address: 'belfold', v: 1 },
   }),
   search: call({
@@ -162,7 +163,7 @@ export const contentCalls = defineCalls({
     answer: searchResult,
     absent: 'error',
     weight: 'page',
-    summary: 'Articles by words, filters and editions; `filters` is JSON text, `sites` are joined by |.',
+    summary: 'Searches articles by words, filters and editions; `filters` is JSON, `sites` is a list separated by |.',
     example: { term: 'híd', oldal: 1, perPage: 10 },
   }),
   searchArticles: call({
@@ -172,7 +173,7 @@ export const contentCalls = defineCalls({
     answer: cardList,
     absent: 'error',
     weight: 'part',
-    summary: 'Articles to offer while one types.',
+    summary: 'Suggested articles for a partly typed search term.',
     example: { term: 'híd', limit: 5 },
   }),
   searchHighlights: call({
@@ -182,7 +183,7 @@ export const contentCalls = defineCalls({
     answer: cardList,
     absent: 'error',
     weight: 'part',
-    summary: 'Highlighted articles of a search or list.',
+    summary: 'The highlighted articles of a search or list.',
     example: { term: 'híd' },
   }),
   autocomplete: call({
@@ -192,7 +193,7 @@ export const contentCalls = defineCalls({
     answer: autocompleteResult,
     absent: 'error',
     weight: 'part',
-    summary: 'Tags, sections, authors and titles to offer while one types.',
+    summary: 'Suggested tags, sections, authors and titles for a partly typed search term.',
     example: { term: 'híd' },
   }),
   pageData: call({
@@ -227,7 +228,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     tags: ({ slug }, { site }) => [content('document', site, slug)],
-    summary: 'A document.',
+    summary: 'A document by its slug.',
     example: { slug: 'adatvedelem' },
   }),
   unique: call({
@@ -239,7 +240,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     tags: ({ slug }, { site }) => [content('unique', site, slug)],
-    summary: 'A unique item.',
+    summary: 'A unique item by its slug.',
     example: { slug: 'frontpage-podcast-block-position' },
   }),
   uniqueGroup: call({
@@ -251,7 +252,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     tags: ({ id }) => [content('unique-group', '', id)],
-    summary: 'A group of unique items.',
+    summary: 'A group of unique items by its id.',
     example: { id: 'kiemeltek' },
   }),
   frontendInit: call({
@@ -262,7 +263,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     caching: 'tagged',
-    summary: 'Data that every page of an edition shares.',
+    summary: 'Data shared by all pages of an edition.',
   }),
   frontendRefresh: call({
     method: 'GET',
@@ -272,7 +273,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     caching: 'tagged',
-    summary: 'The part of it that renews itself on open pages.',
+    summary: 'The part of the common data that open pages refresh.',
   }),
   news: call({
     method: 'GET',
@@ -282,7 +283,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'page',
     tags: (_input, { site }) => [cacheTag.front(site)],
-    summary: 'Blocks of the front page.',
+    summary: 'The blocks of the front page.',
   }),
   autoBlock: call({
     method: 'GET',
@@ -293,7 +294,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: ({ v }, { site }) => [content('article-list', site, `auto-block-${v}`)],
-    summary: 'A variant of the automatic block.',
+    summary: 'One variant of the automatic block of the front page.',
     example: { v: 1 },
   }),
   indexBoxes: call({
@@ -304,7 +305,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: (_input, { site }) => [content('data', site, 'boxes')],
-    summary: 'Boxes between the blocks of the front page.',
+    summary: 'The boxes between the blocks of the front page.',
   }),
   indexSection: call({
     method: 'GET',
@@ -314,7 +315,7 @@ export const contentCalls = defineCalls({
     answer: indexSection,
     absent: 'undefined',
     weight: 'part',
-    summary: 'A section’s newest articles on the front page.',
+    summary: 'The newest articles of a section, for the front page.',
     example: { slug: 'belfold' },
   }),
   indexEpisodes: call({
@@ -324,7 +325,7 @@ export const contentCalls = defineCalls({
     answer: indexEpisodes,
     absent: 'error',
     weight: 'part',
-    summary: 'Episodes on the front page.',
+    summary: 'The podcast episodes on the front page.',
   }),
   corrections: call({
     method: 'GET',
@@ -333,7 +334,7 @@ export const contentCalls = defineCalls({
     answer: correctionList,
     absent: 'error',
     weight: 'page',
-    summary: 'What articles and entries of live blogs got wrong, the newest correction first.',
+    summary: 'Corrections of articles and live blog entries, newest first.',
     example: { page: 1, perPage: 20 },
   }),
   staff: call({
@@ -344,7 +345,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'page',
     tags: (_input, { site }) => [content('data', site, 'staff')],
-    summary: 'The imprint.',
+    summary: 'The staff listed in the imprint.',
   }),
   episodes: call({
     method: 'GET',
@@ -353,7 +354,7 @@ export const contentCalls = defineCalls({
     answer: episodeList,
     absent: 'error',
     weight: 'part',
-    summary: 'Newest episodes.',
+    summary: 'Podcast episodes, newest first.',
     example: { page: 1, perPage: 4 },
   }),
   episode: call({
@@ -364,7 +365,7 @@ export const contentCalls = defineCalls({
     answer: episode,
     absent: 'undefined',
     weight: 'page',
-    summary: 'An episode.',
+    summary: 'A podcast episode.',
     example: { slug: 'mit-er-egy-hid' },
   }),
   podcasts: call({
@@ -383,7 +384,7 @@ export const contentCalls = defineCalls({
     answer: exchangeSeries,
     absent: 'undefined',
     weight: 'page',
-    summary: 'Rates of a currency in the edition’s.',
+    summary: 'Exchange rates of a currency, in the currency of the edition.',
     example: { currency: 'eur', range: 'month' },
   }),
   minutes: call({
@@ -394,7 +395,7 @@ export const contentCalls = defineCalls({
     answer: minutesOfDay,
     absent: 'error',
     weight: 'part',
-    summary: 'What a day, YYYY-MM-DD, brought; today unless told.',
+    summary: 'The minutes of work paid for by the donations of a day (YYYY-MM-DD); defaults to today.',
     example: { day: '2026-11-21' },
   }),
   counter: call({
@@ -405,7 +406,7 @@ export const contentCalls = defineCalls({
     answer: supportCounter,
     absent: 'error',
     weight: 'part',
-    summary: 'Supports since a day, YYYY-MM-DD.',
+    summary: 'The numbers of recurring and one-time donations since a day (YYYY-MM-DD).',
     example: { from: '2026-11-01' },
   }),
   articlesBefore: call({
@@ -419,7 +420,8 @@ export const contentCalls = defineCalls({
     answer: cardList,
     absent: 'undefined',
     weight: 'page',
-    summary: 'Articles for sitemaps, newest first, from behind `before`, `{pubDate}.{id}`.',
+    summary:
+      'Articles for sitemaps, newest first. `before` is a cursor, `{pubDate}.{id}`: only articles after it in the list are returned.',
     example: { limit: 100, before: { pubDate: 1_795_250_000, id: '1234' } },
   }),
   routeRule: call({
@@ -432,7 +434,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     none: { redirect: null },
     weight: 'part',
-    summary: 'Where a path, with its query or without, leads instead.',
+    summary: 'The redirect rule of a path, which may include a query.',
     example: { path: '/list/newest' },
   }),
 });

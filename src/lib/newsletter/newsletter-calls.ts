@@ -11,8 +11,18 @@ export const newsletterCalls = defineCalls({
     ...post,
     path: '/subscribe',
     input: subscribeRequest,
-    summary: 'Asks for newsletters; a letter asks for confirmation.',
+    summary: 'Subscribes to newsletters; sends an email that asks for confirmation.',
   }),
-  confirm: call({ ...post, path: '/confirm', input: newsletterToken, summary: 'Confirms by the token of the letter.' }),
-  unsubscribe: call({ ...post, path: '/unsubscribe', input: newsletterToken, summary: 'Ends a subscription, or all of them.' }),
+  confirm: call({
+    ...post,
+    path: '/confirm',
+    input: newsletterToken,
+    summary: 'Confirms a subscription with the token from the email.',
+  }),
+  unsubscribe: call({
+    ...post,
+    path: '/unsubscribe',
+    input: newsletterToken,
+    summary: 'Cancels a subscription, or all of them.',
+  }),
 });

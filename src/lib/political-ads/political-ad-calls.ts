@@ -14,7 +14,7 @@ export const politicalAdCalls = defineCalls({
     answer: politicalNotices,
     absent: 'error',
     weight: 'page',
-    summary: 'A page of transparency notices, ended and withdrawn ones too, newest period first.',
+    summary: 'Transparency notices, including ended and withdrawn ones, newest period first.',
   }),
   politicalAd: call({
     method: 'GET',

@@ -13,7 +13,7 @@ export const pushCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     caching: 'never',
-    summary: 'The topics that a client asked for.',
+    summary: 'The topics a client is subscribed to.',
   }),
   subscribe: call({
     method: 'POST',
@@ -22,7 +22,7 @@ export const pushCalls = defineCalls({
     answer: pushDone,
     absent: 'error',
     weight: 'part',
-    summary: 'Asks for a topic; a browser says with `push` where it is reached.',
+    summary: 'Subscribes to a topic; browsers send their push subscription in `push`.',
   }),
   unsubscribe: call({
     method: 'DELETE',
@@ -31,7 +31,7 @@ export const pushCalls = defineCalls({
     answer: pushDone,
     absent: 'error',
     weight: 'part',
-    summary: 'Ends a topic. One that was not asked for is no error.',
+    summary: 'Unsubscribes from a topic. Succeeds even if there was no subscription.',
   }),
   pushKey: call({
     method: 'GET',
@@ -42,7 +42,7 @@ export const pushCalls = defineCalls({
     none: { publicKey: null },
     weight: 'part',
     caching: 'never',
-    summary: 'The public key that browsers subscribe with; null where no keys were made.',
+    summary: 'The public key that browsers subscribe with; null if the site has no keys.',
   }),
 });
 

@@ -11,6 +11,6 @@ export const readCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     status: 202,
-    summary: 'Counts that an article was read, by its slug. What is not public is not counted; the answer is the same.',
+    summary: 'Counts a read of an article. Articles that are not public are not counted; the response is the same.',
   }),
 });

@@ -4,11 +4,11 @@ import { buildSchema } from 'graphql';
 export const quizSchema = buildSchema(`
   type Query {
     quiz(quizId: ID!): Quiz
-    "What the bearer of the quiz token has answered; empty without one."
+    "Answers given with the quiz token; empty without a token."
     userAnswers(quizId: ID!): [UserAnswer!]!
   }
   type Mutation {
-    "Keeps the answers instead of earlier ones to the same questions. Needs a quiz token."
+    "Saves the answers, replacing earlier ones to the same questions. Requires a quiz token."
     addOrUpdateAnswers(quizId: ID!, answers: [UserAnswerInput!]!): Quiz!
   }
   type Quiz {
@@ -26,7 +26,7 @@ export const quizSchema = buildSchema(`
     description: String
     "Unix seconds."
     activeTo: Float
-    "Unset until the question is closed or answered by the asker."
+    "Null until the question is closed or the caller has answered it."
     rightAnswer: RightAnswer
     options: [Option!]!
     answers: [Answer!]!
