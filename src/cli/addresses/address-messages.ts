@@ -2,8 +2,8 @@ import { defineMessages, type InEachLanguage } from '~/lib/words/messages';
 
 /** Reasons why an article cannot be found at its address. */
 export const lostReasons = {
-  refused: { hu: 'ilyen címet a szerver nem fogad el', en: 'the server accepts no such address' },
-  ownFile: { hu: 'a szerver saját fájljainak címe', en: 'an address of files of the server' },
+  refused: { hu: 'ilyen címet a szerver nem fogad el', en: 'the server refuses this address' },
+  ownFile: { hu: 'a szerver saját fájljainak címe', en: 'an address of the server’s own files' },
   noEdition: { hu: 'ezen a gépnéven nincs kiadás', en: 'there is no edition on this host' },
   noArticle: { hu: 'nem cikk címe', en: 'not the address of an article' },
   empty: { hu: 'az „empty” azonosító a helykitöltő cikké', en: 'the slug “empty” is that of the placeholder article' },

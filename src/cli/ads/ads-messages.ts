@@ -9,7 +9,7 @@ export const adsMessages = defineMessages({
   listSite: { hu: 'csak ennek a kiadásnak a kampányai', en: 'only the campaigns of this edition' },
   set: {
     hu: 'Kampány készítése vagy cseréje egy YAML- vagy JSON-fájlból',
-    en: 'Make or replace a campaign from a YAML or JSON file',
+    en: 'Create or replace a campaign from a YAML or JSON file',
   },
   id: { hu: 'a kampány azonosítója', en: 'the id of the campaign' },
   setSite: {

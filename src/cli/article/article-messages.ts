@@ -30,17 +30,17 @@ export const articleMessages = defineMessages({
     en: (states) => `in this state: ${states}`,
   },
   site: { hu: 'egy kiadás cikkei', en: 'the articles of one edition' },
-  get: { hu: 'Egy cikk, ahogy van: JSON, amit a set visszavesz', en: 'An article as it is: JSON that set takes back' },
+  get: { hu: 'Egy cikk, ahogy van: JSON, amit a set visszavesz', en: 'Print an article as JSON, in the format of set' },
   getVersion: { hu: 'egy korábbi változata', en: 'an earlier version of it' },
   versions: { hu: 'Egy cikk változatai, a legújabb elöl', en: 'The versions of an article, newest first' },
   set: {
     hu: 'Egy cikk megírása JSON-ból; az új vázlat, a megjelenthez --hold nélkül azonnal látszik a változás',
-    en: 'Write an article from JSON; a new one is a draft, changes of a live one are seen at once without --hold',
+    en: 'Create or change an article from JSON; a new one is a draft, changes of a live one are visible at once unless --hold is given',
   },
   holdSet: { hu: 'az olvasók a közzétételig a régit látják', en: 'readers see the old one until it is published' },
   focus: {
     hu: 'Mit tartson meg a borítóképből minden vágás; pont nélkül az, ami a képhez van jegyezve',
-    en: 'What every crop of the cover keeps; without a point, what is noted with the picture',
+    en: 'Set the focal point that every crop of the cover keeps; without a point, that of the picture is used',
   },
   focalPoint: {
     hu: "'0.7,0.3', képernyőnként más is: '0.7,0.3 phone:0.5,0.2'",
@@ -49,7 +49,7 @@ export const articleMessages = defineMessages({
   noCover: { hu: (slug: string) => `Nincs borítóképe: ${slug}`, en: (slug) => `It has no cover picture: ${slug}` },
   publish: {
     hu: 'Közzététel most, vagy a megadott pillanatban magától; a félretett változással együtt',
-    en: 'Publish now, or by itself at the given time, with the change that was put aside',
+    en: 'Publish now or at the given time, with the change that was put aside',
   },
   at: { hu: 'ISO 8601 időzónával', en: 'ISO 8601 with a time zone' },
   withdraw: {
@@ -63,7 +63,7 @@ export const articleMessages = defineMessages({
     en: 'Bring an earlier version back as a new one; without --to, a deleted article as a draft',
   },
   to: { hu: 'a változat száma', en: 'the number of the version' },
-  holdRestore: { hu: 'az olvasók a közzétételig a mostanit látják', en: 'readers see the present one until it is published' },
+  holdRestore: { hu: 'az olvasók a közzétételig a mostanit látják', en: 'readers see the current one until it is published' },
   delete: { hu: 'Törlés; a restore visszahozza', en: 'Delete; restore brings it back' },
   deleted: {
     hu: (slug: string) => `${slug}: törölve (hirmondo article restore ${slug} visszahozza)`,
@@ -75,7 +75,7 @@ export const articleMessages = defineMessages({
   },
   unknownState: {
     hu: (state: string, known: string) => `--state: nincs „${state}” állapot; lehet: ${known}.`,
-    en: (state, known) => `--state: there is no state “${state}”; use ${known}.`,
+    en: (state, known) => `--state: unknown state “${state}”; use ${known}.`,
   },
   withWorkingCopy: { hu: ', félretett változással', en: ', with a change put aside' },
   unknown: { hu: (slug: string) => `Nincs ilyen cikk: ${slug}`, en: (slug) => `There is no such article: ${slug}` },
@@ -86,7 +86,7 @@ export const articleMessages = defineMessages({
   byImport: { hu: 'import vagy CMS', en: 'import or CMS' },
   noArticle: {
     hu: 'A bemenet nem egy cikk JSON-ja; a get megmutatja, milyen.',
-    en: 'The input is not the JSON of an article; get shows what one is like.',
+    en: 'The input is not the JSON of an article; see the output of get for the format.',
   },
   needsMoment: {
     hu: (flag: string, text: string) =>

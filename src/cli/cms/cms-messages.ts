@@ -10,34 +10,34 @@ export const cmsMessages = defineMessages({
     en: { ok: 'ok', missing: 'absent', differs: 'differs', failed: 'failed' },
   },
   neededMissing: { hu: 'HIÁNYZIK', en: 'MISSING' },
-  noSite: { hu: 'enélkül nincs oldal', en: 'there is no site without it' },
+  noSite: { hu: 'enélkül nincs oldal', en: 'the site cannot work without it' },
   sum: {
     hu: (all: number, ok: number, differs: number, failed: number, missing: number) =>
       `${all} hívásból ${ok} rendben, ${differs} eltér, ${failed} hibás, ${missing} nincs.`,
     en: (all, ok, differs, failed, missing) =>
-      `Of ${all} calls ${ok} are right, ${differs} differ, ${failed} failed, ${missing} are absent.`,
+      `Of ${all} calls, ${ok} are correct, ${differs} differ, ${failed} failed, ${missing} are missing.`,
   },
   complete: {
     hu: 'Ami kötelező, mind megvan. Ami a kérdezett névvel nincs, arra a 404 is jó válasz.',
-    en: 'Every call that is needed is there. For a thing that does not exist, 404 is a right answer, too.',
+    en: 'All required calls exist. For an item that does not exist, 404 is also a correct response.',
   },
-  lost: { hu: (calls: string) => `Kötelező, de nincs: ${calls}.`, en: (calls) => `Needed, but absent: ${calls}.` },
+  lost: { hu: (calls: string) => `Kötelező, de nincs: ${calls}.`, en: (calls) => `Required, but missing: ${calls}.` },
   wrong: {
     hu: (calls: string) => `Kötelező, de nem jó: ${calls}. Ha ezek jók, a többi szabályt is kipróbálom rajtuk.`,
-    en: (calls) => `Needed, but not right: ${calls}. Once they are, the other rules can be tried on them.`,
+    en: (calls) => `Required, but incorrect: ${calls}. Once they are correct, the other rules can be checked.`,
   },
   wholeAnswer: { hu: 'a válasz', en: 'the answer' },
   morePlaces: { hu: (count: number) => `és még ${count} hely`, en: (count) => `and ${count} more places` },
   noAnswer: { hu: (why: string) => `nem válaszol: ${why}`, en: (why) => `does not answer: ${why}` },
   status: { hu: (status: number) => `a válasz ${status}, nem 200`, en: (status) => `answers ${status}, not 200` },
-  noJson: { hu: 'a válasz nem JSON', en: 'the answer is not JSON' },
+  noJson: { hu: 'a válasz nem JSON', en: 'the response is not JSON' },
   contentType: {
     hu: (type: string) => `a Content-Type „${type}”, nem application/json`,
     en: (type) => `the Content-Type is “${type}”, not application/json`,
   },
   slow: {
     hu: (took: number, allowed: number) => `${took} ms alatt jött meg, az oldal legfeljebb ${allowed} ms-ot vár`,
-    en: (took, allowed) => `came after ${took} ms, the site waits for ${allowed} ms`,
+    en: (took, allowed) => `took ${took} ms; the site waits at most ${allowed} ms`,
   },
   large: { hu: '4 MB-nál nagyobb', en: 'larger than 4 MB' },
 });
@@ -69,7 +69,7 @@ export const brokenRules = {
   }),
   limit: (count: number): InEachLanguage => ({
     hu: `a limit=1 mellett is ${count} cikket ad`,
-    en: `gives ${count} articles in spite of limit=1`,
+    en: `returns ${count} articles despite limit=1`,
   }),
   page: {
     hu: 'a második oldala ugyanaz, mint az első: nem veszi figyelembe a page-et',

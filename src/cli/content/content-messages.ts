@@ -9,16 +9,16 @@ export const contentMessages = defineMessages({
   named: { hu: (what: string) => `neve: ${what}`, en: (what) => `name: ${what}` },
   kind: { hu: 'a fajta (lásd: content --help)', en: 'the kind (see content --help)' },
   name: { hu: 'a neve (list megmutatja)', en: 'its name (list shows it)' },
-  site: { hu: 'egy kiadás saját darabja (alapból a mindenkié)', en: 'the one of an edition (default: everybody’s)' },
-  list: { hu: 'Minden, ami be van állítva, változatával együtt', en: 'Everything that is set, with its version' },
+  site: { hu: 'egy kiadás saját darabja (alapból a mindenkié)', en: 'the item of an edition (default: that of all editions)' },
+  list: { hu: 'Minden, ami be van állítva, változatával együtt', en: 'List all items with their versions' },
   onlyKind: { hu: 'csak ez a fajta', en: 'only this kind' },
-  get: { hu: 'Egy darab kiírása JSON-ként', en: 'Print a piece as JSON' },
+  get: { hu: 'Egy darab kiírása JSON-ként', en: 'Print an item as JSON' },
   getJson: { hu: 'a változattal és a szerkesztővel együtt, egy sorban', en: 'with its version and editor, on one line' },
-  set: { hu: 'Egy darab beállítása JSON-ból', en: 'Set a piece from JSON' },
-  delete: { hu: 'Egy darab elvétele; undo visszahozza', en: 'Take a piece away; undo brings it back' },
-  history: { hu: 'Egy darab változatai, a legújabb elöl', en: 'The versions of a piece, newest first' },
-  undo: { hu: 'Az előző változat visszaállítása új változatként', en: 'Bring the version before back as a new one' },
-  undoTo: { hu: 'ne az előzőé, hanem ezé a változaté', en: 'not the version before, but this one' },
+  set: { hu: 'Egy darab beállítása JSON-ból', en: 'Set an item from JSON' },
+  delete: { hu: 'Egy darab elvétele; undo visszahozza', en: 'Delete an item; undo restores it' },
+  history: { hu: 'Egy darab változatai, a legújabb elöl', en: 'The versions of an item, newest first' },
+  undo: { hu: 'Az előző változat visszaállítása új változatként', en: 'Restore the previous version as a new one' },
+  undoTo: { hu: 'ne az előzőé, hanem ezé a változaté', en: 'restore this version instead of the previous one' },
   rename: {
     hu: 'Rovat, címke, szerző vagy podcast új slugja; a régi címei átirányítanak',
     en: 'Give a section, tag, author or podcast a new slug; its old addresses redirect',
@@ -28,8 +28,8 @@ export const contentMessages = defineMessages({
     hu: 'Rovat, címke, szerző vagy podcast egy másikba olvasztása, minden cikkével',
     en: 'Merge a section, tag, author or podcast into another one, with all its articles',
   },
-  mergeInto: { hu: 'amelyikbe beleolvad', en: 'the one that it becomes part of' },
-  schema: { hu: 'Mi állhat benne: JSON Schema', en: 'What may stand in it: JSON Schema' },
+  mergeInto: { hu: 'amelyikbe beleolvad', en: 'the one to merge into' },
+  schema: { hu: 'Mi állhat benne: JSON Schema', en: 'Print the JSON Schema of its content' },
   outcomes: {
     hu: { created: 'létrejött', updated: 'megváltozott', unchanged: 'változatlan', deleted: 'törölve' },
     en: { created: 'created', updated: 'updated', unchanged: 'unchanged', deleted: 'deleted' },
@@ -60,10 +60,10 @@ export const contentMessages = defineMessages({
     },
   },
   unknown: { hu: (place: string) => `Nincs ilyen: ${place}`, en: (place) => `There is no ${place}` },
-  elsewhere: { hu: (sites: string) => ` (van viszont: ${sites})`, en: (sites) => ` (but there is one of: ${sites})` },
+  elsewhere: { hu: (sites: string) => ` (van viszont: ${sites})`, en: (sites) => ` (but there is one for: ${sites})` },
   alsoOwn: {
     hu: (sites: string) => `Saját darabja van még: ${sites} (--site)`,
-    en: (sites) => `There are others of: ${sites} (--site)`,
+    en: (sites) => `There are items of this name for: ${sites} (--site)`,
   },
   inUse: {
     hu: (place: string) => `${place}: nem törölhető, mert cikkek vagy adások nevezik meg; előbb olvaszd másba (content merge)`,
@@ -78,7 +78,7 @@ export const contentMessages = defineMessages({
   deletedMark: { hu: '(törölve)', en: '(deleted)' },
   unknownKind: {
     hu: (kind: string, known: string) => `Nincs „${kind}” fajta; lehet: ${known}.`,
-    en: (kind, known) => `There is no kind “${kind}”; use ${known}.`,
+    en: (kind, known) => `Unknown kind “${kind}”; use ${known}.`,
   },
   noJson: { hu: (why: string) => `A bemenet nem JSON: ${why}`, en: (why) => `The input is not JSON: ${why}` },
   missing: {
@@ -99,7 +99,7 @@ export const contentMessages = defineMessages({
   articlesMoved: { hu: (count: number) => `${count} cikk ment vele.`, en: (count) => `${count} articles went with it.` },
   changedMeanwhile: {
     hu: (place: string) => `${place}: közben más megváltoztatta`,
-    en: (place) => `${place}: somebody else has changed it meanwhile`,
+    en: (place) => `${place}: someone else has changed it in the meantime`,
   },
   taken: {
     hu: (name: string) => `„${name}” foglalt: másé, vagy másnak a régi neve (merge összeolvasztja őket)`,

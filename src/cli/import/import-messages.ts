@@ -3,15 +3,15 @@ import { defineMessages } from '~/lib/words/messages';
 export const importMessages = defineMessages({
   unknownFormat: {
     hu: (format: string, known: string) => `Nincs ilyen formátum: ${format}. Ezek vannak: ${known}.`,
-    en: (format, known) => `There is no format ${format}. There are: ${known}.`,
+    en: (format, known) => `Unknown format ${format}; use ${known}.`,
   },
   brokeOff: {
     hu: (file: string, records: number, why: string) => `${file}: az importálás ${records} tétel után megszakadt: ${why}`,
-    en: (file, records, why) => `${file}: the import broke off after ${records} records: ${why}`,
+    en: (file, records, why) => `${file}: the import stopped after ${records} records: ${why}`,
   },
   unknownSite: {
     hu: (site: string, known: string) => `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`,
-    en: (site, known) => `--site: there is no edition “${site}”. There are: ${known}.`,
+    en: (site, known) => `--site: unknown edition “${site}”; use ${known}.`,
   },
   wrongSection: {
     hu: (slug: string) => `--section: „${slug}” nem rovat azonosítója.`,
@@ -27,7 +27,7 @@ export const importMessages = defineMessages({
   },
   unknownEncoding: {
     hu: (name: string) => `--encoding: nincs „${name}” kódolás; például: windows-1250, iso-8859-2, utf-16le.`,
-    en: (name) => `--encoding: there is no encoding “${name}”; use, for example, windows-1250, iso-8859-2 or utf-16le.`,
+    en: (name) => `--encoding: unknown encoding “${name}”; use, for example, windows-1250, iso-8859-2 or utf-16le.`,
   },
   noFile: { hu: (path: string) => `Nincs ilyen fájl: ${path}`, en: (path) => `There is no such file: ${path}` },
   notAFile: { hu: (path: string) => `Ez nem fájl: ${path}`, en: (path) => `This is not a file: ${path}` },
@@ -41,13 +41,13 @@ export const importMessages = defineMessages({
   },
   strangeEncoding: {
     hu: (file: string, name: string) => `${file}: ismeretlen kódolás: „${name}”. A --encoding megmondja helyette.`,
-    en: (file, name) => `${file}: unknown encoding “${name}”. Say the real one with --encoding.`,
+    en: (file, name) => `${file}: unknown encoding “${name}”. Set the actual encoding with --encoding.`,
   },
   wrongBytes: {
     hu: (file: string, line: number, byte: number, reason: string) =>
       `${file}: ${line}. sor, ${byte}. bájt: ${reason}. Ebből a fájlból semmit nem tároltam; a --encoding megmondja a valódi kódolást.`,
     en: (file, line, byte, reason) =>
-      `${file}: line ${line}, byte ${byte}: ${reason}. Nothing of this file was stored; say the real encoding with --encoding.`,
+      `${file}: line ${line}, byte ${byte}: ${reason}. Nothing from this file was stored; set the actual encoding with --encoding.`,
   },
   records: { hu: 'tétel', en: 'records' },
   total: { hu: (files: number) => `Összesen ${files} fájl`, en: (files) => `Together ${files} files` },
@@ -72,7 +72,7 @@ export const importMessages = defineMessages({
   },
   offerRename: {
     hu: (count: number) => `${count} cikk azonosítója foglalt; ugyanez az import --rename kapcsolóval másikat ad nekik.`,
-    en: (count) => `the slugs of ${count} articles are taken; the same import with --rename gives them others.`,
+    en: (count) => `the slugs of ${count} articles are taken; run the same import with --rename to give them others.`,
   },
   lost: { hu: (list: string) => `kimaradt: ${list}`, en: (list) => `left out: ${list}` },
   skipped: { hu: (list: string) => `átugorva: ${list}`, en: (list) => `skipped: ${list}` },
@@ -82,19 +82,19 @@ export const importMessages = defineMessages({
     hu: (kept: number, failed: number) =>
       `képek, hangok: ${kept} a miénk, ${failed} nem${failed > 0 ? ' (ugyanez az import újra megpróbálja):' : ''}`,
     en: (kept, failed) =>
-      `pictures, sounds: ${kept} are ours, ${failed} are not${failed > 0 ? ' (the same import tries them again):' : ''}`,
+      `pictures, sounds: ${kept} stored, ${failed} failed${failed > 0 ? ' (run the same import to retry):' : ''}`,
   },
   notRedirected: {
     hu: (count: number) =>
       `${count} cikk régi címe ismert, de nincs átirányítva; ugyanez az import --redirects kapcsolóval pótolja.`,
     en: (count) =>
-      `the old addresses of ${count} articles are known, but not redirected; the same import with --redirects does it.`,
+      `the old addresses of ${count} articles are known, but not redirected; run the same import with --redirects to redirect them.`,
   },
   redirects: {
     hu: (rules: number, unchanged: number, needless: number) =>
       `átirányítás: ${rules} új, ${unchanged} megvolt, ${needless} cím szabály nélkül is jó helyre visz`,
     en: (rules, unchanged, needless) =>
-      `redirects: ${rules} new, ${unchanged} were there, ${needless} addresses lead to the right place without a rule`,
+      `redirects: ${rules} new, ${unchanged} already there, ${needless} addresses work without a rule`,
   },
   noRule: {
     hu: (line: number, why: string) => `nincs szabály: ${line}. sor: ${why}`,

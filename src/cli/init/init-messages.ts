@@ -75,7 +75,7 @@ export const initMessages = defineMessages({
   },
   unsafeSvg: {
     hu: (what: string) => `--logo: „${what}” nem lehet benne, csak rajz.`,
-    en: (what) => `--logo: must not hold “${what}”, only a drawing.`,
+    en: (what) => `--logo: must not contain “${what}”, only a drawing.`,
   },
   questions: {
     hu: {
@@ -121,9 +121,9 @@ export const initMessages = defineMessages({
       languages: 'must be hu or hu,en: the interface speaks Hungarian, and English on the pages of the English section.',
       origin: (text: string) => `needs http(s)://host[:port], not “${text}”.`,
       address: (text: string) => `needs an address http(s)://…, not “${text}”.`,
-      edition: (slug: string) => `there is no edition “${slug}”; docs/guides.md tells how to add one.`,
-      noSlug: (name: string) => `“${name}” makes no address.`,
-      twice: (name: string) => `“${name}” stands twice.`,
+      edition: (slug: string) => `there is no edition “${slug}”; see docs/guides.md for how to add one.`,
+      noSlug: (name: string) => `“${name}” cannot be turned into an address.`,
+      twice: (name: string) => `“${name}” occurs more than once.`,
       color: (text: string) => `needs #rrggbb, not “${text}”.`,
       contrast: (text: string, ratio: string, needed: number) =>
         `${text} cannot be read on the page (${ratio} : 1, at least ${needed} is needed).`,

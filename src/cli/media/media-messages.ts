@@ -11,14 +11,14 @@ export const mediaMessages = defineMessages({
   },
   files: {
     hu: 'egy vagy több fájl; hogy mi, azt a tartalma dönti el',
-    en: 'one or more files; what they are is told by their content',
+    en: 'one or more files; their types are detected from their content',
   },
   alt: { hu: 'mi látható rajta, azoknak, akik nem látják', en: 'what it shows, for those who cannot see it' },
   credit: { hu: 'a forrása, ahogy a kép alatt áll', en: 'its credit, as it stands below the picture' },
   json: { hu: 'az eredmény JSON, fájlonként egy sor', en: 'the result as JSON, a line for each file' },
   focus: {
     hu: 'Mit tartson meg egy képből minden vágás; pont nélkül a gép választ. Ami a képből készült, azonnal változik',
-    en: 'What every crop of a picture keeps; without a point, the machine chooses. What was made of the picture changes at once',
+    en: 'Set the focal point that every crop keeps; without a point, it is chosen automatically. Existing crops change at once',
   },
   src: { hu: 'a kép címe: /media/…', en: 'the address of the picture: /media/…' },
   focalPoint: {
@@ -39,7 +39,7 @@ export const mediaMessages = defineMessages({
   forgotten: { hu: (src: string) => `${src}: a gép választ`, en: (src) => `${src}: the machine chooses` },
   outcomes: {
     hu: { created: 'bekerült', unchanged: 'már megvolt' },
-    en: { created: 'added', unchanged: 'was there already' },
+    en: { created: 'added', unchanged: 'already there' },
   },
   refusals: {
     hu: {

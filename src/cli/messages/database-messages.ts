@@ -6,7 +6,7 @@ export const databaseMessages = defineMessages({
     hu: (dir: string) =>
       `Nincs adatbázis itt: ${dir} (DATA_DIR). Ha mégis ez a jó könyvtár, a hirmondo migrate készít bele üreset.`,
     en: (dir) =>
-      `There is no database in ${dir} (DATA_DIR). If this is the right folder, hirmondo migrate makes an empty one there.`,
+      `There is no database in ${dir} (DATA_DIR). If this is the right folder, hirmondo migrate creates an empty one there.`,
   },
   cannotOpen: {
     hu: (place: string, why: string) => `Az adatbázis nem nyitható meg (${place}): ${why}`,
@@ -14,7 +14,7 @@ export const databaseMessages = defineMessages({
   },
   givenUp: {
     hu: 'Egy szöveg nem dolgozható fel időben:',
-    en: 'A text cannot be processed in time:',
+    en: 'A text took too long to process:',
   },
   backupRefusals: {
     hu: {
@@ -24,8 +24,8 @@ export const databaseMessages = defineMessages({
       'no-manifest': 'nincs meg: csak olyan mentés ellenőrizhető, amely mellett ott a tartalomjegyzéke.',
     },
     en: {
-      exists: 'exists already, and a backup never overwrites anything. Choose a new name.',
-      differs: 'the copy differs from the original, so it was thrown away. Check the disk and try again.',
+      exists: 'already exists, and backups never overwrite files. Choose a new name.',
+      differs: 'the copy differs from the original and was deleted. Check the disk and try again.',
       damaged: 'is damaged.',
       'no-manifest': 'is missing: only a backup with its manifest beside it can be checked.',
     },
@@ -42,7 +42,7 @@ export const databaseMessages = defineMessages({
   backedUp: {
     hu: (file: string, rows: number) =>
       `A másolat elkészült: ${file} (${rows} sor, soronként egyezik), tartalomjegyzéke ${file}.json`,
-    en: (file, rows) => `The copy is made: ${file} (${rows} rows, each the same), its manifest is ${file}.json`,
+    en: (file, rows) => `Backup written: ${file} (${rows} rows, all verified), manifest: ${file}.json`,
   },
   backedUpMedia: {
     hu: (folder: string, files: number) => `A képek és hangok: ${folder} (${files} fájl)`,
@@ -76,12 +76,12 @@ export const databaseMessages = defineMessages({
     },
     en: {
       'source-empty': 'The source database has no content, so there is nothing to copy.',
-      'target-not-empty': 'The target has content already. Copy to an empty database, or overwrite it with --force.',
+      'target-not-empty': 'The target already has content. Copy to an empty database, or overwrite it with --force.',
     },
   },
   copyFailed: {
     hu: (why: string) => `A másolás megszakadt, a cél nem változott: ${why}`,
-    en: (why) => `The copy broke off, the target is unchanged: ${why}`,
+    en: (why) => `The copy failed; the target is unchanged: ${why}`,
   },
   needsDatabase: {
     hu: (option: string) => `${option}: postgres://… kell, vagy egy SQLite-adatbázis könyvtára.`,

@@ -59,7 +59,7 @@ export const doctorMessages = defineMessages({
   noDatabase: { hu: (dir: string) => `${dir}: még nincs.`, en: (dir) => `${dir}: there is none yet.` },
   noDatabaseHint: {
     hu: 'Az első indulás elkészíti; ha már lennie kellene, a DATA_DIR nem az oldalé.',
-    en: 'The first start makes it; if there should be one, DATA_DIR is not that of the site.',
+    en: 'It is created on first start. If there should be one, DATA_DIR is wrong.',
   },
   restore: { hu: 'Állítsd vissza az utolsó mentést.', en: 'Restore the last backup.' },
   sound: { hu: (files: string) => `${files} ép`, en: (files) => `${files} sound` },

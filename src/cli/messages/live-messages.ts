@@ -30,13 +30,13 @@ export const liveMessages = defineMessages({
     en: {
       pin: 'Pin an entry',
       unpin: 'Unpin an entry',
-      key: 'Make an entry a key event',
-      unkey: 'Make an entry no key event any more',
+      key: 'Mark an entry as a key event',
+      unkey: 'Stop marking an entry as a key event',
     },
   },
   correct: {
     hu: 'Helyesbítés egy bejegyzéshez; az olvasók a bejegyzés alatt és a helyesbítések oldalán látják',
-    en: 'Add a correction to an entry; readers see it below the entry and on the page of corrections',
+    en: 'Add a correction to an entry; readers see it below the entry and on the corrections page',
   },
   right: { hu: 'ahogyan helyes', en: 'what is right' },
   wrong: { hu: 'ami hibás volt', en: 'what was wrong' },

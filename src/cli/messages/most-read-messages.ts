@@ -3,7 +3,7 @@ import { defineMessages } from '~/lib/words/messages';
 export const mostReadMessages = defineMessages({
   description: {
     hu: 'A legolvasottabb cikkek a saját számlálásunk szerint (docs/contracts/browser.md)',
-    en: 'The most read articles by our own count (docs/contracts/browser.md)',
+    en: 'The most read articles by the site’s own count (docs/contracts/browser.md)',
   },
   site: { hu: 'a kiadás, amelynek az oldalain olvasták', en: 'the edition on whose pages they were read' },
   hours: { hu: 'ennyi órára visszamenőleg', en: 'this many hours back' },

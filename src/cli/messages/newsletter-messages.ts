@@ -4,7 +4,7 @@ export const newsletterMessages = defineMessages({
   description: { hu: 'Hírlevelek olvasói (docs/newsletter.md)', en: 'Readers of newsletters (docs/newsletter.md)' },
   export: {
     hu: 'A megerősített olvasók, leiratkozó linkjükkel, CSV-ben a levélküldő rendszernek',
-    en: 'The confirmed readers with their links to unsubscribe, as CSV for the system that sends letters',
+    en: 'The confirmed readers with their unsubscribe links, as CSV for the system that sends newsletters',
   },
   list: { hu: 'csak ez a hírlevél (a kódja)', en: 'only this newsletter (its code)' },
   file: {
@@ -13,7 +13,7 @@ export const newsletterMessages = defineMessages({
   },
   forget: {
     hu: 'Egy cím törlése minden hírlevélről, a várakozó levelekkel együtt',
-    en: 'Delete an address from every newsletter, with the letters that wait for it',
+    en: 'Delete an address from every newsletter, with its queued emails',
   },
   address: { hu: 'a cím', en: 'the address' },
   exported: { hu: (count: number) => `${count} feliratkozás kiírva.`, en: (count) => `${count} subscriptions written.` },

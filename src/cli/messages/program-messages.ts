@@ -38,13 +38,14 @@ export const programMessages = defineMessages({
       format: 'the format of the files (see below)',
       files: 'one or more files, also .gz or .zip, or a folder',
       dryRun: 'check and count everything, store nothing',
-      strict: 'store nothing of a file that has an error',
-      rename: 'give an article whose slug is taken one that ends in -2, -3 …',
+      strict: 'store nothing from a file that has an error',
+      rename: 'if the slug of an article is taken, append -2, -3 …',
       redirects:
         'redirect the old addresses of articles (for WordPress /?p=…, too) with a 301, except those that are taken. Off by default, as browsers remember them for long',
-      media: 'also fetch pictures and sounds from the public net and put their new addresses into the articles; can be resumed',
-      uploads: 'the uploaded files of the old site: what is there is taken from there',
-      encoding: 'the real encoding of a file that claims another one: windows-1250, iso-8859-2 …',
+      media:
+        'also fetch pictures and sounds from the public internet and put their new addresses into the articles; can be resumed',
+      uploads: 'the folder of uploads of the old site; files found there are not downloaded',
+      encoding: 'the actual encoding of a file that declares another one: windows-1250, iso-8859-2 …',
       json: 'the result as one line of JSON, with every error and loss',
       site: 'the edition that gets the articles (default: the main edition)',
       section: 'a section, or several with commas, in order; the categories of the source then become tags',
@@ -56,7 +57,7 @@ export const programMessages = defineMessages({
   },
   exports: {
     hu: 'Minden cikk kiírása, soronként egy JSON-objektum (az import ndjson formátuma)',
-    en: 'Write every article, one JSON object a line (the ndjson format of import)',
+    en: 'Write every article, one JSON object per line (the ndjson format of import)',
   },
   exported: { hu: (count: number) => `${count} cikk kiírva.`, en: (count) => `${count} articles written.` },
   seed: {
@@ -70,15 +71,15 @@ export const programMessages = defineMessages({
       description: 'Load the demo newsroom',
       dir: 'the folder of the demo content',
       force: 'even if the database is not empty',
-      notEmpty: 'The database is not empty; to load the demo content all the same, add --force.',
+      notEmpty: 'The database is not empty; to load the demo content anyway, add --force.',
     },
   },
   seeded: { hu: (count: number) => `${count} cikk a helyén.`, en: (count) => `${count} articles in place.` },
   migrate: {
     hu: 'Az adatbázis elkészítése vagy frissítése a mostani változathoz',
-    en: 'Make the database, or bring it up to the present version',
+    en: 'Create the database or migrate it to the current version',
   },
-  migrated: { hu: 'Az adatbázis a mostani változaton van.', en: 'The database is at the present version.' },
+  migrated: { hu: 'Az adatbázis a mostani változaton van.', en: 'The database is at the current version.' },
   backup: {
     hu: {
       description: 'Az adatbázis másolata egy új fájlba, működés közben is; a másolat soronként ellenőrzött',
@@ -90,11 +91,11 @@ export const programMessages = defineMessages({
     },
     en: {
       description: 'Copy the database to a new file, also while the site runs; every row of the copy is checked',
-      file: 'the new file; its manifest (.json) is put beside it',
-      media: 'pictures and sounds too, beside the file (.media)',
+      file: 'the new file; its manifest (.json) is written next to it',
+      media: 'also pictures and sounds, next to the file (.media)',
       verify: 'Check whether a backup matches its manifest and, row by row and picture by picture, what is in DATA_DIR',
       verifiedFile: 'the file of the backup',
-      fileOnly: 'look at the backup only, not at DATA_DIR',
+      fileOnly: 'check the backup only, not DATA_DIR',
     },
   },
   db: {
@@ -106,11 +107,11 @@ export const programMessages = defineMessages({
       force: 'akkor is, ha a célban már van tartalom: az elvész',
     },
     en: {
-      description: 'Work on the database',
-      copy: 'Copy all content to another database; the source stays in use meanwhile',
+      description: 'Database operations',
+      copy: 'Copy all content to another database; the source can stay in use',
       to: 'the target: postgres://…, or the folder of a SQLite database',
       from: 'the source (default: the database of DATABASE_URL or DATA_DIR)',
-      force: 'even if the target has content, which is lost',
+      force: 'overwrite existing content of the target',
     },
   },
   purge: {
@@ -124,7 +125,7 @@ export const programMessages = defineMessages({
       url: 'a futó oldal címe (alapból MAIN_ORIGIN)',
     },
     en: {
-      description: 'Tell the running site what is out of date (docs/contracts/purge.md); needs the ADMIN_TOKEN of the site',
+      description: 'Purge outdated pages of the running site (docs/contracts/purge.md); needs the ADMIN_TOKEN of the site',
       tag: 'what pages show: article:12, section:belfold, tag:duna …',
       path: 'paths of pages, with the prefix of the edition',
       edition: 'every page of an edition',
@@ -133,10 +134,10 @@ export const programMessages = defineMessages({
       url: 'address of the running site (default: MAIN_ORIGIN)',
     },
   },
-  search: { hu: 'Műveletek a keresőindexszel', en: 'Work on the search index' },
+  search: { hu: 'Műveletek a keresőindexszel', en: 'Search index operations' },
   rebuild: {
     hu: 'A keresőindex újraépítése a mostani mellett; közben a keresés a régivel működik',
-    en: 'Build the search index anew beside the present one, which answers searches meanwhile',
+    en: 'Rebuild the search index next to the current one, which keeps serving searches',
   },
   doctor: {
     hu: {
@@ -145,7 +146,7 @@ export const programMessages = defineMessages({
     },
     en: {
       description: 'Check the machine, the settings and the database',
-      cms: 'another system instead: ask every call of it and print what differs (the address does not end in /api)',
+      cms: 'check another system instead: make every call and print what differs (the address does not end in /api)',
     },
   },
   serve: { hu: 'A szerver indítása', en: 'Start the server' },

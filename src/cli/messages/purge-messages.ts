@@ -3,7 +3,7 @@ import { defineMessages } from '~/lib/words/messages';
 export const purgeMessages = defineMessages({
   nothingNamed: {
     hu: 'Nincs megadva, mi évült el: --tag, --path, --edition vagy --all.',
-    en: 'Say what is out of date: --tag, --path, --edition or --all.',
+    en: 'Specify what to purge: --tag, --path, --edition or --all.',
   },
   noAnswer: {
     hu: (origin: string, why: string) => `A(z) ${origin} nem válaszol: ${why}`,
@@ -16,6 +16,6 @@ export const purgeMessages = defineMessages({
   noAddress: { hu: (url: string) => `--url: ez nem cím: ${url}`, en: (url) => `--url: not an address: ${url}` },
   noToken: {
     hu: 'Az ADMIN_TOKEN nincs beállítva; a futó oldalé kell.',
-    en: 'ADMIN_TOKEN is not set; the one of the running site is needed.',
+    en: 'ADMIN_TOKEN is not set; set it to that of the running site.',
   },
 });

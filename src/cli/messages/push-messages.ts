@@ -7,16 +7,16 @@ export const pushMessages = defineMessages({
   },
   keys: {
     hu: 'Az oldal kulcspárjának elkészítése a DATA_DIR-ben; a meglévő marad',
-    en: 'Make the key pair of the site in DATA_DIR; an existing one stays',
+    en: 'Create the key pair of the site in DATA_DIR; an existing one is kept',
   },
-  keysMade: { hu: 'A kulcsok elkészültek.', en: 'The keys are made.' },
+  keysMade: { hu: 'A kulcsok elkészültek.', en: 'Keys created.' },
   keysKept: {
     hu: 'Már vannak kulcsok; maradnak, mert a feliratkozások hozzájuk tartoznak.',
-    en: 'There are keys already; they stay, as the subscriptions belong to them.',
+    en: 'Keys already exist; they are kept, because the subscriptions depend on them.',
   },
   send: {
     hu: 'Értesítés mindenkinek, aki egy témát kért; a lejárt feliratkozások törlődnek',
-    en: 'Notify everybody who asked for a topic; expired subscriptions are deleted',
+    en: 'Notify all subscribers of a topic; expired subscriptions are deleted',
   },
   topic: {
     hu: 'a téma: fontos, vagy elo:SLUG egy élő közvetítéshez',
@@ -24,13 +24,13 @@ export const pushMessages = defineMessages({
   },
   title: { hu: 'a cím, legfeljebb 120 karakter', en: 'the title, at most 120 characters' },
   body: { hu: 'a szöveg, legfeljebb 300 karakter', en: 'the text, at most 300 characters' },
-  url: { hu: 'ahová visz: az oldal egyik útja', en: 'where it leads: a path of the site' },
-  dryRun: { hu: 'csak megszámolja, kinek menne; semmit nem küld', en: 'only count who would get it; send nothing' },
+  url: { hu: 'ahová visz: az oldal egyik útja', en: 'the target: a path of the site' },
+  dryRun: { hu: 'csak megszámolja, kinek menne; semmit nem küld', en: 'only count the recipients; send nothing' },
   wrong: {
     hu: (fields: string) => `Hibás: ${fields} (docs/contracts/push.md)`,
-    en: (fields) => `Wrong: ${fields} (docs/contracts/push.md)`,
+    en: (fields) => `Invalid: ${fields} (docs/contracts/push.md)`,
   },
-  noKeys: { hu: 'Nincsenek kulcsok: hirmondo push keys', en: 'There are no keys: hirmondo push keys' },
+  noKeys: { hu: 'Nincsenek kulcsok: hirmondo push keys', en: 'There are no keys. To create them: hirmondo push keys' },
   wouldSend: {
     hu: (sent: number, apps: number) => `${sent} böngészőbe menne, ${apps} készüléket az app szolgáltatója ér el.`,
     en: (sent, apps) => `Would go to ${sent} browsers; ${apps} devices are reached by the provider of the app.`,

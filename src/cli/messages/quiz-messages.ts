@@ -3,10 +3,10 @@ import { defineMessages } from '~/lib/words/messages';
 export const quizMessages = defineMessages({
   description: { hu: 'Kvízek és szavazások (docs/contracts/quiz.md)', en: 'Quizzes and polls (docs/contracts/quiz.md)' },
   list: { hu: 'A kvízek, a szavazók számával', en: 'The quizzes, with the number of voters' },
-  show: { hu: 'Egy kvíz a mostani állásával, JSON-ban', en: 'A quiz with its present counts, as JSON' },
+  show: { hu: 'Egy kvíz a mostani állásával, JSON-ban', en: 'A quiz with its current counts, as JSON' },
   set: {
     hu: 'Kvíz készítése vagy cseréje egy YAML- vagy JSON-fájlból; a szavazatok megmaradnak',
-    en: 'Make or replace a quiz from a YAML or JSON file; the votes stay',
+    en: 'Create or replace a quiz from a YAML or JSON file; votes are kept',
   },
   delete: { hu: 'Egy kvíz törlése, a szavazatokkal együtt', en: 'Delete a quiz with its votes' },
   id: { hu: 'a kvíz azonosítója', en: 'the id of the quiz' },

@@ -8,7 +8,7 @@ export const userMessages = defineMessages({
   },
   add: {
     hu: 'Új szerkesztő; a jelszavát a program találja ki és most egyszer kiírja',
-    en: 'Add an editor; the program makes up the password and prints it this once',
+    en: 'Add an editor; the program generates the password and prints it once',
   },
   newEmail: { hu: 'az e-mail-címe: ezzel lép be', en: 'the email address, used to log in' },
   name: { hu: 'a neve, ahogy az előnézet mutatja', en: 'the name, as the preview shows it' },
@@ -19,12 +19,12 @@ export const userMessages = defineMessages({
   list: { hu: 'A szerkesztők', en: 'The editors' },
   disable: {
     hu: 'Nem léphet be többé, és ahol be van lépve, onnan is kikerül',
-    en: 'May not log in any more, and is logged out wherever logged in',
+    en: 'Disable login, and end all sessions of the editor',
   },
-  enable: { hu: 'Újra beléphet', en: 'May log in again' },
+  enable: { hu: 'Újra beléphet', en: 'Enable login again' },
   reset: {
     hu: 'Új jelszó; a kódalkalmazása, a tartalék kódjai és a belépései megszűnnek',
-    en: 'Make a new password; the code app, the backup codes and the sessions of the editor end',
+    en: 'Set a new password; ends the authenticator app, the recovery codes and the sessions of the editor',
   },
   email: { hu: 'az e-mail-címe', en: 'the email address' },
   givenPassword: {
@@ -33,11 +33,11 @@ export const userMessages = defineMessages({
   },
   password: {
     hu: (password: string) => `Jelszó: ${password}\nMost látod utoljára; biztonságos úton add át.`,
-    en: (password) => `Password: ${password}\nYou will not see it again; hand it over safely.`,
+    en: (password) => `Password: ${password}\nIt will not be shown again; hand it over safely.`,
   },
   exists: {
     hu: (email: string) => `Már van szerkesztő ezzel a címmel: ${email}`,
-    en: (email) => `There is an editor with this address already: ${email}`,
+    en: (email) => `An editor with this address already exists: ${email}`,
   },
   unknown: {
     hu: (email: string) => `Nincs szerkesztő ezzel a címmel: ${email}`,
@@ -54,6 +54,6 @@ export const userMessages = defineMessages({
     hu: ({ what, detail }: Pick<AccountProblem, 'what' | 'detail'>) =>
       what === 'email' ? `Ez nem e-mail-cím: ${detail}` : `A jelszó legyen ${detail} és 1024 jel közötti.`,
     en: ({ what, detail }) =>
-      what === 'email' ? `This is not an email address: ${detail}` : `The password must have ${detail} to 1024 characters.`,
+      what === 'email' ? `This is not an email address: ${detail}` : `The password must be ${detail} to 1024 characters long.`,
   },
 });

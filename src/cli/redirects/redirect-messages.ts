@@ -3,7 +3,7 @@ import { defineMessages } from '~/lib/words/messages';
 export const redirectMessages = defineMessages({
   description: {
     hu: 'Régi címek átirányítása: saját szabályok, és hogy egy cím hová visz',
-    en: 'Redirects from old addresses: rules of our own, and where an address leads',
+    en: 'Redirects from old addresses: your own rules, and where an address redirects to',
   },
   form: {
     hu: `
@@ -25,12 +25,12 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
   },
   test: {
     hu: 'Hová visz egy cím: minden lépés, a szabály neve, és az egyetlen válasz, amelyet az olvasó kap',
-    en: 'Where an address leads: every step, the name of the rule, and the one answer that a reader gets',
+    en: 'Where an address redirects to: every step, the name of the rule, and the response that a reader gets',
   },
-  testUrl: { hu: 'teljes cím, vagy út a fő kiadás gépén', en: 'a whole address, or a path on the host of the main edition' },
+  testUrl: { hu: 'teljes cím, vagy út a fő kiadás gépén', en: 'a full URL, or a path on the host of the main edition' },
   testFile: {
     hu: 'sok cím: soronként egy, oldaltérkép (fájl vagy cím), vagy hozzáférési napló; a futó oldalt kérdezi',
-    en: 'many addresses: one a line, a sitemap (file or address) or an access log; asks the running site',
+    en: 'many addresses: one per line, a sitemap (file or address) or an access log; asks the running site',
   },
   siteUrl: {
     hu: 'a futó oldal címe (alapból MAIN_ORIGIN); csak --file mellett',
@@ -46,32 +46,32 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
   },
   import: {
     hu: 'Saját szabályok behozatala CSV-ből; hibás fájlból semmit nem tárol',
-    en: 'Import rules from CSV; nothing is stored of a file with errors',
+    en: 'Import rules from CSV; a file with errors is not stored at all',
   },
   importFile: { hu: 'a fájl; „-” a szabványos bemenet', en: 'the file; “-” for standard input' },
-  replace: { hu: 'a fájlban nem szereplő eddigi szabályok törlődnek', en: 'delete present rules that the file does not name' },
+  replace: { hu: 'a fájlban nem szereplő eddigi szabályok törlődnek', en: 'delete existing rules that are not in the file' },
   dryRun: { hu: 'mindent ellenőriz, de semmit nem tárol', en: 'check everything, store nothing' },
   export: {
     hu: 'A saját szabályok CSV-ben, ahogyan az import olvassa',
-    en: 'Write our rules as CSV, as import reads them',
+    en: 'Write the rules as CSV, in the format of import',
   },
   missed: {
     hu: 'Amit az olvasók hiába kerestek (404), a leggyakoribbal kezdve; ennek a gépnek az oldala számolja',
-    en: 'What readers asked for in vain (404), most often first; counted by the site of this machine',
+    en: 'Addresses that returned 404 to readers, most frequent first; counted by the site on this machine',
   },
   reset: {
     hu: 'utána elölről kezdi a számolást (a futó oldal a következő indulásakor)',
-    en: 'then begin to count anew (a running site with its next start)',
+    en: 'then reset the counts (of a running site: at its next start)',
   },
   add: { hu: 'Egy saját szabály: a régi cím ezután az újra visz', en: 'Add a rule: the old address then leads to the new one' },
-  addFrom: { hu: 'út a gyökértől, vagy teljes cím', en: 'a path from the root, or a whole address' },
-  addTo: { hu: 'út, vagy teljes http(s)-cím', en: 'a path, or a whole http(s) address' },
+  addFrom: { hu: 'út a gyökértől, vagy teljes cím', en: 'a path from the root, or a full URL' },
+  addTo: { hu: 'út, vagy teljes http(s)-cím', en: 'a path, or a full http(s) URL' },
   status: { hu: '301, 302, 307 vagy 308', en: '301, 302, 307 or 308' },
-  list: { hu: 'A saját szabályok, és ami baj van velük', en: 'Our rules, and what is wrong with them' },
+  list: { hu: 'A saját szabályok, és ami baj van velük', en: 'The rules, and what is wrong with them' },
   remove: { hu: 'Saját szabályok törlése', en: 'Delete rules' },
   removeFrom: { hu: 'a régi címek, ahogyan a list írja', en: 'the old addresses, as list prints them' },
   tooLarge: { hu: (file: string) => `${file}: túl nagy fájl`, en: (file) => `${file}: the file is too large` },
-  presentRule: { hu: 'eddigi szabály', en: 'a present rule' },
+  presentRule: { hu: 'eddigi szabály', en: 'an existing rule' },
   refused: {
     hu: (count: number) => `${count} hiba; semmit nem tároltam.`,
     en: (count) => `${count} errors; nothing was stored.`,
@@ -84,10 +84,10 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
     hu: (rules: number, removed: number) =>
       `${rules} szabály rendben van${removed === 0 ? '' : `, ${removed} korábbi törölve`}; próba volt.`,
     en: (rules, removed) =>
-      `${rules} rules are right${removed === 0 ? '' : `, ${removed} earlier ones would go`}; this was a dry run.`,
+      `${rules} rules are valid${removed === 0 ? '' : `, ${removed} earlier ones would be deleted`}; this was a dry run.`,
   },
   written: { hu: (count: number) => `${count} szabály kiírva.`, en: (count) => `${count} rules written.` },
-  fault: { hu: (what: string) => `HIBÁS: ${what}`, en: (what) => `WRONG: ${what}` },
+  fault: { hu: (what: string) => `HIBÁS: ${what}`, en: (what) => `INVALID: ${what}` },
   count: { hu: (count: number) => `${count} szabály.`, en: (count) => `${count} rules.` },
   unknown: { hu: (from: string) => `${from}: nincs ilyen szabály`, en: (from) => `${from}: there is no such rule` },
   removed: { hu: (count: number) => `${count} szabály törölve.`, en: (count) => `${count} rules deleted.` },
@@ -102,10 +102,10 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
   openQuote: { hu: 'nincs bezárva az idézőjel', en: 'a quotation mark is not closed' },
   tooManyColumns: {
     hu: (count: number) => `${count} oszlop van, de csak három lehet`,
-    en: (count) => `has ${count} columns, three are the most`,
+    en: (count) => `has ${count} columns; at most three are allowed`,
   },
   emptyColumn: { hu: 'a from és a to oszlop nem lehet üres', en: 'the columns from and to must not be empty' },
-  noAddresses: { hu: (file: string) => `${file}: nincs benne cím.`, en: (file) => `${file}: there is no address in it.` },
+  noAddresses: { hu: (file: string) => `${file}: nincs benne cím.`, en: (file) => `${file}: contains no address.` },
   answered: { hu: (status: number) => `a válasz ${status}`, en: (status) => `answered ${status}` },
   noAnswer: { hu: 'nincs válasz', en: 'no answer' },
   byStatus: {
@@ -131,7 +131,7 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
   },
   noPage: {
     hu: (url: string) => `${url}: ilyen címe nem lehet oldalnak (404 vagy 414).`,
-    en: (url) => `${url}: no page can have such an address (404 or 414).`,
+    en: (url) => `${url}: not a possible address of a page (404 or 414).`,
   },
   notRedirected: {
     hu: 'Nincs átirányítva: az oldal itt van, vagy nincs ilyen.',
@@ -139,7 +139,7 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
   },
   endless: {
     hu: 'A lánc körbe ér vagy nem ér véget; az olvasó nincs átirányítva.',
-    en: 'The chain is a loop or has no end; the reader is not redirected.',
+    en: 'The redirects form a loop or never end; the reader is not redirected.',
   },
   inOneStep: {
     hu: (status: number | undefined, location: string | undefined) => `Az olvasó egy lépésben: ${status} ${location}`,

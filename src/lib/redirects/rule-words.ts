@@ -4,7 +4,7 @@ import type { InEachLanguage } from '../words/messages';
 export const ruleWords = {
   status: (text: string, allowed: string): InEachLanguage => ({
     hu: `„${text}”: csak ${allowed} lehet`,
-    en: `“${text}”: must be one of ${allowed}`,
+    en: `must be one of ${allowed}, not “${text}”`,
   }),
   tooLong: (most: number): InEachLanguage => ({ hu: `legfeljebb ${most} jel lehet`, en: `must be at most ${most} characters` }),
   /** The problem with the text of a field. */
@@ -12,7 +12,7 @@ export const ruleWords = {
   notOurs: { hu: 'ez nem a mi oldalunk címe', en: 'not an address of our site' },
   noSlash: {
     hu: 'perjellel kell kezdődnie, vagy a saját oldalunk teljes címének kell lennie',
-    en: 'must begin with a slash or be a whole address of our site',
+    en: 'must begin with a slash or be a full URL of our site',
   },
   hash: {
     hu: 'a kettőskereszt utáni részt a böngésző nem küldi el, hagyd el',
@@ -21,40 +21,46 @@ export const ruleWords = {
   query: { hu: 'a kérdőjel után egy-négy paraméter állhat: ?id=12', en: 'one to four parameters may follow the ?, as in ?id=12' },
   starInside: {
     hu: 'csillag csak a végén állhat, perjel után: /regi/*',
-    en: 'a star may stand at the end only, after a slash: /old/*',
+    en: 'a star is only allowed at the end, after a slash: /old/*',
   },
   starAndQuery: { hu: 'csillag és kérdőjel nem állhat együtt', en: 'must not have both a star and a question mark' },
   everything: {
     hu: 'a címlapot és az egész oldalt nem lehet átirányítani',
     en: 'the front and the whole site cannot be redirected',
   },
-  refused: { hu: 'ilyen címet a szerver nem fogad el', en: 'the server accepts no such address' },
-  reserved: { hu: 'ez a cím a szerveré, nem lehet átirányítani', en: 'an address of the server, which cannot be redirected' },
+  refused: { hu: 'ilyen címet a szerver nem fogad el', en: 'the server refuses this address' },
+  reserved: {
+    hu: 'ez a cím a szerveré, nem lehet átirányítani',
+    en: 'an address reserved for the server; it cannot be redirected',
+  },
   oneOfCalls: {
     hu: 'az /api és a /services alatt csak egy-egy egész címet lehet átirányítani, csillag és kérdőjel nélkül',
-    en: 'below /api and /services only whole addresses can be redirected, without a star or a question mark',
+    en: 'below /api and /services only exact addresses can be redirected, without a star or a question mark',
   },
   starInTarget: {
     hu: 'csillag csak akkor állhat itt, ha a régi cím végén is áll',
-    en: 'a star may stand here only if one stands at the end of the old address',
+    en: 'a star is only allowed here if the old address ends in one',
   },
-  noTarget: { hu: 'nem út és nem teljes http(s)-cím', en: 'neither a path nor a whole http(s) address' },
+  noTarget: { hu: 'nem út és nem teljes http(s)-cím', en: 'must be a path or a full http(s) URL' },
   twice: (from: string): InEachLanguage => ({
     hu: `${from}: kétszer szerepel, csak az utolsó számít`,
-    en: `${from}: stands twice, only the last one counts`,
+    en: `${from}: occurs more than once; only the last one is used`,
   }),
   leadsToQueryRule: (from: string, to: string): InEachLanguage => ({
     hu: `${from}: olyan címre visz, amelyre másik szabály szól: ${to}`,
-    en: `${from}: leads to an address that another rule is about: ${to}`,
+    en: `${from}: redirects to an address that another rule redirects: ${to}`,
   }),
-  loop: (from: string, way: string): InEachLanguage => ({ hu: `${from}: körbe ér: ${way}`, en: `${from}: is a loop: ${way}` }),
+  loop: (from: string, way: string): InEachLanguage => ({
+    hu: `${from}: körbe ér: ${way}`,
+    en: `${from}: redirect loop: ${way}`,
+  }),
   endless: (from: string, way: string): InEachLanguage => ({
     hu: `${from}: nem ér véget: ${way}`,
-    en: `${from}: has no end: ${way}`,
+    en: `${from}: the redirects never end: ${way}`,
   }),
   chain: (from: string, way: string): InEachLanguage => ({
     hu: `${from}: lánc, az olvasó egyből a végére jut: ${way}`,
-    en: `${from}: a chain, whose end the reader gets at once: ${way}`,
+    en: `${from}: a chain; readers are redirected to its end in one step: ${way}`,
   }),
 } as const;
 
@@ -66,11 +72,11 @@ export const formerWords = {
   }),
   hasRule: (to: string): InEachLanguage => ({
     hu: `már van rá szabály, ide visz: ${to}`,
-    en: `has a rule already, which leads to ${to}`,
+    en: `already has a rule, which redirects to ${to}`,
   }),
   claimed: (sourceId: string): InEachLanguage => ({
     hu: `a(z) ${sourceId} régi címe is ez`,
-    en: `an old address of ${sourceId}, too`,
+    en: `also an old address of ${sourceId}`,
   }),
   article: (slug: string): InEachLanguage => ({ hu: `a(z) ${slug} cikk`, en: `the article ${slug}` }),
   page: (route: string): InEachLanguage => ({ hu: `saját oldal (${route})`, en: `a page of the site (${route})` }),
