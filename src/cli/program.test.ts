@@ -59,7 +59,7 @@ function createBackend(
           failed.push({
             line: record.position,
             sourceId: record.sourceId,
-            reason: `slug: '${record.article.slug}' is the slug of another article`,
+            reason: `slug: '${record.article.slug}' is already the slug of another article`,
           });
         } else created += 1;
         given.onProgress?.(created);

@@ -60,7 +60,7 @@ const refusals = files.filter((file) => !TO_READERS.test(file)).flatMap(findRefu
 describe('refusals of the content service and of importers', () => {
   it('are found in the sources', () => {
     const texts = refusals.map(({ text }) => text);
-    expect(texts).toContain("'7' is the slug of another article");
+    expect(texts).toContain("'7' is already the slug of another article");
     expect(texts).toContain('no <item> in an <rss><channel>: is this a WordPress export?');
     expect(texts.length).toBeGreaterThan(60);
   });

@@ -42,12 +42,12 @@ describe('faults of campaigns', () => {
   });
 
   it('names an id that stands twice', () => {
-    expect(listFaults([made('a'), made('a')])).toEqual(["1.id: 'a' is the id of another campaign"]);
+    expect(listFaults([made('a'), made('a')])).toEqual(["1.id: 'a' is already the id of another campaign"]);
   });
 
   it('names a size that the place does not have, and those that it has', () => {
     expect(listFaults([made('a', picture(728, 90))])).toEqual([
-      "0.pictures.0: 728x90 is no size of 'leaderboard' here; sizes are 300x250, 640x360, 970x250",
+      "0.pictures.0: 728x90 is not a valid size for 'leaderboard'; valid sizes: 300x250, 640x360, 970x250",
     ]);
     expect(listFaults([made('a', { ...picture(970, 250), pages: ['article'] })])).toHaveLength(1);
     expect(listFaults([made('a', { ...picture(970, 250), place: 'rectangle' })], '')).toHaveLength(1);

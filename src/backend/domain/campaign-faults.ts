@@ -23,14 +23,14 @@ export function campaignFaults({ site, campaigns }: CampaignList, editions: Edit
     const rival = before.find((other) => claimSame(one, other));
     const sold = sizesSold(one, site, editions);
     return [
-      ...(twice ? [{ path: `${index}.id`, message: `'${one.id}' is the id of another campaign` }] : []),
+      ...(twice ? [{ path: `${index}.id`, message: `'${one.id}' is already the id of another campaign` }] : []),
       ...one.pictures.flatMap(({ width, height }, at) =>
         sold.has(`${width}x${height}`)
           ? []
           : [
               {
                 path: `${index}.pictures.${at}`,
-                message: `${width}x${height} is no size of '${one.place}' here; sizes are ${[...sold].join(', ')}`,
+                message: `${width}x${height} is not a valid size for '${one.place}'; valid sizes: ${[...sold].join(', ')}`,
               },
             ],
       ),

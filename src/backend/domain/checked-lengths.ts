@@ -17,6 +17,6 @@ export function checkedSourceId(id: string): string {
 }
 
 function tooLong(path: string, text: string, most: number): IngestProblem {
-  const message = `'${text.slice(0, 40)}…' is ${text.length} characters long; ${most} is the most`;
+  const message = `'${text.slice(0, 40)}…' is ${text.length} characters long; the maximum is ${most}`;
   return new IngestProblem('invalid', [{ path, message }]);
 }

@@ -29,7 +29,7 @@ export function listProblems(schema: z.ZodType, value: unknown): readonly FieldP
   const root: SchemaNode = inputSchema(schema);
   return unknownFields(value, parsed.data, [])
     .slice(0, MOST_PROBLEMS)
-    .map((path) => ({ path: path.join('.'), message: `there is no such field${allowedBeside(root, path)}` }));
+    .map((path) => ({ path: path.join('.'), message: `unknown field${allowedBeside(root, path)}` }));
 }
 
 /** Paths of fields that parsing has removed. */
@@ -43,7 +43,7 @@ function unknownFields(given: unknown, kept: unknown, path: readonly string[]): 
   );
 }
 
-/** '; allowed are a, b': the fields of the object that contains the last step of the path; '' if it has none. */
+/** '; allowed: a, b': the fields of the object that contains the last step of the path; '' if it has none. */
 function allowedBeside(root: SchemaNode, path: readonly string[]): string {
   let node: SchemaNode | undefined = root;
   for (const step of path.slice(0, -1)) {
@@ -52,7 +52,7 @@ function allowedBeside(root: SchemaNode, path: readonly string[]): string {
       here?.properties?.[step] ?? here?.items ?? (isRecord(here?.additionalProperties) ? here.additionalProperties : undefined);
   }
   const names = Object.keys(withFields(node)?.properties ?? {});
-  return names.length === 0 ? '' : `; allowed are ${names.join(', ')}`;
+  return names.length === 0 ? '' : `; allowed: ${names.join(', ')}`;
 }
 
 /** The node itself, or the first alternative that has fields or items. */

@@ -57,7 +57,11 @@ const inData: Readonly<Record<string, ReferenceKeys>> = {
 const blocks = z.array(frontBlockRule).superRefine((given, context) => {
   for (const [index, { position }] of given.entries()) {
     if (given.findIndex((other) => other.position === position) === index) continue;
-    context.addIssue({ code: 'custom', path: [index, 'position'], message: `${position} is the position of another block` });
+    context.addIssue({
+      code: 'custom',
+      path: [index, 'position'],
+      message: `${position} is already the position of another block`,
+    });
   }
 });
 

@@ -122,6 +122,6 @@ export interface FailedRecord {
   readonly kind: 'failed';
   readonly position: number;
   readonly sourceId?: string;
-  /** The fault and its place, for the owner of the file: 'pubDate: "2019-13-40" is no date'. */
+  /** The fault and its place, for the owner of the file: 'pubDate: "2019-13-40" is not a date'. */
   readonly reason: string;
 }

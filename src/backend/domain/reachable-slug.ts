@@ -12,7 +12,7 @@ function isReachable(article: Addressed): boolean {
 /** Throws IngestProblem if the slug makes the article's address unreachable; the sender can choose another one. */
 export function refuseUnreachableSlug(article: Addressed): void {
   if (isReachable(article)) return;
-  const message = `'${article.slug}' cannot be read at its address: choose another slug (no '${EMPTY_SLUG}'; no file name in a section 'media')`;
+  const message = `'${article.slug}' would not be reachable at its address: choose another slug ('${EMPTY_SLUG}' and, in the section 'media', file names are reserved)`;
   throw new IngestProblem('invalid', [{ path: 'slug', message }]);
 }
 

@@ -30,9 +30,9 @@ describe('times of an article', () => {
   });
 
   it.each(['2026-11-22T06:00', '2026-11-22', '2026-02-31T06:00Z', '2026-11-22T26:00Z', 'tegnap'])(
-    '%s is no moment',
+    '%s is not a valid time',
     (pubDate) => {
-      expect(refusal({ pubDate })).toEqual([{ path: 'pubDate', message: expect.stringContaining('ISO 8601 with a zone') }]);
+      expect(refusal({ pubDate })).toEqual([{ path: 'pubDate', message: expect.stringContaining('ISO 8601 with a time zone') }]);
     },
   );
 

@@ -32,7 +32,7 @@ export function readTimes(given: Fields): ReadTimes {
       if (typeof value === 'string') {
         const seconds = parseUnixSeconds(value.trim());
         if (seconds === undefined) {
-          const message = `'${value.slice(0, 40)}' is no moment: unix seconds, or ISO 8601 with a zone such as 2026-11-22T06:00+01:00`;
+          const message = `'${value.slice(0, 40)}' is not a valid time: use unix seconds, or ISO 8601 with a time zone such as 2026-11-22T06:00+01:00`;
           fields.push({ path, message });
         } else {
           changed[name] = seconds;
@@ -40,7 +40,7 @@ export function readTimes(given: Fields): ReadTimes {
         }
       } else if (typeof value === 'number' && value >= FIRST_MILLISECONDS && value < FIRST_MILLISECONDS * 300) {
         const seconds = Math.floor(value / 1000);
-        fields.push({ path, message: `${value} is in milliseconds: in unix seconds ${seconds} is ${inUtc(seconds)}` });
+        fields.push({ path, message: `${value} is in milliseconds: in unix seconds, ${seconds} is ${inUtc(seconds)}` });
       }
     }
     return Object.keys(changed).length === 0 ? thing : { ...thing, ...changed };

@@ -74,7 +74,7 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
         if (event === undefined) return sendError(413, 'The event is too large');
         const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';
         const known = await account.receive(event, signature);
-        return known ? { received: true as const } : sendError(400, 'The signature is not good');
+        return known ? { received: true as const } : sendError(400, 'The signature is invalid');
       },
     },
     LARGEST_BODY,

@@ -31,16 +31,16 @@ function toErrorResponse(error: Error, path: string, onError: ApiDependencies['o
   }
   if (isIngestProblem(error)) return sendError(INGEST_STATUS[error.kind], error.message, { fields: error.fields });
   if (isContentApiError(error) && error.reason === 'circuit-open') {
-    return sendError(503, 'More is asked than can be answered at the moment', {}, RETRY_AFTER);
+    return sendError(503, 'The server is overloaded; try again later', {}, RETRY_AFTER);
   }
   onError(error, path);
   if (isStorageFailure(error)) {
     // Advice about the store names hosts, users and directories: it is for operators, not for readers.
-    const words = path.startsWith('/api/ingest/') ? error.message : 'The store does not answer at the moment';
+    const words = path.startsWith('/api/ingest/') ? error.message : 'The database is temporarily unavailable';
     return sendError(503, words, {}, RETRY_AFTER);
   }
   if (isContentApiError(error) && error.reason === 'unreachable') {
-    return sendError(503, 'The content cannot be read at the moment', {}, RETRY_AFTER);
+    return sendError(503, 'The content is temporarily unavailable', {}, RETRY_AFTER);
   }
   return sendError(500, 'Internal error');
 }
@@ -54,7 +54,7 @@ export function createApi(dependencies: ApiDependencies): (request: Request, inf
   for (const { basePath, app: bare } of routes.filter((route) => route.bare)) app.route(basePath, bare);
   app.use(async (c, next) => {
     const call = await readCallContext(c.req.raw, editions, authenticate, c.env);
-    if (call === undefined) return sendError(400, 'The header site names no edition');
+    if (call === undefined) return sendError(400, 'The header `site` does not name an edition');
     c.set('call', call);
     return await next();
   });

@@ -19,7 +19,7 @@ export function createLivescoreApi(service: LivescoreService, clock: () => numbe
       if (!input.success) return sendError(404, 'Not found');
       const kept = await service.answer(toQuestion(input.data));
       if (kept === 'absent') return sendError(404, 'Not found');
-      if (kept === 'failed') return sendError(503, 'The scores cannot be read at the moment', {}, { 'retry-after': '5' });
+      if (kept === 'failed') return sendError(503, 'The scores are temporarily unavailable', {}, { 'retry-after': '5' });
       return send(c.req.raw, kept, clock());
     });
   }

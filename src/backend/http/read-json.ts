@@ -31,7 +31,7 @@ export async function readText(request: Request, limit: number): Promise<ReadTex
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return isTooDeep(text) ? refuse(400, 'The JSON is nested too deeply') : { text };
   } catch {
-    return refuse(400, 'The body is not JSON in UTF-8');
+    return refuse(400, 'The body must be JSON in UTF-8');
   }
 }
 
@@ -43,6 +43,6 @@ export async function readJson(request: Request, limit: number): Promise<ReadJso
     const value: unknown = JSON.parse(body.text);
     return { value };
   } catch {
-    return refuse(400, 'The body is not JSON in UTF-8');
+    return refuse(400, 'The body must be JSON in UTF-8');
   }
 }

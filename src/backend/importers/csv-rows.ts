@@ -15,7 +15,7 @@ export class CsvFault extends Error {
     /** Line on which the text ends. */
     readonly line: number,
   ) {
-    super('a quotation mark that nothing closes');
+    super('a quotation mark is not closed');
   }
 }
 

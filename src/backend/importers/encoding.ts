@@ -70,14 +70,15 @@ export async function findEncodingFault(
       if (value === 0x0a) line += 1;
       if (value >= C1_FIRST) accents ??= { byte, line };
       if (latin && value >= C1_FIRST && value <= C1_LAST) {
-        const reason = `0x${value.toString(16)} is no letter in ${canonical}; the file may be windows-1250`;
+        const reason = `0x${value.toString(16)} is not a character of ${canonical}; the file may be windows-1250`;
         control ??= { byte, line, reason };
       }
       if (isUtf8) isUtf8 = utf8.take(value);
       byte += 1;
     }
   }
-  if (accents !== undefined && isUtf8 && utf8.isWhole()) return { ...accents, reason: `says ${canonical}, but is UTF-8` };
+  if (accents !== undefined && isUtf8 && utf8.isWhole())
+    return { ...accents, reason: `is declared as ${canonical}, but is UTF-8` };
   return control;
 }
 
@@ -96,14 +97,14 @@ async function firstBrokenUtf8(chunks: AsyncIterable<Uint8Array>): Promise<Encod
         return {
           byte,
           line,
-          reason: `0x${value.toString(16).padStart(2, '0')} cannot stand here in UTF-8; the file may be windows-1250 or ISO-8859-2`,
+          reason: `0x${value.toString(16).padStart(2, '0')} is not valid UTF-8 here; the file may be windows-1250 or ISO-8859-2`,
         };
       }
       if (value === 0x0a) line += 1;
       byte += 1;
     }
   }
-  return utf8.isWhole() ? undefined : { byte, line, reason: 'ends within a letter of UTF-8' };
+  return utf8.isWhole() ? undefined : { byte, line, reason: 'ends within a UTF-8 character' };
 }
 
 /** Returns a function that takes the bytes of a text one by one; false if the byte is invalid at its position. */

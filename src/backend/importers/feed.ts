@@ -54,7 +54,7 @@ function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord
   const full = child(item, 'content:encoded')?.text;
   const description = child(item, 'description')?.text ?? '';
   const losses: RecordLoss[] = [];
-  if (full === undefined) losses.push(makeLoss('field:content', 'the feed has the summary alone'));
+  if (full === undefined) losses.push(makeLoss('field:content', 'the feed contains only the summary'));
   const picture = findPicture(item);
   return articleRecords(
     {
@@ -107,7 +107,7 @@ function entryRecords(entry: XmlElement, { builder, options, baseUrl }: Feed): I
   const content = child(entry, 'content');
   const summary = childText(entry, 'summary');
   const html = content === undefined ? (summary ?? '') : toHtml(content);
-  const losses: RecordLoss[] = content === undefined ? [makeLoss('field:content', 'the feed has the summary alone')] : [];
+  const losses: RecordLoss[] = content === undefined ? [makeLoss('field:content', 'the feed contains only the summary')] : [];
   return articleRecords(
     {
       sourceId: childText(entry, 'id') ?? link,

@@ -108,9 +108,9 @@ function readFields(yaml: string): Fields | string {
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 20 });
     const read = fields.safeParse(value ?? {});
-    return read.success ? read.data : 'the front matter is no list of fields';
+    return read.success ? read.data : 'the front matter is not a list of fields';
   } catch (error) {
-    return `the front matter is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+    return `the front matter is not valid YAML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
   }
 }
 

@@ -91,7 +91,7 @@ describe('the podcast importer', () => {
 
   it('fails an episode without a date, and goes on', async () => {
     const records = await read(item('').replace(/<pubDate>.*<\/pubDate>/, '<pubDate>2020 nyara</pubDate>') + item('', 'b'));
-    expect(ofKind(records, 'failed')).toMatchObject([{ sourceId: 'g1', reason: 'pubDate: "2020 nyara" is no date' }]);
+    expect(ofKind(records, 'failed')).toMatchObject([{ sourceId: 'g1', reason: 'pubDate: "2020 nyara" is not a date' }]);
     expect(ofKind(records, 'episode')).toHaveLength(1);
   });
 

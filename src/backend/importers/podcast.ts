@@ -103,7 +103,7 @@ function episodeRecord(
   if (title === undefined || sourceId === undefined) return failed('episode without a title');
   const rawDate = childText(item, 'pubDate');
   const pubDate = parseDate(rawDate);
-  if (pubDate === undefined) return failed(`pubDate: "${rawDate ?? ''}" is no date`);
+  if (pubDate === undefined) return failed(`pubDate: "${rawDate ?? ''}" is not a date`);
   const losses: RecordLoss[] = [];
   const enclosure = child(item, 'enclosure')?.attributes;
   const address = enclosure?.url;

@@ -87,6 +87,6 @@ it('a file that breaks off has its records up to there, and the place of the las
   for await (const record of untilUnreadable(breaking())) records.push(record);
   expect(records).toEqual([
     expect.objectContaining({ kind: 'tag' }),
-    { kind: 'failed', position: 7, reason: 'what follows in the file cannot be read: EIO: read' },
+    { kind: 'failed', position: 7, reason: 'the rest of the file cannot be read: EIO: read' },
   ]);
 });

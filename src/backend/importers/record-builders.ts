@@ -127,7 +127,7 @@ export function articleRecords(
   let { pubDate } = parts;
   if (pubDate === undefined) {
     pubDate = options.now;
-    losses.push({ what: 'field:pubDate', detail: 'missing or no date; the time of the import' });
+    losses.push({ what: 'field:pubDate', detail: 'missing or not a date; the time of the import is used' });
   }
   const slug = builder.articleSlug(parts.slug, title);
   const { sections, tags } = builder.placeTerms(uniqueBySlug(parts.terms));
@@ -201,7 +201,7 @@ export async function* untilUnreadable(records: AsyncIterable<ImportRecord>): As
       yield record;
     }
   } catch (error) {
-    yield { kind: 'failed', position, reason: `what follows in the file cannot be read: ${messageLine(error)}` };
+    yield { kind: 'failed', position, reason: `the rest of the file cannot be read: ${messageLine(error)}` };
   }
 }
 

@@ -46,7 +46,7 @@ export interface UnsafeAddress {
 }
 
 /** Message for a field whose address cannot be used. */
-export const UNSAFE_ADDRESS = 'must be a web address or a path that begins with /';
+export const UNSAFE_ADDRESS = 'must be a URL or a path that begins with /';
 
 /**
  * The value without addresses that are not allowed in a link, picture or player, such as scripts and invalid addresses. The

@@ -15,14 +15,14 @@ export const CAMPAIGN_PLACES = ['leaderboard', 'leaderboard_1', 'leaderboard_2',
 const ownPicture = z
   .string()
   .max(300)
-  .regex(/^\/media\/[\p{L}\p{N}._/-]+\.(?:jpe?g|png|webp)$/iu, 'must be a picture of our own, such as /media/tel-970x250.png');
+  .regex(/^\/media\/[\p{L}\p{N}._/-]+\.(?:jpe?g|png|webp)$/iu, 'must be a picture of this site, such as /media/tel-970x250.png');
 
 const campaignLink = z
   .string()
   .max(2000)
   .refine(
     (value) => /^(?:https?:\/\/|\/(?!\/))/i.test(value) && safeLinkUrl(value) !== undefined,
-    'must be a web address, or a path of this site',
+    'must be a URL or a path of this site',
   );
 
 const pixels = z.int().min(1).max(4000);

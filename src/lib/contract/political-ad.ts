@@ -17,7 +17,7 @@ const nullable = <T extends z.ZodType>(schema: T) => schema.nullish().transform(
 const webAddress = z
   .string()
   .max(2000)
-  .refine((value) => /^https?:\/\//i.test(value) && safeLinkUrl(value) !== undefined, 'must be a web address');
+  .refine((value) => /^https?:\/\//i.test(value) && safeLinkUrl(value) !== undefined, 'must be a URL');
 
 const amount = z.object({
   value: z.number().min(0).max(1e12),

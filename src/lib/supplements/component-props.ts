@@ -32,7 +32,7 @@ function unique<T>(name: string, toKey: (item: T) => string) {
     const seen = new Set<string>();
     for (const [index, item] of items.entries()) {
       const key = toKey(item);
-      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: `${name} ${key} stands twice` });
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: `${name} ${key} occurs more than once` });
       seen.add(key);
     }
   };

@@ -138,7 +138,7 @@ export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
       const location = safeLocation(`${newsletterPaths.unsubscribe}?${TOKEN_PARAMETER}=${token}`) ?? newsletterPaths.unsubscribe;
       return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
     }
-    if (request.method !== 'POST') return json(405, 'Only POST is understood', { allow: 'POST' });
+    if (request.method !== 'POST') return json(405, 'Only POST is allowed', { allow: 'POST' });
     const call = await readCall(request);
     if (call === undefined) return json(415, 'The body must be application/json or a form');
     if (call.from !== 'one-click' && isCrossSite(request)) return json(403, newsletterWords.elsewhere);

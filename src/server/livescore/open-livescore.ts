@@ -202,6 +202,6 @@ const FORWARDED_HEADERS = ['cache-control', 'etag', 'last-modified'] as const;
 
 const unreachable = (): Response =>
   Response.json(
-    { error: 'The scores cannot be read at the moment', code: 502 },
+    { error: 'The scores are temporarily unavailable', code: 502 },
     { status: 502, headers: { 'cache-control': 'no-store' } },
   );

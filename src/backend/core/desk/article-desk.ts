@@ -152,8 +152,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       change(slug, options, async (found, writer, parsed) => {
         const desk = writer.desk();
         const isLive = articleState(found.article, now()) === 'live';
-        if (at !== undefined && at <= now()) throw invalid('at', 'lies in the past');
-        if (at !== undefined && isLive) throw conflict('at', 'the article is live: withdraw it before it appears again');
+        if (at !== undefined && at <= now()) throw invalid('at', 'must be in the future');
+        if (at !== undefined && isLive) throw conflict('at', 'the article is live: withdraw it before scheduling it again');
         const wasSeen = isLive || (found.article.pubDate <= now() && (await lastSeen(desk, found, now())) !== undefined);
         const wanted = at ?? (wasSeen ? found.article.pubDate : now());
         const until = (await desk.embargo(found.id))?.until ?? 0;
@@ -170,7 +170,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           await writer.desk().setEmbargo(id, undefined);
           return await toResult(writer, slug, 'updated', []);
         }
-        if (until <= now()) throw invalid('until', 'lies in the past');
+        if (until <= now()) throw invalid('until', 'must be in the future');
         const state = articleState(article, now());
         if (state === 'live') throw conflict('until', 'the article is live: withdraw it first');
         await writer.desk().setEmbargo(id, { until, author: options.author, setAt: now() });
@@ -266,7 +266,7 @@ async function loadView(
 
 function expectVersion(version: number, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
-  throw conflict('version', `is ${version}, not ${expected}: somebody else has changed it meanwhile`);
+  throw conflict('version', `is ${version}, not ${expected}: someone else has changed it in the meantime`);
 }
 
 const unknown = (slug: string) => new IngestProblem('unknown', [{ path: 'slug', message: `there is no article '${slug}'` }]);

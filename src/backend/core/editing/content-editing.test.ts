@@ -78,8 +78,8 @@ describe('setting a piece of content', () => {
   it.each<[string, Partial<ContentKey>, unknown, string, string]>([
     ['a field of another type', {}, { main: [{ label: 3, url: '/' }] }, 'main.0.label', 'expected string'],
     ['a field that is missing', {}, { main: [{ label: 'x' }] }, 'main.0.url', 'expected string'],
-    ['a field that nobody knows', {}, { main: [], mainn: [] }, 'mainn', 'allowed are site, main, sidebar'],
-    ['an unknown field deep inside', {}, { main: [{ label: 'x', url: '/', uri: '/' }] }, 'main.0.uri', 'allowed are label, url'],
+    ['a field that nobody knows', {}, { main: [], mainn: [] }, 'mainn', 'allowed: site, main, sidebar'],
+    ['an unknown field deep inside', {}, { main: [{ label: 'x', url: '/', uri: '/' }] }, 'main.0.uri', 'allowed: label, url'],
     ['a name of no common data', { name: 'menu' }, {}, 'name', 'menus'],
     ['an edition that is none', { site: 'nincs' }, {}, 'site', 'hirmondo'],
     ['an edition where there is none', { kind: 'unique-group', name: '1', site: 'g7' }, [], 'site', 'belongs to no edition'],
@@ -104,7 +104,7 @@ describe('setting a piece of content', () => {
 
   it.each([
     ['without what it shows', { name: 'summary-box', props: { title: 'x' } }, 'text', 'expected string'],
-    ['with a field that nobody knows', { name: 'spotify', props: { url: 'x', uri: 'x' } }, 'uri', 'allowed are url'],
+    ['with a field that nobody knows', { name: 'spotify', props: { url: 'x', uri: 'x' } }, 'uri', 'allowed: url'],
     ['with a rule of a wrong shape', { name: 'article-box', props: { rule: { limit: 'x' } } }, 'rule.limit', 'number'],
     ['with too many episodes', { name: 'episode-box', props: { perPage: 21 } }, 'perPage', '20'],
   ])('refuses a component %s with its path', async (_, component, path, message) => {

@@ -180,7 +180,7 @@ function named(name: string, value: unknown): unknown {
   const own: unknown = Reflect.get(value, 'name');
   if (own === undefined) return { name, ...value };
   if (own === name) return value;
-  throw new IngestProblem('invalid', [{ path: 'name', message: `must be '${name}', as the thing is called` }]);
+  throw new IngestProblem('invalid', [{ path: 'name', message: `must be '${name}', the name of the item` }]);
 }
 
 /** Neither database accepts the character U+0000 in text. */

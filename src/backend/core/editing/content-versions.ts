@@ -16,7 +16,7 @@ export async function currentVersion(reader: ContentEditReader, key: ContentKey)
 /** Throws IngestProblem if the content has changed since the editor saw it. */
 export function refuseOutdated(before: ContentVersion, ifVersion: number | undefined): void {
   if (ifVersion === undefined || ifVersion === before.version) return;
-  const message = `is ${before.version}, not ${ifVersion}: somebody else has changed it meanwhile`;
+  const message = `is ${before.version}, not ${ifVersion}: someone else has changed it in the meantime`;
   throw new IngestProblem('conflict', [{ path: 'version', message }]);
 }
 
@@ -46,7 +46,7 @@ export function contentSchema({ kind, name }: Pick<ContentKey, 'kind' | 'name'>)
   const rule: KindRule = contentKinds[kind];
   const schema = rule.schema(name);
   if (schema !== undefined) return schema;
-  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; names are: ${rule.named.en}` }]);
+  throw new IngestProblem('unknown', [{ path: 'name', message: `there is no ${kind} '${name}'; valid names: ${rule.named.en}` }]);
 }
 
 /**
@@ -61,11 +61,11 @@ export function checkedKey(editions: EditionSet, given: ContentKey): ContentKey 
   if (edition !== '' && findEdition(editions, edition) === undefined) {
     const known = editions.all.map(({ identity }) => identity.slug).join(', ');
     throw new IngestProblem('unknown', [
-      { path: key.kind === 'front' ? 'name' : 'site', message: `there is no edition '${edition}'; allowed are ${known}` },
+      { path: key.kind === 'front' ? 'name' : 'site', message: `there is no edition '${edition}'; allowed: ${known}` },
     ]);
   }
   if (key.site !== '' && !perEdition) {
-    throw new IngestProblem('invalid', [{ path: 'site', message: `a ${key.kind} belongs to no edition of its own` }]);
+    throw new IngestProblem('invalid', [{ path: 'site', message: `a ${key.kind} is shared by all editions: omit the edition` }]);
   }
   return key;
 }

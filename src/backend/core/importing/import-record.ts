@@ -108,7 +108,7 @@ async function saveEpisodeRecord({ sourceId, episode }: EpisodeRecord, context: 
 /** Checks slugs of everything but articles, whose slugs the contract's schema checks. */
 function checkedSlug(slug: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u.test(slug)) return slug;
-  throw new IngestProblem('invalid', [{ path: 'slug', message: `'${slug}' cannot stand in an address` }]);
+  throw new IngestProblem('invalid', [{ path: 'slug', message: `'${slug}' is not a valid slug` }]);
 }
 
 function checkedSite(editions: EditionSet, slug: string | undefined): string {

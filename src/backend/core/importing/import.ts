@@ -111,7 +111,7 @@ export async function importRecords(
   function claimSlug(slug: string, sourceId: string): void {
     const owner = seenSlugs.get(slug);
     if (owner !== undefined && owner !== sourceId) {
-      throw new IngestProblem('conflict', [{ path: 'slug', message: `'${slug}' is the slug of the record ${owner} too` }]);
+      throw new IngestProblem('conflict', [{ path: 'slug', message: `'${slug}' is also the slug of the record ${owner}` }]);
     }
     seenSlugs.set(slug, sourceId);
   }

@@ -66,7 +66,7 @@ export async function parseBodies(
 /** The HTML of a body as it is stored, which is also its key in ParsedBodies. */
 export const bodyText = (body: unknown): string => (typeof body === 'string' ? body.replaceAll('\u0000', '') : '');
 
-const TOO_SLOW = 'takes too long to read: its markup is nested or repeated beyond anything sensible';
+const TOO_SLOW = 'takes too long to parse: its markup is nested too deeply or repeated too often';
 
 function entryContent(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'content') : undefined;
@@ -90,7 +90,7 @@ export async function saveArticleInput(
   if (onRecord !== undefined) await refuseEmbargoed(writer, onRecord.id, given, now());
   const owner = await writer.articleIdBySlug(given.slug);
   if (owner !== undefined && owner !== onRecord?.id) {
-    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is the slug of another article` }]);
+    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is already the slug of another article` }]);
   }
   const { article, sectionId, visible } = await withReferences(writer, {
     ...given,
@@ -160,7 +160,9 @@ export async function saveArticleInput(
 
 /** Another writer stored a large text that was not parsed before the transaction began. */
 function refuseUnparsed(): never {
-  throw new IngestProblem('conflict', [{ path: 'content', message: 'the article was changed meanwhile; send it again' }]);
+  throw new IngestProblem('conflict', [
+    { path: 'content', message: 'the article has been changed in the meantime; send it again' },
+  ]);
 }
 
 /** Throws IngestProblem if the article would be published before its embargo ends. */
@@ -261,7 +263,7 @@ async function entriesToStore(
   return entries.map((given, index) => {
     const key = String(given.id);
     if (seen.has(key)) {
-      throw new IngestProblem('invalid', [{ path: `subArticles.${index}.id`, message: `'${key}' stands twice` }]);
+      throw new IngestProblem('invalid', [{ path: `subArticles.${index}.id`, message: `'${key}' occurs more than once` }]);
     }
     seen.add(key);
     const { version: givenVersion, ...hashed } = given;

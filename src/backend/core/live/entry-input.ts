@@ -42,7 +42,7 @@ export function readEntry(written: EntryPut): ReadEntry {
 export function readEntryId(id: string | number): string {
   const text = String(id);
   if (ENTRY_ID.test(text)) return text;
-  const message = 'must be 1 to 100 letters, digits, hyphens, dots, underscores or tildes, a letter or digit first';
+  const message = 'must be 1 to 100 letters, digits, hyphens, dots, underscores or tildes, starting with a letter or digit';
   throw new IngestProblem('invalid', [{ path: 'id', message }]);
 }
 

@@ -196,7 +196,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       return await save(blog, async (writer, stored) => {
         const old = await writer.entryOnRecord(stored.id, id);
         if (old !== undefined && withChanges(old.entry, { ...fields, id: old.entry.id }, now()) !== undefined) {
-          throw new IngestProblem('conflict', [{ path: 'id', message: `'${id}' is another entry's` }]);
+          throw new IngestProblem('conflict', [{ path: 'id', message: `'${id}' is already the id of another entry` }]);
         }
         const made = madeEntry({ ...fields, id }, now());
         return {
@@ -266,7 +266,7 @@ function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number):
 /** Returns the entry. Throws IngestProblem if it has neither text nor title. */
 function filled(entry: SubArticle): SubArticle {
   if (entry.content.trim() !== '' || (entry.title ?? '').trim() !== '') return entry;
-  throw new IngestProblem('invalid', [{ path: 'content', message: 'an entry needs a text or a title' }]);
+  throw new IngestProblem('invalid', [{ path: 'content', message: 'an entry must have a text or a title' }]);
 }
 
 function toStore(

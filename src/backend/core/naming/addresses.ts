@@ -85,7 +85,9 @@ export async function redirectsOfRename(
     const hosts = ruleHosts(move);
     const elsewhere = hosts.map((host) => builtInRedirect({ host, path: move.to }, editions.all)).find(Boolean);
     if (elsewhere !== undefined) {
-      throw new IngestProblem('invalid', [{ path: 'to', message: `${move.to} is led to ${elsewhere.to} by the program` }]);
+      throw new IngestProblem('invalid', [
+        { path: 'to', message: `${move.to} is redirected to ${elsewhere.to} by a built-in rule` },
+      ]);
     }
     const [rule, back] = [toRule(move, origins), toRule({ ...move, from: move.to, to: move.from }, origins)];
     made.push(rule);
@@ -107,5 +109,5 @@ function toRule({ host, from, to }: Move, origins: Origins): RouteRule {
   const written = { from: (host === undefined ? '' : origins[host]) + from, to: encodePath(to), status: '301' };
   const reading = parseRouteRule(written, origins);
   if (reading.ok) return reading.rule;
-  throw new IngestProblem('invalid', [{ path: 'to', message: `'${to}' cannot be an address` }]);
+  throw new IngestProblem('invalid', [{ path: 'to', message: `'${to}' cannot be used as an address` }]);
 }

@@ -51,11 +51,13 @@ export async function refuseNaming(
   if (before === undefined) {
     const present = await naming.successor(thing);
     if (present === undefined) return;
-    const message = `'${key.name}' is the former name of '${present}', and leads there: rename that one back, or choose another`;
+    const message = `'${key.name}' is a former name of '${present}' and redirects to it: rename that one back or choose another name`;
     throw new IngestProblem('conflict', [{ path: 'name', message }]);
   }
   const uses = after === undefined ? await naming.uses(thing) : 0;
   if (uses === 0) return;
   const what = key.kind === 'podcast' ? 'episodes' : 'articles';
-  throw new IngestProblem('conflict', [{ path: 'name', message: `${uses} ${what} name it: merge it into another one instead` }]);
+  throw new IngestProblem('conflict', [
+    { path: 'name', message: `${uses} ${what} refer to it: merge it into another one instead` },
+  ]);
 }

@@ -112,9 +112,9 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
   async function run(given: ContentKey, to: string, outcome: Change['outcome'], options: RenameOptions): Promise<RenameResult> {
     const key = checkedKey(editions, given);
     const thing = namedThing(key);
-    if (thing === undefined) throw invalid('kind', `a ${key.kind} has no address of its own: only its value can be changed`);
-    if (!slugSchema.safeParse(to).success) throw invalid('to', `'${to}' cannot stand in an address`);
-    if (to === key.name) throw invalid('to', `'${to}' is what it is called already`);
+    if (thing === undefined) throw invalid('kind', `a ${key.kind} has no address of its own: change its value instead`);
+    if (!slugSchema.safeParse(to).success) throw invalid('to', `'${to}' is not a valid slug`);
+    if (to === key.name) throw invalid('to', `'${to}' is already its name`);
     return await change({ key, thing, target: { ...key, name: to }, outcome }, options);
   }
 
@@ -133,7 +133,7 @@ async function refuseTarget(editor: ContentEditWriter, naming: NamingWriter, { t
   }
   if (isThere) throw conflict(`'${target.name}' is another ${target.kind}: merge this one into it instead`);
   const leads = await naming.successor({ ...thing, slug: target.name });
-  if (leads !== undefined && leads !== thing.slug) throw conflict(`'${target.name}' is the former name of '${leads}'`);
+  if (leads !== undefined && leads !== thing.slug) throw conflict(`'${target.name}' is a former name of '${leads}'`);
 }
 
 const invalid = (path: string, message: string) => new IngestProblem('invalid', [{ path, message }]);

@@ -34,7 +34,7 @@ export async function recordNotices(
   for (const notice of notices) {
     const before = await writer.politicalNotice(notice.ad.noticeId);
     if (before?.shown && before.carrier !== carrier) {
-      const message = `'${notice.ad.noticeId}' is the notice of another item (${before.title})`;
+      const message = `'${notice.ad.noticeId}' already belongs to another item (${before.title})`;
       throw new IngestProblem('conflict', [{ path: 'politicalAd.noticeId', message }]);
     }
     if (before !== undefined && isSame(before, notice)) continue;

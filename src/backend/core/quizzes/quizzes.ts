@@ -127,7 +127,7 @@ export function readQuiz(id: string, input: unknown): Quiz {
 }
 
 function quizProblems(quiz: Quiz): readonly FieldProblem[] {
-  if (quiz.questions.length === 0) return [{ path: 'questions', message: 'must hold at least one question' }];
+  if (quiz.questions.length === 0) return [{ path: 'questions', message: 'must contain at least one question' }];
   return [
     ...doubled(quiz.questions, 'questions'),
     ...quiz.questions.flatMap((question, index) => {
@@ -137,19 +137,19 @@ function quizProblems(quiz: Quiz): readonly FieldProblem[] {
       const options = new Set(question.options.map(({ _id }) => _id));
       const problems = [...doubled(question.answers, `${path}.answers`), ...doubled(question.options, `${path}.options`)];
       const say = (field: string, message: string) => problems.push({ path: `${path}.${field}`, message });
-      if (question.answers.length === 0) say('answers', 'must hold at least one answer');
+      if (question.answers.length === 0) say('answers', 'must contain at least one answer');
       if (question.displayAs === 'scale' && question.options.some(({ title }) => numberIn(title) === undefined))
-        say('options', 'titles of a scale must be numbers');
+        say('options', 'the titles of a scale must be numbers');
       if (form === 'number') {
         if (question.options.length > 0 && estimateBounds(question) === undefined)
-          say('options', 'of an estimate are its lowest and its highest number');
+          say('options', 'must be two numbers for an estimate, the lowest and the highest');
         if (question.rightAnswer !== undefined && numberIn(question.rightAnswer.value) === undefined)
-          say('rightAnswer', 'of an estimate must be a number');
+          say('rightAnswer', 'must be a number for an estimate');
         return problems;
       }
       for (const [answer, rightOptions] of rightAnswers(question)) {
-        if (!ids.has(answer)) say('rightAnswer', `'${answer}' is none of the answers`);
-        for (const option of rightOptions) if (!options.has(option)) say('rightAnswer', `'${option}' is none of the options`);
+        if (!ids.has(answer)) say('rightAnswer', `'${answer}' is not one of the answers`);
+        for (const option of rightOptions) if (!options.has(option)) say('rightAnswer', `'${option}' is not one of the options`);
       }
       return problems;
     }),
@@ -159,6 +159,6 @@ function quizProblems(quiz: Quiz): readonly FieldProblem[] {
 function doubled(things: readonly { readonly _id: string }[], path: string): FieldProblem[] {
   const ids = things.map(({ _id }) => _id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [{ path: `${path}.${index}._id`, message: 'stands twice' }],
+    ids.indexOf(id) === index ? [] : [{ path: `${path}.${index}._id`, message: 'occurs more than once' }],
   );
 }

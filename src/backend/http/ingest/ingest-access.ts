@@ -37,10 +37,10 @@ export function onlyHolders(adminToken: string | undefined, tokens: Pick<ApiToke
     const holder = given === undefined ? undefined : await tokens.holder(given);
     if (holder === undefined) {
       if (wanted === undefined) return sendError(404, 'Not found');
-      return sendError(401, 'A valid bearer token is needed', {}, { 'www-authenticate': 'Bearer' });
+      return sendError(401, 'A valid bearer token is required', {}, { 'www-authenticate': 'Bearer' });
     }
     const right = RIGHTS.find(({ paths }) => paths.test(new URL(c.req.url).pathname))?.right ?? 'ingest';
-    if (!holder.rights.includes(right)) return sendError(403, `The token of ${holder.name} has no right '${right}'`);
+    if (!holder.rights.includes(right)) return sendError(403, `The token of ${holder.name} does not have the right '${right}'`);
     c.set('holder', holder.name);
     return await next();
   });

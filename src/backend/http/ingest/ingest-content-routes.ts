@@ -86,7 +86,7 @@ function readKey(c: Context<IngestEnv>): ContentKey | Response {
 }
 
 function unknownKind(kind: string): Response {
-  return sendError(404, `there is no kind '${kind}'; kinds are ${Object.keys(contentKinds).join(', ')}`);
+  return sendError(404, `there is no kind '${kind}'; valid kinds: ${Object.keys(contentKinds).join(', ')}`);
 }
 
 function nothingThere({ kind, name }: ContentKey, version: number): Response {
@@ -104,7 +104,7 @@ function readEdit(c: Context<IngestEnv>): { readonly key: ContentKey; readonly o
   const header = c.req.header('if-match')?.trim() ?? '';
   if (header === '') return { key, options: { author } };
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
-  if (version === undefined) return sendError(400, 'If-Match must be one entity tag of this thing');
+  if (version === undefined) return sendError(400, 'If-Match must be a single entity tag of this item');
   return { key, options: { author, ifVersion: Number(version) } };
 }
 

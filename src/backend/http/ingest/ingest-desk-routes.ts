@@ -22,7 +22,7 @@ const moment = z.union([
   z
     .string()
     .transform((text) => parseUnixSeconds(text.trim()))
-    .refine((seconds) => seconds !== undefined, 'must be unix seconds, or ISO 8601 with a zone'),
+    .refine((seconds) => seconds !== undefined, 'must be unix seconds, or ISO 8601 with a time zone'),
 ]);
 const orders = {
   publish: z.strictObject({ at: moment.optional() }),
@@ -62,7 +62,8 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     const body = await readJson(c.req.raw, LARGEST_ARTICLE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
-    if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
+    if (!input.success)
+      return sendError(422, 'The body must be an article', { fields: [{ path: '', message: 'must be an object' }] });
     const hold = c.req.query('hold') === '1';
     const result = await desk.set({ ...input.data, slug: c.req.param('slug') }, { ...options, hold });
     const missing = await missingMedia(media, input.data);
@@ -102,7 +103,7 @@ function readOptions(c: Context<IngestEnv>): DeskOptions | Response {
   if (header === '') return { author };
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
   return version === undefined
-    ? sendError(400, 'If-Match must be one entity tag of this article')
+    ? sendError(400, 'If-Match must be a single entity tag of this article')
     : { author, ifVersion: Number(version) };
 }
 
@@ -118,7 +119,7 @@ async function readOrder<Schema extends z.ZodObject>(
   const order = schema.safeParse(body.value);
   if (order.success) return { ...order.data, ...options };
   const fields = order.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  return sendError(422, 'The body is not what this call takes', { fields });
+  return sendError(422, 'The body does not match the schema of this call', { fields });
 }
 
 /** The answer, with the publication time in UTC besides unix seconds. */

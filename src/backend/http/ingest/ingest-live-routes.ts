@@ -45,7 +45,7 @@ async function readEntryInput(request: Request): Promise<z.infer<typeof entryInp
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
   const input = entryInput.safeParse(body.value);
   if (input.success) return input.data;
-  return sendError(422, 'The body is no entry', { fields: [{ path: '', message: 'must be an object' }] });
+  return sendError(422, 'The body must be an entry', { fields: [{ path: '', message: 'must be an object' }] });
 }
 
 const sendEntry = (result: EntryResult): Response => sendWritten(result, result.outcome === 'created' ? 201 : 200);

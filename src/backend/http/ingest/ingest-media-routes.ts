@@ -10,7 +10,8 @@ import { sendError, sendWritten } from '../answers';
 const LARGEST_FORM = 26 * 1024 * 1024;
 const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
 const LONGEST_NOTE = 1000;
-const FOCUS = "must be a point such as '0.7,0.3', with further ones for screens such as 'phone:0.5,0.2', all from 0 to 1";
+const FOCUS =
+  "must be a point such as '0.7,0.3', optionally followed by points for screens such as 'phone:0.5,0.2'; values are from 0 to 1";
 
 const focusPut = z.object({ src: z.string().min(1), focus: optional(focalPoints) });
 
@@ -52,7 +53,7 @@ export function ingestMediaRoutes(library: MediaLibrary): Hono {
     const given = focusPut.safeParse(await c.req.json().catch(() => undefined));
     if (!given.success) return sendError(422, 'Validation failed', { fields: fieldsAtFault(given.error) });
     const { src, focus } = given.data;
-    if (!(await library.noteFocus(src, focus))) return sendError(404, 'No picture of the newsroom has this address');
+    if (!(await library.noteFocus(src, focus))) return sendError(404, 'There is no uploaded picture with this address');
     return sendWritten({ outcome: 'updated', src, focus: focus ?? null });
   });
   return app;
@@ -61,7 +62,7 @@ export function ingestMediaRoutes(library: MediaLibrary): Hono {
 async function readSent(request: Request): Promise<Sent | Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const query = new URL(request.url).searchParams;
-  if (request.body === null) return sendError(422, 'The body is empty: it must be the file');
+  if (request.body === null) return sendError(422, 'The body is empty; send the file as the body');
   if (type !== 'multipart/form-data') {
     const name = query.get('name') ?? '';
     return {
@@ -73,12 +74,13 @@ async function readSent(request: Request): Promise<Sent | Response> {
     };
   }
   const bytes = await readWhole(request.body);
-  if (bytes === undefined) return sendError(413, 'A form may have at most 26 MB; send the file by itself');
+  if (bytes === undefined) return sendError(413, 'A form must not exceed 26 MB; send the file as the body instead');
   const form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
     .formData()
     .catch(() => undefined);
   const file = form?.get('file');
-  if (form === undefined || !(file instanceof File)) return sendError(422, 'The form has no field `file` with a file');
+  if (form === undefined || !(file instanceof File))
+    return sendError(422, 'The form must have a field `file` that contains a file');
   const text = (field: string): string | undefined => {
     const value = form.get(field);
     return typeof value === 'string' ? value : undefined;

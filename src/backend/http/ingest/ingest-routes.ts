@@ -61,7 +61,8 @@ export function ingestRoutes(
     const body = await readJson(c.req.raw, LARGEST_ARTICLE);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
-    if (!input.success) return sendError(422, 'The body is no article', { fields: [{ path: '', message: 'must be an object' }] });
+    if (!input.success)
+      return sendError(422, 'The body must be an article', { fields: [{ path: '', message: 'must be an object' }] });
     const result = await ingest.putArticle({ source: SOURCE, sourceId: c.req.param('id') }, input.data, authorName(c));
     const missing = await missingMedia(media, input.data);
     return sendWritten({ ...result, ...(missing.length > 0 && { missing }) }, result.outcome === 'created' ? 201 : 200);
@@ -74,7 +75,7 @@ export function ingestRoutes(
     const body = await readJson(c.req.raw, LARGEST_COUNTS);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const counts = supportCounts.safeParse(body.value);
-    if (!counts.success) return sendError(422, 'The body is no list of supports by day and time');
+    if (!counts.success) return sendError(422, 'The body must be a list of donation counts by day and time');
     return sendWritten(await ingest.putSupportCounts(counts.data));
   });
   app.put('/quizzes/:id', async (c) => {

@@ -23,13 +23,13 @@ type Asker = { readonly token: string | undefined };
 type RefusalCode = 'NO_TOKEN' | 'BAD_ANSWERS' | 'BUSY' | 'UNKNOWN_QUIZ' | 'FOREIGN_ID' | 'WRONG_ANSWER' | 'CLOSED';
 
 const REFUSALS: Readonly<Record<RefusalCode, readonly [number, string]>> = {
-  NO_TOKEN: [401, 'A quiz token of 24 characters is needed'],
-  BAD_ANSWERS: [422, 'The answers are not of the shape that the schema names'],
-  BUSY: [503, 'More is asked than can be answered at the moment'],
+  NO_TOKEN: [401, 'A quiz token of 24 characters is required'],
+  BAD_ANSWERS: [422, 'The answers do not match the schema'],
+  BUSY: [503, 'The server is overloaded; try again later'],
   UNKNOWN_QUIZ: [404, 'There is no such quiz'],
   FOREIGN_ID: [422, 'A question, answer or option does not belong to the quiz'],
-  WRONG_ANSWER: [422, 'A question cannot be answered so'],
-  CLOSED: [409, 'A question takes no more answers'],
+  WRONG_ANSWER: [422, 'An answer is not valid for its question'],
+  CLOSED: [409, 'A question is closed'],
 };
 const CODES: Readonly<Record<VoteProblem, RefusalCode>> = {
   'unknown-quiz': 'UNKNOWN_QUIZ',

@@ -12,13 +12,13 @@ export function limitQueries(context: ValidationContext): ASTVisitor {
   return {
     Field({ alias }) {
       aliases += alias === undefined ? 0 : 1;
-      if (aliases === LIMITS.aliases + 1) refuse(`A query may have ${LIMITS.aliases} aliases at most`);
+      if (aliases === LIMITS.aliases + 1) refuse(`A query may have at most ${LIMITS.aliases} aliases`);
     },
     OperationDefinition({ selectionSet }) {
       const document = context.getDocument();
       if (selectionDepth(selectionSet, document, new Set()) > LIMITS.depth)
-        refuse(`A query may be ${LIMITS.depth} levels deep at most`);
-      if (selectionSet.selections.length > LIMITS.rootFields) refuse(`A query may ask for ${LIMITS.rootFields} things at most`);
+        refuse(`A query may be at most ${LIMITS.depth} levels deep`);
+      if (selectionSet.selections.length > LIMITS.rootFields) refuse(`A query may have at most ${LIMITS.rootFields} root fields`);
     },
   };
 }

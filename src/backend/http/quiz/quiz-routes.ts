@@ -58,7 +58,7 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
     });
   });
-  app.all('/', () => sendError(405, 'Only POST is understood', {}, { allow: 'POST, OPTIONS' }));
+  app.all('/', () => sendError(405, 'Only POST is allowed', {}, { allow: 'POST, OPTIONS' }));
   app.get('/:quiz/:result{\\d{1,3}-\\d{1,3}\\.png}', async (c) => {
     const [right = 0, of = 0] = c.req.param('result').replace('.png', '').split('-').map(Number);
     const picture = await drawResult(c.req.param('quiz'), right, of);
@@ -72,6 +72,6 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return new Response(token, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
   });
-  all.all(QUIZ_TOKEN_CALL, () => sendError(405, 'Only POST is understood', {}, { allow: 'POST' }));
+  all.all(QUIZ_TOKEN_CALL, () => sendError(405, 'Only POST is allowed', {}, { allow: 'POST' }));
   return all;
 }

@@ -41,7 +41,7 @@ async function* readDrupal(file: ImportFile, options: ImportOptions): AsyncItera
     const node = isRecord(row) && isRecord(row.node) ? row.node : row;
     const position = index + 1;
     if (isRecord(node)) yield* recordsAt(position, () => nodeRecords(fieldsOfNode(node), position, builder));
-    else yield { kind: 'failed', position, reason: 'no node: an object was expected' };
+    else yield { kind: 'failed', position, reason: 'not a node: expected an object' };
   }
   if (rows.length === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
 }
@@ -72,5 +72,5 @@ function* csvRecords(text: string, options: ImportOptions): Iterable<ImportRecor
     const node = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
     yield* recordsAt(line, () => nodeRecords(fieldsOfNode(node), line, builder));
   }
-  if (rows === 0) yield { kind: 'failed', position: 1, reason: 'no row below the names of the columns' };
+  if (rows === 0) yield { kind: 'failed', position: 1, reason: 'no rows below the column names' };
 }

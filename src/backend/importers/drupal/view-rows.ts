@@ -113,7 +113,7 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
     if (PLAIN.test(name)) continue;
     const isReference = ([...COLUMNS.tags, ...COLUMNS.category, ...COLUMNS.image] as string[]).includes(name);
     if (value === '' || (isReference && listed(value).some(isNumber)))
-      losses.push(makeLoss(`field:${name}`, 'numbers alone: their names are not in the file'));
+      losses.push(makeLoss(`field:${name}`, 'only numbers: their names are not in the file'));
     else if (used.has(name)) continue;
     else if (/^field_.*(?:tag|term|categor|topic)/.test(name)) parts.terms.push(...readTerms(name, value));
     else losses.push(makeLoss(`field:${name}`, value));

@@ -85,7 +85,7 @@ function readPosts(value: unknown): readonly unknown[] {
 function postRecords(source: Post, position: number, builder: Builder): ImportRecord[] {
   const { options } = builder;
   const losses: RecordLoss[] = [];
-  if (source.content.protected === true) losses.push(makeLoss('field:password', 'the interface gives no protected content'));
+  if (source.content.protected === true) losses.push(makeLoss('field:password', 'the API does not return protected content'));
   const base = options.baseUrl ?? parseOrigin(source.link ?? undefined);
   const authors = all(user, source._embedded?.author).flatMap((entry) => {
     const name = fieldText(entry.name) ?? entry.name;

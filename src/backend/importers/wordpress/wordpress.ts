@@ -108,7 +108,7 @@ function namedAuthor(name: string): Named | undefined {
 function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions): ImportRecord[] {
   const type = childText(item, 'wp:post_type');
   if (type === undefined) {
-    const reason = 'no wp:post_type: this is RSS, but no WordPress export';
+    const reason = 'no wp:post_type: this is RSS, but not a WordPress export';
     return [{ kind: 'failed', position: item.line, reason }];
   }
   const status = childText(item, 'wp:status') ?? 'publish';

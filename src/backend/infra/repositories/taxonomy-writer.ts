@@ -38,7 +38,9 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     const from = { source: key.source, source_id: checkedSourceId(key.sourceId) };
     const [own, named] = [await rowWith(table, from), await rowWith(table, unique)];
     if (own && named && own.id !== named.id) {
-      throw new IngestProblem('conflict', [{ path: 'slug', message: `'${unique.slug}' is the slug of another ${table}` }]);
+      throw new IngestProblem('conflict', [
+        { path: 'slug', message: `'${unique.slug}' is already the slug of another ${table}` },
+      ]);
     }
     const known = own ?? named;
     remembered.forget();
