@@ -380,7 +380,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
             writer.saveTag({ source: 'l', sourceId }, { slug: `hosszu-${sourceId.length}`, name: tagName }),
           );
         expect(await saved('1', long)).toMatchObject({ outcome: 'created' });
-        const message = expect.stringContaining('201 characters long; 200 is the most');
+        const message = expect.stringContaining('201 characters long; the maximum is 200');
         await expect(saved('22', `${long}x`)).rejects.toMatchObject({
           name: 'IngestProblem',
           fields: [{ path: 'name', message }],

@@ -38,7 +38,7 @@ describe('times of an article', () => {
 
   it('are refused in milliseconds, with the moment that was meant', () => {
     expect(refusal({ pubDate: 1_795_250_000_000 })).toEqual([
-      { path: 'pubDate', message: '1795250000000 is in milliseconds: in unix seconds 1795250000 is 2026-11-21T08:33:20Z' },
+      { path: 'pubDate', message: '1795250000000 is in milliseconds: in unix seconds, 1795250000 is 2026-11-21T08:33:20Z' },
     ]);
   });
 });

@@ -23,7 +23,7 @@ const SHOWN_RULES = 20;
 
 /** True if an article was not stored only because another one has its slug. */
 export function isTakenSlug({ sourceId, reason }: ImportReport['failed'][number]): boolean {
-  return sourceId !== undefined && /^slug: .* is the slug of /.test(reason);
+  return sourceId !== undefined && /^slug: .* is (?:already|also) the slug of /.test(reason);
 }
 
 /** Merges the redirects of several reports; returns an empty object if no report has redirects. */

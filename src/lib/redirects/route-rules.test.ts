@@ -247,7 +247,7 @@ describe('checkRules', () => {
   it('leaves out only what can never work', async () => {
     const said: string[] = [];
     const sound = await soundRules([rule('/a', '/a'), rule('/b', '/tag/a')], { origins, builtIn }, (words) => said.push(words));
-    expect([sound.map(({ from }) => from), said]).toEqual([['/b'], ['/a: is a loop: /a → /a']]);
+    expect([sound.map(({ from }) => from), said]).toEqual([['/b'], ['/a: redirect loop: /a → /a']]);
   });
 });
 

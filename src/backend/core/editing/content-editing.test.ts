@@ -82,7 +82,7 @@ describe('setting a piece of content', () => {
     ['an unknown field deep inside', {}, { main: [{ label: 'x', url: '/', uri: '/' }] }, 'main.0.uri', 'allowed: label, url'],
     ['a name of no common data', { name: 'menu' }, {}, 'name', 'menus'],
     ['an edition that is none', { site: 'nincs' }, {}, 'site', 'hirmondo'],
-    ['an edition where there is none', { kind: 'unique-group', name: '1', site: 'g7' }, [], 'site', 'belongs to no edition'],
+    ['an edition where there is none', { kind: 'unique-group', name: '1', site: 'g7' }, [], 'site', 'is shared by all editions'],
     ['a front page of no edition', { kind: 'front', name: 'nincs' }, [], 'name', 'karakter'],
     ['a name that is no slug', { kind: 'document', name: 'a b' }, { title: 'x', content: '' }, 'name', 'slug'],
     [

@@ -52,9 +52,9 @@ describe('openRouteRules', () => {
   it('tells of stored rules that can never work, and holds the others', async () => {
     const { rules, said } = await open([rule('/a', '/b'), rule('/b', '/a'), rule('/cimke/x', '/tag/x'), rule('/jo', '/uj')]);
     expect(said).toEqual([
-      '/a: is a loop: /a → /b → /a',
-      '/b: is a loop: /b → /a → /b',
-      '/cimke/x: is a loop: /cimke/x → /tag/x → /cimke/x',
+      '/a: redirect loop: /a → /b → /a',
+      '/b: redirect loop: /b → /a → /b',
+      '/cimke/x: redirect loop: /cimke/x → /tag/x → /cimke/x',
     ]);
     expect([rules.find('main', '/a'), rules.find('main', '/jo')?.to]).toEqual([undefined, '/uj']);
   });

@@ -231,7 +231,7 @@ describe('Drupal', () => {
     ['a document without nodes', '{"data":[]}', 'no node in the file'],
     ['columns alone', 'nid,title\n', 'no row'],
     ['a table of something else', 'a,b\n1,2\n', 'neither title nor body'],
-    ['a number', '[1]', 'no node'],
+    ['a number', '[1]', 'not a node'],
   ])('says of %s what is wrong', async (_name, text, reason) => {
     const records = await readAll(drupal, makeFile('x', text), { now: NOW });
     expect(records).toMatchObject([{ kind: 'failed', reason: expect.stringContaining(reason) }]);
