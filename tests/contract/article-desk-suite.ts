@@ -143,7 +143,7 @@ export function articleDeskSuite(
 
     it('refuses edits of an outdated version and of unknown articles', async () => {
       await desk.set(draft('verseny'), anna);
-      await expect(desk.set(draft('verseny', { title: 'X' }), { ...anna, ifVersion: 0 })).rejects.toThrow('somebody else');
+      await expect(desk.set(draft('verseny', { title: 'X' }), { ...anna, ifVersion: 0 })).rejects.toThrow('someone else');
       await expect(desk.withdraw('verseny', { ...anna, ifVersion: 9 })).rejects.toThrow('is 1, not 9');
       await expect(desk.publish('nincs', anna)).rejects.toThrow("there is no article 'nincs'");
       expect([await desk.get('nincs'), await desk.compare('nincs'), await desk.versions('nincs', 5)]).toEqual([

@@ -17,7 +17,7 @@ describe('properties of components', () => {
     [
       'medal-table',
       { rows: ['HUN', 'FRA', 'HUN'].map((noc) => ({ noc, name: noc, ...medals })) },
-      ['rows.2: country HUN stands twice'],
+      ['rows.2: country HUN occurs more than once'],
     ],
     ['seats', { total: 5, parties: [party('A', 2), party('B', 3)] }, []],
     ['seats', { total: 5, parties: [party('A', 2), party('B', 4)] }, ['parties: the parties have 6 seats together, not 5']],
@@ -34,7 +34,7 @@ describe('properties of components', () => {
           { question: 'Mi?', answer: 'Az.' },
         ],
       },
-      ['items.1: question Mi? stands twice'],
+      ['items.1: question Mi? occurs more than once'],
     ],
     [
       'national-lists',
@@ -44,12 +44,12 @@ describe('properties of components', () => {
           { name: 'A', votes: 2 },
         ],
       },
-      ['lists.1: list A stands twice'],
+      ['lists.1: list A occurs more than once'],
     ],
     [
       'constituencies',
       { items: [1, 1].map((number) => ({ county: 'Vas', number, candidates: [{ name: 'X', party: 'Y', votes: 1 }] })) },
-      ['items.1: constituency Vas 1 stands twice'],
+      ['items.1: constituency Vas 1 occurs more than once'],
     ],
     ['frame', { path: '//gonosz.example', title: 'x' }, ['path: Invalid string: must match pattern /^\\/(?!\\/)[a-z0-9/-]*$/']],
   ] as const)('%s %#', (name, props, expected) => {
