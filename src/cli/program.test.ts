@@ -51,7 +51,7 @@ function createBackend(
     async importRecords(stream, given) {
       options.push(given);
       let created = 0;
-      const failed: { line: number; sourceId?: string; reason: string }[] = [];
+      const failed: { line: number; sourceId?: string; reason: string; slugTaken?: true }[] = [];
       for await (const record of stream) {
         records.push(record);
         if (record.kind === 'failed') failed.push({ line: record.position, reason: record.reason });
@@ -60,6 +60,7 @@ function createBackend(
             line: record.position,
             sourceId: record.sourceId,
             reason: `slug: '${record.article.slug}' is already the slug of another article`,
+            slugTaken: true,
           });
         } else created += 1;
         given.onProgress?.(created);

@@ -22,3 +22,8 @@ export class IngestProblem extends Error {
 export function isIngestProblem(error: unknown): error is IngestProblem {
   return error instanceof Error && error.name === 'IngestProblem';
 }
+
+/** True if the only way to store the data is under another slug. */
+export function isSlugTaken({ kind, fields }: IngestProblem): boolean {
+  return kind === 'conflict' && fields.length > 0 && fields.every(({ path }) => path === 'slug');
+}

@@ -21,9 +21,9 @@ type Language = Pick<CommandContext, 'language'>;
 const SHOWN_FAILURES = 20;
 const SHOWN_RULES = 20;
 
-/** True if an article was not stored only because another one has its slug. */
-export function isTakenSlug({ sourceId, reason }: ImportReport['failed'][number]): boolean {
-  return sourceId !== undefined && /^slug: .* is (?:already|also) the slug of /.test(reason);
+/** True if an article was not stored only because another one has its slug, and can be found again by its id in the source. */
+export function isTakenSlug({ sourceId, slugTaken }: ImportReport['failed'][number]): boolean {
+  return sourceId !== undefined && slugTaken === true;
 }
 
 /** Merges the redirects of several reports; returns an empty object if no report has redirects. */

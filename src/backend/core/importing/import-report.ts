@@ -7,6 +7,8 @@ export interface ImportFailure {
   readonly line: number;
   readonly sourceId?: string;
   readonly reason: string;
+  /** True if it was not stored because another article has its slug; `--rename` gives it a new one. */
+  readonly slugTaken?: true;
 }
 
 /** Part of a record that could not be imported; the record itself was stored. */
@@ -53,7 +55,7 @@ const MAX_LOSSES = 10_000;
 /** Counts while an import runs. */
 export interface ReportBuilder {
   count(outcome: 'created' | 'updated' | 'unchanged', kind: ImportRecord['kind']): void;
-  fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, reason: string): void;
+  fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, problem: Pick<ImportFailure, 'reason' | 'slugTaken'>): void;
   lose(record: Pick<ImportRecord, 'position' | 'sourceId'>, losses: readonly RecordLoss[]): void;
   /** Counts an article with an old address. */
   address(): void;
@@ -77,8 +79,8 @@ export function createReport(): ReportBuilder {
       if (kind === 'article') articles += 1;
       if (kind === 'episode') episodes += 1;
     },
-    fail(record, reason) {
-      failed.push({ ...place(record), reason });
+    fail(record, problem) {
+      failed.push({ ...place(record), ...problem });
     },
     lose(record, more) {
       lossCount += more.length;

@@ -85,7 +85,7 @@ describe('importRecords', () => {
     expect(report.failed).toEqual([
       { line: 2, sourceId: '2', reason: 'no date' },
       { line: 3, sourceId: '3', reason: expect.stringContaining('slug') },
-      { line: 4, sourceId: '4', reason: expect.stringContaining("'cikk-1'") },
+      { line: 4, sourceId: '4', reason: expect.stringContaining("'cikk-1'"), slugTaken: true },
     ]);
   });
 

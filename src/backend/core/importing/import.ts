@@ -2,7 +2,7 @@ import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
-import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
+import { IngestProblem, isIngestProblem, isSlugTaken } from '~/backend/domain/ingest-problem';
 import { reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, LARGE_BODY, parseInPlace } from '~/lib/article-body/body-parser';
 import { type BodyPreparer, receiveBody, type SentBody } from '~/lib/article-body/ready-body';
@@ -86,7 +86,7 @@ export async function importRecords(
   async function saveOne(writer: ContentWriter, given: ImportRecord): Promise<RecordResult | undefined> {
     const record = given.kind === 'article' ? withReachableSlug(given) : given;
     if (record.kind === 'failed') {
-      report.fail(record, record.reason);
+      report.fail(record, { reason: record.reason });
       return undefined;
     }
     try {
@@ -102,7 +102,7 @@ export async function importRecords(
       return result.outcome === 'unchanged' ? { ...result, tags: [] } : result;
     } catch (error) {
       if (!isIngestProblem(error)) throw error;
-      report.fail(record, error.message);
+      report.fail(record, { reason: error.message, ...(isSlugTaken(error) && { slugTaken: true }) });
       return undefined;
     }
   }
