@@ -141,7 +141,7 @@ async function withImports(path: string, found = new Set<string>()): Promise<Set
 }
 
 test('advertising keeps its budget, and does not load before the reader’s choice', async ({ page }) => {
-  const parts = /\/(?:places-desk|ad-service|direct-ads)\.[^/]*\.js$/;
+  const parts = /\/(?:fill-places|ad-service|direct-ads)\.[^/]*\.js$/;
   const { scripts: before } = await loaded(page, '/');
   expect(before.filter((path) => parts.test(path))).toEqual([]);
 

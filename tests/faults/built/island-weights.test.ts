@@ -58,8 +58,8 @@ describe('islands beyond React', () => {
     ['TagSearch.island', 15],
     ['pip-player', 10],
     ['youtube-players', 10],
-    ['answer-frame', 10],
-    ['places-desk', 8],
+    ['handle-frame-message', 10],
+    ['fill-places', 8],
     ['ad-service', 8],
     ['direct-ads', 8],
   ])('%s weighs %i KB at most', (name, kilobytes) => {
