@@ -22,6 +22,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
   let now = START;
   const queue = new Map(waiting.map((mail) => [mail.id, { mail, due: START }]));
   const sent: string[] = [];
+  const messageIds: (string | undefined)[] = [];
   const failures: (readonly [string, boolean])[] = [];
   let rounds = 0;
   let onRound = () => {};
@@ -49,7 +50,8 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
     tidy: async () => {},
     transport: {
       atOnce: 2,
-      async send({ to }) {
+      async send({ to, headers }) {
+        messageIds.push(headers['Message-ID']);
         const error = answer(to);
         if (error) throw error;
         sent.push(to);
@@ -72,7 +74,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
     delivery.wake();
     await nothingDue;
   }
-  return { at, queue, sent, failures, delivery, store };
+  return { at, queue, sent, messageIds, failures, delivery, store };
 }
 
 describe('the queue of letters', () => {
@@ -81,6 +83,15 @@ describe('the queue of letters', () => {
     await at(START);
     await at(START + HOUR);
     expect([sent, queue.size]).toEqual([['a', 'b'], 0]);
+  });
+
+  it('gives an email the same Message-ID at each attempt, and each email its own', async () => {
+    let away = true;
+    const { at, messageIds } = open([letter('a'), letter('b')], () => (away ? new MailFailure(false, 'away') : undefined));
+    await at(START);
+    away = false;
+    await at(START + 60);
+    expect(messageIds).toEqual(['<a@example.org>', '<b@example.org>', '<a@example.org>', '<b@example.org>']);
   });
 
   it('keeps what the mail server does not take, and tries again later and later', async () => {

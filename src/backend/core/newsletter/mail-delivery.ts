@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MailFailure, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
+import { MailFailure, type MailMessage, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
 
 /** Number of emails taken from the queue at a time. */
 const BATCH = 20;
@@ -44,6 +44,15 @@ export function pauseAfterAttempts(attempts: number): number {
 }
 
 /**
+ * The email with a Message-ID (RFC 5322, section 3.6.4) that is the same at each attempt: many mail programs show an email
+ * once that arrives twice because a process crashed between sending it and removing it from the queue.
+ */
+function withMessageId({ id, message }: QueuedMail): MailMessage {
+  const domain = message.from.address.split('@').at(-1);
+  return { ...message, headers: { ...message.headers, 'Message-ID': `<${id}@${domain}>` } };
+}
+
+/**
  * Sends the emails of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
  * the server is down or if this process exits.
  */
@@ -54,9 +63,10 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   const stopping = new AbortController();
 
   /** Sends one email; returns true if it must not be tried again. */
-  async function send({ id, message, attempts, queuedAt }: QueuedMail): Promise<boolean> {
+  async function send(mail: QueuedMail): Promise<boolean> {
+    const { id, attempts, queuedAt } = mail;
     try {
-      await transport.send(message);
+      await transport.send(withMessageId(mail));
       return true;
     } catch (error) {
       const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > LONGEST_WAIT;
