@@ -8,7 +8,7 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   .filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 
 /** Limit on source files in a folder, not counting tests. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** Folders that may have more, with reasons. */
 const LARGE_FOLDERS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const LARGE_FOLDERS: Readonly<Record<string, string>> = {
 };
 
 /** Limit on lines of a source file; a longer one has two subjects. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 
 /** Files that may have more, by reason. */
 const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +63,7 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Limit on bytes of a tracked file; larger data belongs where it can be fetched from. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 /** Files that may be larger, with reasons. */
 const LARGE_FILES: Readonly<Record<string, string>> = {
@@ -72,30 +72,30 @@ const LARGE_FILES: Readonly<Record<string, string>> = {
 const LARGE_KINDS = /^docs\/screenshots\/.*\.png$|^content\/demo\/(media|map)\//;
 
 describe('the tree', () => {
-  it(`has at most ${MOST_FILES} sources in a folder, except those with a reason`, () => {
+  it(`has at most ${MAX_FILES} sources in a folder, except those with a reason`, () => {
     const counts = new Map<string, number>();
     for (const file of tracked) {
       if (!/^(src|scripts|tools|tests)\/.*\.(ts|tsx|astro|mjs|css)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     }
-    const large = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
+    const large = [...counts].filter(([, count]) => count > MAX_FILES).map(([folder]) => folder);
     expect(large.filter((folder) => LARGE_FOLDERS[folder] === undefined)).toEqual([]);
     expect(Object.keys(LARGE_FOLDERS).filter((folder) => !large.includes(folder))).toEqual([]);
   });
 
-  it(`has no source of more than ${MOST_LINES} lines, but for those with a reason`, () => {
+  it(`has no source of more than ${MAX_LINES} lines, but for those with a reason`, () => {
     const long = tracked.filter(
       (file) =>
         /\.(ts|tsx|astro|mjs|css)$/.test(file) &&
         !file.startsWith('content/') &&
-        readFileSync(file, 'utf8').split('\n').length - 1 > MOST_LINES,
+        readFileSync(file, 'utf8').split('\n').length - 1 > MAX_LINES,
     );
     expect(long.toSorted()).toEqual(Object.values(LONG_FILES).flat().toSorted());
   });
 
   it('has no large file beyond its list', () => {
     const large = tracked.filter(
-      (file) => statSync(file).size > MOST_BYTES && LARGE_FILES[file] === undefined && !LARGE_KINDS.test(file),
+      (file) => statSync(file).size > MAX_BYTES && LARGE_FILES[file] === undefined && !LARGE_KINDS.test(file),
     );
     expect(large).toEqual([]);
   });

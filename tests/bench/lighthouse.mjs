@@ -21,7 +21,7 @@ const AD_PORT = 4398;
 const RUNS = 3;
 const withAds = process.argv.includes('--ads');
 const LIMITS = { performance: withAds ? 95 : 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const MOST = withAds
+const MAX_MEASURED = withAds
   ? { 'cumulative-layout-shift': 0 }
   : { 'largest-contentful-paint': 1_400, 'total-blocking-time': 50, 'cumulative-layout-shift': 0 };
 /** Full-page screenshots resize the screen to the whole page, which would fill places that are not in view. */
@@ -56,7 +56,7 @@ async function audit(url, screen) {
   const { categories, audits } = JSON.parse(stdout);
   return {
     ...Object.fromEntries(Object.keys(LIMITS).map((name) => [name, Math.round(categories[name].score * 100)])),
-    ...Object.fromEntries(Object.keys(MOST).map((name) => [name, audits[name].numericValue])),
+    ...Object.fromEntries(Object.keys(MAX_MEASURED).map((name) => [name, audits[name].numericValue])),
     failed: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id),
@@ -114,14 +114,14 @@ for (const path of paths) {
     const runs = [];
     for (let index = 0; index < RUNS; index += 1) runs.push(await auditAgain(site + path, flags));
     const row = {};
-    for (const name of [...Object.keys(LIMITS), ...Object.keys(MOST)])
+    for (const name of [...Object.keys(LIMITS), ...Object.keys(MAX_MEASURED)])
       row[name] = Math.round(median(runs.map((one) => one[name])) * 1000) / 1000;
     row.failed = [...new Set(runs.flatMap(({ failed }) => failed))].join(' ');
     if (withAds) row.filled = Math.max(0, ...filled.splice(0));
     const bad = [
       ...(withAds && row.filled < 3 ? [['filled', 3]] : []),
       ...Object.entries(LIMITS).filter(([name, least]) => row[name] < least),
-      ...Object.entries(MOST).filter(([name, most]) => row[name] > most),
+      ...Object.entries(MAX_MEASURED).filter(([name, most]) => row[name] > most),
     ];
     missed += bad.length;
     row.ok = bad.length === 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '~/lib/json/is-record';
 import type { FieldProblem } from './ingest-problem';
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** The part of a JSON Schema that tells the names of allowed fields. */
 interface SchemaNode {
@@ -24,11 +24,11 @@ export function inputSchema(schema: z.ZodType): object {
 export function listProblems(schema: z.ZodType, value: unknown): readonly FieldProblem[] {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
-    return parsed.error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({ path: path.join('.'), message }));
+    return parsed.error.issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => ({ path: path.join('.'), message }));
   }
   const root: SchemaNode = inputSchema(schema);
   return unknownFields(value, parsed.data, [])
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((path) => ({ path: path.join('.'), message: `unknown field${allowedBeside(root, path)}` }));
 }
 

@@ -22,7 +22,7 @@ import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
 import { createPoliticalNoticeReader, createPoliticalNoticeWriter } from './repositories/political-notices';
 import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
-import { createRemembered, MOST_COUNTS, MOST_HEADS } from './repositories/remembered';
+import { createRemembered, MAX_COUNTS, MAX_HEADS } from './repositories/remembered';
 import { createRouteRuleReader, createRouteRuleWriter } from './repositories/route-rule-repository';
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
@@ -46,8 +46,8 @@ export function createContentStore(
   const ids = createListingIds(database.read, listingNumbers);
   const articles = createArticleReader(database.read, rulesName(listingSignature));
   const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
-  const cached = createRemembered<number>({ ...remembering, most: MOST_COUNTS });
-  const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, most: MOST_HEADS });
+  const cached = createRemembered<number>({ ...remembering, most: MAX_COUNTS });
+  const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, most: MAX_HEADS });
   const indexedAs = rulesName(listingSignature);
 
   function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {

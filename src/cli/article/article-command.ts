@@ -181,13 +181,13 @@ async function get(desk: Desk, slug: string, { version, json }: Flags, context: 
     );
     return;
   }
-  const found = (await desk.versions(slug, MOST_VERSIONS)).find((one) => one.version === version);
+  const found = (await desk.versions(slug, MAX_VERSIONS)).find((one) => one.version === version);
   if (found === undefined) throw new CommandFailure(exitCode.partly, say.unknownVersion(slug, version));
   await context.out(`${json ? JSON.stringify(found) : JSON.stringify(found.article, undefined, 2)}\n`);
 }
 
 /** Maximum number of versions stored of an article. */
-const MOST_VERSIONS = 500;
+const MAX_VERSIONS = 500;
 
 async function versions(desk: Desk, slug: string, { limit = 20, json }: Flags, context: CommandContext): Promise<void> {
   const say = articleMessages[context.language];

@@ -12,8 +12,8 @@ export interface ArchivedFile {
 }
 
 /** Limits on the number of files in an archive, and on their bytes unpacked. */
-const MOST_FILES = 200_000;
-const MOST_BYTES = 20 * 1024 ** 3;
+const MAX_FILES = 200_000;
+const MAX_BYTES = 20 * 1024 ** 3;
 
 /**
  * Returns the files of a ZIP archive by path, without hidden files and those of macOS. The archive stays open. Throws if it is
@@ -33,7 +33,7 @@ export async function openArchive(path: string): Promise<readonly ArchivedFile[]
     zip.on('end', () => resolve(files));
     zip.on('entry', (entry: Entry) => {
       bytes += entry.uncompressedSize;
-      if (files.length >= MOST_FILES || bytes > MOST_BYTES) {
+      if (files.length >= MAX_FILES || bytes > MAX_BYTES) {
         reject(new Error('the archive unpacks to more than 200,000 files or 20 GB'));
         return;
       }

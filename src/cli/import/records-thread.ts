@@ -32,7 +32,7 @@ export const PARTS_AHEAD = 10;
 /** Timeout: milliseconds without a message from the thread. */
 const LIMIT = 30_000;
 /** Limit on prepared bodies that were not taken yet: slightly more than two transactions need. */
-const MOST_BODIES = 1_200;
+const MAX_BODIES = 1_200;
 
 export interface RecordsThreadOptions {
   /** File of the thread's bundle. */
@@ -63,7 +63,7 @@ export function readRecordsBeside(request: RecordsRequest, options: RecordsThrea
   function keepBody(record: ImportRecord, body: SentBody | undefined): void {
     if (body === undefined || record.kind !== 'article') return;
     const [oldest] = bodies.keys();
-    if (bodies.size >= MOST_BODIES && oldest !== undefined) bodies.delete(oldest);
+    if (bodies.size >= MAX_BODIES && oldest !== undefined) bodies.delete(oldest);
     bodies.set(String(record.article.content), body);
   }
 

@@ -32,9 +32,9 @@ interface ParityRow {
 
 /** Number of concurrent requests. It is low because the site also serves readers. */
 const AT_ONCE = 4;
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 /** Limits on the requests to a busy site, and on the milliseconds between them. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const LONGEST_PAUSE = 10_000;
 const PATIENCE = 10_000;
 const SHOWN = 20;
@@ -117,7 +117,7 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
   let url = new URL(from, origins.main);
   if (!own.includes(url.origin)) url = new URL(url.pathname + url.search, origins.main);
   let first: number | undefined;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const asked = url.origin === origins.main ? new URL(url.pathname + url.search, base) : url;
     let answer: Response;
     try {
@@ -141,7 +141,7 @@ async function askPatiently(address: URL, fetch: Way['fetch']): Promise<Response
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
     const isBusy = answer.status === 429 || answer.status === 503;
-    if (!isBusy || tries === MOST_TRIES) return answer;
+    if (!isBusy || tries === MAX_TRIES) return answer;
     const asked = Number(answer.headers.get('retry-after') ?? 1);
     await setTimeout(Math.min(Number.isFinite(asked) ? asked * 1000 : LONGEST_PAUSE, LONGEST_PAUSE));
   }

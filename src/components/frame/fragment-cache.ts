@@ -2,7 +2,7 @@
  * Number of fragments that are cached, of some ten kilobytes each: a few for each edition, and one for each page that a menu
  * links to.
  */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 const kept = new Map<string, string>();
 
@@ -19,7 +19,7 @@ export function cachedFragment(key: string, render: () => Promise<string>): stri
     return found;
   }
   return render().then((html) => {
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, html);
     return html;
   });

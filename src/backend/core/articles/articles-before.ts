@@ -5,7 +5,7 @@ import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
 import type { CardList } from '~/lib/contract/lists';
 
 /** Limit on articles in one answer. */
-const MOST = 1000;
+const MAX_LIMIT = 1000;
 
 /** Articles of an edition after a position, newest first: one index scan, however deep the position is. */
 export async function readArticlesBefore(
@@ -15,7 +15,7 @@ export async function readArticlesBefore(
   visibility: Visibility,
 ): Promise<CardList> {
   const cursor = before && { pubDate: before.pubDate, id: Number(before.id) };
-  const most = Math.min(MOST, Math.max(1, Math.floor(limit)));
+  const most = Math.min(MAX_LIMIT, Math.max(1, Math.floor(limit)));
   const cards = await store.lists.pageAfter({ scope: site, ...everything }, cursor, most, visibility);
   return { items: cards.filter(({ pubDate }) => pubDate >= since) };
 }

@@ -4,7 +4,7 @@ import type { CampaignCount, CampaignCountStore } from '../../definitions/campai
 import { createHourlyCounter } from '../maintenance/hourly-counter';
 
 /** Hourly limits on events of one campaign from one network, by kind; many readers may share an IP address. */
-const MOST_OF_NETWORK = { impression: 300, click: 20 } as const;
+const MAX_OF_NETWORK = { impression: 300, click: 20 } as const;
 /**
  * Seconds for which a campaign is still counted after it ended or was paused or deleted: impressions are collected in the
  * browser before they are sent.
@@ -96,7 +96,7 @@ export function createCampaignCounter({ store, campaigns, clock }: CampaignCount
     const campaign = late?.campaign ?? shown.find((one) => one.id === id);
     if (campaign === undefined || !fitsPlace(campaign.place, place)) return;
     if (!isRunning(campaign, now) && !isRunning(campaign, now - LATE)) return;
-    const isWithin = counter.isWithin(`${kindOfEvent} ${id}`, clientIp, MOST_OF_NETWORK[kindOfEvent]);
+    const isWithin = counter.isWithin(`${kindOfEvent} ${id}`, clientIp, MAX_OF_NETWORK[kindOfEvent]);
     const kind = isWithin ? kindOfEvent : 'suspect';
     counter.add({
       site,

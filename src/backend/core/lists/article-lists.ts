@@ -10,7 +10,7 @@ import { readItems } from './listing';
 /** Number of extra articles that a list fetches at the first attempt. */
 const SPARE = 4;
 /** Number of unwanted articles that a list can skip. */
-const MOST_UNWANTED = 200;
+const MAX_UNWANTED = 200;
 /** Limit on the lists in one call. */
 const MAX_LISTS = 50;
 
@@ -53,7 +53,7 @@ export async function itemsOfRule(
   const unwanted = rule.without.length > 0 ? missing + SPARE : 0;
   const first = await take(Math.min(SPARE, used.size) + unwanted);
   const isEnough = first.found.length >= missing || first.isLast || used.size + unwanted <= SPARE;
-  const { found } = isEnough ? first : await take(used.size + MOST_UNWANTED);
+  const { found } = isEnough ? first : await take(used.size + MAX_UNWANTED);
   return [...pinned, ...found.slice(0, missing)];
 }
 

@@ -61,7 +61,7 @@ const PATIENCE_MS = 1_500;
 const ABSENT_MS = 30_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 
 /**
  * One request to the provider serves all readers: concurrent requests share it, an answer is cached for as long as it states,
@@ -90,7 +90,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
       timer: undefined,
     };
     entries.set(key, entry);
-    if (entries.size > MOST_KEPT) {
+    if (entries.size > MAX_KEPT) {
       const [[oldest, gone] = []] = entries;
       clearTimeout(gone?.timer);
       if (oldest !== undefined) entries.delete(oldest);

@@ -2,7 +2,7 @@ import { toNetwork } from '~/lib/session/network';
 
 const HOUR = 3600;
 /** Limit on the entries of each of two maps: the recent ones, and older ones, which are dropped when the recent map is full. */
-const MOST_NETWORKS = 25_000;
+const MAX_NETWORKS = 25_000;
 
 export interface HourlyCounterDependencies<Sum> {
   /** Unix milliseconds. */
@@ -56,7 +56,7 @@ export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyC
       const before = recent.get(key) ?? older.get(key) ?? 0;
       // Deleting the oldest entries one by one would get slower and slower: to find its first entry, a Map skips all deleted
       // ones.
-      if (recent.size >= MOST_NETWORKS && !recent.has(key)) {
+      if (recent.size >= MAX_NETWORKS && !recent.has(key)) {
         older = recent;
         recent = new Map();
       }

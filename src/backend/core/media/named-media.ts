@@ -18,13 +18,13 @@ const named = z.object({
 
 const IN_BODY = /\b(?:src|href|poster)\s*=\s*["'](\/media\/[^"']+)["']/gi;
 /** Limit on the addresses checked in a body. */
-const MOST = 500;
+const MAX_IN_BODY = 500;
 
 /** References to the site's media in an article: its cover, the pictures of its cards, and those in its text. */
 function mediaIn(article: unknown): readonly NamedMedia[] {
   const { cover, content, ...pictures } = named.safeParse(article).data ?? {};
   const fields = [{ path: 'cover.src', src: cover?.src }, ...Object.entries(pictures).map(([path, src]) => ({ path, src }))];
-  const inBody = [...(content ?? '').matchAll(IN_BODY)].slice(0, MOST).map(([, src]) => ({ path: 'content', src }));
+  const inBody = [...(content ?? '').matchAll(IN_BODY)].slice(0, MAX_IN_BODY).map(([, src]) => ({ path: 'content', src }));
   return [...fields, ...inBody].flatMap(({ path, src }) => (src?.startsWith('/media/') ? [{ path, src }] : []));
 }
 

@@ -6,7 +6,7 @@ import type { Origins } from '~/lib/urls/hosts';
 /** Years for which a notice is kept after its last change (Regulation (EU) 2024/900, Article 9). */
 export const YEARS_KEPT = 7;
 const PER_PAGE = 20;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 export interface PoliticalAdsDependencies {
   readonly notices: PoliticalNoticeReader;
@@ -31,7 +31,7 @@ export function createPoliticalAds({ notices, origins, clock }: PoliticalAdsDepe
   const toPublic = (stored: StoredNotice): PoliticalNotice => toPoliticalNotice(stored, origins, Math.floor(clock() / 1000));
   return {
     async list(page) {
-      const number = Math.min(Math.max(1, page), MOST_PAGES);
+      const number = Math.min(Math.max(1, page), MAX_PAGES);
       const { items, total } = await notices.notices({ offset: (number - 1) * PER_PAGE, limit: PER_PAGE });
       return { items: items.map(toPublic), page: number, totalPages: Math.ceil(total / PER_PAGE), totalItems: total };
     },

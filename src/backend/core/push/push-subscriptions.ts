@@ -9,7 +9,7 @@ import type { PushKeys, PushStore } from '../../definitions/push';
 const PER_NETWORK = 120;
 const WINDOW = 60;
 /** Limit on the topics of one client. */
-const MOST_TOPICS = 50;
+const MAX_TOPICS = 50;
 
 export interface PushDependencies {
   readonly store: PushStore;
@@ -44,8 +44,8 @@ export function createPushSubscriptions({ store, content, keys, clock }: PushDep
         throw new CallProblem(422, 'Nincs ilyen téma.', [{ path: 'topic', message: 'Nincs ilyen téma.' }]);
       }
       const now = Math.floor(clock() / 1000);
-      const kept = await store.subscribe({ clientToken, ...(push && { push }) }, topic, { now, most: MOST_TOPICS });
-      if (!kept) throw new CallProblem(409, `Egy kliens legfeljebb ${MOST_TOPICS} témát kérhet.`);
+      const kept = await store.subscribe({ clientToken, ...(push && { push }) }, topic, { now, most: MAX_TOPICS });
+      if (!kept) throw new CallProblem(409, `Egy kliens legfeljebb ${MAX_TOPICS} témát kérhet.`);
       return { success: true };
     },
     async unsubscribe(context, { clientToken, topic }) {

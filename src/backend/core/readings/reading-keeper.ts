@@ -28,7 +28,7 @@ const LOOK = 30_000;
 /** Number of days of rates to store: a year's chart, and some weeks before it. */
 const RATE_DAYS = 400;
 /** A rate that changes by more than this factor is taken for an error in the document. */
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 
 export interface ReadingKeeper {
   /** Checks now, then regularly. Resolves after the first check. */
@@ -149,7 +149,7 @@ function requirePlausible(fresh: readonly StoredRate[], known: readonly StoredRa
   const next = new Map(fresh.map(({ currency, value }) => [currency, value]));
   for (const [currency, value] of next) {
     const before = last.get(currency) ?? value;
-    if (value / before > MOST_TIMES || before / value > MOST_TIMES) {
+    if (value / before > MAX_TIMES || before / value > MAX_TIMES) {
       throw new ReadingFault(`the rate of ${currency} went from ${before} to ${value}`);
     }
   }

@@ -2,9 +2,9 @@ import type { ReadCount, ReadCountStore } from '../../definitions/read-counts';
 import { createHourlyCounter } from '../maintenance/hourly-counter';
 
 /** Hourly limit on reads of one article from one network; many readers may share an IP address. */
-const MOST_OF_NETWORK = 20;
+const MAX_OF_NETWORK = 20;
 /** Limit on articles remembered as public or not, and for how many milliseconds. */
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 const KNOWN_FOR = 600_000;
 
 export interface ReadCounterDependencies {
@@ -46,14 +46,14 @@ export function createReadCounter({ store, isPublic, clock }: ReadCounterDepende
     if (found !== undefined && now < found.until) return found.answer;
     const answer = isPublic(site, article).catch(() => false);
     // The slugs come from requests, so their number must be limited.
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, { until: now + KNOWN_FOR, answer });
     return answer;
   }
 
   return {
     async count({ site, article, clientIp }) {
-      if (!counter.isWithin(`${site} ${article}`, clientIp, MOST_OF_NETWORK)) return;
+      if (!counter.isWithin(`${site} ${article}`, clientIp, MAX_OF_NETWORK)) return;
       if (!(await isKnown(site, article))) return;
       counter.add({ site, article, hour: counter.hour(), reads: 1 });
     },

@@ -4,12 +4,12 @@ import { digitsIn, recoveryCodeIn, totpStep } from './one-time-codes';
 import { hashParts } from './session-tokens';
 
 /** Limit on attempts for one challenge. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /**
  * Limit on wrong codes of an account per day. Of a million codes, three of the authenticator's and the emailed one are valid at
  * any time, so twenty attempts succeed with a probability of 8 in 100,000.
  */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** The second step of a login: checks codes, each of which is valid once. */
 export interface CodeCheck {
@@ -50,7 +50,7 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
    * concurrent requests do not get more attempts than consecutive ones.
    */
   async function counted(editor: EditorSecrets, nowMs: number, check: () => Promise<boolean>): Promise<boolean> {
-    if (!(await store.countCode(editor.id, toDay(nowMs), MOST_FAILURES))) return false;
+    if (!(await store.countCode(editor.id, toDay(nowMs), MAX_FAILURES))) return false;
     const isRight = await check();
     if (isRight) await store.forgetCode(editor.id, toDay(nowMs));
     return isRight;
@@ -59,7 +59,7 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
   return {
     holdsAuthenticator: (editor, code, nowMs) => counted(editor, nowMs, () => isOfAuthenticator(editor, code, nowMs)),
     async redeem(challengeId, code, nowMs) {
-      const challenge = await store.tryChallenge(challengeId, Math.floor(nowMs / 1000), MOST_TRIES);
+      const challenge = await store.tryChallenge(challengeId, Math.floor(nowMs / 1000), MAX_TRIES);
       if (challenge === undefined) return undefined;
       const editor = await store.byId(challenge.editorId);
       if (editor === undefined || !editor.active) return undefined;

@@ -23,7 +23,7 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second use of a refresh token is not treated as theft: two tabs may refresh at once. */
 const GRACE_SECONDS = 10;
 /** Limit on codes emailed for one login. */
-const MOST_MAILS = 3;
+const MAX_MAILS = 3;
 
 /** Result of checking a password. */
 export type LoginOutcome =
@@ -122,7 +122,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
 
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
     const { hash, letter } = codeByMail(challengeId, editor);
-    if (!(await store.setMailCode(challengeId, hash, MOST_MAILS, letter))) return false;
+    if (!(await store.setMailCode(challengeId, hash, MAX_MAILS, letter))) return false;
     dependencies.onMail();
     return true;
   }

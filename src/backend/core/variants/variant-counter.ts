@@ -3,7 +3,7 @@ import type { VariantCount, VariantCountStore } from '../../definitions/variant-
 import { createHourlyCounter } from '../maintenance/hourly-counter';
 
 /** Hourly limits on events of one variant from one network, by kind; many readers may share an IP address. */
-const MOST_OF_NETWORK = { page: 300, click: 20 } as const;
+const MAX_OF_NETWORK = { page: 300, click: 20 } as const;
 /** Milliseconds for which an edition's tests are cached. */
 const KNOWN_FOR = 10_000;
 
@@ -65,7 +65,7 @@ export function createVariantCounter({ store, tests, clock }: VariantCounterDepe
       const names = await readNames(site);
       for (const variant of new Set(variants)) {
         if (!names.has(variant)) continue;
-        const kind = counter.isWithin(`${event} ${site} ${variant}`, clientIp, MOST_OF_NETWORK[event]) ? event : 'suspect';
+        const kind = counter.isWithin(`${event} ${site} ${variant}`, clientIp, MAX_OF_NETWORK[event]) ? event : 'suspect';
         counter.add({
           site,
           variant,

@@ -151,12 +151,12 @@ export function playerTallies(matches: readonly Pick<FootballMatch, 'events'>[])
   return [...tallies.values()].map(({ player }) => player);
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The top twenty players by a count, without those whose count is 0. */
 export function topPlayers(players: readonly FootballPlayer[], of: (player: FootballPlayer) => number): FootballPlayer[] {
   return players
     .filter((player) => of(player) > 0)
     .sort((a, b) => of(b) - of(a) || (a.player.name ?? '').localeCompare(b.player.name ?? '', 'hu'))
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
 }

@@ -23,7 +23,7 @@ const rows = z.array(z.array(z.string()));
 const worth = z.number().positive().max(1e12);
 
 /** About a century of days; longer tables are rejected. */
-const MOST_DAYS = 40_000;
+const MAX_DAYS = 40_000;
 const MONTHS = [
   'January',
   'February',
@@ -62,7 +62,7 @@ class DayTable {
     if (day === undefined || !currencyCode.safeParse(currency).success || !worth.safeParse(value).success) return;
     const rates = this.days.get(day) ?? new Map<string, number>();
     this.days.set(day, rates);
-    if (this.days.size > MOST_DAYS) throw new ReadingFault(`more than ${MOST_DAYS} days`);
+    if (this.days.size > MAX_DAYS) throw new ReadingFault(`more than ${MAX_DAYS} days`);
     rates.set(currency, value ?? 0);
   }
 

@@ -6,7 +6,7 @@ import type { Quizzes, VoteAnswer } from '../../core/quizzes/quizzes';
 import type { VoteProblem } from '../../domain/quiz-votes';
 import { isStorageFailure } from '../../domain/storage-failure';
 import { createKnownQueries } from './known-queries';
-import { limitQueries, MOST_TOKENS } from './query-limits';
+import { limitQueries, MAX_TOKENS } from './query-limits';
 import { quizSchema } from './schema';
 
 export interface QuizAnswersOptions {
@@ -90,7 +90,7 @@ function httpStatus(result: ExecutionResult): number {
 export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswersOptions) {
   const rules = [limitQueries, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]), ...specifiedRules];
   const queries = createKnownQueries(
-    (text) => parse(text, { maxTokens: MOST_TOKENS, noLocation: true }),
+    (text) => parse(text, { maxTokens: MAX_TOKENS, noLocation: true }),
     // Suggestions would reveal the schema's names.
     (document) => validate(quizSchema, document, rules, { maxErrors: 3, hideSuggestions: !introspection }),
   );

@@ -1,7 +1,7 @@
 import type { DocumentNode, GraphQLError, Source } from 'graphql';
 
 /** Limit on cached queries; the contract has two, which clients may write differently. */
-const MOST = 50;
+const MAX_QUERIES = 50;
 
 /**
  * Caches parsed queries by their text, and which of them are valid: readers send the same ones repeatedly, and parsing and
@@ -19,7 +19,7 @@ export function createKnownQueries(
       const document = known.get(text) ?? parse(text);
       known.delete(text);
       known.set(text, document);
-      if (known.size > MOST) known.delete(known.keys().next().value ?? '');
+      if (known.size > MAX_QUERIES) known.delete(known.keys().next().value ?? '');
       return document;
     },
     validate(document: DocumentNode): readonly GraphQLError[] {

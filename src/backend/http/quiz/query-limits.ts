@@ -3,7 +3,7 @@ import { type ASTVisitor, type DocumentNode, GraphQLError, Kind, type SelectionS
 /** Limits of one query. The queries of the contract need depth 4 and no alias. */
 const LIMITS = { depth: 6, aliases: 8, rootFields: 4 };
 /** Limit on a query's tokens; the contract's query has about 60. */
-export const MOST_TOKENS = 600;
+export const MAX_TOKENS = 600;
 
 /** Validation rule that limits depth, aliases and root fields of a query. */
 export function limitQueries(context: ValidationContext): ASTVisitor {

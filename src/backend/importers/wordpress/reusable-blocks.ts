@@ -5,7 +5,7 @@ export type ReusableBlocks = ReadonlyMap<string, string>;
 const REFERENCE = /<!--\s?wp:(?:core\/)?block\s([^>]{0,3000}?)\/-->/g;
 const REF = /"ref"\s?:\s?(\d{1,18})\b/;
 /** Limit on the characters that blocks may add to a post. */
-const MOST_ADDED = 1_000_000;
+const MAX_ADDED = 1_000_000;
 
 /**
  * Expands references to reusable blocks in post content, also nested ones. A reference stays unchanged, and is then listed as a
@@ -13,7 +13,7 @@ const MOST_ADDED = 1_000_000;
  */
 export function writeOutReusable(html: string, blocks: ReusableBlocks): string {
   if (blocks.size === 0) return html;
-  let left = MOST_ADDED;
+  let left = MAX_ADDED;
 
   function writeOut(text: string, within: readonly string[]): string {
     return text.replace(REFERENCE, (comment, attributes: string) => {

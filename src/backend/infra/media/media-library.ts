@@ -19,7 +19,7 @@ export interface MediaLibraryOptions {
 const MEGABYTE = 1024 * 1024;
 /** Limits on file size by kind, bytes, and on a picture's pixels (docs/contracts/media.md). */
 const LARGEST = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Directory that maps content hashes to file names; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
 const LONGEST_STEM = 60;
@@ -159,8 +159,8 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
   if (kind.kind === 'picture' && (kind.size === undefined || width * height === 0)) {
     return refuse('unknown-type', `the bytes begin like ${kind.type} but no picture follows`);
   }
-  if (width * height > MOST_PIXELS)
-    return refuse('too-many-pixels', `a picture may have at most ${MOST_PIXELS / 1_000_000} megapixels`);
+  if (width * height > MAX_PIXELS)
+    return refuse('too-many-pixels', `a picture may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
   return { kind, size, hash: hash.digest('hex') };
 }
 

@@ -10,7 +10,7 @@ export interface DownloadOptions {
   readonly patience?: number;
 }
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 const PATIENCE = 20_000;
 
 /**
@@ -19,7 +19,7 @@ const PATIENCE = 20_000;
  */
 export async function* downloadPublic(address: string, options: DownloadOptions = {}): AsyncIterable<Uint8Array> {
   let url = address;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const answer = await ask(url, options);
     const { statusCode: status = 0, headers } = answer;
     if (status >= 300 && status < 400 && headers.location !== undefined && URL.canParse(headers.location, url)) {
@@ -38,7 +38,7 @@ export async function* downloadPublic(address: string, options: DownloadOptions 
     }
     return;
   }
-  throw new Error(`leads on more than ${MOST_STEPS} times`);
+  throw new Error(`leads on more than ${MAX_STEPS} times`);
 }
 
 function ask(address: string, { publicOnly = true, patience = PATIENCE }: DownloadOptions): Promise<IncomingMessage> {

@@ -1,5 +1,5 @@
 /** Limit on cached pictures of about 20 KB each. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /**
  * Creates a function that renders SVG as PNG. Pictures are cached and rendered one at a time, because rendering uses a full core.
@@ -17,7 +17,7 @@ export function createSvgDrawing(): (svg: string) => Promise<Uint8Array> {
   return (svg) => {
     const known = kept.get(svg);
     if (known !== undefined) return known;
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     const picture = last.then(() => draw(svg));
     last = picture.catch(() => kept.delete(svg));
     kept.set(svg, picture);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Change } from '../open-database';
 
 /** PostgreSQL's payloads must be shorter than 8000 bytes. */
-const MOST_BYTES = 7900;
+const MAX_BYTES = 7900;
 /** A change of more parts than this is sent as a change of everything. */
-const MOST_PARTS = 16;
+const MAX_PARTS = 16;
 
 const message = z.object({
   /** Id of the node that wrote. */
@@ -20,11 +20,11 @@ export function toPayloads(node: string, tags: readonly string[]): string[] {
   let bytes = empty;
   for (const tag of new Set(tags)) {
     const size = Buffer.byteLength(JSON.stringify(tag)) + 1;
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       parts.push([]);
       bytes = empty;
     }
-    if (parts.length > MOST_PARTS || empty + size > MOST_BYTES) return [JSON.stringify({ node })];
+    if (parts.length > MAX_PARTS || empty + size > MAX_BYTES) return [JSON.stringify({ node })];
     parts.at(-1)?.push(tag);
     bytes += size;
   }

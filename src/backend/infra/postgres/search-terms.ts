@@ -18,7 +18,7 @@ const POSITIONS_OF_TERM = 256;
 /** Gap between title, lead and body, so that no phrase spans two of them. */
 const GAP = 10;
 /** PostgreSQL rejects vectors of 2^20 bytes; words of a text beyond this size are not indexed. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The words of an article, by column of the SQLite index. */
 export interface IndexedTokens {
@@ -38,12 +38,12 @@ export function wordsVector({ title, lead, body, words }: IndexedTokens): string
     let positions = terms.get(term);
     if (positions === undefined) {
       const size = Buffer.byteLength(term) + 8;
-      if (bytes + size > MOST_BYTES) return;
+      if (bytes + size > MAX_BYTES) return;
       bytes += size;
       positions = [];
       terms.set(term, positions);
     }
-    if (position === undefined || position > LAST_POSITION || positions.length >= POSITIONS_OF_TERM || bytes + 2 > MOST_BYTES)
+    if (position === undefined || position > LAST_POSITION || positions.length >= POSITIONS_OF_TERM || bytes + 2 > MAX_BYTES)
       return;
     bytes += 2;
     positions.push(position);

@@ -1,5 +1,5 @@
 /** Limit on named statements; the program has about a hundred, and lists of values of various lengths add more. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 const names = new Map<string, string>();
 
@@ -10,7 +10,7 @@ const names = new Map<string, string>();
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES || sql.includes('::tsquery')) return undefined;
+  if (names.size >= MAX_NAMES || sql.includes('::tsquery')) return undefined;
   const name = `hirmondo_${names.size}`;
   names.set(sql, name);
   return name;

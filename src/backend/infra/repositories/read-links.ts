@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReadLink, ReadLinkStore } from '../../definitions/read-links';
 import type { Database } from '../schema';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Read links, over a connection that sees all writes, so that revocations take effect immediately. */
 export function createReadLinkStore(db: Kysely<Database>): ReadLinkStore {
@@ -28,7 +28,7 @@ export function createReadLinkStore(db: Kysely<Database>): ReadLinkStore {
         .where('article_id', '=', articleId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute();
       return rows.map(toLink);
     },

@@ -42,6 +42,6 @@ export function createRemembered<Value>({ generation, nextPublication, most }: R
 }
 
 /** Limit on cached counts per process. */
-export const MOST_COUNTS = 2_000;
+export const MAX_COUNTS = 2_000;
 /** Limit on cached beginnings of lists, such as those of sidebars and fronts, which nearly every page shows. */
-export const MOST_HEADS = 200;
+export const MAX_HEADS = 200;

@@ -7,7 +7,7 @@ import { presentRebuild } from './index-state';
 import type { IndexedArticle, IndexedText, IndexWriter } from './index-writer';
 
 /** Limit on articles whose tokens are kept in memory. */
-const MOST_PENDING = 400;
+const MAX_PENDING = 400;
 
 /** Updates the search index within a transaction. Small changes are written by `flush`. */
 export interface Indexing {
@@ -48,7 +48,7 @@ export function createIndexing(db: Kysely<Database>, engine: SearchEngine, ids: 
 
   async function add(article: IndexedArticle): Promise<void> {
     added.set(article.rank, article);
-    if (added.size >= MOST_PENDING) await flush();
+    if (added.size >= MAX_PENDING) await flush();
   }
 
   function remove(rank: number): void {

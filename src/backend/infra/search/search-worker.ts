@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isStorageFailure } from '../../domain/storage-failure';
 import { createArticleReader } from '../repositories/article-reader';
 import { createListingIds } from '../repositories/listing-ids';
-import { createRemembered, MOST_COUNTS } from '../repositories/remembered';
+import { createRemembered, MAX_COUNTS } from '../repositories/remembered';
 import { openSqliteReading } from '../sqlite/sqlite-database';
 import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from './search-calls';
 import { createSqliteSearch } from './sqlite-search';
@@ -18,7 +18,7 @@ const articles = createArticleReader(reading.db, '');
 const cached = createRemembered<number>({
   generation: reading.generation,
   nextPublication: (now) => articles.nextPublication(now),
-  most: MOST_COUNTS,
+  most: MAX_COUNTS,
 });
 const reader = createSqliteSearch.reader(reading.db, ids, cached);
 

@@ -11,7 +11,7 @@ import type { Urgency } from './request-budget';
 
 const TIMEZONE = 'Europe/Budapest';
 /** Limit on cached predictions; they do not change once a match has begun. */
-const MOST_PREDICTIONS = 500;
+const MAX_PREDICTIONS = 500;
 /** Milliseconds before an unavailable prediction is requested again. */
 const RETRY_MS = 600_000;
 
@@ -56,7 +56,7 @@ export function createApiSportsFootball(
     if (known !== undefined && clock() < known.until) return known.list;
     const { data, madeAt } = await foretell(id);
     const list = data === null ? undefined : predictions.parse(data);
-    if (foretold.size >= MOST_PREDICTIONS) foretold.clear();
+    if (foretold.size >= MAX_PREDICTIONS) foretold.clear();
     const kept = { list: list ?? known?.list ?? [], until: list === undefined ? madeAt + RETRY_MS : Number.POSITIVE_INFINITY };
     foretold.set(id, kept);
     return kept.list;
