@@ -91,8 +91,8 @@ test.describe('consent', () => {
     await open.click();
     await dialog.getByRole('button', { name: 'Elutasítom' }).click();
     const slots = (await ads.defined()).map(({ id }) => id);
-    const destroyed = (await ads.calls()).flatMap(({ ids = [] }) => ids);
-    expect(destroyed.toSorted()).toEqual(slots.toSorted());
+    const destroyed = async () => (await ads.calls()).flatMap(({ ids = [] }) => ids).toSorted();
+    await expect.poll(destroyed).toEqual(slots.toSorted());
     await open.click();
     await dialog.getByRole('button', { name: 'Elfogadom' }).click();
     await expect.poll(async () => (await ads.defined()).length).toBeGreaterThan(slots.length);
