@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<TaggedList, (key: string) => string>> = {
   mstag: cacheTag.section,
   author: cacheTag.author,
   flag: cacheTag.flag,
+  // With the key 'null', which lists the articles without a parent, the tag is `article:null`.
   parent: cacheTag.article,
   site: cacheTag.list,
 };
