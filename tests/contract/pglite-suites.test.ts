@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
+import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
 import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editor-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
@@ -29,7 +30,7 @@ import { pushSuite } from './push-suite';
 import { quizSuite } from './quiz-suite';
 import { readCountSuite } from './read-count-suite';
 import { repositorySuite } from './repository-suite';
-import { editorSuite, supporterSuite } from './security-stores-suite';
+import { attemptCountSuite, editorSuite, supporterSuite } from './security-stores-suite';
 import { variantCountSuite } from './variant-count-suite';
 
 const pglite = await openPglite();
@@ -106,6 +107,11 @@ pushSuite('PGlite', async () => {
 editorSuite('PGlite', async () => {
   await pglite.empty();
   return createEditorStore(pglite.database.write);
+});
+
+attemptCountSuite('PGlite', async () => {
+  await pglite.empty();
+  return createAttemptCountStore(pglite.database.write);
 });
 
 supporterSuite('PGlite', async () => {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
 import { createEditorStore } from '~/backend/infra/repositories/editor-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
-import { editorSuite, supporterSuite } from './security-stores-suite';
+import { attemptCountSuite, editorSuite, supporterSuite } from './security-stores-suite';
 
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-editors-'));
@@ -18,4 +19,5 @@ async function open() {
 }
 
 editorSuite('SQLite', async () => createEditorStore(await open()));
+attemptCountSuite('SQLite', async () => createAttemptCountStore(await open()));
 supporterSuite('SQLite', async () => createSupporterStore(await open()));

@@ -102,6 +102,8 @@ export interface Database {
   editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
   /** `used_at` is 0 until the token is used. */
   editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
+  /** Failed attempts; `id` is a hash of what they are counted for. */
+  attempt_count: { id: string; count: number; ends_at: number };
   /** A former slug; `moved` is 1 once all its articles use the current one. */
   former_name: { kind: string; site: string; slug: string; current: string; moved: number };
   podcast: PodcastTable;

@@ -8,6 +8,7 @@ import type { Authenticate } from '../http/call-context';
 import { securityRoutes } from '../http/security-routes';
 import { pooledHashing } from '../infra/passwords/argon2';
 import { createHashThread } from '../infra/passwords/hash-thread';
+import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createEditorStore } from '../infra/repositories/editor-store';
 import type { OwnParts } from './parts';
 
@@ -20,7 +21,6 @@ export function createEditorService(parts: OwnParts): BackendService & {
 } {
   const { options, database, editions, origins, clock, randomId, mail, logger } = parts;
   const store = createEditorStore(database.write);
-  mail.eachMinute((now) => store.deleteExpired(now));
   const redirectUris = Object.values(origins).map((origin) => `${origin}/login`);
   const google =
     options.google &&
@@ -38,6 +38,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
   const passwords = createPasswords(hashing);
   const security = createSecurity({
     store,
+    attempts: createAttemptCountStore(database.write),
     passwords,
     turns: createTurns(hashing.atOnce),
     edition: editions.main,
@@ -52,6 +53,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
       else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');
     },
   });
+  mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
     accounts: createEditorAccounts({ store, passwords, clock, randomId }),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { memoryAttemptCounts } from '~/backend/testing/memory-attempt-counts';
 import { type Attempt, createLoginLimits } from './login-limits';
 
+const NOW = 1_795_258_800;
 const [ANNA, BELA] = ['anna@example.org', 'bela@example.org'];
 
 /** Records wrong passwords; returns a function that says if a network and an address may try again. */
 async function afterWrong(times: number, attempt: (place: number) => Attempt) {
-  const limits = createLoginLimits();
+  const limits = createLoginLimits(memoryAttemptCounts(), () => NOW);
   for (let place = 0; place < times; place += 1) await limits.failed(attempt(place));
   return async (network: string, email: string) => (await limits.wait({ network, email })) === undefined;
 }
@@ -29,5 +31,18 @@ describe('wrong passwords', () => {
     expect(await (await afterWrong(19, networks))('a', ANNA)).toBe(true);
     const mayTry = await afterWrong(20, networks);
     expect([await mayTry('a', ANNA), await mayTry('a', BELA)]).toEqual([false, true]);
+  });
+
+  it('are forgotten five minutes after the first, and until then name the longest wait', async () => {
+    let now = NOW;
+    const limits = createLoginLimits(memoryAttemptCounts(), () => now);
+    await limits.failed({ network: 'a', email: BELA });
+    now += 60;
+    for (let place = 0; place < 19; place += 1) await limits.failed({ network: 'a', email: ANNA });
+    expect(await limits.wait({ network: 'a', email: BELA })).toBe(240);
+    expect(await limits.wait({ network: 'a', email: ANNA })).toBe(300);
+    now = NOW + 300;
+    expect(await limits.wait({ network: 'a', email: BELA })).toBeUndefined();
+    expect(await limits.wait({ network: 'a', email: ANNA })).toBe(60);
   });
 });

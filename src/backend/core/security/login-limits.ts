@@ -1,8 +1,9 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
+import { hashParts } from './session-tokens';
 
 /** Limits on wrong passwords within five minutes, by network, by name, and by both together. */
 const LIMITS = { network: 20, name: 20, pair: 5 } as const;
-const WINDOW = 5 * 60;
+const WINDOW_SECONDS = 5 * 60;
 
 /** Source network and account of a login. */
 export interface Attempt {
@@ -11,7 +12,7 @@ export interface Attempt {
   readonly email: string;
 }
 
-/** Counts wrong passwords, for existing and unknown names alike, in each process. */
+/** Counts wrong passwords, for existing and unknown names alike, for all processes together. */
 export interface LoginLimits {
   /** Seconds until another attempt is allowed; undefined if it is allowed now. */
   wait(attempt: Attempt): Promise<number | undefined>;
@@ -19,24 +20,23 @@ export interface LoginLimits {
   failed(attempt: Attempt): Promise<void>;
 }
 
-export function createLoginLimits(): LoginLimits {
-  const limiters = (['network', 'name', 'pair'] as const).map((kind) => ({
-    kind,
-    limiter: new RateLimiterMemory({ points: LIMITS[kind], duration: WINDOW }),
-  }));
-  const limitKey = (kind: keyof typeof LIMITS, { network, email }: Attempt): string =>
-    ({ network, name: email, pair: `${network} ${email}` })[kind];
+/** `now` returns unix seconds. */
+export function createLoginLimits(store: AttemptCountStore, now: () => number): LoginLimits {
+  const limitsFor = ({ network, email }: Attempt): ReadonlyMap<string, number> =>
+    new Map([
+      [hashParts('login network', network), LIMITS.network],
+      [hashParts('login name', email), LIMITS.name],
+      [hashParts('login pair', network, email), LIMITS.pair],
+    ]);
   return {
     async wait(attempt) {
-      let longest = 0;
-      for (const { kind, limiter } of limiters) {
-        const found = await limiter.get(limitKey(kind, attempt));
-        if (found !== null && found.consumedPoints >= LIMITS[kind]) longest = Math.max(longest, found.msBeforeNext);
-      }
-      return longest > 0 ? Math.ceil(longest / 1000) : undefined;
+      const limits = limitsFor(attempt);
+      const counts = await store.counts([...limits.keys()], now());
+      const reached = counts.filter(({ id, count }) => count >= (limits.get(id) ?? Number.POSITIVE_INFINITY));
+      return reached.length > 0 ? Math.max(...reached.map(({ endsAt }) => endsAt)) - now() : undefined;
     },
     async failed(attempt) {
-      for (const { kind, limiter } of limiters) await limiter.penalty(limitKey(kind, attempt));
+      await store.add([...limitsFor(attempt).keys()], now(), WINDOW_SECONDS);
     },
   };
 }

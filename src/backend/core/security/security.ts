@@ -1,3 +1,4 @@
+import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
@@ -64,6 +65,7 @@ export interface Security {
 
 export interface SecurityDependencies {
   readonly store: EditorStore;
+  readonly attempts: AttemptCountStore;
   readonly passwords: Passwords;
   /** Limits concurrent password checks. */
   readonly turns: Turns;
@@ -86,7 +88,7 @@ export interface SecurityDependencies {
 export function createSecurity(dependencies: SecurityDependencies): Security {
   const { store, passwords, turns, clock, randomId, google, onEvent } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const limits = createLoginLimits();
+  const limits = createLoginLimits(dependencies.attempts, now);
   const codes = createCodeCheck(store);
 
   let known: Promise<SessionTokenSigner> | undefined;
@@ -217,6 +219,9 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       await store.removeTotp(editorId);
       return true;
     },
-    deleteExpired: (moment) => store.deleteExpired(moment),
+    async deleteExpired(moment) {
+      await store.deleteExpired(moment);
+      await dependencies.attempts.deleteExpired(moment);
+    },
   };
 }

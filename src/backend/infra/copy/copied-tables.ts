@@ -57,6 +57,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'editor_challenge', key: ['id'] },
   { name: 'editor_session', key: ['id'] },
   { name: 'editor_refresh_token', key: ['token_hash'] },
+  { name: 'attempt_count', key: ['id'] },
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
   { name: 'former_name', key: ['kind', 'site', 'slug'] },

@@ -21,6 +21,7 @@ import { readCounts } from '../migrations/0040-read-counts';
 import { formerNames } from '../migrations/0041-former-names';
 import { variantCounts } from '../migrations/0044-variant-counts';
 import { linkPresses } from '../migrations/0045-link-presses';
+import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -54,6 +55,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0041-former-names': formerNames.postgres,
   '0044-variant-counts': variantCounts.postgres,
   '0045-link-presses': linkPresses.postgres,
+  '0046-attempt-counts': attemptCounts.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

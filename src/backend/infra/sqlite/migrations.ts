@@ -21,6 +21,7 @@ import { readCounts } from '../migrations/0040-read-counts';
 import { formerNames } from '../migrations/0041-former-names';
 import { variantCounts } from '../migrations/0044-variant-counts';
 import { linkPresses } from '../migrations/0045-link-presses';
+import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -53,6 +54,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0041-former-names': formerNames.sqlite,
   '0044-variant-counts': variantCounts.sqlite,
   '0045-link-presses': linkPresses.sqlite,
+  '0046-attempt-counts': attemptCounts.sqlite,
 };
 
 const STATEMENTS = [

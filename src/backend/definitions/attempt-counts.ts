@@ -1,0 +1,19 @@
+/** Attempts counted for one id. */
+export interface AttemptCount {
+  readonly id: string;
+  readonly count: number;
+  /** Unix seconds at which the count starts again. */
+  readonly endsAt: number;
+}
+
+/**
+ * Counts of failed attempts, shared by all processes and nodes of a database. The ids are hashes: neither names nor network
+ * addresses are stored. A failing store throws StorageFailure.
+ */
+export interface AttemptCountStore {
+  /** Current counts; ids without one are left out. `now` is unix seconds. */
+  counts(ids: readonly string[], now: number): Promise<readonly AttemptCount[]>;
+  /** Adds one to each id. The window of an id starts with its first attempt and lasts `seconds`. */
+  add(ids: readonly string[], now: number, seconds: number): Promise<void>;
+  deleteExpired(now: number): Promise<void>;
+}

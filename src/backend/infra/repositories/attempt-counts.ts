@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { AttemptCountStore } from '../../definitions/attempt-counts';
+import type { Database } from '../schema';
+
+/** Counts of attempts, over the write connection of an open database: a refusal must take effect immediately. */
+export function createAttemptCountStore(db: Kysely<Database>): AttemptCountStore {
+  return {
+    async counts(ids, now) {
+      return await db
+        .selectFrom('attempt_count')
+        .select(['id', 'count', 'ends_at as endsAt'])
+        .where('id', 'in', ids)
+        .where('ends_at', '>', now)
+        .execute();
+    },
+    async add(ids, now, seconds) {
+      await db
+        .insertInto('attempt_count')
+        // Sorted, so that concurrent statements of two nodes lock the rows in the same order.
+        .values(ids.toSorted().map((id) => ({ id, count: 1, ends_at: now + seconds })))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet(({ eb, ref }) => {
+            const ended = eb('attempt_count.ends_at', '<=', now);
+            return {
+              count: eb
+                .case()
+                .when(ended)
+                .then(1)
+                .else(eb('attempt_count.count', '+', 1))
+                .end(),
+              ends_at: eb.case().when(ended).then(ref('excluded.ends_at')).else(ref('attempt_count.ends_at')).end(),
+            };
+          }),
+        )
+        .execute();
+    },
+    async deleteExpired(now) {
+      await db.deleteFrom('attempt_count').where('ends_at', '<=', now).execute();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { AttemptCountStore } from '../definitions/attempt-counts';
+
+/** Attempt counts in memory; `onCall` is told the name of each method that is used. */
+export function memoryAttemptCounts(onCall: (name: string) => void = () => undefined): AttemptCountStore {
+  const kept = new Map<string, { readonly count: number; readonly endsAt: number }>();
+  const current = (id: string, now: number) => {
+    const found = kept.get(id);
+    return found !== undefined && found.endsAt > now ? found : undefined;
+  };
+  return {
+    async counts(ids, now) {
+      onCall('counts');
+      return ids.flatMap((id) => {
+        const found = current(id, now);
+        return found === undefined ? [] : [{ id, ...found }];
+      });
+    },
+    async add(ids, now, seconds) {
+      onCall('add');
+      for (const id of ids) {
+        const { count, endsAt } = current(id, now) ?? { count: 0, endsAt: now + seconds };
+        kept.set(id, { count: count + 1, endsAt });
+      }
+    },
+    async deleteExpired() {
+      onCall('deleteExpired');
+    },
+  };
+}
