@@ -161,7 +161,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     source.upstream.onRecovery = () => cache.retryNow();
     source.upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(name, call, seconds, outcome);
   }
-  livescore.onAsked = (call, seconds, outcome) => metrics.observeUpstream('livescore', call, seconds, outcome);
+  livescore.onRequest = (call, seconds, outcome) => metrics.observeUpstream('livescore', call, seconds, outcome);
   metrics.watchRequestsLeft(livescore.requestsLeft);
   source.watchReadings?.(metrics.countReading);
   const purges = createPurgeChannel({ link, now: Date.now, onPurge: metrics.countPurge });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { KeptAnswer } from '../core/livescore/answer-keeper';
+import type { CachedAnswer } from '../core/livescore/answer-cache';
 import type { LivescoreService } from '../core/livescore/livescore-service';
 import { sendError } from './answers';
 
@@ -13,14 +13,14 @@ const STALE_IF_ERROR = 86_400;
  */
 export function createLivescoreApi(service: LivescoreService, clock: () => number): (request: Request) => Promise<Response> {
   const calls = new Hono();
-  for (const { call, toQuestion } of service.calls) {
+  for (const { call, toQuery } of service.calls) {
     calls.get(call.path, async (c) => {
       const input = call.input.safeParse(c.req.param());
       if (!input.success) return sendError(404, 'Not found');
-      const kept = await service.answer(toQuestion(input.data));
-      if (kept === 'absent') return sendError(404, 'Not found');
-      if (kept === 'failed') return sendError(503, 'The scores are temporarily unavailable', {}, { 'retry-after': '5' });
-      return send(c.req.raw, kept, clock());
+      const cached = await service.answer(toQuery(input.data));
+      if (cached === 'absent') return sendError(404, 'Not found');
+      if (cached === 'failed') return sendError(503, 'The scores are temporarily unavailable', {}, { 'retry-after': '5' });
+      return send(c.req.raw, cached, clock());
     });
   }
   const app = new Hono();
@@ -31,17 +31,17 @@ export function createLivescoreApi(service: LivescoreService, clock: () => numbe
   return async (request) => await app.fetch(request);
 }
 
-/** Sends a kept answer, or 304 if the client already has it. */
-function send(request: Request, kept: KeptAnswer, now: number): Response {
-  const etag = `"${kept.version}"`;
-  const left = Math.max(0, Math.floor((kept.freshUntil - now) / 1000));
+/** Sends a cached answer, or 304 if the client already has it. */
+function send(request: Request, cached: CachedAnswer, now: number): Response {
+  const etag = `"${cached.version}"`;
+  const left = Math.max(0, Math.floor((cached.freshUntil - now) / 1000));
   const headers = {
     'cache-control': `public, max-age=${left}, stale-if-error=${STALE_IF_ERROR}`,
-    'livescore-age': String(Math.max(0, Math.round((now - kept.madeAt) / 1000))),
+    'livescore-age': String(Math.max(0, Math.round((now - cached.madeAt) / 1000))),
     etag,
     'access-control-allow-origin': '*',
   };
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
-  return new Response(kept.body, { headers: { ...headers, 'content-type': JSON_TYPE } });
+  return new Response(cached.body, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }

@@ -45,22 +45,22 @@ export interface QuizAnswerOfService {
   readonly servedAt: number | undefined;
 }
 
-interface Asked {
+interface QuizSource {
   readonly address: string;
   readonly quizId: string;
   readonly token: string | undefined;
 }
 
-async function ask({ address, token }: Asked, query: string, variables: object, signal?: AbortSignal): Promise<Response> {
+async function ask({ address, token }: QuizSource, query: string, variables: object, signal?: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return await fetch(address, { method: 'POST', headers, body: JSON.stringify({ query, variables }), ...(signal && { signal }) });
 }
 
 /** Requests a quiz and the voter's answers; undefined if the quiz does not exist. Rejects if the service fails. */
-export async function loadQuiz(asking: Asked, signal: AbortSignal): Promise<QuizAnswerOfService | undefined> {
-  const response = await ask(asking, QUIZ_QUERY, { quizId: asking.quizId }, signal);
+export async function loadQuiz(source: QuizSource, signal: AbortSignal): Promise<QuizAnswerOfService | undefined> {
+  const response = await ask(source, QUIZ_QUERY, { quizId: source.quizId }, signal);
   const data = readData(await response.json());
-  if (data === undefined) throw new Error(`${asking.address} answers ${response.status}`);
+  if (data === undefined) throw new Error(`${source.address} answers ${response.status}`);
   const quiz = readQuiz(data.quiz);
   const servedAt = Date.parse(response.headers.get('date') ?? '');
   return quiz && { quiz, answers: readUserAnswers(data.userAnswers), servedAt: Number.isNaN(servedAt) ? undefined : servedAt };
@@ -68,7 +68,7 @@ export async function loadQuiz(asking: Asked, signal: AbortSignal): Promise<Quiz
 
 /** Sends a vote and returns the updated quiz, or why the vote was refused. Rejects if the service is unreachable. */
 export async function sendAnswer(
-  asking: Asked,
+  source: QuizSource,
   questionId: string,
   responses: readonly QuizResponse[],
 ): Promise<Quiz | 'closed' | 'failed'> {
@@ -78,6 +78,6 @@ export async function sendAnswer(
       responses: responses.map(({ answerId, optionId }) => ({ answerId, ...(optionId !== undefined && { optionId }) })),
     },
   ];
-  const answer: unknown = await (await ask(asking, VOTE_MUTATION, { quizId: asking.quizId, answers })).json();
+  const answer: unknown = await (await ask(source, VOTE_MUTATION, { quizId: source.quizId, answers })).json();
   return readQuiz(readData(answer)?.addOrUpdateAnswers) ?? (readRefusal(answer) === 'CLOSED' ? 'closed' : 'failed');
 }

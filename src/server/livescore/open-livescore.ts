@@ -21,7 +21,7 @@ export interface Livescore {
   /** The calls of live scores, in front of whichever API answers the others. */
   readonly service: SiteService;
   /** Called for each request to the provider with its seconds and 'ok', 'absent' or 'failed'. Set by the metrics. */
-  onAsked: (call: string, seconds: number, outcome: string) => void;
+  onRequest: (call: string, seconds: number, outcome: string) => void;
   /** Called when content has changed: our reports of matches are looked up again. */
   readonly onPurge: () => void;
   /** Requests left in the provider's quota today, by sport; empty without a provider. */
@@ -84,7 +84,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
         name: NAME,
         wrapApi: (next) => routeCalls(CALLS, ofContent ? withFallback(next, pass) : pass, next),
       },
-      onAsked: () => undefined,
+      onRequest: () => undefined,
       onPurge: reports.expire,
       requestsLeft: () => new Map(),
     };
@@ -107,7 +107,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
     clock: Date.now,
     complete,
     ...faults,
-    onAsked: (call, seconds, outcome) => livescore.onAsked(call, seconds, outcome),
+    onRequest: (call, seconds, outcome) => livescore.onRequest(call, seconds, outcome),
   });
   const livescore: Livescore = {
     reader: { read: service.read, browserBase: '/services/livescore' },
@@ -119,7 +119,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
       },
       stop: service.close,
     },
-    onAsked: () => undefined,
+    onRequest: () => undefined,
     onPurge: reports.expire,
     requestsLeft: service.requestsLeft,
   };

@@ -56,17 +56,17 @@ export function policyReports({ count, tell, now }: PolicyReportsOptions): SiteS
     const named = (fields['effective-directive'] ?? fields['violated-directive'] ?? '').split(' ')[0] ?? '';
     const directive = DIRECTIVES.test(named) ? named : 'other';
     count(directive);
-    const told = {
+    const violation = {
       directive,
       path: readPath(fields['document-uri']),
       blocked: readHost(fields['blocked-uri'] ?? ''),
       source: readPath(fields['source-file'] ?? ''),
       line: fields['line-number'],
     };
-    const key = JSON.stringify([told.directive, told.blocked, told.source, told.line]);
+    const key = JSON.stringify([violation.directive, violation.blocked, violation.source, violation.line]);
     if (known.has(key) || known.size >= MAX_CACHED) return;
     known.add(key);
-    tell(told, 'A browser reports a violation of the Content-Security-Policy.');
+    tell(violation, 'A browser reports a violation of the Content-Security-Policy.');
   }
 
   return {

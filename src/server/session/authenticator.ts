@@ -28,13 +28,13 @@ export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: A
   async function show(
     request: AuthenticatorRequest,
     status: number,
-    told: Partial<AuthenticatorState> = {},
+    changes: Partial<AuthenticatorState> = {},
   ): Promise<AuthenticatorAnswer | undefined> {
     const response = await ask(request);
     const found = authenticator.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !found.success) return undefined;
     const { active, pending } = found.data;
-    return { state: { active, pending, recoveryCodes: [], fault: undefined, note: undefined, ...told }, status };
+    return { state: { active, pending, recoveryCodes: [], fault: undefined, note: undefined, ...changes }, status };
   }
 
   const wordsFor = (response: Response): string => (response.status < 500 ? loginWords.wrongAppCode : loginWords.failed);

@@ -120,11 +120,11 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     if (kept === undefined) return { state: { ...blank, fault: loginWords.unknownToken }, cookies: [], status: 401 };
     if (form?.get('step') === 'mail') {
       const response = await post('/api/login/otp/mail', {}, context, token);
-      const told = response.ok
+      const message = response.ok
         ? { note: by === 'mail' ? loginWords.codeMailedAgain : loginWords.codeMailed }
         : { fault: wordsFor(response, loginWords.noMoreMail) };
       const line = setCookie(CODE_COOKIE, `mail.${token}`, CODE_SECONDS, secure);
-      return { state: { ...state, codeBy: response.ok ? 'mail' : state.codeBy, ...told }, cookies: response.ok ? [line] : [] };
+      return { state: { ...state, codeBy: response.ok ? 'mail' : state.codeBy, ...message }, cookies: response.ok ? [line] : [] };
     }
     const code = form?.get('code')?.trim() ?? '';
     if (code === '') return { state: { ...state, fault: loginWords.noCode, faultAt: 'code' }, cookies: [], status: 422 };

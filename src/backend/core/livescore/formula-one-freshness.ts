@@ -26,7 +26,7 @@ const ofTable = () => 10 * MINUTE;
 const ofCard = () => DAY;
 
 /**
- * Freshness of the Formula 1 answers. A result does not tell whether its race is over, but the calendar does, so its races are
+ * Freshness of the Formula 1 answers. A result does not report whether its race is over, but the calendar does, so its races are
  * remembered.
  */
 export function createFormulaOneFreshness(): FreshnessOf<FormulaOneCalls> {

@@ -7,19 +7,26 @@ import {
 } from '~/lib/livescore/livescore-call';
 import type { LivescoreResult } from '~/lib/livescore/livescore-reader';
 import type { LivescoreSport } from '../../definitions/livescore';
-import { createAnswerKeeper, fingerprint, type KeeperOptions, type Kept, type KeptAnswer, type Question } from './answer-keeper';
+import {
+  type AnswerCacheOptions,
+  type CachedAnswer,
+  type CacheResult,
+  createAnswerCache,
+  fingerprint,
+  type ProviderQuery,
+} from './answer-cache';
 
-/** A call with the function that turns its input into a question for the keeper. */
+/** A call with the function that turns its input into a query for the cache. */
 export interface AnswerableCall {
   readonly call: LivescoreCall;
-  readonly toQuestion: (input: Readonly<Record<string, unknown>>) => Question;
+  readonly toQuery: (input: Readonly<Record<string, unknown>>) => ProviderQuery;
 }
 
 /** The embedded service: all calls of all sports, requested from their providers once for all readers. */
 export interface LivescoreService {
   readonly calls: readonly AnswerableCall[];
-  /** The ready answer to a question. Never rejects. */
-  answer(question: Question): Promise<Kept>;
+  /** The ready answer to a query. Never rejects. */
+  answer(query: ProviderQuery): Promise<CacheResult>;
   /** The answer as data; undefined if the item does not exist or the provider fails. */
   read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreResult<LivescoreAnswer<C>> | undefined>;
   close(): void;
@@ -27,7 +34,7 @@ export interface LivescoreService {
 
 /** The answer as sent: `response`, its fields at the top level too if the contract requires it, and the version. */
 const toJson =
-  ({ spread }: LivescoreCall): Question['toJson'] =>
+  ({ spread }: LivescoreCall): ProviderQuery['toJson'] =>
   (response, version) => ({ ...(spread === true && Object(response)), version, response });
 
 /** Binds a sport's calls to their provider. */
@@ -37,7 +44,7 @@ export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }
     return {
       call,
       // The input was parsed by the call's schema, and the answer comes from its provider.
-      toQuestion: (input) => ({
+      toQuery: (input) => ({
         key: livescorePath(call.path, input),
         ask: () => provider[name](input as never),
         freshFor: (answer, now) => freshness[name](answer as never, now, input as never),
@@ -47,7 +54,7 @@ export function toSport<T extends LivescoreCalls>({ calls, provider, freshness }
   });
 }
 
-export interface ServiceOptions extends KeeperOptions {
+export interface ServiceOptions extends AnswerCacheOptions {
   /**
    * Adds the site's own data to a provider's answer; returns the same object if there is none. Called on every read, so that new
    * data of the site needs no request to the provider. Never rejects.
@@ -55,17 +62,17 @@ export interface ServiceOptions extends KeeperOptions {
   readonly complete?: ((answer: unknown) => Promise<unknown>) | undefined;
 }
 
-/** Completes kept answers; returns the same object as before if the result has not changed. */
+/** Completes cached answers; returns the same object as before if the result has not changed. */
 function createCompletion(complete: NonNullable<ServiceOptions['complete']>) {
-  const completed = new WeakMap<KeptAnswer, KeptAnswer>();
-  return async (kept: KeptAnswer, question: Question): Promise<KeptAnswer> => {
-    const data = await complete(kept.data);
-    if (data === kept.data) return kept;
+  const completed = new WeakMap<CachedAnswer, CachedAnswer>();
+  return async (cached: CachedAnswer, query: ProviderQuery): Promise<CachedAnswer> => {
+    const data = await complete(cached.data);
+    if (data === cached.data) return cached;
     const version = fingerprint(data);
-    const known = completed.get(kept);
+    const known = completed.get(cached);
     if (known?.version === version) return known;
-    const answer = { ...kept, data, version, body: JSON.stringify(question.toJson(data, version)) };
-    completed.set(kept, answer);
+    const answer = { ...cached, data, version, body: JSON.stringify(query.toJson(data, version)) };
+    completed.set(cached, answer);
     return answer;
   };
 }
@@ -75,11 +82,11 @@ export function createLivescoreService(
   sports: readonly (readonly AnswerableCall[])[],
   options: ServiceOptions,
 ): LivescoreService {
-  const keeper = createAnswerKeeper(options);
+  const cache = createAnswerCache(options);
   const completion = options.complete && createCompletion(options.complete);
-  async function answer(question: Question): Promise<Kept> {
-    const kept = await keeper.get(question);
-    return completion === undefined || typeof kept === 'string' ? kept : await completion(kept, question);
+  async function answer(query: ProviderQuery): Promise<CacheResult> {
+    const cached = await cache.get(query);
+    return completion === undefined || typeof cached === 'string' ? cached : await completion(cached, query);
   }
   const calls = sports.flat();
   const byPath = new Map(calls.map((answerableCall) => [answerableCall.call.path, answerableCall]));
@@ -89,12 +96,12 @@ export function createLivescoreService(
     async read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>) {
       const known = byPath.get(call.path);
       if (known === undefined) return undefined;
-      const kept = await answer(known.toQuestion(input));
-      if (kept === 'absent' || kept === 'failed') return undefined;
+      const cached = await answer(known.toQuery(input));
+      if (cached === 'absent' || cached === 'failed') return undefined;
       // A stale answer is fresh for one second only: the next page may have a newer one.
-      const freshFor = Math.max(1, Math.ceil((kept.freshUntil - options.clock()) / 1000));
-      return { data: kept.data as LivescoreAnswer<C>, freshFor };
+      const freshFor = Math.max(1, Math.ceil((cached.freshUntil - options.clock()) / 1000));
+      return { data: cached.data as LivescoreAnswer<C>, freshFor };
     },
-    close: keeper.close,
+    close: cache.close,
   };
 }

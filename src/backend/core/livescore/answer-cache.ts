@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
 
 /** A cached answer, shared by all readers. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly data: unknown;
   /** The JSON text of the whole answer. */
   readonly body: string;
@@ -15,7 +15,7 @@ export interface KeptAnswer {
 }
 
 /** The key of an answer, and how it is requested. */
-export interface Question {
+export interface ProviderQuery {
   readonly key: string;
   /** Requests it from the provider; undefined if it does not exist. */
   readonly ask: () => Promise<unknown>;
@@ -25,23 +25,23 @@ export interface Question {
   readonly toJson: (answer: unknown, version: string) => unknown;
 }
 
-export interface KeeperOptions {
+export interface AnswerCacheOptions {
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** Called once when requests of this key begin to fail, and once when they succeed again. */
   readonly onFault: (key: string, error: unknown) => void;
   readonly onRecovery: (key: string) => void;
   /** Called after each request to the provider, with its duration in seconds. */
-  readonly onAsked?: (key: string, seconds: number, outcome: 'ok' | 'absent' | 'failed') => void;
+  readonly onRequest?: (key: string, seconds: number, outcome: 'ok' | 'absent' | 'failed') => void;
   /** Answers shared by the processes of the machine; if unset, every process sends its own requests. */
   readonly shared?: SharedAnswers | undefined;
 }
 
 /** `absent`: the item does not exist; `failed`: the provider fails, and nothing is cached. */
-export type Kept = KeptAnswer | 'absent' | 'failed';
+export type CacheResult = CachedAnswer | 'absent' | 'failed';
 
 interface Entry {
-  kept: KeptAnswer | undefined;
+  cached: CachedAnswer | undefined;
   /** Unix milliseconds until which the item is assumed not to exist. */
   absentUntil: number;
   loading: Promise<void> | undefined;
@@ -61,14 +61,14 @@ const PATIENCE_MS = 1_500;
 const ABSENT_MS = 30_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-const MAX_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 
 /**
  * One request to the provider serves all readers: concurrent requests share it, an answer is cached for as long as it states,
  * live answers that are being read are refreshed before they are too old, and if the provider fails the last good answer stays,
  * with its age.
  */
-export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared }: KeeperOptions) {
+export function createAnswerCache({ clock, onFault, onRecovery, onRequest, shared }: AnswerCacheOptions) {
   const entries = new Map<string, Entry>();
   let closed = false;
 
@@ -81,7 +81,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
       return known;
     }
     const entry: Entry = {
-      kept: undefined,
+      cached: undefined,
       absentUntil: 0,
       loading: undefined,
       lastRead: 0,
@@ -90,7 +90,7 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
       timer: undefined,
     };
     entries.set(key, entry);
-    if (entries.size > MAX_KEPT) {
+    if (entries.size > MAX_CACHED) {
       const [[oldest, gone] = []] = entries;
       clearTimeout(gone?.timer);
       if (oldest !== undefined) entries.delete(oldest);
@@ -99,87 +99,87 @@ export function createAnswerKeeper({ clock, onFault, onRecovery, onAsked, shared
   }
 
   /** Requests an answer from the provider, and reports the outcome. */
-  async function askProvider(question: Question): Promise<unknown> {
+  async function askProvider(query: ProviderQuery): Promise<unknown> {
     const begun = clock();
-    const tell = (outcome: 'ok' | 'absent' | 'failed') => onAsked?.(question.key, (clock() - begun) / 1000, outcome);
+    const report = (outcome: 'ok' | 'absent' | 'failed') => onRequest?.(query.key, (clock() - begun) / 1000, outcome);
     try {
-      const data = await question.ask();
-      tell(data === undefined ? 'absent' : 'ok');
+      const data = await query.ask();
+      report(data === undefined ? 'absent' : 'ok');
       return data;
     } catch (error) {
-      tell('failed');
+      report('failed');
       throw error;
     }
   }
 
   /** The provider's answer, or the one that another process has just received. */
-  async function obtain(question: Question): Promise<SharedAnswer> {
-    if (shared === undefined) return { data: await askProvider(question), madeAt: clock() };
+  async function obtain(query: ProviderQuery): Promise<SharedAnswer> {
+    if (shared === undefined) return { data: await askProvider(query), madeAt: clock() };
     const isNew = ({ data, madeAt }: SharedAnswer) => {
       const now = clock();
-      const holds = data === undefined ? ABSENT_MS : question.freshFor(data, madeAt) * 1000;
+      const holds = data === undefined ? ABSENT_MS : query.freshFor(data, madeAt) * 1000;
       return now < madeAt + holds && now >= madeAt - 1000;
     };
-    return await shared.obtain(question.key, isNew, () => askProvider(question));
+    return await shared.obtain(query.key, isNew, () => askProvider(query));
   }
 
-  async function ask(question: Question, entry: Entry): Promise<void> {
+  async function ask(query: ProviderQuery, entry: Entry): Promise<void> {
     try {
-      const { data, madeAt } = await obtain(question);
+      const { data, madeAt } = await obtain(query);
       if (data === undefined) {
-        entry.kept = undefined;
+        entry.cached = undefined;
         entry.absentUntil = madeAt + ABSENT_MS;
       } else {
-        entry.kept = toKept(question, data, madeAt, entry.kept);
+        entry.cached = toCached(query, data, madeAt, entry.cached);
       }
-      if (entry.failures > 0) onRecovery(question.key);
+      if (entry.failures > 0) onRecovery(query.key);
       entry.failures = 0;
       entry.retryAt = 0;
     } catch (error) {
-      if (entry.failures === 0) onFault(question.key, error);
+      if (entry.failures === 0) onFault(query.key, error);
       entry.retryAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** entry.failures, LONGEST_RETRY_MS);
       entry.failures += 1;
     }
-    follow(question, entry);
+    follow(query, entry);
   }
 
   /** Requests a live answer again when it gets too old, for as long as it is being read. */
-  function follow(question: Question, entry: Entry): void {
+  function follow(query: ProviderQuery, entry: Entry): void {
     clearTimeout(entry.timer);
-    const { kept } = entry;
-    if (closed || kept === undefined || kept.freshUntil - kept.madeAt > LIVE_SECONDS * 1000) return;
-    const due = Math.max(kept.freshUntil, entry.retryAt) - clock();
+    const { cached } = entry;
+    if (closed || cached === undefined || cached.freshUntil - cached.madeAt > LIVE_SECONDS * 1000) return;
+    const due = Math.max(cached.freshUntil, entry.retryAt) - clock();
     entry.timer = setTimeout(
       () => {
-        if (clock() - entry.lastRead < FOLLOWED_MS && entries.get(question.key) === entry) void load(question, entry);
+        if (clock() - entry.lastRead < FOLLOWED_MS && entries.get(query.key) === entry) void load(query, entry);
       },
       Math.max(due, 0),
     );
     entry.timer.unref();
   }
 
-  function load(question: Question, entry: Entry): Promise<void> {
-    entry.loading ??= ask(question, entry).finally(() => {
+  function load(query: ProviderQuery, entry: Entry): Promise<void> {
+    entry.loading ??= ask(query, entry).finally(() => {
       entry.loading = undefined;
     });
     return entry.loading;
   }
 
   return {
-    /** The answer to a question, possibly stale. Never rejects. */
-    async get(question: Question): Promise<Kept> {
-      const entry = findEntry(question.key);
+    /** The answer to a query, possibly stale. Never rejects. */
+    async get(query: ProviderQuery): Promise<CacheResult> {
+      const entry = findEntry(query.key);
       const now = clock();
       entry.lastRead = now;
-      const { kept } = entry;
+      const { cached } = entry;
       // If the clock was set back, an answer must not stay fresh for longer.
-      if (kept !== undefined && now < kept.freshUntil && now >= kept.madeAt - 1000) return kept;
-      if (kept === undefined && now < entry.absentUntil) return 'absent';
-      if (now < entry.retryAt) return kept ?? 'failed';
-      const loading = load(question, entry);
-      if (kept === undefined) await loading;
+      if (cached !== undefined && now < cached.freshUntil && now >= cached.madeAt - 1000) return cached;
+      if (cached === undefined && now < entry.absentUntil) return 'absent';
+      if (now < entry.retryAt) return cached ?? 'failed';
+      const loading = load(query, entry);
+      if (cached === undefined) await loading;
       else await Promise.race([loading, patience()]);
-      return entry.kept ?? (clock() < entry.absentUntil ? 'absent' : 'failed');
+      return entry.cached ?? (clock() < entry.absentUntil ? 'absent' : 'failed');
     },
     close() {
       closed = true;
@@ -199,9 +199,9 @@ function patience(): Promise<void> {
 export const fingerprint = (data: unknown): string =>
   createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
 
-function toKept(question: Question, data: unknown, now: number, before: KeptAnswer | undefined): KeptAnswer {
-  const freshUntil = now + Math.max(0, question.freshFor(data, now)) * 1000;
+function toCached(query: ProviderQuery, data: unknown, now: number, before: CachedAnswer | undefined): CachedAnswer {
+  const freshUntil = now + Math.max(0, query.freshFor(data, now)) * 1000;
   const version = fingerprint(data);
   if (before?.version === version) return { ...before, madeAt: now, freshUntil };
-  return { data, body: JSON.stringify(question.toJson(data, version)), version, madeAt: now, freshUntil };
+  return { data, body: JSON.stringify(query.toJson(data, version)), version, madeAt: now, freshUntil };
 }

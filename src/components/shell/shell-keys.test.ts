@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '~/editions/registry';
 import { emptyInit } from '~/lib/common-data/empty-init';
 import type { FrontendInit } from '~/lib/contract/frontend';
-import { footerKey, headerKey } from './frame-keys';
 import SiteFooter from './SiteFooter.astro';
 import SiteHeader from './SiteHeader.astro';
+import { footerKey, headerKey } from './shell-keys';
 
 const item = (label: string, url: string) => ({ label, url });
 const menus: FrontendInit['menus'] = {
