@@ -56,7 +56,7 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
     'src/styles/base.css',
     'src/styles/cards.css',
     'src/styles/football.css',
-    'src/styles/frame.css',
+    'src/styles/shell.css',
     'src/styles/front-page.css',
   ],
   'a program that was run once, kept as documentation': ['tools/formula-one/index.mjs'],
