@@ -54,6 +54,29 @@ export function articleDeskSuite(
       ]);
     });
 
+    it('restores a deleted article as a draft with its history', async () => {
+      await desk.set(draft('vissza'), anna);
+      await desk.publish('vissza', { author: 'Béla' });
+      await desk.set(draft('vissza', { title: 'Utolsó cím' }), anna);
+      await desk.remove('vissza', anna);
+      expect(await desk.versions('vissza', 10)).toEqual([]);
+      expect(await desk.undelete('vissza', { author: 'Cili' })).toMatchObject({ outcome: 'created', state: 'draft', version: 4 });
+      const history = (await desk.versions('vissza', 10)).map(({ version, author, article }) => [version, author, article.title]);
+      expect(history).toEqual([
+        [4, 'Cili', 'Utolsó cím'],
+        [3, 'Anna', 'Utolsó cím'],
+        [2, 'Béla', 'Cím vissza'],
+        [1, 'Anna', 'Cím vissza'],
+      ]);
+      expect(await desk.restore('vissza', { to: 1, ...anna })).toMatchObject({ version: 5 });
+      expect(await previewed('vissza')).toBe('Cím vissza');
+      // Deleted again, the record of the first time is replaced.
+      await desk.remove('vissza', anna);
+      expect(await desk.undelete('vissza', anna)).toMatchObject({ version: 6 });
+      expect(await desk.versions('vissza', 10)).toHaveLength(6);
+      await expect(desk.undelete('vissza', anna)).rejects.toThrow("there is no deleted article 'vissza'");
+    });
+
     it('keeps a change from readers until it is published', async () => {
       await desk.set(draft('valtozat'), anna);
       await desk.publish('valtozat', anna);

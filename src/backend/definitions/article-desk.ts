@@ -64,6 +64,8 @@ export interface DeletedArticle {
   readonly key: SourceKey;
   /** The article as a sender would write it. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** Its version when it was deleted; 0 if it was deleted by an earlier release. */
+  readonly version: number;
   /** Who deleted it; '' if not a person. */
   readonly author: string;
   /** Unix seconds. */
@@ -103,6 +105,8 @@ export interface DeskWriter extends DeskReader {
   setWorkingCopy(articleId: number, copy: WorkingCopy | undefined): Promise<void>;
   /** Undefined removes the embargo. */
   setEmbargo(articleId: number, embargo: Embargo | undefined): Promise<void>;
-  /** Undefined removes the record. */
-  setDeleted(slug: string, article: DeletedArticle | undefined): Promise<void>;
+  /** Stores a deleted article, with the versions that it still has under `articleId`. */
+  addDeleted(slug: string, article: DeletedArticle, articleId: number): Promise<void>;
+  /** Gives an article, now stored under `articleId`, the versions of the deleted one of its slug, and removes that record. */
+  returnDeleted(slug: string, articleId: number): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Article } from '~/lib/contract/article';
 import { articleState } from '~/lib/desk/article-state';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
 import { formerVersion, hasSameWords } from './article-versions';
-import { removeArticle, takeBack, toInput } from './deleted-articles';
+import { removeArticle, requireDeleted, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
 
 /** Source name of articles created at the desk. */
@@ -212,13 +212,10 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const deleted = await store.desk.deleted(slug);
       const parsed = await parseBodies(deleted?.input ?? {}, parse);
       return await told(async (writer) => {
-        const { key, input } = await takeBack(writer, slug);
-        const saved = await saveArticleInput(
-          writer,
-          key,
-          { ...input, active: false },
-          { editions, origins, now, author, parsed },
-        );
+        const { key, input, version } = await requireDeleted(writer, slug);
+        const draft = { ...input, active: false, version: version + 1 };
+        const saved = await saveArticleInput(writer, key, draft, { editions, origins, now, author, parsed });
+        if (saved.id !== undefined) await writer.desk().returnDeleted(slug, saved.id);
         return await toResult(writer, slug, 'created', saved.tags);
       });
     },

@@ -22,15 +22,16 @@ export async function toInput(
   };
 }
 
-/** Keeps a copy of an article, so that it can be restored; only the latest of each slug is kept. */
+/** Keeps a copy of an article and its versions, so that it can be restored; only the latest of each slug is kept. */
 async function putAside(
   writer: ContentWriter,
   key: SourceKey,
-  { article, entries }: WholeArticle,
+  { id, article, entries }: WholeArticle,
   { author, now }: { readonly author: string; readonly now: number },
 ): Promise<void> {
   const input = await toInput(writer, entries, article);
-  await writer.desk().setDeleted(article.slug, { key, input, author, deletedAt: now });
+  const { slug, version } = article;
+  await writer.desk().addDeleted(slug, { key, input, version, author, deletedAt: now }, id);
 }
 
 /**
@@ -51,13 +52,11 @@ export async function removeArticle(
   return { id: whole.id, tags: [...rules.changedTags(whole.article), ...noticeTags] };
 }
 
-/** Returns the deleted article of a slug and removes the copy. Throws IngestProblem if there is none. */
-export async function takeBack(writer: ContentWriter, slug: string): Promise<DeletedArticle> {
-  const desk = writer.desk();
-  const deleted = await desk.deleted(slug);
+/** Returns the deleted article of a slug. Throws IngestProblem if there is none. */
+export async function requireDeleted(writer: ContentWriter, slug: string): Promise<DeletedArticle> {
+  const deleted = await writer.desk().deleted(slug);
   if (deleted === undefined) {
     throw new IngestProblem('unknown', [{ path: 'slug', message: `there is no deleted article '${slug}'` }]);
   }
-  await desk.setDeleted(slug, undefined);
   return deleted;
 }

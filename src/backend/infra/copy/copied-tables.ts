@@ -22,6 +22,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'working_copy', key: ['article_id'] },
   { name: 'embargo', key: ['article_id'] },
   { name: 'deleted_article', key: ['slug'] },
+  { name: 'deleted_article_version', key: ['slug', 'version'] },
   { name: 'api_token', key: ['name'] },
   { name: 'read_link', key: ['id'] },
   { name: 'correction', key: ['article_id', 'entry_key', 'place'] },

@@ -22,6 +22,7 @@ import { formerNames } from '../migrations/0041-former-names';
 import { variantCounts } from '../migrations/0044-variant-counts';
 import { linkPresses } from '../migrations/0045-link-presses';
 import { attemptCounts } from '../migrations/0046-attempt-counts';
+import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -56,6 +57,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0044-variant-counts': variantCounts.postgres,
   '0045-link-presses': linkPresses.postgres,
   '0046-attempt-counts': attemptCounts.postgres,
+  '0047-deleted-versions': deletedVersions.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

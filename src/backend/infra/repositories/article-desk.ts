@@ -4,6 +4,9 @@ import type { ArticleVersion, DeskItem, DeskQuery, DeskReader, DeskWriter } from
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
+/** What is copied when an article is deleted or restored. */
+const VERSION_COLUMNS = ['version', 'article_json', 'author', 'changed_at'] as const;
+
 /** Reads of the desk, over a connection that sees all writes. */
 export function createDeskReader(db: Kysely<Database>): DeskReader {
   const selectVersions = (articleId: number) => db.selectFrom('article_version').selectAll().where('article_id', '=', articleId);
@@ -68,7 +71,8 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const row = await db.selectFrom('deleted_article').selectAll().where('slug', '=', slug).executeTakeFirst();
       if (row === undefined) return undefined;
       const { source, source_id: sourceId, input_json, author, deleted_at: deletedAt } = row;
-      return { key: { source, sourceId }, input: storedJson<Record<string, unknown>>(input_json), author, deletedAt };
+      const { version, ...input } = storedJson<{ readonly version?: number }>(input_json);
+      return { key: { source, sourceId }, input, version: version ?? 0, author, deletedAt };
     },
   };
 }
@@ -110,14 +114,12 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
     },
-    async setDeleted(slug, article) {
+    async addDeleted(slug, { key, input, version, author, deletedAt }, articleId) {
       await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
-      if (article === undefined) return;
-      const { key, input, author, deletedAt } = article;
       const row = {
         source: key.source,
         source_id: key.sourceId,
-        input_json: JSON.stringify(input),
+        input_json: JSON.stringify({ ...input, version }),
         author,
         deleted_at: deletedAt,
       };
@@ -125,6 +127,32 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
         .insertInto('deleted_article')
         .values({ slug, ...row })
         .execute();
+      await db
+        .insertInto('deleted_article_version')
+        .columns(['slug', ...VERSION_COLUMNS])
+        .expression(
+          db
+            .selectFrom('article_version')
+            .select(sql<string>`cast(${slug} as text)`.as('slug'))
+            .select(VERSION_COLUMNS)
+            .where('article_id', '=', articleId),
+        )
+        .execute();
+    },
+    async returnDeleted(slug, articleId) {
+      await db
+        .insertInto('article_version')
+        .columns(['article_id', ...VERSION_COLUMNS])
+        .expression(
+          db
+            .selectFrom('deleted_article_version')
+            .select(sql<number>`cast(${articleId} as bigint)`.as('article_id'))
+            .select(VERSION_COLUMNS)
+            .where('slug', '=', slug),
+        )
+        .onConflict((conflict) => conflict.columns(['article_id', 'version']).doNothing())
+        .execute();
+      await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
     },
   };
 }

@@ -22,6 +22,7 @@ import { formerNames } from '../migrations/0041-former-names';
 import { variantCounts } from '../migrations/0044-variant-counts';
 import { linkPresses } from '../migrations/0045-link-presses';
 import { attemptCounts } from '../migrations/0046-attempt-counts';
+import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -55,6 +56,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0044-variant-counts': variantCounts.sqlite,
   '0045-link-presses': linkPresses.sqlite,
   '0046-attempt-counts': attemptCounts.sqlite,
+  '0047-deleted-versions': deletedVersions.sqlite,
 };
 
 const STATEMENTS = [
