@@ -102,6 +102,15 @@ describe('an empty publication', () => {
     expect(broken).toEqual([]);
     expect(seen).toBeGreaterThan(40);
   }, 120_000);
+
+  it.each(['/', '/after', '/g7', '/karakter', 'http://erdely.localhost'])(
+    'tells readers of %s that there is no article yet',
+    async (front) => {
+      const regional = front.startsWith('http');
+      const { text } = await site.get(regional ? '/' : front, regional ? { host: `erdely.localhost:${site.port}` } : {});
+      expect(text.match(/Itt még nincs cikk/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('a publication made by hirmondo init', () => {
