@@ -1,0 +1,36 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, it } from 'vitest';
+import type { NewsletterList } from '~/lib/contract/newsletter';
+import NewsletterPromo from './NewsletterPromo.astro';
+
+const lists: readonly NewsletterList[] = [
+  { code: 'reggeli', name: 'Reggeli levél', description: 'Minden reggel.', sites: undefined },
+];
+
+async function draw({
+  language = 'hu',
+  ...changes
+}: {
+  language?: 'hu' | 'en';
+  preview?: boolean;
+  app?: boolean;
+  route?: string;
+}) {
+  const { preview = false, app = false, route = 'article' } = changes;
+  const container = await AstroContainer.create();
+  const locals = { device: { app }, preview, route } as unknown as App.Locals;
+  return await container.renderToString(NewsletterPromo, { props: { lists, language }, locals });
+}
+
+it('recommends the first list to readers of Hungarian pages', async () => {
+  expect(await draw({})).toContain('Reggeli levél');
+});
+
+it.each([
+  ['in the mobile app', { app: true }],
+  ['in a preview, where it would cover the views', { preview: true }],
+  ['on the page of the newsletters', { route: 'newsletter' }],
+  ['on an English page', { language: 'en' }],
+] as const)('is not there %s', async (_, changes) => {
+  expect(await draw(changes)).not.toContain('data-newsletter-promo');
+});
