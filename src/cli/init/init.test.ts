@@ -69,6 +69,12 @@ it('an edition under a new name is drawn under it', () => {
   ]);
 });
 
+it('describes a renamed edition neutrally, and leaves the sentence of one that keeps its name', () => {
+  const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }, { language: 'hu' }), undefined);
+  const { editions } = JSON.parse(files.find(({ path }) => path.endsWith('publication.json'))?.text ?? '');
+  expect([editions.g7.description, editions.after.description]).toEqual(['Pénztárca – Lap', undefined]);
+});
+
 describe('pictures with the name', () => {
   const answers = readAnswers({ name: 'Őrségi Hírek', color: '#0b3d91', editions: 'g7=Pénztárca, after' }, { language: 'hu' });
   const sizes = (files: readonly PictureFile[]) =>

@@ -60,6 +60,9 @@ export function publicationFiles(
 ): readonly ProjectFile[] {
   const { name, description, editions, links, publisher, colors, host, regionalHost } = answers;
   const main = mainEdition.identity.slug;
+  const renamed = editions.filter(
+    ({ slug, name: own }) => slug !== main && known.some(({ identity }) => identity.slug === slug && identity.name !== own),
+  );
   const none = { facebookUrl: null, twitterHandle: null, verificationCode: null, supportNote: null };
   const publication: Publication = {
     publisher,
@@ -68,16 +71,14 @@ export function publicationFiles(
         edition.slug,
         edition.slug === main
           ? { name, description, ...none, facebookUrl: links.facebook ?? null, follow: 'Kövess minket a Facebookon is!' }
-          : { name: edition.name, ...none },
+          : // The sentence of a renamed edition would describe the one that it was.
+            { name: edition.name, ...(renamed.includes(edition) && { description: `${edition.name} – ${name}` }), ...none },
       ]),
     ),
     without: known.map(({ identity }) => identity.slug).filter((slug) => editions.every((wanted) => wanted.slug !== slug)),
   };
   const settings = [...local, `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
   const folder = join('src', 'editions', main);
-  const renamed = editions.filter(
-    ({ slug, name: own }) => slug !== main && known.some(({ identity }) => identity.slug === slug && identity.name !== own),
-  );
   return [
     { path: join('src', 'editions', 'publication.json'), text: json(publication) },
     { path: join(folder, 'colors.json'), text: json(colors) },
