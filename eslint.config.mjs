@@ -80,7 +80,7 @@ const policies = [
     'editions',
     'lib',
   ),
-  arrow('backend-testing', 'backend-index', 'editions', 'lib'),
+  arrow('backend-testing', 'backend-definitions', 'backend-index', 'editions', 'lib'),
   arrow('browser', 'lib'),
   arrow('islands', 'browser', 'lib'),
   {
@@ -104,7 +104,7 @@ const LONG_FUNCTIONS = {
     'src/backend/core/importing/import-redirects.ts',
     'src/backend/core/importing/ingest.ts',
     'src/backend/core/live/live-entries.ts',
-    'src/backend/core/livescore/answer-keeper.ts',
+    'src/backend/core/livescore/answer-cache.ts',
     'src/backend/core/newsletter/newsletter.ts',
     'src/backend/core/security/security.ts',
     'src/backend/http/security-routes.ts',

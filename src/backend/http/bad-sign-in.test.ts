@@ -57,7 +57,7 @@ async function open() {
     const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'), { readOnly: true });
     const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'article_fts%'").all();
     const all = tables
-      .filter(({ name }) => name !== 'editor_challenge')
+      .filter(({ name }) => name !== 'editor_challenge' && name !== 'attempt_count')
       .map(({ name }) => [name, database.prepare(`select * from "${String(name)}"`).all()]);
     const challenges = database.prepare('select id, editor_id, expires_at from editor_challenge').all();
     database.close();
