@@ -39,8 +39,8 @@ export interface RenderGate {
 }
 
 /** Limits per turn of the event loop: how many renderings may start, and the milliseconds after which no more are started. */
-const BURST = 4;
-const TURN_MS = 5;
+const BURST = 2;
+const TURN_MS = 3;
 /** What a gate needs to know about its process. */
 export interface GateSurroundings {
   /** The event loop's present delay, p99 in milliseconds. */
