@@ -12,7 +12,8 @@ import { benchStarts } from './starts.mjs';
 import { benchStreams } from './streams.mjs';
 import { benchVotes } from './votes.mjs';
 
-const BENCHES = {
+/** Benchmarks by name. */
+export const BENCHES = {
   counts: benchCounts,
   votes: benchVotes,
   durability: benchDurability,
@@ -24,19 +25,15 @@ const BENCHES = {
   imports: benchImports,
 };
 
-/** Runs a benchmark and prints its verdicts; returns the exit code. */
-export async function benchAlone(name, { port, quick }) {
+/** Runs a benchmark of BENCHES and prints its verdicts; returns the exit code. */
+export async function benchAlone(name, { port, quick, json }) {
   const bench = BENCHES[name];
-  if (bench === undefined) {
-    console.error(`There is no benchmark '${name}'; there are ${Object.keys(BENCHES).join(', ')}.`);
-    return 2;
-  }
   mkdirSync('.cache', { recursive: true });
   const dataDir = mkdtempSync(join('.cache', `bench-${name}-`));
   const before = loadavg()[0];
   try {
     const { figures, verdicts } = await bench({ port, quick, dataDir, log: (line) => console.error(line) });
-    if (!process.argv.includes('--json')) console.table(Object.fromEntries(verdicts.map(({ name: of, ...rest }) => [of, rest])));
+    if (!json) console.table(Object.fromEntries(verdicts.map(({ name: of, ...rest }) => [of, rest])));
     console.log(JSON.stringify({ bench: name, figures, verdicts, machine: { loadBefore: before, loadAfter: loadavg()[0] } }));
     return verdicts.every(({ ok }) => ok) ? 0 : 1;
   } finally {

@@ -1,15 +1,14 @@
 /**
  * `npm run bench`: the cost of a request, as a ratio to raw Node within the run. The server runs on one core, the load on the
  * other; the figure is the server's processor time per request, best of three rounds, as other work on the machine only makes it
- * worse. Options: --quick (one round, small archive only), --json (only the JSON line), --search (only searching, with 200,000
- * articles: see search.mjs; creating that archive takes half an hour once). A name runs only that benchmark, which creates its own
- * data: counts, votes, durability, streams, live, login, overload, starts (see alone.mjs).
+ * worse. Options and names: see options.mjs, or `npm run bench -- --help`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { benchAlone } from './alone.mjs';
 import { benchBodies } from './bodies.mjs';
 import { DOCUMENTS, RARE_WORDS, writeDemoTexts } from './demo-texts.mjs';
+import { readOptions } from './options.mjs';
 import { hirmondo, measure, memoryMb, startServer } from './processes.mjs';
 import { judge, judgeSearch, printTable } from './report.mjs';
 import { freshness, fullLoad, originAway, soak, stampede } from './scenarios.mjs';
@@ -17,8 +16,7 @@ import { benchSearch } from './search.mjs';
 
 const SEARCHES = RARE_WORDS.map((word) => `/archivum?term=${encodeURIComponent(word)}`);
 
-const quick = process.argv.includes('--quick');
-const onlySearch = process.argv.includes('--search');
+const { quick, search: onlySearch, json, name: alone } = readOptions(process.argv.slice(2));
 const PORT = Number(process.env.BENCH_PORT ?? 4393);
 const RAW_PORT = PORT + 1;
 const HOST = `localhost:${PORT}`;
@@ -76,8 +74,7 @@ const record = (name, result) => {
 };
 const task = (paths, headers = {}, port = PORT, host = HOST) => ({ port, host, paths, headers, seconds, connections: 8 });
 
-const [alone] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-if (alone !== undefined) process.exit(await benchAlone(alone, { port: PORT, quick }));
+if (alone !== undefined) process.exit(await benchAlone(alone, { port: PORT, quick, json }));
 
 if (onlySearch) {
   const sizes = quick ? { search: 500, rebuild: 500 } : { search: 200_000, rebuild: 50_000 };
@@ -88,7 +85,7 @@ if (onlySearch) {
     seconds: quick ? 2 : 10,
   });
   const verdicts = judgeSearch(search);
-  if (!process.argv.includes('--json')) console.table(Object.fromEntries(verdicts.map(({ name, ...rest }) => [name, rest])));
+  if (!json) console.table(Object.fromEntries(verdicts.map(({ name, ...rest }) => [name, rest])));
   console.log(JSON.stringify({ sizes, search, verdicts }));
   process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);
 }
@@ -173,6 +170,6 @@ const behaviour = {
 };
 
 const verdicts = judge(figures, SIZES, behaviour);
-if (!process.argv.includes('--json')) printTable(figures, verdicts);
+if (!json) printTable(figures, verdicts);
 console.log(JSON.stringify({ figures, behaviour, verdicts }));
 process.exit(verdicts.every(({ ok }) => ok) ? 0 : 1);
