@@ -24,7 +24,9 @@ function runImport(file, dataDir) {
   const used = { peakMb: 0, cpuSeconds: 0 };
   const look = setInterval(() => {
     try {
-      Object.assign(used, { peakMb: peakMb(child.pid), cpuSeconds: cpuSeconds(child.pid) });
+      // A process that has ended but was not waited for has no memory: the last sample is kept.
+      const peak = peakMb(child.pid);
+      if (!Number.isNaN(peak)) Object.assign(used, { peakMb: peak, cpuSeconds: cpuSeconds(child.pid) });
     } catch {
       // The process has just ended: the last sample is kept.
     }
