@@ -23,22 +23,22 @@ function playwrightCounts() {
 
 const tool = (name, ...args) => [join('node_modules', '.bin', name), ...args];
 
-/** Steps without a browser. Those that use one core run in pairs, the longest first; the tests run alone, on all cores. */
+/** Steps without a browser. Those in the background use one core, one after another, while the tests run. */
 export const checkSteps = [
-  { name: 'types (astro check)', command: tool('astro', 'check'), paired: true },
+  { name: 'types (astro check)', command: tool('astro', 'check'), background: true },
   {
     name: 'boundaries, Astro and accessibility rules (ESLint)',
     command: tool('eslint', '.', '--max-warnings', '0'),
-    paired: true,
+    background: true,
   },
   {
     name: 'promises and switches (Oxlint with types)',
     command: tool('oxlint', '--type-aware', '--deny-warnings', 'src'),
-    paired: true,
+    background: true,
   },
-  { name: 'unused files and exports (Knip)', command: tool('knip'), paired: true },
-  { name: 'what only tests use (Knip)', command: tool('knip', '--production'), paired: true },
-  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.'), paired: true },
+  { name: 'unused files and exports (Knip)', command: tool('knip'), background: true },
+  { name: 'what only tests use (Knip)', command: tool('knip', '--production'), background: true },
+  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.'), background: true },
   {
     name: 'unit, contract and architecture tests (Vitest)',
     command: tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`),
@@ -64,10 +64,10 @@ export const browserSteps = [
   { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts },
 ];
 
-/** Runs a command; if it runs in parallel with another one, its output is printed in one piece at its end. */
-function run(command, env, { paired = false } = {}) {
+/** Runs a command; in the background its output is printed in one piece at its end. */
+function run(command, env, { background = false } = {}) {
   return new Promise((resolve) => {
-    const stdio = ['ignore', paired ? 'pipe' : 'inherit', paired ? 'pipe' : 'inherit'];
+    const stdio = ['ignore', background ? 'pipe' : 'inherit', background ? 'pipe' : 'inherit'];
     const child = spawn(command[0], command.slice(1), { stdio, env });
     const printed = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
@@ -83,9 +83,9 @@ function run(command, env, { paired = false } = {}) {
 /** Runs one step; returns its counts and a line with them. */
 async function runStep(step, env) {
   const started = performance.now();
-  if (!step.paired) console.log(`\n── ${step.name}`);
+  if (!step.background) console.log(`\n── ${step.name}`);
   const { code, printed } = await run(step.command, env, step);
-  if (step.paired) {
+  if (step.background) {
     console.log(`\n── ${step.name}`);
     process.stdout.write(printed);
   }
@@ -101,15 +101,15 @@ async function runStep(step, env) {
   return { counts, line };
 }
 
-/** Runs the steps: first those of one core in two lanes, each of which takes the next one when free, then the others in turn. */
+/** Runs the steps in turn, and those of the background in turn beside the first of the others. */
 async function runAll(steps, env) {
   const results = new Map();
-  const waiting = steps.filter(({ paired }) => paired);
-  const lane = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.set(step, await runStep(step, env));
-  };
-  await Promise.all([lane(), lane()]);
-  for (const step of steps.filter(({ paired }) => !paired)) results.set(step, await runStep(step, env));
+  async function runInTurn(some) {
+    for (const step of some) results.set(step, await runStep(step, env));
+  }
+  const [first, ...others] = steps.filter(({ background }) => !background);
+  await Promise.all([runInTurn(steps.filter(({ background }) => background)), runInTurn([first])]);
+  await runInTurn(others);
   return steps.map((step) => results.get(step));
 }
 
