@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpuSeconds } from '../../tests/bench/processes.mjs';
-import { startLoad } from '../../tests/support/steady-load.ts';
+import { percentile, startLoad } from '../../tests/support/steady-load.ts';
 import { openSite } from './servers.mjs';
 
 const PATHS = [
@@ -12,6 +12,8 @@ const PATHS = [
   '/archivum?filters=%7B%22superTags%22%3A%5B%22belfold%22%2C%22x*%22%5D%7D',
 ];
 const MEGABYTE_AN_HOUR = 1;
+/** Largest p99 of the last tenth in relation to the first minute's. */
+const SLOWER = 2;
 /** Fraction of a core that the process uses at half load: one thread answers. */
 const HALF = 0.5;
 const CONNECTIONS = 8;
@@ -46,6 +48,9 @@ export async function runSoak({ count, log }) {
     const load = startLoad({ port: site.port, paths: PATHS, connections: CONNECTIONS, pause });
     await new Promise((resolve) => setTimeout(resolve, every));
     slices.push(await load.stop());
+    log(
+      `${slices.length}: p50 ${round(slices.at(-1).p50)}, p99 ${round(slices.at(-1).p99)}, longest ${round(slices.at(-1).longest)} ms`,
+    );
     shares.push(((cpuSeconds(pid) - used) * 1_000) / (performance.now() - from));
     pause = nextPause(pause, shares.at(-1));
     samples.push({ hours: (performance.now() - began) / 3_600_000, resident: resident(), handles: handles() });
@@ -55,7 +60,9 @@ export async function runSoak({ count, log }) {
   // The first fifth fills caches.
   const settled = samples.slice(Math.floor(samples.length / 5));
   const slope = fitSlope(settled.map(({ hours, resident: megabytes }) => [hours, megabytes]));
-  const p99 = (part) => Math.round(Math.max(...part.map((slice) => slice.p99)));
+  const tenth = Math.ceil(slices.length / 10);
+  const firstMinute = p99(slices.slice(0, Math.ceil(60_000 / every)));
+  const lastTenth = p99(slices.slice(-tenth));
   const failed = slices.reduce((sum, { lost }) => sum + Object.values(lost).reduce((all, each) => all + each, 0), 0);
   const figures = {
     seconds: count,
@@ -66,10 +73,13 @@ export async function runSoak({ count, log }) {
     'MB an hour': Math.round(slope * 10) / 10,
     'handles at first': settled[0]?.handles ?? 0,
     'handles at the end': samples.at(-1)?.handles ?? 0,
-    'p99 of the first tenth ms': p99(slices.slice(0, Math.ceil(slices.length / 10))),
-    'p99 of the last tenth ms': p99(slices.slice(-Math.ceil(slices.length / 10))),
+    'p99 of the first minute ms': firstMinute,
+    'p99 of the first tenth ms': p99(slices.slice(0, tenth)),
+    'p99 of the last tenth ms': lastTenth,
+    'largest p99 of the last tenth ms': round(Math.max(...slices.slice(-tenth).map((slice) => slice.p99))),
   };
   if (failed > 0) faults.push(`${failed} requests failed`);
+  if (lastTenth > SLOWER * firstMinute) faults.push(`p99 grew from ${firstMinute} to ${lastTenth} ms`);
   // The slope of a short run says nothing about hours.
   if (count >= 3_600 && slope > MEGABYTE_AN_HOUR) faults.push(`memory grows by ${slope.toFixed(1)} MB an hour`);
   if (figures['handles at the end'] > figures['handles at first'] + 10)
@@ -77,6 +87,14 @@ export async function runSoak({ count, log }) {
   await site.stop();
   remove();
   return { done: count, figures, faults };
+}
+
+const round = (milliseconds) => Math.round(milliseconds * 10) / 10;
+
+/** Returns the p99 of all answers of the slices. The largest p99 of a slice would be a percentile of no one's requests. */
+function p99(slices) {
+  const times = slices.flatMap((slice) => slice.times).sort((a, b) => a - b);
+  return round(percentile(times, 0.99));
 }
 
 function fitSlope(points) {

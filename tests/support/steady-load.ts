@@ -11,7 +11,13 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
+  /** Milliseconds of every answer, the shortest first: percentiles of several loads come from all of their times. */
+  readonly times: readonly number[];
 }
+
+/** Returns the time that `share` (0 to 1) of the sorted times do not exceed; 0 if there are none. */
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 export interface LoadOptions {
   readonly port: number;
@@ -85,8 +91,8 @@ export function startLoad(options: LoadOptions): { readonly answered: () => numb
       await Promise.all(running);
       agent.destroy();
       times.sort((a, b) => a - b);
-      const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-      return { answered: times.length, statuses, lost, p50: at(0.5), p99: at(0.99), longest: at(1) };
+      const at = (share: number) => percentile(times, share);
+      return { answered: times.length, statuses, lost, p50: at(0.5), p99: at(0.99), longest: at(1), times };
     },
   };
 }
