@@ -146,7 +146,9 @@ export function attemptCountSuite(name: string, open: () => Promise<AttemptCount
     it('counts every attempt of an id, however many come at once, and starts again after its time', async () => {
       const store = await open();
       await store.add(['a', 'b'], NOW, 300);
-      await atOnce(8, () => store.add(['b', 'c'], NOW + 10, 300));
+      const added = await atOnce(8, () => store.add(['b', 'c'], NOW + 10, 300));
+      const counted = added.flat().flatMap(({ id, count }) => (id === 'c' ? [count] : []));
+      expect(counted.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
       const byId = async (now: number) =>
         (await store.counts(['a', 'b', 'c', 'd'], now)).toSorted((x, y) => (x.id < y.id ? -1 : 1));
       expect(await byId(NOW + 299)).toEqual([
@@ -155,7 +157,7 @@ export function attemptCountSuite(name: string, open: () => Promise<AttemptCount
         { id: 'c', count: 8, endsAt: NOW + 310 },
       ]);
       expect((await byId(NOW + 300)).map(({ id }) => id)).toEqual(['c']);
-      await store.add(['b'], NOW + 300, 300);
+      expect(await store.add(['b'], NOW + 300, 300)).toEqual([{ id: 'b', count: 1, endsAt: NOW + 600 }]);
       expect((await byId(NOW + 300))[0]).toEqual({ id: 'b', count: 1, endsAt: NOW + 600 });
     });
 

@@ -1,4 +1,4 @@
-/** Attempts counted for one id. */
+/** Attempts counted for one id: wrong passwords, or requests that are limited. */
 export interface AttemptCount {
   readonly id: string;
   readonly count: number;
@@ -7,13 +7,16 @@ export interface AttemptCount {
 }
 
 /**
- * Counts of failed attempts, shared by all processes and nodes of a database. The ids are hashes: neither names nor network
+ * Counts of attempts, shared by all processes and nodes of a database. The ids are hashes: neither names nor network
  * addresses are stored. A failing store throws StorageFailure.
  */
 export interface AttemptCountStore {
   /** Current counts; ids without one are left out. `now` is unix seconds. */
   counts(ids: readonly string[], now: number): Promise<readonly AttemptCount[]>;
-  /** Adds one to each id. The window of an id starts with its first attempt and lasts `seconds`. */
-  add(ids: readonly string[], now: number, seconds: number): Promise<void>;
+  /**
+   * Adds one to each id and returns the new counts, in any order. The window of an id starts with its first attempt and lasts
+   * `seconds`.
+   */
+  add(ids: readonly string[], now: number, seconds: number): Promise<readonly AttemptCount[]>;
   deleteExpired(now: number): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from '../http/account-routes';
 import type { BackendService } from '../http/backend-service';
 import { createStripeProvider } from '../infra/payments/stripe-provider';
 import { createTestProvider } from '../infra/payments/test-provider';
+import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createEditorStore } from '../infra/repositories/editor-store';
 import { createSupporterStore } from '../infra/repositories/supporter-store';
 import type { OwnParts } from './parts';
@@ -29,6 +30,7 @@ export function createAccountService(
       : createStripeProvider(options.stripe);
   const account = createAccount({
     store,
+    attempts: createAttemptCountStore(database.write),
     mail,
     onMail: mail.wake,
     mailFrom: mail.from,

@@ -17,10 +17,11 @@ export function memoryAttemptCounts(onCall: (name: string) => void = () => undef
     },
     async add(ids, now, seconds) {
       onCall('add');
-      for (const id of ids) {
+      return ids.map((id) => {
         const { count, endsAt } = current(id, now) ?? { count: 0, endsAt: now + seconds };
         kept.set(id, { count: count + 1, endsAt });
-      }
+        return { id, count: count + 1, endsAt };
+      });
     },
     async deleteExpired() {
       onCall('deleteExpired');

@@ -96,8 +96,8 @@ function stateAfter(path: string, response: Response, body: unknown): Newsletter
 /**
  * The calls of the newsletter, in front of whichever API answers them. Forms without script become JSON and their answers pages;
  * the one-click button of mail programs works (RFC 8058); pages of other sites are refused. Networks and addresses are counted
- * separately in each process. An address over its limit gets the usual answer but no letter, so that the answer does not reveal
- * whether the address is known.
+ * separately in each process; the embedded backend also counts addresses for all processes together. An address over its limit
+ * gets the usual answer but no letter, so that the answer does not reveal whether the address is known.
  */
 export function withNewsletterCalls(fetchApi: ApiFetch): ApiFetch {
   const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });

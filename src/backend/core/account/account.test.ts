@@ -90,3 +90,25 @@ it('refuses access to what belongs to another reader, and counts an event once',
   expect((await call('/api/v2/user/info', undefined, { authorization: 'Bearer x' })).status).toBe(401);
   expect((await call('/api/v2/user/info')).status).toBe(401);
 });
+
+it('sends three links an hour to an address, in whichever process they are requested', async () => {
+  const first = await openTestBackend();
+  const second = await openTestBackend({ dataDir: first.dataDir });
+  const ask = async ({ backend }: typeof first) =>
+    (
+      await backend.fetch(
+        new Request('http://localhost:4321/services/account/api/v2/user/token', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'a@example.org' }),
+        }),
+      )
+    ).status;
+  const statuses = [];
+  for (const opened of [first, second, first, second, first, second]) statuses.push(await ask(opened));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await vi.waitFor(async () => expect(lettersIn(first.dataDir)).toHaveLength(3));
+  first.setNow(TEST_NOW + 3_600_000);
+  expect(await ask(first)).toBe(200);
+  await vi.waitFor(() => expect(lettersIn(first.dataDir)).toHaveLength(4));
+});

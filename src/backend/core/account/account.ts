@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
@@ -7,6 +7,7 @@ import type { Edition } from '~/editions/types';
 import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
 import { accountPages, LINK_PARAMETER } from '~/lib/session/account-paths';
 import type { Newsletters } from '../newsletter/newsletter';
+import { createAttemptLimit } from '../security/attempt-limit';
 import { hashParts } from '../security/session-tokens';
 import { linkLetter, receiptLetter } from './account-letters';
 
@@ -57,6 +58,7 @@ export interface Account {
 
 export interface AccountDependencies {
   readonly store: SupporterStore;
+  readonly attempts: Pick<AttemptCountStore, 'add'>;
   readonly mail: Pick<MailQueue, 'addMail'>;
   readonly onMail: () => void;
   readonly mailFrom: string;
@@ -69,23 +71,14 @@ export interface AccountDependencies {
   readonly randomId: () => string;
 }
 
-async function mayGo(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return false;
-    throw error;
-  }
-}
-
 export function createAccount(dependencies: AccountDependencies): Account {
   const { store, newsletters, provider, editions, siteOrigin, clock, randomId } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const addresses = new RateLimiterMemory({ points: PER_ADDRESS, duration: HOUR });
-  const networks = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
-  const givers = new RateLimiterMemory({ points: PER_NETWORK, duration: HOUR });
-  const copies = new RateLimiterMemory({ points: COPIES, duration: HOUR });
+  const limit = (kind: string, max: number) => createAttemptLimit(dependencies.attempts, now, { kind, max, seconds: HOUR });
+  const addresses = limit('account link address', PER_ADDRESS);
+  const networks = limit('account link network', PER_NETWORK);
+  const givers = limit('payment network', PER_NETWORK);
+  const copies = limit('account copy', COPIES);
 
   async function send(message: MailMessage): Promise<void> {
     await dependencies.mail.addMail(inQueue(message));
@@ -130,9 +123,9 @@ export function createAccount(dependencies: AccountDependencies): Account {
 
   return {
     async requestLink(email, site, network) {
-      if (!(await mayGo(networks, network))) return false;
+      if (!(await networks.take(network))) return false;
       // Beyond the limit the result is the same, but no email is sent.
-      if (!(await mayGo(addresses, email))) return true;
+      if (!(await addresses.take(email))) return true;
       const token = randomId() + randomId();
       await store.addLink(hashParts(token), email, now() + LINK_SECONDS);
       const href = `${siteOrigin(site)}${accountPages.login}?${LINK_PARAMETER}=${token}`;
@@ -164,7 +157,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
           return known ? { message: update.subscribe ? 'Feliratkoztál.' : 'Leiratkoztál.' } : 'unknown-list';
         }
         case 'download': {
-          if (!(await mayGo(copies, supporter.id))) return 'too-many';
+          if (!(await copies.take(supporter.id))) return 'too-many';
           const data = { ...(await info(supporter, site)), created_at: supporter.createdAt };
           return { message: 'Ezt tudjuk rólad.', data };
         }
@@ -178,7 +171,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
     },
     logout: (token) => store.endSession(hashParts(token)),
     async support({ email, amount, recurring }, site, network) {
-      if (!(await mayGo(givers, network))) return undefined;
+      if (!(await givers.take(network))) return undefined;
       const { currency } = site.identity;
       const payment: Payment = {
         id: randomId(),

@@ -53,6 +53,21 @@ describe('subscribing to a newsletter', () => {
     expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(false);
   });
 
+  it('sends three letters an hour to an address, however it is spelt, in whichever process they are requested', async () => {
+    const { newsletters, letters, dataDir, setNow } = await open();
+    const other = (await openTestBackend({ dataDir })).backend.newsletters;
+    for (const email of ['anna@example.org', 'ANNA@example.org', 'anna@EXAMPLE.org']) {
+      expect(await newsletters.subscribe('hirmondo', { ...anna, email })).toEqual({ ok: true });
+      expect(await other.subscribe('hirmondo', { ...anna, email })).toEqual({ ok: true });
+    }
+    expect(await letters(3)).toHaveLength(3);
+    await newsletters.subscribe('hirmondo', { ...anna, email: 'bela@example.org' });
+    expect(await letters(4)).toHaveLength(4);
+    setNow(TEST_NOW + 3_600_000);
+    await newsletters.subscribe('hirmondo', anna);
+    expect(await letters(5)).toHaveLength(5);
+  });
+
   it('never writes to a stranger what whoever filled in the form has chosen', async () => {
     const { newsletters, letters } = await open();
     await newsletters.subscribe('hirmondo', { ...anna, firstName: 'Vegyél most', lastName: 'csalas.example' });

@@ -14,7 +14,7 @@ export function createAttemptCountStore(db: Kysely<Database>): AttemptCountStore
         .execute();
     },
     async add(ids, now, seconds) {
-      await db
+      return await db
         .insertInto('attempt_count')
         // Sorted, so that concurrent statements of two nodes lock the rows in the same order.
         .values(ids.toSorted().map((id) => ({ id, count: 1, ends_at: now + seconds })))
@@ -32,6 +32,7 @@ export function createAttemptCountStore(db: Kysely<Database>): AttemptCountStore
             };
           }),
         )
+        .returning(['id', 'count', 'ends_at as endsAt'])
         .execute();
     },
     async deleteExpired(now) {
