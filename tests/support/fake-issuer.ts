@@ -2,7 +2,7 @@ import { createHash, type JsonWebKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
 
 export const ISSUER_CLIENT = { clientId: 'hirmondo-test', clientSecret: 'titok' } as const;
 
@@ -36,9 +36,17 @@ interface Grant extends Consent {
   readonly nonce: string;
 }
 
+let pairs: Promise<readonly [GenerateKeyPairResult, GenerateKeyPairResult]> | undefined;
+
+/** The issuer's key and another one, generated once per process, which takes longer than most tests. */
+function keyPairs(): NonNullable<typeof pairs> {
+  pairs ??= Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  return pairs;
+}
+
 /** `now` returns the time for tokens in unix milliseconds; `account` is their user unless a consent changes the claims. */
 export async function startFakeIssuer(now: () => number, account: { readonly email: string }): Promise<FakeIssuer> {
-  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const [own, foreign] = await keyPairs();
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }];
   const grants = new Map<string, Grant>();
   const refusals: string[] = [];

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Backend, createBackend } from '~/backend/index';
+import { createDataDir } from '~/backend/testing/test-backend';
 import type { Terminal } from '../context';
 import { exitCode } from '../failure';
 import { runCommandLine } from '../program';
@@ -26,8 +27,9 @@ beforeAll(async () => {
 });
 
 let data = 0;
-beforeEach(() => {
+beforeEach(async () => {
   data += 1;
+  await createDataDir(join(room, String(data)));
 });
 
 const open = (): Promise<Backend> =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
+import { createDataDir } from '~/backend/testing/test-backend';
 import type { Terminal } from '../context';
 import { exitCode } from '../failure';
 import { runCommandLine } from '../program';
@@ -12,8 +13,9 @@ const room = mkdtempSync(join(tmpdir(), 'hirmondo-content-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 let data = 0;
-beforeEach(() => {
+beforeEach(async () => {
   data += 1;
+  await createDataDir(join(room, String(data)));
 });
 
 const open = (): Promise<Backend> =>

@@ -25,7 +25,7 @@ export interface WrittenCallsOptions {
  * A table of calls as a Markdown table, for docs/contracts: address, purpose, schema of the answer, fallback, meaning of absence,
  * and the cache tags of pages that made the call.
  */
-export function writtenCalls(table: Calls, { base, schemaName, without }: WrittenCallsOptions): string {
+export function callsAsMarkdown(table: Calls, { base, schemaName, without }: WrittenCallsOptions): string {
   const rows = Object.entries(table).map(([callName, row]) => {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     const named = parametersIn(row.path);
