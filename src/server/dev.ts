@@ -21,8 +21,9 @@ import { createLogger } from './operations/logger';
 import { readPageRequest } from './pages/page-request';
 import { pageSettings } from './pages/page-settings';
 import { findRedirect } from './pages/redirects';
-import { type Exchange, type ResponseContext, sendError, sendRedirect } from './request/exchange';
+import type { Exchange } from './request/exchange';
 import { passGate } from './request/gate';
+import { type ResponseContext, sendError, sendRedirect } from './response/send-response';
 import { createSiteServices, serveOwn, startServices, stopServices, wrapApi } from './site-services';
 
 /** The result of the development setup: a middleware before Astro's own, and a function that closes it. */

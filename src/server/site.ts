@@ -11,9 +11,10 @@ import type { Config } from './config';
 import { type Readiness, serveHealth } from './operations/health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
 import type { Pages } from './pages/pages';
-import { type Exchange, type ResponseContext, sendError, sendRedirect } from './request/exchange';
+import type { Exchange } from './request/exchange';
 import { type FastPathRequest, readFastPath } from './request/fast-path';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
+import { type ResponseContext, sendError, sendRedirect } from './response/send-response';
 import type { PreviewGate } from './session/preview-gate';
 import { type SiteService, serveOwn } from './site-services';
 
@@ -107,7 +108,7 @@ function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: 
   return (isCall && polls.serveCached(exchange, shortcut)) || pages.serveCached(exchange, shortcut);
 }
 
-/** Makes the function that answers every request. It never throws and never leaves a request without an answer. */
+/** Makes the function that answers every request. It never throws and never leaves a request without a response. */
 export function createSite(parts: SiteParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };

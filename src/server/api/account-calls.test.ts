@@ -61,7 +61,7 @@ async function open(elsewhere?: StubSystem, doublePressMs = 0) {
   return { site, setNow, post, ask, follow, signIn };
 }
 
-it('uses up no link that a program opens, and signs in whoever presses the button, once', { timeout: 60_000 }, async () => {
+it('does not use up a link that a program opens, and signs in once by the button', { timeout: 60_000 }, async () => {
   const { post, ask, follow, site, setNow } = await open();
   const { path, token } = await ask();
   for (const method of ['GET', 'HEAD', 'GET']) await follow(path, method);
@@ -85,7 +85,7 @@ it('uses up no link that a program opens, and signs in whoever presses the butto
   );
 });
 
-it('signs in once whoever presses the button twice, and nobody else', { timeout: 60_000 }, async () => {
+it('signs in once by a double press of the button, and nobody else', { timeout: 60_000 }, async () => {
   const { post, ask, follow } = await open(undefined, 60_000);
   const { path } = await ask();
   const own = await follow(path);
@@ -101,7 +101,7 @@ it('signs in once whoever presses the button twice, and nobody else', { timeout:
   expect([stranger.location, stranger.cookie]).toEqual([EXPIRED, '']);
 });
 
-it('signs in whose second press comes to a process that knows nothing of the first, for two seconds', {
+it('signs in for two seconds if the second press reaches another process', {
   timeout: 60_000,
 }, async () => {
   // Without its own grace period the site forgets a press once it is answered, like another process that never saw it.
@@ -122,13 +122,13 @@ it.each([
   ['one that is too long', `hirmondo-link=${'A'.repeat(600)}`],
   ['one that is none', 'hirmondo-link=%00%0d%0aSet-Cookie'],
   ['a session', 'n_token=abcdefghijklmnop'],
-])('signs nobody in who presses the button with %s', async (_, cookie) => {
+])('signs nobody in by the button with %s', async (_, cookie) => {
   const { post } = await open();
   const pressed = await post(accountCalls.open, {}, { cookie });
   expect([pressed.status, pressed.location, pressed.cookie]).toEqual([303, EXPIRED, '']);
 });
 
-it('keeps no token that cannot be one, and says that the link is over', async () => {
+it('does not store an invalid token, and says that the link has expired', async () => {
   const { follow } = await open();
   for (const token of ['', 'x', 'x'.repeat(513), '%0d%0aSet-Cookie:x=1', '<script>alert(1)</script>']) {
     const opened = await follow(`${accountPages.login}?token=${token}`);
@@ -136,7 +136,7 @@ it('keeps no token that cannot be one, and says that the link is over', async ()
   }
 });
 
-it('signs nobody in after ten minutes, nor for a page of another site', { timeout: 60_000 }, async () => {
+it('signs nobody in after ten minutes, or from a page of another site', { timeout: 60_000 }, async () => {
   const { post, ask, follow, setNow } = await open();
   const { cookie } = await follow((await ask()).path);
   for (const [name, value] of [
@@ -151,7 +151,7 @@ it('signs nobody in after ten minutes, nor for a page of another site', { timeou
   expect((await post(accountCalls.open, {}, { cookie })).location).toBe(EXPIRED);
 });
 
-it('does by forms what the calls do: nothing without a session, deletion when it is sure, a copy as a file', {
+it('handles forms like the calls: nothing without a session, deletion after confirmation, a copy as a file', {
   timeout: 60_000,
 }, async () => {
   const { post, signIn } = await open();
@@ -179,7 +179,7 @@ it('does by forms what the calls do: nothing without a session, deletion when it
   expect((await post(accountCalls.update, { action: 'download' }, { cookie })).location).toBe(EXPIRED);
 });
 
-it('gives out ten copies of one’s data an hour, by forms and calls together', { timeout: 60_000 }, async () => {
+it('allows ten exports of one’s data an hour, by forms and calls together', { timeout: 60_000 }, async () => {
   const { post, signIn, site } = await open();
   const [cookie, other] = [await signIn(), await signIn('bela@example.org')];
   const copy = (as: string) => post(accountCalls.update, { action: 'download' }, { cookie: as });
@@ -201,7 +201,7 @@ it('gives out ten copies of one’s data an hour, by forms and calls together', 
   expect((await copy(other)).status).toBe(200);
 });
 
-it('hands a service on its own host the token as a bearer, no cookie, and keeps the link while it is away', async () => {
+it('sends a service on its own host the token as a bearer without cookies, and keeps the link while it is unavailable', async () => {
   const away = await open(await startStubSystem({}, 503));
   const { cookie } = await away.follow(`${accountPages.login}?token=${'t'.repeat(32)}`);
   const pressed = await away.post(accountCalls.open, {}, { cookie });

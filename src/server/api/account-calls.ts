@@ -16,9 +16,10 @@ import { deleteCookie, LINK_COOKIE, readCookie, setCookie } from '~/lib/session/
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import { isCrossSite } from '../request/cross-site';
-import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
 import { accountForm, stateAfter } from './account-forms';
 import type { ApiContext, ApiFetch } from './api-fetch';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { accountBase, accountCalls, accountPages } from '~/lib/session/account-paths';
 import { type Received, startStubSystem } from '../../../tests/support/stub-system';
-import { sendResponse } from '../request/exchange';
+import { sendResponse } from '../response/send-response';
 import { startTestSite } from '../testing/test-site';
 import { createAccountCalls } from './account-calls';
 
@@ -87,7 +87,7 @@ it.each([
   ],
   ['a copy (AC-06)', accountCalls.update, { action: 'download', code: 'x' }, { action: 'download' }],
   ['deletion (AC-07)', accountCalls.update, { action: 'delete', sure: '1' }, { action: 'delete' }],
-])('a form asks the other host for %s, as the contract says', async (_, path, fields, body) => {
+])('a form calls the other host for %s as in the contract', async (_, path, fields, body) => {
   const { post, elsewhere } = await open();
   const answered = await post(path, fields as Readonly<Record<string, string>>);
   expect(answered.status).toBeLessThan(400);
@@ -96,13 +96,13 @@ it.each([
   expect(elsewhere.received[0]?.headers).not.toHaveProperty('cookie');
 });
 
-it('asks for no deletion before it is confirmed (AC-07)', async () => {
+it('requests no deletion before it is confirmed (AC-07)', async () => {
   const { post, elsewhere } = await open();
   const answered = await post(accountCalls.update, { action: 'delete' });
   expect([answered.headers.get('location'), elsewhere.asked]).toEqual([`${accountPages.profile}?allapot=megerosites`, []]);
 });
 
-it('asks who a supporter is with the page’s query and the bearer (AC-02, AC-08), and for nobody without one', async () => {
+it('requests the supporter with the page’s query and the bearer (AC-02, AC-08), and nothing without one', async () => {
   const { site, elsewhere, cookie } = await open();
   const page = await site.get(`${accountPages.profile}?a=1&b=%C5%91`, { headers: { cookie } });
   expect(await page.json()).toMatchObject({ email: PERSON.email, payment_id: '7', newsletters: PERSON.newsletters });

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 describe('answers of the API', () => {
   const br = { headers: { 'accept-encoding': 'gzip, br' } };
 
-  it('are compressed when they are large, under a tag that holds for all codings', async () => {
+  it('are compressed if they are large, with an entity tag for all codings', async () => {
     const response = await site.get('/api/large', br);
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('etag')).toBe('W/"a"');
@@ -34,17 +34,17 @@ describe('answers of the API', () => {
     expect(await plain.json()).toEqual(LARGE);
   });
 
-  it.each(['/api/small', '/api/picture', '/api/none'])('of %s are sent as they are', async (path) => {
+  it.each(['/api/small', '/api/picture', '/api/none'])('of %s are sent unchanged', async (path) => {
     expect((await site.get(path, br)).headers.get('content-encoding')).toBeNull();
   });
 
-  it('run nothing, whatever they are', async () => {
+  it('have a policy under which nothing runs', async () => {
     const response = await site.get('/api/large');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('say how long they may be kept, whatever the API says', async () => {
+  it('have Cache-Control whatever the API sets', async () => {
     expect((await site.get('/api/picture')).headers.get('cache-control')).toBe('no-store');
     expect((await site.get('/api/small')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });

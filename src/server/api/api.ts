@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
 import { compress } from '../response/compression';
 import { chooseCoding } from '../response/content-coding';
+import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { ApiFetch } from './api-fetch';
 import type { Counts } from './counts';
 
@@ -24,7 +25,7 @@ const FORWARDED_HEADERS = [
   'x-payment-signature',
   'x-site',
 ];
-/** Smaller answers fit one packet anyway. */
+/** Smaller responses fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const DROPPED = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'date']);
 
@@ -51,7 +52,7 @@ function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | unde
     request.headers['content-length'] === '0' ||
     (!('content-length' in request.headers) && !('transfer-encoding' in request.headers));
   if (isEmpty) return undefined;
-  // If reading stops early, an answer still has to be sent over the same socket.
+  // If reading stops early, a response still has to be sent over the same socket.
   const chunks: AsyncIterator<Uint8Array> = request.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -83,7 +84,7 @@ export interface ServeApiOptions {
   readonly counts?: Counts | undefined;
 }
 
-/** Passes a call to the API and writes its answer. Any exception becomes a 500 without details. */
+/** Passes a call to the API and writes its response. Any exception becomes a 500 without details. */
 export async function serveApi(exchange: Exchange, gated: GatedRequest, options: ServeApiOptions): Promise<void> {
   const { responseContext, origin, fetchApi, counts } = options;
   const { method, target } = gated;
@@ -100,7 +101,7 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
     ...requestBody(method, body),
   });
   const response = await fetchApi(request, { clientIp: gated.clientIp, requestId: exchange.id });
-  // The rest of a refused upload is not read: the connection is closed with the answer.
+  // The rest of a refused upload is not read: the connection is closed with the response.
   if (isStreamed && !exchange.request.complete) exchange.response.shouldKeepAlive = false;
   const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
   const codable = bytes !== undefined && bytes.length >= MIN_COMPRESSED_BYTES && isText(response);

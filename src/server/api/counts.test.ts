@@ -54,7 +54,7 @@ const seen = async (answer: Response) => {
 };
 
 describe('a counting call', () => {
-  it.each(CALLS)('%s is answered without the API, as the API answers', async (path, event) => {
+  it.each(CALLS)('%s is answered as by the API, without it', async (path, event) => {
     const short = await seen(await post(path, JSON.stringify(event)));
     expect(ordinary).toEqual([]);
     const long = await seen(await post(path, JSON.stringify(event), { site: 'hirmondo' }));
@@ -77,13 +77,13 @@ describe('a counting call', () => {
     ['an edition that there is not', JSON.stringify(IMPRESSION), { site: 'nincs' }, 400],
     ['the cookie of a session', JSON.stringify(IMPRESSION), { cookie: 'hirmondo-refresh=x' }, 202],
     ['a token', JSON.stringify(IMPRESSION), { authorization: 'Bearer x' }, 202],
-  ])('with %s goes the ordinary way', async (_, body, headers, status) => {
+  ])('with %s is handled by the API', async (_, body, headers, status) => {
     const answer = await post(CALLS[0][0], body, headers as Record<string, string>);
     expect(ordinary.at(-1)).toBe(CALLS[0][0]);
     expect(answer.status).toBe(status);
   });
 
-  it('is asked for by POST and its own address', async () => {
+  it('must be a POST to its own address', async () => {
     const [[path]] = CALLS;
     const statuses = [await site.get(path), await post(`${path}/x`, JSON.stringify(IMPRESSION))].map(({ status }) => status);
     expect(statuses).toEqual([404, 404]);

@@ -1,7 +1,8 @@
 import type { CountCall } from '~/backend/index';
-import { type Exchange, type ResponseContext, sendReadyResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readyHead } from '../response/ready-head';
+import { type ResponseContext, sendReadyResponse } from '../response/send-response';
 
 /** Longest body in bytes that takes the fast path. */
 const MAX_BODY_LENGTH = 4_096;
@@ -9,7 +10,7 @@ const BODY = Buffer.from('{"success":true}');
 
 /**
  * Calls that only count. Every page view sends some, so they may cost no more than the page itself: a valid count is handled
- * here and has a prepared answer. Everything else is handled by the API, which gives the same answer or an error that says what
+ * here and has a prepared response. Everything else is handled by the API, which gives the same answer or an error that says what
  * is wrong.
  */
 export interface Counts {

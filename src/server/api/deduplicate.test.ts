@@ -17,7 +17,7 @@ function counted(answers: readonly string[]) {
   return { press, works: () => works };
 }
 
-it('two presses at once, and one that comes within ten seconds, have one answer', async () => {
+it('two concurrent presses, and one within ten seconds, get the same answer', async () => {
   const { press, works } = counted(['in 1', 'in 2']);
   expect(await Promise.all([press('a'), press('a')])).toEqual(['in 1', 'in 1']);
   vi.advanceTimersByTime(9_999);
@@ -33,7 +33,7 @@ it('another key is another press', async () => {
   expect([new Set(all).size, works()]).toEqual([2, 2]);
 });
 
-it.each(['out', 'away'])('an answer that is no success (%s) is not kept', async (first) => {
+it.each(['out', 'away'])('an answer that is not a success (%s) is not repeated', async (first) => {
   const { press } = counted([first, 'in 2']);
   const attempt = press('a');
   if (first === 'away') await expect(attempt).rejects.toThrow('away');

@@ -38,7 +38,7 @@ const subscriptionJson = (email: string) => JSON.stringify({ email, firstName: '
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('forms of the newsletter', () => {
-  it('become the JSON call, and its answer a page', async () => {
+  it('become the JSON call, and its answer becomes a page', async () => {
     const { post, seen } = open();
     const answer = await post(SUBSCRIBE, FORM, { origin: ORIGIN });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hirlevel?allapot=elkuldve']);
@@ -58,7 +58,7 @@ describe('forms of the newsletter', () => {
     ['an old link', '/api/newsletter/confirm', 't=regi', 422, 'lejart'],
     ['a good link', '/api/newsletter/confirm', 't=jo', 200, 'megerositve'],
     ['leaving', '/api/newsletter/unsubscribe', 't=jo', 200, 'leiratkozva'],
-  ])('say on the page what became of %s', async (_, path, body, status, state) => {
+  ])('show on the page the result of %s', async (_, path, body, status, state) => {
     const { post } = open(() => Response.json({}, { status }));
     const answer = await post(path, body);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/hirlevel?allapot=${state}`]);
@@ -69,7 +69,7 @@ describe('forms of the newsletter', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'https://masik.example' }],
     [{ origin: 'null' }],
-  ])('sent by the page of another site are refused: %j', async (headers: Record<string, string>) => {
+  ])('of another site are refused: %j', async (headers: Record<string, string>) => {
     const { post, seen } = open();
     expect((await post(SUBSCRIBE, FORM, headers)).status).toBe(403);
     expect(seen).toEqual([]);
@@ -77,7 +77,7 @@ describe('forms of the newsletter', () => {
 });
 
 describe('the one-click button of mail programs', () => {
-  it('leaves the list that the token names, from anywhere', async () => {
+  it('unsubscribes from the list of the token, from any site', async () => {
     const { post, seen } = open();
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await post('/api/newsletter/unsubscribe?t=abc.def', 'List-Unsubscribe=One-Click', headers);
@@ -85,7 +85,7 @@ describe('the one-click button of mail programs', () => {
     expect(seen).toEqual([{ path: '/api/newsletter/unsubscribe', site: null, body: { token: 'abc.def' } }]);
   });
 
-  it('opened as a link leads to the page that asks', async () => {
+  it('opened as a link shows the page with the confirmation', async () => {
     const { call, seen } = open();
     const answer = await call(new Request(`${ORIGIN}/api/newsletter/unsubscribe?t=a.b%0d%0aX`), CONTEXT);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hirlevel/leiratkozas?t=a.b%0D%0AX']);
@@ -93,8 +93,8 @@ describe('the one-click button of mail programs', () => {
   });
 });
 
-describe('how often', () => {
-  it('an address is written to three times an hour; the fourth gets the same answer and no letter', async () => {
+describe('limits of the newsletter', () => {
+  it('an address gets three emails an hour; the fourth request gets the same answer and no email', async () => {
     const { post, seen } = open();
     const answers = [];
     for (const email of ['a@b.hu', 'A@B.hu', ' a@b.hu', 'a@b.hu', 'c@d.hu']) {
@@ -105,7 +105,7 @@ describe('how often', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('another spelling of the same domain is no other address', async () => {
+  it('another spelling of the same domain counts as the same address', async () => {
     const { post, seen } = open();
     for (const domain of ['példa.hu', 'ｐélda.hu', 'xn--plda-bpa.hu', 'PÉLDA.hu', 'pélｄa.hu']) {
       await post(SUBSCRIBE, subscriptionJson(`a@${domain}`), JSON_TYPE);
@@ -113,13 +113,13 @@ describe('how often', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('what is no address is refused by the API each time, and not remembered', async () => {
+  it('an invalid address is refused by the API each time, and not counted', async () => {
     const { post, seen } = open();
     for (let round = 0; round < 5; round += 1) await post(SUBSCRIBE, subscriptionJson('x'.repeat(5000)), JSON_TYPE);
     expect(seen).toHaveLength(5);
   });
 
-  it('one network may subscribe thirty times an hour, others are not held up', async () => {
+  it('one network can subscribe thirty times an hour, without affecting others', async () => {
     const { post } = open();
     const statuses = [];
     for (let number = 0; number < 31; number += 1) {

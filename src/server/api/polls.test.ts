@@ -38,7 +38,7 @@ afterEach(() => site.close());
 describe('a call of live scores', () => {
   const SCORE = '/services/livescore/football/fixtures/1';
 
-  it('is kept for a second, and says itself how long it holds', async () => {
+  it('is cached for a second, and states its own lifetime', async () => {
     keeping = 'public, max-age=9';
     const first = await site.get(SCORE);
     clock += 900;
@@ -55,13 +55,13 @@ describe('a call of live scores', () => {
     '/api/livescore/football/leagues/South%20Korea',
     '/api/livescore/football/fixtures/1/2026/all/2026-01-01',
     '/services/livescore/formula-1/races/2025',
-  ])('%s is asked for once by all', async (path) => {
+  ])('%s is requested once for all', async (path) => {
     keeping = 'public, max-age=9';
     for (let reader = 0; reader < 5; reader += 1) await site.get(path);
     expect(asked).toHaveLength(1);
   });
 
-  it('goes out in the coding that a reader wants, coded once while it says the same', async () => {
+  it('is sent in the client’s coding, encoded once while its content is the same', async () => {
     keeping = 'public, max-age=9';
     words = 'gól '.repeat(2_000);
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
@@ -78,7 +78,7 @@ describe('a call of live scores', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may be read by the pages of another site, and says its age', async () => {
+  it('can be read by pages of another site, and has an Age', async () => {
     const answer = await site.get(SCORE);
     expect([answer.headers.get('access-control-allow-origin'), answer.headers.get('livescore-age')]).toEqual(['*', '3']);
     status = 503;
@@ -91,7 +91,7 @@ describe('a call of live scores', () => {
     ]);
   });
 
-  it('is asked for each time when it must not be kept', async () => {
+  it('is requested each time if it must not be cached', async () => {
     await site.get(SCORE);
     await site.get(SCORE);
     expect(asked).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('a call of live scores', () => {
 });
 
 describe('a call that every open page repeats', () => {
-  it.each([VERSION, '/api/frontend/refresh'])('%s is asked for once and stands ready', async (path) => {
+  it.each([VERSION, '/api/frontend/refresh'])('%s is requested once and cached', async (path) => {
     const first = await site.get(path);
     const second = await site.get(path);
     expect([first.status, await first.text()]).toEqual([200, await second.text()]);
@@ -117,7 +117,7 @@ describe('a call that every open page repeats', () => {
     expect(await (await poll()).json()).toMatchObject({ v: 2 });
   });
 
-  it('is asked for again after five seconds even so', async () => {
+  it('is requested again after five seconds in any case', async () => {
     await site.get(VERSION);
     version = 2;
     clock += 4_900;
@@ -126,7 +126,7 @@ describe('a call that every open page repeats', () => {
     expect(await (await site.get(VERSION)).json()).toMatchObject({ v: 2 });
   });
 
-  it('is asked for once by many at the same time', async () => {
+  it('is requested once for concurrent clients', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const answers = Array.from({ length: 50 }, () => site.get(VERSION));
@@ -136,7 +136,7 @@ describe('a call that every open page repeats', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that was being asked during a purge is asked again by those who come after', async () => {
+  it('that was in progress during a purge is requested again for later clients', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const before = site.get(VERSION);
@@ -150,7 +150,7 @@ describe('a call that every open page repeats', () => {
     expect(await (await site.get(VERSION)).json()).toMatchObject({ v: 2 });
   });
 
-  it('is kept apart by edition and host', async () => {
+  it('is cached separately by edition and host', async () => {
     for (const headers of [{}, { site: 'g7' }, { 'x-site': 'after' }, { host: 'erdely.localhost' }] as Record<string, string>[]) {
       await site.get(VERSION, { headers });
       await site.get(VERSION, { headers });
@@ -158,7 +158,7 @@ describe('a call that every open page repeats', () => {
     expect(asked).toEqual([`- ${VERSION}`, `g7 ${VERSION}`, `after ${VERSION}`, `- ${VERSION}`]);
   });
 
-  it("is kept apart by the host that a trusted proxy names, whatever the proxy's own", async () => {
+  it('is cached separately by the host that a trusted proxy names', async () => {
     const proxied = await startTestSite({
       env: { TRUSTED_PROXY: '127.0.0.1' },
       fetchApi: async (request) => Response.json({ host: new URL(request.url).host }),
@@ -173,12 +173,12 @@ describe('a call that every open page repeats', () => {
   it.each([
     ['authorization', 'Bearer x'],
     ['cookie', 'hirmondo-access=1'],
-  ])('is always asked for with %s', async (name, value) => {
+  ])('is always requested with %s', async (name, value) => {
     for (let round = 0; round < 3; round++) await site.get(VERSION, { headers: { [name]: value } });
     expect(asked).toHaveLength(3);
   });
 
-  it('is never kept when it failed', async () => {
+  it('is never cached if it failed', async () => {
     for (status of [404, 500, 503]) {
       const response = await site.get(VERSION);
       expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -197,7 +197,7 @@ describe('a call that every open page repeats', () => {
 
 describe('any other call', () => {
   it.each(['/api/articles', '/api/articles/vihar', `${VERSION}?x=1`, '/api/articles/a/b/version'])(
-    '%s is asked for each time',
+    '%s is requested each time',
     async (path) => {
       await site.get(path);
       await site.get(path);

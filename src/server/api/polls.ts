@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { HostGroup } from '~/lib/urls/hosts';
 import type { Config } from '../config';
-import { type Exchange, NO_STORE, type ResponseContext, sendReadyResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
 import { compress } from '../response/compression';
 import { type Coding, chooseCoding } from '../response/content-coding';
 import { type ReadyHead, readyHead } from '../response/ready-head';
+import { NO_STORE, type ResponseContext, sendReadyResponse } from '../response/send-response';
 import type { ApiFetch } from './api-fetch';
 
 export interface PollsOptions {

@@ -1,5 +1,6 @@
 import { accountBase } from '~/lib/session/account-paths';
-import { type Exchange, NO_STORE, type ResponseContext, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { NO_STORE, type ResponseContext, sendResponse } from '../response/send-response';
 
 /** The style element of the test provider's page. */
 export const PAYMENT_STYLE =

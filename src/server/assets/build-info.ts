@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
-import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { RawHeaders } from '../response/security-headers';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { BuildDescription } from './asset-index';
 
-/** Prepared answers by path. */
+/** Prepared responses by path. */
 export type BuildInfo = ReadonlyMap<string, { readonly body: Buffer; readonly tag: string; readonly headers: RawHeaders }>;
 
 export const BUILD_INFO_PREFIX = '/_app/builds/';

@@ -40,7 +40,7 @@ describe('files of a build that came after the start', () => {
     expect(await text('/_astro/new.js')).toBe('new');
   });
 
-  it('are looked for once a second at most', async () => {
+  it('are looked for at most once a second', async () => {
     const { text, wait } = makeFinder();
     wait(1_000);
     expect(await text('/_astro/new.js')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('files of a build that came after the start', () => {
     expect(await text('/_astro/new.js')).toBe('new');
   });
 
-  it('are those whose names say what is in them', async () => {
+  it('are only those with hashed names', async () => {
     const { text, wait } = makeFinder();
     await makeBuild('new', { 'robots.txt': 'no', '_astro/new.js': 'new' });
     wait(1_000);
@@ -59,7 +59,7 @@ describe('files of a build that came after the start', () => {
     expect(await text('/robots.txt')).toBeUndefined();
   });
 
-  it('are found by all who ask at the same moment', async () => {
+  it('are found by concurrent requests', async () => {
     const { text, wait } = makeFinder();
     await makeBuild('new', { '_astro/a.js': 'a', '_astro/b.js': 'b' });
     wait(1_000);

@@ -1,6 +1,7 @@
 import { matchesEntityTag } from '~/lib/http/entity-tag';
-import { type Exchange, type ResponseContext, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import { chooseCoding } from '../response/content-coding';
+import { type ResponseContext, sendResponse } from '../response/send-response';
 import type { Asset } from './asset-index';
 
 /** Sends a file in the best form that the client accepts, or 304 if the client has it. */

@@ -35,7 +35,7 @@ describe('createBodyParser', () => {
     expect((await parse(large('ott')))?.blocks).toEqual([{ kind: 'paragraph', html: 'a szálról' }]);
   });
 
-  it('gives up one that takes too long, and does the next', async () => {
+  it('gives up on a body that takes too long, and parses the next', async () => {
     const { parse, reasons } = open(500);
     const [slow, next] = [parse(large('lassú')), parse(large('gyors'))];
     expect(await slow).toBeUndefined();
@@ -43,14 +43,14 @@ describe('createBodyParser', () => {
     expect(reasons).toEqual(['took more than 500 ms']);
   });
 
-  it('gives up one that ends the thread, and does the next', async () => {
+  it('gives up on a body that crashes the thread, and parses the next', async () => {
     const { parse, reasons } = open();
     expect(await parse(large('halál'))).toBeUndefined();
     expect((await parse(large('gyors')))?.paragraphCount).toBe(1);
     expect(reasons).toEqual(['the thread ended']);
   });
 
-  it('lets others be served meanwhile', async () => {
+  it('does not block other requests', async () => {
     const { parse } = open(300);
     let turns = 0;
     const timer = setInterval(() => {

@@ -20,12 +20,12 @@ writeFileSync(
 );
 
 describe('createReadyThread', () => {
-  it('does batches in their order', async () => {
+  it('processes batches in order', async () => {
     const make = createReadyThread({ worker });
     expect(await Promise.all([make(['a', 'b']), make([]), make(['c'])])).toEqual([['a', 'b'], [], ['c']]);
   });
 
-  it.each(['lassú', 'halál'])('leaves a batch with %s to its sender, and does the next', async (bad) => {
+  it.each(['lassú', 'halál'])('returns a batch with %s to its sender, and processes the next', async (bad) => {
     const make = createReadyThread({ worker, limit: 500 });
     expect(await Promise.all([make(['a', bad]), make(['c'])])).toEqual([undefined, ['c']]);
   });

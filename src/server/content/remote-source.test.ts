@@ -32,7 +32,7 @@ async function pass(answer: () => Response) {
 }
 
 describe('a call that is passed on to another system', () => {
-  it('takes no cookie along, and only the decoder that is trusted', async () => {
+  it('sends no cookie, and only the trusted Accept-Encoding', async () => {
     const { sent } = await pass(() => Response.json({}));
     expect([sent?.url, sent?.redirect]).toEqual(['http://cms.internal/api/x?y=1', 'manual']);
     expect(Object.fromEntries(sent?.headers ?? [])).toEqual({
@@ -42,7 +42,7 @@ describe('a call that is passed on to another system', () => {
     });
   });
 
-  it('brings back what concerns the answer, nothing that concerns the site', async () => {
+  it('passes on headers about the response, none about the site', async () => {
     const { response } = await pass(() => new Response('{}', { headers: SECRETIVE }));
     expect(Object.fromEntries(response.headers)).toEqual({ 'content-type': 'application/json', etag: '"a"' });
   });
@@ -53,7 +53,7 @@ describe('a call that is passed on to another system', () => {
     ['//idegen.example/', 502, null],
     ['https://idegen.example/', 502, null],
     ['', 502, null],
-  ])('that leads to %j is answered with %i', async (location, status, expected) => {
+  ])('redirected to %j is answered with %i', async (location, status, expected) => {
     const { response } = await pass(() => new Response(null, { status: 302, headers: location === '' ? {} : { location } }));
     expect([response.status, response.headers.get('location')]).toEqual([status, expected]);
   });

@@ -24,13 +24,13 @@ export interface RemoteSourceOptions {
   readonly now: () => number;
 }
 
-/** Timeout in milliseconds of a forwarded API call, and the size limit of its answer in bytes. */
+/** Timeout in milliseconds of a forwarded API call, and the size limit of its response in bytes. */
 const FORWARD_TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Milliseconds for which stale header data may be used while the system cannot provide it. */
 const MAX_STALE_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
-/** Headers that are passed on from another system's answer; all others that affect browsers are set by this site. */
+/** Headers that are passed on from another system's response; all others that affect browsers are set by this site. */
 const FORWARDED_HEADERS: ReadonlySet<string> = new Set([
   'allow',
   'cache-control',
@@ -44,7 +44,7 @@ const FORWARDED_HEADERS: ReadonlySet<string> = new Set([
   'www-authenticate',
 ]);
 
-/** Reads a whole answer and stops at the size limit. */
+/** Reads a whole response and stops at the size limit. */
 async function readLimited(response: Response): Promise<Buffer> {
   const bytes = await readLimitedBytes(response.body, MAX_BODY_BYTES);
   if (bytes === undefined) throw new ContentApiError('too-large', `an answer has more than ${MAX_BODY_BYTES} bytes`);
@@ -107,7 +107,7 @@ const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => (
 });
 
 /**
- * Content of another system that implements the contract, behind a circuit breaker. It counts as ready after its first answer and
+ * Content of another system that implements the contract, behind a circuit breaker. It counts as ready after its first response and
  * stays so: later outages are covered by cached pages, and taking the process out of service would lose them.
  */
 export function openRemoteSource(

@@ -41,7 +41,7 @@ describe('trackReads', () => {
     expect(reads.tags()).toEqual(tags);
   });
 
-  it('knows when a campaign begins or ends, where the page looks at campaigns', async () => {
+  it('returns when a campaign begins or ends, if the page reads campaigns', async () => {
     const period = { from: 1000, to: 2000 };
     const known = { ...source(), frontendInit: async () => ({ campaigns: [{ paused: false, period }] }) as never };
     const reads = trackReads(known);
@@ -52,7 +52,7 @@ describe('trackReads', () => {
     expect(reads.tags()).toEqual(['data:g7/campaigns']);
   });
 
-  it('changes no answer', async () => {
+  it('does not change answers', async () => {
     const content = source();
     expect(await trackReads(content).content.frontendInit(g7)).toEqual(await content.frontendInit(g7));
   });

@@ -17,7 +17,7 @@ describe('map of the demo newsroom', () => {
     '/turak',
     '/tippjatek/elso-kor',
     '/usa-2024/terkep',
-  ])('%s is a page that the site may frame', async (path) => {
+  ])('%s is a page that the site can embed', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
@@ -25,7 +25,7 @@ describe('map of the demo newsroom', () => {
     expect(await answer.text()).toContain('<main');
   });
 
-  it('shows every county, and marks the one that is asked for', async () => {
+  it('shows every county, and marks the requested one', async () => {
     const html = await (await ask('/onkormanyzati/terkep/heves')).text();
     expect(html.match(/class="county"/g)).toHaveLength(20);
     expect(html).toContain('<h1>Heves</h1>');
@@ -43,17 +43,17 @@ describe('map of the demo newsroom', () => {
     '/tippjatek/a/b/c',
     '/tippjatek/%3Cscript%3E',
     '/legfrissebb',
-  ])('%s is not there', async (path) => {
+  ])('%s is 404', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('is read only, and under its own name alone', async () => {
+  it('is read-only, and only on its own host', async () => {
     expect((await site.get('/ep/terkep', { method: 'POST', headers: { host: 'terkep.localhost:4321' } })).status).toBe(405);
     expect((await ask('/ep/terkep', 'terkep.localhost')).status).toBe(421);
     expect((await site.get('/terkep.js')).headers.get('content-type')).not.toContain('javascript');
   });
 
-  it('is not served where another map is named', async () => {
+  it('is not served if another map is configured', async () => {
     const other = await startTestSite({ env: { MAP_ORIGIN: 'https://map.example' } });
     expect((await other.get('/ep/terkep', { headers: { host: 'terkep.localhost:4321' } })).status).toBe(421);
     await other.close();

@@ -2,7 +2,8 @@ import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import type { Config } from '../config';
-import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { type DemoMapFiles, readDemoMap } from './counties';
 import { electionMapPage, tipGamePage, tourMapPage, usElectionPage } from './map-pages';
 

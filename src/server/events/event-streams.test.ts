@@ -2,7 +2,8 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Purge } from '../page-cache/purge-log';
-import type { Exchange, ResponseContext } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import type { ResponseContext } from '../response/send-response';
 import { createEventStreams, type EventTopic } from './event-streams';
 
 const responseContext: ResponseContext = {
@@ -74,7 +75,7 @@ async function open(limits?: { readonly all: number; readonly network: number },
 }
 
 describe('a stream of events', () => {
-  it('says the present state, and the next when it changes, after one question for all readers', async () => {
+  it('sends the current state, then changes, with one query for all readers', async () => {
     const { get, says, change, reads } = await open();
     const streams = await Promise.all([get(), get(), get()]);
     expect(streams[0]?.headers['content-type']).toContain('text/event-stream');
@@ -85,7 +86,7 @@ describe('a stream of events', () => {
     expect(reads() - before).toBe(1);
   });
 
-  it('repeats nothing to a reader who has it, and says nothing of other pages (Last-Event-ID)', async () => {
+  it('does not repeat known events, and sends none of other pages (Last-Event-ID)', async () => {
     const { get, says, change } = await open();
     const stream = await get('/', { 'last-event-id': '1' });
     change(1, { tags: ['article:2'] });
@@ -94,14 +95,14 @@ describe('a stream of events', () => {
     expect(heard).not.toContain('{"v":1}');
   });
 
-  it('refuses what cannot be followed', async () => {
+  it('refuses unknown topics', async () => {
     const { get } = await open();
     expect([(await get('/unknown')).statusCode, (await get('/ended')).statusCode]).toEqual([404, 204]);
     const off = await open(undefined, false);
     expect((await off.get()).statusCode).toBe(204);
   });
 
-  it('opened ten thousand times by one network is refused beyond its share, until one is closed', async () => {
+  it('opened ten thousand times by one network is refused beyond its limit, until one is closed', async () => {
     const { get, says, change } = await open({ all: 1_000, network: 100 });
     const streams = await Promise.all(Array.from({ length: 100 }, () => get()));
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -119,7 +120,7 @@ describe('a stream of events', () => {
     await expect.poll(async () => (await get()).statusCode).toBe(200);
   }, 60_000);
 
-  it('cuts off a reader who does not read, and holds up nobody else', async () => {
+  it('disconnects a client that does not read, without delaying others', async () => {
     const { get, says, change } = await open();
     const [slow, quick] = [await get(), await get()];
     slow.pause();

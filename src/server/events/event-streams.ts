@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { toNetwork } from '~/lib/session/network';
 import type { Purge } from '../page-cache/purge-log';
-import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
+import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
 
 /** A topic's current state: an id of that state, and one line of JSON. */

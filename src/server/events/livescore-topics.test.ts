@@ -11,14 +11,14 @@ describe('livescoreTopics', () => {
     '/api/livescore/football/fixtures/7/events',
     '/services/livescore/football/fixtures/7/events',
     '/api/livescore/formula-1/result/-7/events',
-  ])('follows what is under way at %s', async (path) => {
+  ])('polls what is live at %s', async (path) => {
     const topic = await livescoreTopics(reads({ data: { goals: 1 }, freshFor: 15 }))(gated(path));
     if (typeof topic !== 'object') throw new Error('no topic');
     expect(topic.everySeconds).toBe(5);
     expect(await topic.read()).toEqual({ id: expect.any(String), data: expect.stringMatching(/^{"version":"/) });
   });
 
-  it('changes its name with what is said, and only then', async () => {
+  it('changes its event id exactly when the content changes', async () => {
     let goals = 0;
     const read = (async () => ({ data: { goals }, freshFor: 15 })) as Partial<LivescoreReader>['read'] as LivescoreReader['read'];
     const topic = await livescoreTopics({ read })(gated('/api/livescore/football/fixtures/7/events'));
@@ -28,7 +28,7 @@ describe('livescoreTopics', () => {
     expect([first?.id === same?.id, first?.id === (await topic.read())?.id]).toEqual([true, false]);
   });
 
-  it('says what is over or unknown, and leaves other paths alone', async () => {
+  it('reports what has ended or is unknown, and ignores other paths', async () => {
     const at = (path: string, answer: unknown) => livescoreTopics(reads(answer))(gated(path));
     expect(await at('/api/livescore/football/fixtures/7/events', { data: {}, freshFor: 86_400 })).toBe('ended');
     expect(await at('/api/livescore/football/fixtures/7/events', undefined)).toBe('unknown');

@@ -32,7 +32,7 @@ it('names the newest live blog of each match, else its newest article', async ()
   });
 });
 
-it('reads once for all, and again when something was written', async () => {
+it('queries once for all, and again after a write', async () => {
   const { reports, articles, pass } = open([]);
   await Promise.all([reports.current(), reports.current()]);
   pass(29);
@@ -46,7 +46,7 @@ it('reads once for all, and again when something was written', async () => {
   expect(articles).toHaveBeenCalledTimes(3);
 });
 
-it('keeps what it knows when the content cannot be read, and says so once', async () => {
+it('keeps the last result if the content cannot be read, and reports it once', async () => {
   const { reports, articles, onFault, pass } = open([card(1, blog)]);
   await reports.current();
   articles.mockRejectedValue(new Error('away'));

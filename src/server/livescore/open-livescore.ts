@@ -163,7 +163,7 @@ function createForwarder(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], 
   };
 }
 
-/** Turns the host's answer into ours: any status other than 200, 304 and 404 becomes 502. */
+/** Turns the host's response into ours: any status other than 200, 304 and 404 becomes 502. */
 async function toResponse(answer: Response, complete: Complete): Promise<Response> {
   const { status } = answer;
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
@@ -182,7 +182,7 @@ async function toResponse(answer: Response, complete: Complete): Promise<Respons
   const json: unknown = JSON.parse(text);
   const filled = status === 200 ? await completeJson(json, complete) : json;
   if (filled === json) return new Response(text, { status, headers });
-  // The host's validators do not describe the answer that we have completed.
+  // The host's validators do not describe the body that we have completed.
   headers.delete('etag');
   headers.delete('last-modified');
   return Response.json(filled, { status, headers });

@@ -60,7 +60,7 @@ function openPictures(outcome: PoolOutcome = 'done', type = 'image/png') {
   return { get, run };
 }
 
-it('makes a badge small once, for all readers and after a restart', async () => {
+it('resizes a badge once, for all readers and after a restart', async () => {
   const { get, run } = openPictures();
   const [first, second] = await Promise.all([get(BADGE), get(BADGE)]);
   const { format, width } = await sharp(first.body).metadata();
@@ -77,7 +77,7 @@ const svg = (inside: string, head = '', size = 'width="640" height="480"') =>
   Buffer.from(`<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
 const STRIPES = '<path fill="#cd2a3e" d="M0 0h640v160H0z"/><path fill="#436f4d" d="M0 320h640v160H0z"/>';
 
-it('draws a flag, whose code goes no further than this machine', async () => {
+it('resizes a flag without sending its code to another host', async () => {
   picture = svg(`<script>alert(1)</script><image href="https://evil.example/x.png"/>${STRIPES}`);
   const flag = await openPictures('done', 'image/svg+xml').get(FLAG);
   const { format, width, height } = await sharp(flag.body).metadata();
@@ -122,13 +122,13 @@ it.each([
   expect(statuses).toEqual([404]);
 });
 
-it.each(['image/svg+xml', 'text/html'])('takes no %s', async (type) => {
+it.each(['image/svg+xml', 'text/html'])('refuses %s', async (type) => {
   const { get, run } = openPictures('done', type);
   expect((await get(BADGE)).status).toBe(404);
   expect(run).not.toHaveBeenCalled();
 });
 
-it('shows nothing for what is no picture, and asks again when the machine was too busy', async () => {
+it('shows nothing for an invalid picture, and retries if the machine was too busy', async () => {
   const broken = openPictures('broken');
   expect([(await broken.get(BADGE)).status, (await broken.get(BADGE)).status, asked.length]).toEqual([404, 404, 1]);
   const busy = openPictures('busy');
@@ -136,7 +136,7 @@ it('shows nothing for what is no picture, and asks again when the machine was to
 });
 
 it.each(['../../etc/passwd.png', 'football/../x.png', 'x/teams/1.png', 'football/teams/1.svg'])(
-  'never asks for %s',
+  'never requests %s',
   async (path) => {
     expect((await openPictures().get(`/media/eredmenyek/${path}`)).status).toBe(404);
     expect(asked).toEqual([]);

@@ -3,7 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
 import { openDiskCache } from '../media/disk-cache';
 import type { ResizePool } from '../media/resize-pool';
-import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
 
 export interface PicturesOptions {

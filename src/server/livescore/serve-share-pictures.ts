@@ -6,12 +6,13 @@ import { shownMatch } from '~/lib/football/shown';
 import { isCompleted, isLive, statusWords } from '~/lib/formula-one/race-words';
 import { mergedResults, raceIdsIn } from '~/lib/formula-one/weekends';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
-import { known } from '~/lib/livescore/narrow';
+import { withoutUndefined } from '~/lib/livescore/narrow';
 import { SHARE_PREFIX } from '~/lib/sharing/share-address';
 import { matchCard, raceCard } from '~/lib/sharing/sport-cards';
 import { loadFormulaOne } from '~/models/formula-one/load-formula-one';
 import { raceTitle } from '~/models/formula-one/race-event';
-import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
 
 export interface SharePicturesOptions {
@@ -56,7 +57,7 @@ export function livescoreSharePictures({ responseContext, livescore, clock, repo
       title: raceTitle(chosen, state.season),
       status: isLive(race.status) ? 'élőben' : statusWords(race.status),
       at: race.at,
-      place: known([race.circuitName, race.city]).join(', '),
+      place: withoutUndefined([race.circuitName, race.city]).join(', '),
       first: rows.map(({ driver }) => driver.name),
     };
     return { svg: raceCard(card, paper), maxAge: isCompleted(race.status) ? A_DAY : A_MINUTE };

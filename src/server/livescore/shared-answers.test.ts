@@ -20,7 +20,7 @@ const openProcess = (build = 'a') => openSharedAnswers({ directory, build, now: 
 const always = () => true;
 
 describe('answers that processes share', () => {
-  it('are asked for once by all who want them at the same time', async () => {
+  it('are requested once for concurrent clients', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const ask = vi.fn(() => promise);
     const wanted = [1, 2, 3].map(() => openProcess().obtain('/match/7', always, ask));
@@ -30,7 +30,7 @@ describe('answers that processes share', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('are taken from where they lie while they are new, with their age', async () => {
+  it('are read from the shared directory while they are fresh, with their age', async () => {
     const madeAt = now;
     await openProcess().obtain('/match/7', always, async () => '1–0');
     now += 9_000;
@@ -42,14 +42,14 @@ describe('answers that processes share', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('say what does not exist, too', async () => {
+  it('include what does not exist', async () => {
     await openProcess().obtain('/match/8', always, async () => undefined);
     const ask = vi.fn();
     expect(await openProcess().obtain('/match/8', always, ask)).toEqual({ data: undefined, madeAt: now });
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('fail for all who waited for the one that asked, and are asked for again afterwards', async () => {
+  it('fail for all who waited for the request, and are requested again afterwards', async () => {
     const { promise, reject } = Promise.withResolvers<string>();
     const ask = vi.fn(() => promise);
     const wanted = [1, 2].map(() => openProcess().obtain('/match/7', always, ask));
@@ -60,7 +60,7 @@ describe('answers that processes share', () => {
     expect((await openProcess().obtain('/match/7', always, async () => '1–0')).data).toBe('1–0');
   });
 
-  it('are asked for by another process when the one that asked has died', async () => {
+  it('are requested by another process if the requesting one has died', async () => {
     await openProcess().obtain('/match/7', always, async () => '1–0');
     const [folder = ''] = await readdir(join(directory, 'answers'));
     const [name = ''] = await readdir(join(directory, 'answers', folder));
@@ -79,7 +79,7 @@ describe('answers that processes share', () => {
     ).toBe('2–0');
   });
 
-  it('of another build, and garbage, are none', async () => {
+  it('of another build, or damaged, are ignored', async () => {
     await openProcess('a').obtain('/match/7', always, async () => '1–0');
     expect((await openProcess('b').obtain('/match/7', always, async () => '2–0')).data).toBe('2–0');
     for (const name of await readdir(join(directory, 'answers'), { recursive: true })) {
@@ -88,21 +88,21 @@ describe('answers that processes share', () => {
     expect((await openProcess('a').obtain('/match/7', always, async () => '3–0')).data).toBe('3–0');
   });
 
-  it('are asked for by each process where nothing can be written', async () => {
+  it('are requested by each process if the directory is not writable', async () => {
     rmSync(directory, { recursive: true });
     writeFileSync(directory, 'a file');
     expect((await openProcess().obtain('/match/7', always, async () => '1–0')).data).toBe('1–0');
   });
 });
 
-it('counts what all processes have sent, day by day', () => {
+it('counts the requests of all processes by day', () => {
   const [one, other] = [1, 2].map(() => openSharedCount(join(directory, 'sent'), 'football'));
   one?.add(7);
   other?.add(7);
   expect([one?.read(7), other?.read(7), other?.read(8)]).toEqual([2, 2, 0]);
 });
 
-it('lets two processes ask the provider once for a match, and keeps one budget', async () => {
+it('makes two processes request a match once, within one budget', async () => {
   const asked: string[] = [];
   const match = {
     fixture: { id: 7, timestamp: now / 1000, status: { short: '1H', elapsed: 12, extra: null } },

@@ -30,14 +30,14 @@ const age = (cache: ReturnType<typeof open>, name: string, hours: number) => {
 };
 
 describe('the disk cache of pictures', () => {
-  it('gives back what was written, whole', async () => {
+  it('returns what was written in full', async () => {
     const cache = open(1000);
     await put(cache, 'abc.webp', 10);
     expect(await cache.read('abc.webp')).toEqual(Buffer.alloc(10));
     expect(await cache.read('nincs.webp')).toBeUndefined();
   });
 
-  it('keeps nothing of a work that went wrong', async () => {
+  it('stores nothing of a failed job', async () => {
     const cache = open(1000);
     await put(cache, 'abc.webp', 10, false);
     await expect(
@@ -50,7 +50,7 @@ describe('the disk cache of pictures', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('lets the least recently used go until it is well within its limit', async () => {
+  it('deletes the least recently used files until it is well within its limit', async () => {
     const cache = open(1000);
     for (const [name, hours] of [
       ['regi.webp', 9],
@@ -65,7 +65,7 @@ describe('the disk cache of pictures', () => {
     expect(await files()).toEqual(['legujabb.webp', 'olvasott.webp']);
   });
 
-  it('counts what other processes wrote once it is full', async () => {
+  it('counts files of other processes when it is full', async () => {
     const [one, other] = [open(1000), open(1000)];
     await put(one, 'aa.webp', 400);
     await age(one, 'aa.webp', 3);
@@ -75,7 +75,7 @@ describe('the disk cache of pictures', () => {
     expect(await files()).toEqual(['bb.webp', 'cc.webp']);
   });
 
-  it('clears away drafts of processes that ended in the middle, and no others', async () => {
+  it('deletes temporary files of processes that have crashed, and no others', async () => {
     const cache = open(1000);
     await put(cache, 'aa.webp', 10);
     const [dead, live] = [`${cache.filePath('aa.webp')}.77.part`, `${cache.filePath('aa.webp')}.78.part`];

@@ -172,7 +172,7 @@ describe('cut pictures', () => {
     expect(response.status).toBeLessThan(405);
   });
 
-  it('are cut once however many ask, and kept on disk whole', async () => {
+  it('are cut once for concurrent requests, and stored completely on disk', async () => {
     const before = (await readdir(join(room, 'cache'), { recursive: true })).length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/media/hid_leader@2x.jpg')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -181,7 +181,7 @@ describe('cut pictures', () => {
     expect(files.filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
-  it('answer 304 to those who have them, and change when the original does', async () => {
+  it('are answered with 304 if the client has them, and change with the original', async () => {
     const { response } = await picture('/media/kicsi_row.jpg');
     const tag = response.headers.get('etag') ?? '';
     expect((await site.get('/media/kicsi_row.jpg', { headers: { accept: 'image/webp', 'if-none-match': tag } })).status).toBe(

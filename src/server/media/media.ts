@@ -3,7 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
-import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { openDiskCache } from './disk-cache';
 import { findOriginal, type Original } from './originals';
 import { contentTypes, formatFor, wholeFormat } from './picture-format';
@@ -21,7 +22,7 @@ export interface MediaOptions {
   /** Its limit in bytes. */
   readonly cacheBytes: number;
   readonly pool: ResizePool;
-  /** True: the answer must not be cached. */
+  /** True: the response must not be cached. */
   readonly isPrivate?: boolean;
   /** Limits how many pictures may be generated for each reader; unset: no limit. */
   readonly consumeQuota?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;

@@ -54,7 +54,7 @@ async function pixel(data: Buffer, x: number, y: number): Promise<readonly numbe
 const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > 150 && blue < 100;
 
 describe('whole pictures', () => {
-  it.each([1, 3, 6, 8])('come upright and without what the camera wrote, EXIF orientation %i', async (orientation) => {
+  it.each([1, 3, 6, 8])('are upright and without the camera’s metadata, EXIF orientation %i', async (orientation) => {
     const turned = orientation >= 5;
     const exif = { IFD0: { Copyright: 'titkos név', Make: 'Gép' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 0/1' } };
     const file = await halves(turned ? 300 : 400, turned ? 400 : 300)
@@ -70,7 +70,7 @@ describe('whole pictures', () => {
     expect(data.includes('titkos')).toBe(false);
   });
 
-  it('stand in sRGB whatever they were made in', async () => {
+  it('are in sRGB whatever their original colour space', async () => {
     const wide = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } })
       .withIccProfile('p3')
       .jpeg()
@@ -94,7 +94,7 @@ describe('whole pictures', () => {
     }
   });
 
-  it('keep their transparency, and their movement', async () => {
+  it('keep transparency and animation', async () => {
     await writeFile(
       join(room, 'ures.png'),
       await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
@@ -120,7 +120,7 @@ describe('whole pictures', () => {
     expect((await sharp(cut.data).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('come in parts, and not again to those who have them', async () => {
+  it('are sent in ranges, and not again to clients that have them', async () => {
     await writeFile(join(room, 'resz.jpg'), await halves(64, 64).jpeg().toBuffer());
     const { response, data } = await get('/media/resz.jpg');
     const part = await get('/media/resz.jpg', { range: 'bytes=2-5' });
@@ -128,14 +128,14 @@ describe('whole pictures', () => {
     expect((await get('/media/resz.jpg', { 'if-none-match': response.headers.get('etag') ?? '' })).response.status).toBe(304);
   });
 
-  it('are not served from a form that cannot be read here', async () => {
+  it('are not served in a format that cannot be decoded here', async () => {
     await writeFile(join(room, 'kep.avif'), await halves(64, 64).avif().toBuffer());
     expect((await get('/media/kep.avif')).response.status).toBe(404);
   });
 });
 
 describe('a broken picture', () => {
-  it('is tried once, not for everybody who asks', async () => {
+  it('is tried once, not for each request', async () => {
     await writeFile(join(room, 'torott.jpg'), Buffer.from('nem kép'));
     const before = jobs;
     for (const path of ['/media/torott_card.jpg', '/media/torott_card.jpg', '/media/torott_card.jpg']) {
@@ -145,7 +145,7 @@ describe('a broken picture', () => {
   });
 });
 
-describe('what a picture carries besides itself', () => {
+describe('the metadata of a picture', () => {
   const segment = (marker: number, body: Buffer): Buffer => {
     const head = Buffer.from([0xff, marker, 0, 0]);
     head.writeUInt16BE(body.length + 2, 2);
@@ -223,7 +223,7 @@ describe('the focal point', () => {
   it.each([
     [{ x: 0, y: 0.5 }, true],
     [{ x: 1, y: 0.5 }, false],
-  ])('at %j decides what a square keeps', async (focus, red) => {
+  ])('at %j determines what a square keeps', async (focus, red) => {
     const name = `fokusz-${focus.x}`;
     await writeFile(join(room, `${name}.jpg`), await halves(1200, 400).jpeg().toBuffer());
     await writeFile(join(room, `${name}.jpg.json`), JSON.stringify({ focus }));
@@ -231,7 +231,7 @@ describe('the focal point', () => {
     expect(isRed(await pixel(data, 0.5, 0.5))).toBe(red);
   });
 
-  it('of an address comes before the one beside the picture, whose phones may have their own', async () => {
+  it('of an address takes precedence over the stored one, which can have another for phones', async () => {
     await writeFile(join(room, 'ketto.jpg'), await halves(1200, 400).jpeg().toBuffer());
     await writeFile(join(room, 'ketto.jpg.json'), JSON.stringify({ focus: { x: 1, y: 0.5, phone: { x: 0, y: 0.5 } } }));
     const keepsRed = async (cut: string) => isRed(await pixel((await get(`/media/ketto_${cut}.jpg`)).data, 0.5, 0.5));
@@ -243,7 +243,7 @@ describe('the focal point', () => {
     expect((await get('/media/ketto_square~12-5.jpg')).response.status).toBe(404);
   });
 
-  it('changes the picture’s tag when it is moved, and is never served itself', async () => {
+  it('changes the picture’s entity tag when it is moved, and is never served itself', async () => {
     await writeFile(join(room, 'mozog.jpg'), await halves(1200, 400).jpeg().toBuffer());
     const tags = [];
     for (const text of ['{', '{"focus":{"x":2,"y":0}}', '{"focus":{"x":0,"y":0}}', '{"focus":{"x":1,"y":0}}']) {

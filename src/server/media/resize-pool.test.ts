@@ -13,7 +13,7 @@ writeFileSync(
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('the process that decodes pictures', () => {
-  it('knows no secret of the server', async () => {
+  it('has no secret of the server in its environment', async () => {
     vi.stubEnv('ADMIN_TOKEN', 'titkos-kulcs-0123');
     const said: string[] = [];
     const pool = createResizePool({ worker, report: (message) => said.push(message) });

@@ -105,7 +105,7 @@ export function partAround(
 ): { left: number; top: number; width: number; height: number } {
   const width = Math.max(1, Math.min(full.width, Math.floor(full.height / ratio)));
   const height = Math.max(1, Math.min(full.height, Math.round(width * ratio)));
-  const within = (middle: number, size: number, most: number) =>
-    Math.round(Math.min(most - size, Math.max(0, middle * most - size / 2)));
+  const within = (middle: number, size: number, max: number) =>
+    Math.round(Math.min(max - size, Math.max(0, middle * max - size / 2)));
   return { left: within(x, width, full.width), top: within(y, height, full.height), width, height };
 }

@@ -1,7 +1,8 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
-import { type Exchange, type ResponseContext, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { type ResponseContext, sendResponse } from '../response/send-response';
 import { readRange } from './byte-range';
 
 /** A file to send, with its size and headers. */

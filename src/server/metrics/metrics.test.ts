@@ -36,7 +36,7 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
 }
 
 describe('/metrics', () => {
-  it('adds up what several processes counted, and keeps apart what belongs to one', async () => {
+  it('adds up counts of several processes, and separates those of one', async () => {
     const site = await startMeasured();
     const response = await site.get('/metrics');
     const text = await response.text();
@@ -77,13 +77,13 @@ describe('/metrics', () => {
     await site.close();
   });
 
-  it('has no token to be guessed when none is set', async () => {
+  it('has no token to guess if none is set', async () => {
     const site = await startMeasured('');
     expect((await site.get('/metrics', { headers: { host: 'hirmondo.example', authorization: 'Bearer ' } })).status).toBe(404);
     await site.close();
   });
 
-  it('takes no other method', async () => {
+  it('accepts no other method', async () => {
     const site = await startMeasured();
     expect((await site.get('/metrics', { method: 'POST' })).status).toBe(404);
     await site.close();
@@ -106,7 +106,7 @@ describe('a bearer', () => {
 });
 
 describe('an overloaded site', () => {
-  it('refuses a page with 503 and when to come again, and goes on responseContext for its health', async () => {
+  it('refuses a page with 503 and Retry-After, and still answers health checks', async () => {
     const { OverloadedError } = await import('../pages/load-shedding');
     const site = await startTestSite({ render: () => Promise.reject(new OverloadedError()) });
     const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ResponseRecord } from '../request/exchange';
+import type { ResponseRecord } from '../response/send-response';
 import { createTalliedHistogram } from './tallied-histogram';
 
 /** The page cache's figures that the metrics read. */
@@ -13,9 +13,9 @@ export interface MeasuredCache {
 /** The metrics of one process; docs/operations.md lists each with its meaning and alert thresholds. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts an answer, with the time since its request arrived. */
+  /** Counts a response, with the time since its request arrived. */
   recordResponse(record: ResponseRecord): void;
-  /** A finished rendering. `outcome` is 'ok', 'error' for an answer of 500 or above, or 'thrown'. */
+  /** A finished rendering. `outcome` is 'ok', 'error' for a response of 500 or above, or 'thrown'. */
   observeRender(route: string, seconds: number, outcome: 'ok' | 'error' | 'thrown'): void;
   /** A call of another system. `outcome` is 'ok' or the reason of the failure. */
   observeUpstream(upstream: string, call: string, seconds: number, outcome: string): void;
@@ -115,7 +115,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   watchProcess(registry, own);
   new Gauge({ name: 'hirmondo_build', help: 'Workers by build.', labelNames: ['build'], registers }).set({ build }, 1);
 
-  /** Answers since the last scrape, by their labels: looking up a counter with four labels for each answer is too expensive. */
+  /** Responses since the last scrape, by their labels: looking up a counter with four labels for each response is too expensive. */
   const tallies = new Map<string, Tally>();
   const findTally = (route: string, edition: string, status: number, cache: string): Tally => {
     const key = `${route} ${edition} ${status} ${cache}`;
@@ -123,7 +123,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
     tallies.set(key, tally);
     return tally;
   };
-  /** Consecutive answers mostly have the same labels. */
+  /** Consecutive responses mostly have the same labels. */
   let last: Tally = { labels: { route: '', edition: '', status: 0, cache: '' }, count: 0 };
   new Counter({
     name: 'hirmondo_requests_total',

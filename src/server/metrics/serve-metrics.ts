@@ -1,8 +1,9 @@
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { MetricsPart } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
-import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import { isLoopback } from '../request/loopback';
+import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { bearerIn, isBearer } from './bearer';
 
 /** The metrics of all processes, and those that only the primary of a cluster knows. */

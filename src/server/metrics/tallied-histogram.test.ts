@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTalliedHistogram } from './tallied-histogram';
 
 describe('a tallied histogram', () => {
-  it('says what prom-client’s own says of the same values, each time it is asked', async () => {
+  it('reports the same as prom-client’s own for the same values, at each scrape', async () => {
     const [tallied, plain] = [new Registry(), new Registry()];
     const options = { name: 'a_seconds', help: 'Help.', buckets: [0.1, 1, 10] };
     const tally = createTalliedHistogram({ ...options, label: 'cache', registers: [tallied] });

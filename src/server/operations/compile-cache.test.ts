@@ -33,7 +33,7 @@ function run(dataDir: string, build: string, signal?: 'SIGKILL'): void {
 }
 
 describe('compiled code', () => {
-  it('is kept for each build, and that of others goes', () => {
+  it('is stored for each build, and that of others is deleted', () => {
     const compiled = join(root, 'cache', 'compiled');
     mkdirSync(join(compiled, 'old-build'), { recursive: true });
     run(root, '/dist/builds/new-build');
@@ -54,12 +54,12 @@ describe('compiled code', () => {
     expect(readFileSync(written, 'utf8')).toBe('damaged');
   });
 
-  it('makes no data directory where there is none', () => {
+  it('does not create a data directory', () => {
     run(join(root, 'none'), '/dist/builds/new-build');
     expect(existsSync(join(root, 'none'))).toBe(false);
   });
 
-  it('is not kept where nothing can be written, and nothing fails', () => {
+  it('is not stored if the directory is not writable, without a failure', () => {
     writeFileSync(join(root, 'cache'), 'a file, where a directory should be');
     run(root, '/dist/builds/new-build');
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ResponseRecord } from '../request/exchange';
+import type { ResponseRecord } from '../response/send-response';
 import { countNotFound } from './count-not-found';
 
 const answered = (url: string, status: number, route = 'unknown', method = 'GET') => {
@@ -11,7 +11,7 @@ const answered = (url: string, status: number, route = 'unknown', method = 'GET'
   return { exchange: { request, route }, status, bytes: 0, cache: 'NONE' } as ResponseRecord;
 };
 
-it('counts what readers do not find, by address without query, on top of what was counted before', async () => {
+it('counts addresses that were not found, without query, in addition to earlier counts', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-missed-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const file = join(dir, 'missed', '0.json');

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type NotFoundCount, notFoundCounts } from '~/lib/redirects/not-found-count';
-import type { ResponseRecord } from '../request/exchange';
+import type { ResponseRecord } from '../response/send-response';
 
 /** Number of addresses that are counted; beyond it, addresses that were missed only once are dropped. */
 const MAX_ADDRESSES = 5_000;

@@ -1,4 +1,5 @@
-import { type Exchange, NO_STORE, type ResponseContext, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
+import { NO_STORE, type ResponseContext, sendResponse } from '../response/send-response';
 
 /** Whether the process should receive requests: false before warm-up, during shutdown, and without its database or upstream. */
 export interface Readiness {

@@ -36,14 +36,14 @@ describe('createLogOutput', () => {
     expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
   });
 
-  it('lets no line wait longer than it may', async () => {
+  it('delays no line beyond the limit', async () => {
     const output = createLogOutput({ fd, pieceBytes: 1000, maxDelayMs: 20 });
     output.write('a\n');
     expect(readFileSync(file, 'utf8')).toBe('');
     await expect.poll(() => readFileSync(file, 'utf8')).toBe('a\n');
   });
 
-  it('writes what is left in the last moment', () => {
+  it('writes the remaining lines at exit', () => {
     const output = createLogOutput({ fd, pieceBytes: 1000, maxDelayMs: 10_000 });
     output.write('a\n');
     output.write('b\n');
@@ -51,7 +51,7 @@ describe('createLogOutput', () => {
     expect(readFileSync(file, 'utf8')).toBe('a\nb\n');
   });
 
-  it('goes on when nobody takes the lines', async () => {
+  it('continues if nobody reads the lines', async () => {
     const closed = createLogOutput({ fd: 987_654, pieceBytes: 100, maxDelayMs: 10_000 });
     closed.write('a\n');
     await flushed(closed);

@@ -10,7 +10,7 @@ export interface LogOutputOptions {
   readonly maxDelayMs: number;
 }
 
-/** Destination of log lines: buffered, because each write costs about as much as an answer from the page cache. */
+/** Destination of log lines: buffered, because each write costs about as much as a response from the page cache. */
 export interface LogOutput extends DestinationStream {
   /** Calls back once everything written before is out. */
   flush(callback?: () => void): void;

@@ -29,7 +29,7 @@ const report = (more: object = {}) =>
   });
 
 describe('reports of the policy', () => {
-  it('are counted, and logged once without what a reader may have in an address', async () => {
+  it('are counted, and logged once without private parts of addresses', async () => {
     const { counted, told, send } = open();
     expect((await send(report()))?.status).toBe(204);
     expect((await send(report()))?.status).toBe(204);
@@ -43,13 +43,13 @@ describe('reports of the policy', () => {
     ['no JSON', 'x'],
     ['another form', '[]'],
     ['too long', report({ 'script-sample': 'x'.repeat(9_000) })],
-  ])('are passed over in silence: %s', async (_what, body) => {
+  ])('are ignored: %s', async (_what, body) => {
     const { counted, send } = open();
     expect((await send(body))?.status).toBe(204);
     expect(counted).toEqual([]);
   });
 
-  it('are not read beyond the longest that a browser sends', async () => {
+  it('are not read beyond the maximum length of a browser’s report', async () => {
     const { counted, ask } = open();
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1_024)) });
     const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
@@ -57,7 +57,7 @@ describe('reports of the policy', () => {
     expect(counted).toEqual([]);
   });
 
-  it('are counted under names of ours alone', async () => {
+  it('are counted by known directives only', async () => {
     const { counted, send } = open();
     await send(report({ 'effective-directive': 'x"} 1\nhack' }));
     expect(counted).toEqual(['other']);
@@ -72,7 +72,7 @@ describe('reports of the policy', () => {
     expect(counted).toHaveLength(61);
   });
 
-  it('leave other calls to others', async () => {
+  it('are not mixed up with other calls', async () => {
     const { ask } = open();
     expect(await (await ask('/api/articles'))?.text()).toBe('someone else’s');
     expect((await ask('/api/policy-reports'))?.status).toBe(405);

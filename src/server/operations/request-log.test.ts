@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { ResponseRecord } from '../request/exchange';
+import type { ResponseRecord } from '../response/send-response';
 import { createRequestLog } from './request-log';
 
 function logged(fields: { readonly url?: string; readonly level?: string; readonly route?: string } = {}): string[] {
@@ -13,7 +13,7 @@ function logged(fields: { readonly url?: string; readonly level?: string; readon
 }
 
 describe('the request log', () => {
-  it('is one line of JSON with what was asked and what came', () => {
+  it('is one line of JSON with request and result', () => {
     const [line = ''] = logged({ url: '/legfrissebb' });
     expect(line.endsWith('}\n')).toBe(true);
     expect(JSON.parse(line)).toEqual({
@@ -38,15 +38,15 @@ describe('the request log', () => {
     expect(JSON.parse(line).path).toBe(url.slice(0, 300));
   });
 
-  it('holds no query and no header', () => {
+  it('contains no query and no header', () => {
     expect(logged({ url: '/tamogatas?payment_id=secret' }).join('')).not.toContain('secret');
   });
 
-  it('holds no poll that was answered from what stands ready', () => {
+  it('does not contain polls answered from the cache', () => {
     expect(logged({ route: 'poll' })).toEqual([]);
   });
 
-  it('is silent when only warnings are wanted', () => {
+  it('is off if only warnings are logged', () => {
     expect(logged({ level: 'warn' })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type DestinationStream, symbols } from 'pino';
-import type { ResponseRecord } from '../request/exchange';
+import type { ResponseRecord } from '../response/send-response';
 import type { Logger } from './logger';
 
 const INFO = 30;
@@ -7,7 +7,7 @@ const MAX_PATH_LENGTH = 300;
 const MAX_PATHS = 2_000;
 
 /**
- * Returns a function that logs one line for each answer: request, result, client and duration. Lines are formatted by hand: a
+ * Returns a function that logs one line for each response: request, result, client and duration. Lines are formatted by hand: a
  * general serializer would take a tenth of the cost of a cached page.
  */
 export function createRequestLog(logger: Logger): (record: ResponseRecord) => void {

@@ -5,7 +5,7 @@ import type { Logger } from './logger';
 
 const DRAIN_MS = 10_000;
 /**
- * Time in which clients learn from an answer that their connection is being closed. Closing idle connections at once would cut
+ * Time in which clients learn from a response that their connection is being closed. Closing idle connections at once would cut
  * off requests in transit.
  */
 const LINGER_MS = 1_000;

@@ -42,13 +42,13 @@ it.each([
     { ...config, databaseUrl: 'postgres://x:secret@y/z' },
     /^DATABASE_URL: [^@]*\(away\)$/,
   ],
-])('one line names the variable when %s', (_when, error, given, line) => {
+])('one line names the variable if %s', (_when, error, given, line) => {
   const text = startFailure(error, given);
   expect(text).toMatch(line);
   expect(text).not.toContain('\n');
 });
 
-it('knows what Node itself says of a directory that is a file', () => {
+it('recognises Node’s error for a directory that is a file', () => {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-start-'));
   const dataDir = join(dir, 'data');
   writeFileSync(dataDir, '');
@@ -62,7 +62,7 @@ it('knows what Node itself says of a directory that is a file', () => {
   }
 });
 
-it('knows what Node itself says of a taken port', async () => {
+it('recognises Node’s error for a port in use', async () => {
   const first = createServer();
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
   const error = await new Promise<unknown>((resolve) => createServer().once('error', resolve).listen(first.address()));
@@ -70,6 +70,6 @@ it('knows what Node itself says of a taken port', async () => {
   expect(startFailure(error, config)).toMatch(/^PORT, HOST: /);
 });
 
-it('shows the stack of what nobody foresaw', () => {
+it('shows the stack of an unexpected error', () => {
   expect(startFailure(new TypeError('x is undefined'), config)).toContain('start-failure.test.ts');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ByteLru } from './byte-lru';
 
 describe('ByteLru', () => {
-  it('holds what fits and lets the least recently used go', () => {
+  it('stores what fits and evicts the least recently used', () => {
     const lru = new ByteLru<number>(100);
     for (let index = 0; index < 12; index++) lru.set(`k${index}`, index, 10);
     expect([lru.size, lru.bytes, lru.evictions]).toEqual([10, 100, 2]);
@@ -10,13 +10,13 @@ describe('ByteLru', () => {
     expect(lru.get('k11')).toBe(11);
   });
 
-  it('holds no more values than it may, however small they are', () => {
+  it('stores no more values than its limit, however small they are', () => {
     const lru = new ByteLru<number>(1000, 5);
     for (let index = 0; index < 20; index++) lru.set(`k${index}`, index, 1);
     expect([lru.size, lru.evictions, lru.get('k14'), lru.get('k15')]).toEqual([5, 15, undefined, 15]);
   });
 
-  it('keeps what was used twice through a flood of keys that are used once', () => {
+  it('keeps values used twice during a flood of keys used once', () => {
     const lru = new ByteLru<number>(1000);
     for (const key of ['a', 'b', 'c']) {
       lru.set(key, 1, 50);
@@ -27,7 +27,7 @@ describe('ByteLru', () => {
     expect(lru.bytes).toBeLessThanOrEqual(1000);
   });
 
-  it('leaves room for new values however many are protected', () => {
+  it('has space for new values however many are protected', () => {
     const lru = new ByteLru<number>(1000);
     for (let index = 0; index < 20; index++) {
       lru.set(`k${index}`, index, 50);
@@ -50,7 +50,7 @@ describe('ByteLru', () => {
     expect([lru.bytes, lru.size]).toEqual([0, 0]);
   });
 
-  it('holds nothing that would take a tenth of the room, and forgets the old value for it', () => {
+  it('does not store a value larger than a tenth of the space, and deletes the old one', () => {
     const lru = new ByteLru<number>(100);
     lru.set('a', 1, 5);
     lru.set('a', 2, 11);

@@ -25,7 +25,7 @@ export class ByteLru<V> {
   #uses = 0;
   #evictions = 0;
 
-  /** `limit` in bytes; a value larger than a tenth of it is not stored. `most`: limit on the number of values. */
+  /** `limit` in bytes; a value larger than a tenth of it is not stored. `maxEntries`: limit on the number of values. */
   constructor(limit: number, maxEntries = Infinity) {
     this.#limit = limit;
     this.#maxEntries = maxEntries;

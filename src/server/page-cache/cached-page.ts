@@ -6,7 +6,7 @@ import { type ReadyHead, readyHead } from '../response/ready-head';
 import type { RawHeaders } from '../response/security-headers';
 import { NOT_FOUND_TAG } from './purge-log';
 
-/** A page in one coding, ready to be written; Age and X-Cache are added to each answer. */
+/** A page in one coding, ready to be written; Age and X-Cache are added to each response. */
 export interface ReadyBody {
   readonly body: Buffer;
   readonly head: ReadyHead;
@@ -57,7 +57,7 @@ export function staleWhileRevalidate(ttl: number): number {
 export type Cacheability = Pick<CachedPage, 'status' | 'ttl' | 'ends'>;
 
 /**
- * Reads how a page may be cached; undefined if it may not be. Answers with cookies are never cached, a 404 always for a moment,
+ * Reads how a page may be cached; undefined if it may not be. Responses with cookies are never cached, a 404 always for a moment,
  * other pages only if they set a lifetime.
  */
 export function readCacheability(rendered: RenderedPage): Cacheability | undefined {

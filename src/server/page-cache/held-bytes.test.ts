@@ -42,7 +42,7 @@ const page = (number: number): RenderedPage => ({
   outside: ['ads'],
 });
 
-it('a kept page is counted with all that it holds, even where pages are small', async () => {
+it('a cached page is counted with all that it holds, even if pages are small', async () => {
   const cache = new PageCache({
     limit: 1e9,
     security: () => SECURITY,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('the key', () => {
-  it('holds edition, path, known parameters and app mode, and nothing else', async () => {
+  it('contains edition, path, known parameters and app mode, and nothing else', async () => {
     const same = [
       ['/legfrissebb', {}],
       ['/legfrissebb?utm_source=a', {}],
@@ -62,7 +62,7 @@ describe('the key', () => {
     }
   });
 
-  it('is not asked by requests with a session, a preview or credentials, and keeps nothing of theirs', async () => {
+  it('is not used for requests with a session, a preview or credentials, whose pages are not cached', async () => {
     await site.get('/');
     const personal = [
       ['cookie', 'hirmondo-access=1'],
@@ -85,7 +85,7 @@ describe('the key', () => {
     expect(await cacheState('/')).toBe('HIT');
   });
 
-  it('keeps the answer that switches app mode on for nobody else', async () => {
+  it('does not cache the response that switches app mode on for others', async () => {
     const on = await site.get('/?isMobileApp=1');
     expect(on.headers.get('set-cookie')).toMatch(/^hirmondo-app=1/);
     expect(on.headers.get('cache-control')).toBe('private, no-store');

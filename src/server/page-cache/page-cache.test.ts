@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('a kept page', () => {
-  it('is rendered once and then sent as it was', async () => {
+describe('a cached page', () => {
+  it('is rendered once and then served from the cache', async () => {
     const first = await site.get('/');
     const second = await site.get('/');
     expect([first.headers.get('x-cache'), second.headers.get('x-cache')]).toEqual(['MISS', 'HIT']);
@@ -27,7 +27,7 @@ describe('a kept page', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('says how long it may be kept, by whom, and under which names', async () => {
+  it('has headers for its lifetime, its caches and its tags', async () => {
     page.tags = ['article:1', 'section:belföld'];
     const { headers } = await site.get('/');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -38,7 +38,7 @@ describe('a kept page', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('lets no private header out', async () => {
+  it('sends none of its private headers', async () => {
     for (const cookie of ['', 'hirmondo-access=1']) {
       const response = await site.get('/', { headers: { cookie } });
       expect([...response.headers.keys()].filter((name) => name.startsWith('x-hirmondo'))).toEqual([]);
@@ -48,7 +48,7 @@ describe('a kept page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes in %s with the same words', async (coding, decode) => {
+  ] as const)('has the same content in %s', async (coding, decode) => {
     for (const state of ['MISS', 'HIT']) {
       const response = await site.get('/', { headers: { 'accept-encoding': coding } });
       expect([response.headers.get('x-cache'), response.headers.get('content-encoding')]).toEqual([state, coding]);
@@ -58,7 +58,7 @@ describe('a kept page', () => {
     }
   });
 
-  it('answers 304 without a body to those who have it, in every coding', async () => {
+  it('is answered with 304 without a body if the client has it, in every coding', async () => {
     const tag = (await site.get('/')).headers.get('etag') ?? '';
     for (const coding of ['br', 'gzip', 'identity']) {
       for (const sent of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) {
@@ -71,7 +71,7 @@ describe('a kept page', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('answers HEAD without a body, and without rendering again', async () => {
+  it('is sent without a body for HEAD, and not rendered again', async () => {
     const get = await site.get('/');
     const head = await site.get('/', { method: 'HEAD' });
     expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
@@ -82,7 +82,7 @@ describe('a kept page', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('is whole for a Range and for any broken condition', async () => {
+  it('is sent in full for a Range and for any invalid condition', async () => {
     const whole = await (await site.get('/')).text();
     const conditions = [
       ['range', 'bytes=0-3'],
@@ -96,14 +96,14 @@ describe('a kept page', () => {
     }
   });
 
-  it('tells its age honestly', async () => {
+  it('has a correct Age', async () => {
     await site.get('/');
     seconds(12.7);
     expect((await site.get('/')).headers.get('age')).toBe('12');
   });
 });
 
-describe('what is kept', () => {
+describe('the cache', () => {
   it.each([
     [200, 30, 'HIT'],
     [301, 30, 'HIT'],
@@ -115,7 +115,7 @@ describe('what is kept', () => {
     [403, 30, 'BYPASS'],
     [500, 30, 'BYPASS'],
     [503, 30, 'BYPASS'],
-  ])('of status %i with TTL %s answers the second time with %s', async (status, ttl, state) => {
+  ])('after status %i with TTL %s has the X-Cache %s', async (status, ttl, state) => {
     page.status = status;
     page.ttl = ttl;
     if (status === 301 || status === 302) page.headers = { location: '/g7' };
@@ -127,7 +127,7 @@ describe('what is kept', () => {
     if (status >= 400 && status !== 404) expect(second.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each([200, 404])('of a page that sets a cookie is nothing (status %i)', async (status) => {
+  it.each([200, 404])('does not store a page that sets a cookie (status %i)', async (status) => {
     page.status = status;
     page.headers = { 'set-cookie': 'a=b' };
     await site.get('/');
@@ -135,7 +135,7 @@ describe('what is kept', () => {
     expect([second.headers.get('x-cache'), second.headers.get('cache-control')]).toEqual(['BYPASS', 'no-store']);
   });
 
-  it('of a 404 is forgotten after ten seconds', async () => {
+  it('stores a 404 for ten seconds', async () => {
     expect((await site.get('/nincs')).headers.get('cdn-cache-control')).toMatch(/^max-age=10,/);
     seconds(9);
     expect(await cacheState('/nincs')).toBe('HIT');
@@ -143,7 +143,7 @@ describe('what is kept', () => {
     expect(await cacheState('/nincs')).toBe('MISS');
   });
 
-  it('of a redirect carries each reader’s own query', async () => {
+  it('appends each reader’s own query to a cached redirect', async () => {
     page.status = 301;
     page.headers = { location: '/g7/penz', [KEEP_QUERY]: '1' };
     const locations = [];
@@ -153,15 +153,18 @@ describe('what is kept', () => {
     expect((await site.get('/kedvenceink?a=2')).headers.get('x-cache')).toBe('HIT');
   });
 
-  it.each(['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)'])('never leads to %s', async (location) => {
-    page.status = 302;
-    page.headers = { location };
-    const response = await site.get('/');
-    expect([response.status, response.headers.get('location')]).toEqual([500, null]);
-  });
+  it.each(['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)'])(
+    'never redirects to %s',
+    async (location) => {
+      page.status = 302;
+      page.headers = { location };
+      const response = await site.get('/');
+      expect([response.status, response.headers.get('location')]).toEqual([500, null]);
+    },
+  );
 });
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   it('share one rendering and one compression', async () => {
     const open = holdRenders();
     const answers = Array.from({ length: 200 }, () => site.get('/', { headers: { 'accept-encoding': 'br' } }));
@@ -172,7 +175,7 @@ describe('many at once', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('do not wait for ever for a rendering that hangs: those who came later get 503 and when to come again', async () => {
+  it('do not wait indefinitely for a rendering that hangs: later ones get 503 with Retry-After', async () => {
     const open = holdRenders();
     const first = site.get('/');
     await settle();
@@ -186,7 +189,7 @@ describe('many at once', () => {
     expect((await first).status).toBe(200);
   });
 
-  it('are refused what is not kept while there is no room, and get what is', async () => {
+  it('are refused for uncached pages under overload, and get cached ones', async () => {
     await site.get('/');
     setRoom(false);
     expect((await site.get('/')).status).toBe(200);
@@ -196,8 +199,8 @@ describe('many at once', () => {
   });
 });
 
-describe('the room of the cache', () => {
-  it('is kept to', async () => {
+describe('the size of the cache', () => {
+  it('stays within its limit', async () => {
     const small = await startTestSite({
       env: { PAGE_CACHE_MB: '1' },
       render: async (request) => {
@@ -212,7 +215,7 @@ describe('the room of the cache', () => {
     await small.close();
   });
 
-  it('of nothing keeps nothing', async () => {
+  it('of 0 stores nothing', async () => {
     const off = await startTestSite({ env: { PAGE_CACHE_MB: '0' } });
     await off.get('/');
     expect((await off.get('/')).headers.get('x-cache')).toBe('BYPASS');

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../pages/rendered-page';
 import { compress } from '../response/compression';
+import { ConcurrencyLimit } from '../response/concurrency-limit';
 import type { Coding } from '../response/content-coding';
 import type { RawHeaders } from '../response/security-headers';
 import { ByteLru } from './byte-lru';
@@ -13,7 +14,6 @@ import {
   STALE_IF_ERROR,
   staleWhileRevalidate,
 } from './cached-page';
-import { ConcurrencyLimit } from './concurrency-limit';
 import { type Purge, PurgeLog } from './purge-log';
 
 /** The cache's result for a request: a cached page, a page that may not be cached, or none in time. */
@@ -21,7 +21,7 @@ export type CacheResult =
   | { readonly kind: 'cached'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
   | { readonly kind: 'rendered'; readonly rendered: RenderedPage }
   | { readonly kind: 'busy' }
-  /** The reader has used up their share of renderings; the next one is allowed after this many seconds. */
+  /** The reader has used up their quota of renderings; the next one is allowed after this many seconds. */
   | { readonly kind: 'limited'; readonly seconds: number };
 
 export interface PageCacheOptions {

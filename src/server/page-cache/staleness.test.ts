@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('what is out of date', () => {
-  it('is shown while one new copy is made behind it', async () => {
+describe('a stale page', () => {
+  it('is served while one new copy is made in the background', async () => {
     await site.get('/');
     seconds(31);
     const open = holdRenders();
@@ -27,7 +27,7 @@ describe('what is out of date', () => {
     expect([response.headers.get('x-cache'), response.headers.get('age')]).toEqual(['HIT', '0']);
   });
 
-  it('is not shown any more from the moment at which it is known to say something else', async () => {
+  it('is not served after the time at which its content is known to end', async () => {
     page.ends = 12.5;
     const { headers } = await site.get('/');
     expect(headers.get('cdn-cache-control')).toBe('max-age=12, stale-while-revalidate=0, stale-if-error=86400');
@@ -40,7 +40,7 @@ describe('what is out of date', () => {
     expect(await cacheState('/')).toBe('STALE');
   });
 
-  it('stands in for up to a day while no new copy can be made, with its true age', async () => {
+  it('is served for up to a day while no new copy can be made, with its correct age', async () => {
     await site.get('/');
     page.fail = true;
     seconds(31);
@@ -58,7 +58,7 @@ describe('what is out of date', () => {
     expect((await site.get('/')).status).toBe(500);
   });
 
-  it.each([500, 502, 503])('is not replaced by an answer with status %i', async (status) => {
+  it.each([500, 502, 503])('is not replaced by a response with status %i', async (status) => {
     await site.get('/');
     page.status = status;
     page.text = 'hiba';
@@ -68,7 +68,7 @@ describe('what is out of date', () => {
     expect(await (await site.get('/')).text()).toContain(LONG_TEXT);
   });
 
-  it('is tried again at once when its source is back', async () => {
+  it('is renewed at once when its source has recovered', async () => {
     await site.get('/');
     page.fail = true;
     seconds(31);
@@ -85,7 +85,7 @@ describe('what is out of date', () => {
     expect(await cacheState('/')).toBe('HIT');
   });
 
-  it('is not tried again at once after a failure', async () => {
+  it('is not renewed again immediately after a failure', async () => {
     await site.get('/');
     page.fail = true;
     seconds(31);
@@ -109,7 +109,7 @@ describe('what is out of date', () => {
     expect(await cacheState('/')).toBe('HIT');
   });
 
-  it('gives way to a 404', async () => {
+  it('is replaced by a 404', async () => {
     await site.get('/');
     page.status = 404;
     seconds(31);
@@ -120,7 +120,7 @@ describe('what is out of date', () => {
 });
 
 describe('a purge', () => {
-  it('by tag shows the new words to the next reader', async () => {
+  it('by tag shows the new content to the next reader', async () => {
     await site.get('/');
     await site.get('/legfrissebb');
     page.text = 'új szöveg';
@@ -130,7 +130,7 @@ describe('a purge', () => {
     expect(await cacheState('/')).toBe('HIT');
   });
 
-  it('touches only what it names', async () => {
+  it('affects only what it names', async () => {
     await site.get('/');
     site.cache.purge({ tags: ['article:2'], paths: ['/g7'], edition: 'after' });
     expect(await cacheState('/')).toBe('HIT');
@@ -138,7 +138,7 @@ describe('a purge', () => {
     expect(await cacheState('/')).toBe('HIT');
   });
 
-  it('of anything lets what was missing be looked for again', async () => {
+  it('of anything makes missing pages be looked up again', async () => {
     page.status = 404;
     await site.get('/');
     page.status = 200;
@@ -148,7 +148,7 @@ describe('a purge', () => {
     expect([found.status, found.headers.get('x-cache')]).toEqual([200, 'MISS']);
   });
 
-  it('by path, edition or of everything reaches pages whatever their tags', async () => {
+  it('by path, by edition or of everything affects pages whatever their tags', async () => {
     page.tags = [];
     for (const purge of [{ paths: ['/g7'] }, { edition: 'g7' }, { everything: true }, { tags: ['edition:g7'] }]) {
       await site.get('/g7');
@@ -160,7 +160,7 @@ describe('a purge', () => {
     }
   });
 
-  it('shows the old copy when the new one cannot be made, or takes too long', async () => {
+  it('serves the old copy if the new one fails or takes too long', async () => {
     await site.get('/');
     page.fail = true;
     site.cache.purge({ tags: ['article:1'] });
@@ -174,14 +174,14 @@ describe('a purge', () => {
     expect(await cacheState('/')).toBe('HIT');
   });
 
-  it('that is hard never shows the old copy again', async () => {
+  it('that is hard never serves the old copy again', async () => {
     await site.get('/');
     page.fail = true;
     site.cache.purge({ tags: ['article:1'], hard: true });
     expect((await site.get('/')).status).toBe(500);
   });
 
-  it('overtakes renderings that had begun: what they show is not kept, nor shown to those who came after', async () => {
+  it('invalidates renderings in progress: their result is not cached or served to later requests', async () => {
     page.text = 'régi';
     const open = holdRenders();
     const before = site.get('/');
@@ -197,7 +197,7 @@ describe('a purge', () => {
     expect(await (await site.get('/')).text()).toContain('új');
   });
 
-  it('outlives a rendering that had begun before it', async () => {
+  it('is still in effect after a rendering that began before it', async () => {
     page.text = 'régi';
     const open = holdRenders();
     const before = site.get('/');
@@ -210,7 +210,7 @@ describe('a purge', () => {
     expect(await (await site.get('/')).text()).toContain('új');
   });
 
-  it('of everything renews a few pages at a time, and lets nobody wait', async () => {
+  it('of everything renews a few pages at a time without delaying readers', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/legfrissebb?oldal=${index + 2}`);
     for (const path of paths) await site.get(path);
     renders.length = 0;

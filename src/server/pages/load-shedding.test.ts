@@ -29,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the render gate', () => {
-  it('lets only so many renderings run at once, in the order in which they came', async () => {
+  it('limits concurrent renderings, in order of arrival', async () => {
     const { gate, begun, end, ask } = makeGate();
     const all = ['a', 'b', 'c'].map((name) => ask(name));
     await turn();
@@ -43,7 +43,7 @@ describe('the render gate', () => {
     expect(gate.pending).toBe(0);
   });
 
-  it('lets only so many search at once, and the others pass them', async () => {
+  it('limits concurrent renderings that search, while others overtake them', async () => {
     const { gate, begun, end, ask } = makeGate();
     const all = [ask('search 1', 'search'), ask('search 2', 'search'), ask('page')];
     await turn();
@@ -63,7 +63,7 @@ describe('the render gate', () => {
     expect(gate.pending).toBe(0);
   });
 
-  it('rests while only searches wait that may not begin', async () => {
+  it('is idle while only searches wait that may not start', async () => {
     vi.useRealTimers();
     const immediates = vi.spyOn(globalThis, 'setImmediate');
     const { begun, end, ask } = makeGate();
@@ -82,7 +82,7 @@ describe('the render gate', () => {
   it.each([
     ['two renderings in a turn of the event loop', 1, [0, 0, 1, 1]],
     ['no further one in a turn that has taken three milliseconds', 3, [0, 1, 2, 3]],
-  ])('begins %s', async (_, cost, expected) => {
+  ])('starts %s', async (_, cost, expected) => {
     vi.useRealTimers();
     let time = 0;
     const gate = createRenderGate({ ...limits, running: 10, waiting: 10 }, { loopDelay: () => 0, clock: () => time });
@@ -103,7 +103,7 @@ describe('the render gate', () => {
     expect(begun.map((turn) => turn - (begun[0] ?? 0))).toEqual(expected);
   });
 
-  it('leaves turns of the event loop to new connections while they come, and not for ever', async () => {
+  it('leaves turns of the event loop to new connections while they arrive, up to a limit', async () => {
     vi.useRealTimers();
     let connections = 0;
     let coming = 10;
@@ -125,7 +125,7 @@ describe('the render gate', () => {
     expect((begunIn[1] ?? 0) - (begunIn[0] ?? 0)).toBeGreaterThan(10);
   });
 
-  it('lets four at once be enough while turns of the event loop take long, and no longer', async () => {
+  it('limits renderings to four while turns of the event loop take long', async () => {
     vi.useRealTimers();
     let time = 0;
     let step = 13;
@@ -155,7 +155,7 @@ describe('the render gate', () => {
     await Promise.all(all);
   });
 
-  it('lets wait only those who can begin within their patience, and tells the last of the others at once', async () => {
+  it('queues only renderings that can start in time, and refuses the latest of the others at once', async () => {
     vi.useRealTimers();
     let time = 0;
     const wide = { ...limits, running: 1, waiting: 100, patience: 10_000, crowd: 2 };
@@ -186,7 +186,7 @@ describe('the render gate', () => {
     await Promise.all(later);
   });
 
-  it('refuses at once what the queue has no room for', async () => {
+  it('refuses at once if the queue is full', async () => {
     const { gate, ask } = makeGate();
     for (const name of ['a', 'b']) ask(name);
     await turn();
@@ -195,7 +195,7 @@ describe('the render gate', () => {
     expect(await ask('f')).toBe('refused');
   });
 
-  it('refuses what has waited too long', async () => {
+  it('refuses a rendering that has waited too long', async () => {
     const { gate, begun, ask } = makeGate();
     ask('a');
     ask('b');
@@ -207,7 +207,7 @@ describe('the render gate', () => {
     expect(gate.pending).toBe(2);
   });
 
-  it('refuses everything but what is urgent while the event loop is late and renderings crowd', async () => {
+  it('refuses everything except urgent renderings while the event loop is delayed and many renderings wait', async () => {
     let delay = 101;
     const { gate, begun, ask } = makeGate(() => delay);
     for (const name of ['a', 'b']) ask(name);
@@ -220,7 +220,7 @@ describe('the render gate', () => {
     expect(gate.admits()).toBe(true);
   });
 
-  it('refuses nobody who comes alone to a late event loop', async () => {
+  it('does not refuse a single rendering while the event loop is delayed', async () => {
     const { gate, begun, ask } = makeGate(() => 10_000);
     expect(gate.admits()).toBe(true);
     ask('a');
@@ -228,7 +228,7 @@ describe('the render gate', () => {
     expect(begun).toEqual(['a']);
   });
 
-  it('has room for urgent ones when the queue is full, and takes them first', async () => {
+  it('accepts urgent renderings when the queue is full, and starts them first', async () => {
     const { begun, end, ask } = makeGate();
     for (const name of ['a', 'b']) ask(name);
     await turn();
@@ -239,7 +239,7 @@ describe('the render gate', () => {
     expect(begun).toEqual(['a', 'b', 'login']);
   });
 
-  it('goes on after a rendering that failed', async () => {
+  it('continues after a failed rendering', async () => {
     const { gate } = makeGate();
     const failed = gate.run('normal', () => Promise.reject(new Error('broken')));
     await Promise.all([expect(failed).rejects.toThrow('broken'), turn()]);

@@ -55,7 +55,7 @@ export interface GateSurroundings {
  * Makes the gate of a process. Renderings start in turns of the event loop, a few milliseconds' worth in each, so that requests
  * that need none (cached pages, health, polls) are answered in between. Node accepts one new connection per turn: while
  * connections arrive, renderings are held back, or the last of a thousand readers would wait for a thousand renderings before
- * getting any answer.
+ * getting any response.
  */
 export function createRenderGate(limits: RenderLimits, surroundings: GateSurroundings): RenderGate {
   const { loopDelay, connections = () => 0, clock = () => performance.now() } = surroundings;

@@ -113,7 +113,7 @@ async function readResponse(
 
 /**
  * Makes the function that renders pages. Without a personal context the result depends on the page request alone: it reads no
- * header of the reader, so the answer can be shared by all readers.
+ * header of the reader, so the page can be shared by all readers.
  */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   return async (page, requestId, personal) => {

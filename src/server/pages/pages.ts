@@ -12,9 +12,10 @@ import type { ReadyBody } from '../page-cache/cached-page';
 import { baseTags, pageKey } from '../page-cache/key';
 import type { PageCache } from '../page-cache/page-cache';
 import type { RateLimiter } from '../rate-limits/rate-limiter';
-import { type Exchange, isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
+import { isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../response/send-response';
 import { applyLook } from '../workbench/looks';
 import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import { createPersonalPages, type PersonalSettings, sendRateLimited } from './personal-pages';
@@ -91,7 +92,7 @@ export function createPages(options: PagesOptions): Pages {
     targets.set(url, { page, key });
   }
 
-  /** Takes one rendering from the reader's share. Returns the seconds to wait, or undefined if it may start. */
+  /** Takes one rendering from the reader's quota. Returns the seconds to wait, or undefined if it may start. */
   function consumeQuota(exchange: Exchange, gated: GatedRequest, page: PageRequest): number | undefined {
     const client = { address: gated.clientIp, userAgent: exchange.request.headers['user-agent'] };
     return options.rateLimiter?.consume(isSearch(page) ? 'searches' : 'renderings', client);
@@ -197,7 +198,7 @@ export function createPages(options: PagesOptions): Pages {
       exchange.route = page.route;
       exchange.edition = page.edition.identity.slug;
       if (page.route === 'read_link' && gated.method !== 'POST') return sendReadOnly(exchange, gated, page);
-      // Sign-in exists only in preview (PV-04): this answer needs no page, whatever the load.
+      // Sign-in exists only in preview (PV-04): this response needs no page, whatever the load.
       if (!options.preview && gated.target.path === '/login') return sendRedirect(exchange, responseContext, 302, '/');
       if (options.preview) return sendPersonal(exchange, gated, applyLook(page));
       if (isPersonal(exchange, gated)) return sendPersonal(exchange, gated, page);

@@ -29,7 +29,7 @@ describe('the model of a page as JSON', () => {
   });
   afterAll(() => site.close());
 
-  it('has what the page was told, and says where it stands', async () => {
+  it('contains the answers to the page’s calls and its address', async () => {
     const answer = await site.get('/impresszum/_payload.json');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(await answer.json()).toEqual({
@@ -39,7 +39,7 @@ describe('the model of a page as JSON', () => {
     });
   });
 
-  it('is kept apart from the page, and purged like it', async () => {
+  it('is cached separately from the page, and purged with it', async () => {
     const html = await (await site.get('/impresszum')).text();
     expect(html).toContain('<h1>');
     const before = renders;
@@ -50,7 +50,7 @@ describe('the model of a page as JSON', () => {
     expect(renders).toBe(before + 1);
   });
 
-  it('is there at the root, and not found where no page is', async () => {
+  it('exists at the root, and is 404 where there is no page', async () => {
     expect((await site.get('/_payload.json')).status).toBe(200);
     const missing = await site.get('/nincs/ilyen/lap/_payload.json');
     expect([missing.status, await missing.json()]).toEqual([404, { error: 'Not found', code: 404 }]);

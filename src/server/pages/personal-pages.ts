@@ -9,9 +9,10 @@ import { setCookie } from '~/lib/session/session-cookies';
 import { parseTarget } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { forwardedHeaders } from '../api/api';
-import { type Exchange, type ResponseContext, sendError } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
+import { type ResponseContext, sendError } from '../response/send-response';
 import type { EditorPages, EditorView } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
 import { inEnglish } from '../workbench/looks';
@@ -21,7 +22,7 @@ import { type PageRequest, readPageRequest } from './page-request';
 import type { PageRenderer, PersonalContext, RenderedPage } from './rendered-page';
 import type { PageSender } from './send-page';
 
-/** Takes one rendering from the reader's share. Returns the seconds to wait, or undefined if it may start. */
+/** Takes one rendering from the reader's quota. Returns the seconds to wait, or undefined if it may start. */
 export type ConsumeQuota = (exchange: Exchange, gated: GatedRequest, page: PageRequest) => number | undefined;
 
 /** Dependencies of personal pages, from the site's settings. */
@@ -57,7 +58,7 @@ export interface PersonalPages {
   readonly sendReadOnly: (exchange: Exchange, gated: GatedRequest, page: PageRequest) => Promise<void>;
 }
 
-/** Refuses a rendering to a reader who has used up their share; the next one is allowed after this many seconds. */
+/** Refuses a rendering to a reader who has used up their quota; the next one is allowed after this many seconds. */
 export function sendRateLimited(exchange: Exchange, responseContext: ResponseContext, page: PageRequest, seconds: number): void {
   sendError(exchange, responseContext, 429, page.payload, ['Retry-After', String(seconds)]);
 }
@@ -158,7 +159,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnlyUntil: until });
     const seconds = Math.max(1, until - Math.floor(Date.now() / 1000));
     const cookie = setCookie(READ_LINK_COOKIE, found.token, seconds, origins.main.startsWith('https:'));
-    // A preview sends X-Robots-Tag with every answer anyway.
+    // A preview sends X-Robots-Tag with every response anyway.
     const own = [...(options.preview ? [] : ['X-Robots-Tag', 'noindex, nofollow']), 'Set-Cookie', cookie];
     return sendRendered(exchange, page, { ...rendered, headers: [...rendered.headers, ...own] }, 'private, no-store');
   }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await broken.close();
 });
 
-describe('addresses of old times', () => {
+describe('old addresses', () => {
   it.each([
     ['/list/newest', 301, '/legfrissebb'],
     ['/list/newest?x=1', 301, '/legfrissebb?x=1'],
@@ -33,14 +33,14 @@ describe('addresses of old times', () => {
     ['/list/newest/?x=1', 301, '/legfrissebb?x=1'],
     ['/belfold/?fbclid=a', 302, '/rovat/belfold'],
     ['/tag/haboru-ukrajnaban/', 301, '/melleklet/orosz-ukran-haboru'],
-  ])('send %s with %i to %s', async (path, status, location) => {
+  ])('redirect %s with %i to %s', async (path, status, location) => {
     for (let round = 0; round < 2; round++) {
       const response = await site.get(path);
       expect([response.status, response.headers.get('location')]).toEqual([status, location]);
     }
   });
 
-  it('end where they lead, on the other host too', async () => {
+  it('redirect once to the final address, also on the other host', async () => {
     const regional = { headers: { host: 'erdely.localhost' } };
     expect((await site.get('/impresszum', regional)).headers.get('location')).toBe('/dokumentum/impresszum');
     expect((await site.get('/impresszum')).status).toBe(200);
@@ -66,7 +66,7 @@ describe('addresses of old times', () => {
     await strict.close();
   });
 
-  it('do not hide the 404 page of what never was, nor need the menu for it', async () => {
+  it('do not hide the 404 page of unknown addresses, nor need the menu for it', async () => {
     expect((await site.get('/nincs')).status).toBe(404);
     expect((await broken.get('/nincs')).status).toBe(404);
     expect((await broken.get('/shop')).status).toBe(404);
@@ -114,20 +114,20 @@ describe('rules of the newsroom', () => {
     ['localhost', '/cikk.php?id=4', 302, 'https://idegen.example/a'],
     ['localhost', '/cikk.php?id=5', 200, null],
     ['localhost', '/?p=13', 200, null],
-  ])('on %s send %s with %i to %s', async (host, path, status, location) => {
+  ])('on %s redirect %s with %i to %s', async (host, path, status, location) => {
     for (let round = 0; round < 2; round++) {
       const response = await (await site).get(path, { headers: { host } });
       expect([response.status, response.headers.get('location')]).toEqual([status, location]);
     }
   });
 
-  it('leave alone what they do not name, and what would never end', async () => {
+  it('do not affect other addresses, and are ignored in a loop', async () => {
     expect((await (await site).get('/csak-itt')).headers.get('location')).toBeNull();
     expect((await (await site).get('/korbe')).headers.get('location')).toBeNull();
     expect((await site).errors.map(String)).toEqual(['Error: Redirects never end: /korbe → /list/korbe']);
   });
 
-  it('never send a reader round between an address in capitals and a rule that leads to it', async () => {
+  it('never form a loop between an address in capitals and a rule that redirects to it', async () => {
     const round = await startTestSite({
       rules: createRuleTable([{ from: '/kepek', to: '/Kepek', status: 301 }]),
       content: { frontendInit: async () => frontendInit.parse({}) },
@@ -138,7 +138,7 @@ describe('rules of the newsroom', () => {
     await round.close();
   });
 
-  it("tell the page's own script that another origin is the browser's to open (RD-36)", async () => {
+  it("leave another origin to the browser if the page's own script requests it (RD-36)", async () => {
     const fetched = { headers: { 'sec-fetch-dest': 'empty' } };
     for (const path of ['/kint', '/kint/', '/kint?fbclid=a', '/cikk.php?id=4']) {
       expect((await (await site).get(path, fetched)).status).toBe(204);
@@ -146,7 +146,7 @@ describe('rules of the newsroom', () => {
     expect((await (await site).get('/regi', fetched)).status).toBe(301);
   });
 
-  it('are asked of another system where content comes from one, and never stand in the way of a page', async () => {
+  it('are requested from another system if it is the source, and never prevent a page', async () => {
     const asked: string[] = [];
     const remote = await startTestSite({
       content: {
@@ -175,7 +175,7 @@ describe('rules of the newsroom', () => {
   });
 });
 
-describe('old addresses where the program has its own', () => {
+describe('old addresses within the program’s own areas', () => {
   const rules = createRuleTable([
     ...['/api/hir', '/services/hir', '/api/van', '/media/hir.html', '/rss/hir', '/cimke/hir', '/cimke/van', '/szerzo/hir'].map(
       (from) => ({ from, to: '/2020/01/01/cikk', status: 301 as const }),
@@ -210,14 +210,14 @@ describe('old addresses where the program has its own', () => {
     ['/cimke/van', 200, null],
     ['/cimke/most', 302, '/2020/01/01/cikk'],
     ['/cimke/atnevezett', 301, '/cimke/uj'],
-  ])('%s gives %i, %s', async (path, status, location) => {
+  ])('%s results in %i, %s', async (path, status, location) => {
     for (let round = 0; round < 2; round++) {
       const response = await (await site).get(path);
       expect([response.status, response.headers.get('location')]).toEqual([status, location]);
     }
   });
 
-  it('hides no call of another method', async () => {
+  it('do not hide calls of another method', async () => {
     expect((await (await site).get('/api/hir', { method: 'POST' })).status).toBe(404);
   });
 });

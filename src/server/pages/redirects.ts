@@ -11,7 +11,7 @@ import { ruleLocation } from '~/lib/redirects/safe-location';
 import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
-import { likelyPaths } from '../request/forgiven-address';
+import { likelyPaths } from './likely-paths';
 import { type PageRequest, pageAt } from './page-request';
 import type { PageRenderer, RenderedPage } from './rendered-page';
 

@@ -34,7 +34,7 @@ interface Waiting {
 interface LaneState {
   readonly queue: Waiting[];
   running: number;
-  readonly mostRunning: number;
+  readonly maxRunning: number;
   readonly pace: Pace;
 }
 
@@ -57,10 +57,10 @@ export interface RenderLanes {
 
 /** Makes the empty lanes of a gate. `refusal` makes the error for a rendering that is not started. */
 export function createRenderLanes(limits: RenderLimits, clock: () => number, refusal: () => Error): RenderLanes {
-  const createLane = (mostRunning: number): LaneState => ({
+  const createLane = (maxRunning: number): LaneState => ({
     queue: [],
     running: 0,
-    mostRunning,
+    maxRunning,
     pace: createPace(limits.patience, clock),
   });
   const urgent = createLane(limits.running);
@@ -73,7 +73,7 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
   /** How many renderings of a lane may wait so that the last of them starts within this many milliseconds. */
   const room = ({ pace }: LaneState, patience: number): number =>
     Math.min(limits.waiting, Math.max(limits.crowd, pace.beginnings(patience)));
-  const first = (lane: LaneState): Waiting | undefined => (lane.running < lane.mostRunning ? lane.queue[0] : undefined);
+  const first = (lane: LaneState): Waiting | undefined => (lane.running < lane.maxRunning ? lane.queue[0] : undefined);
 
   /** The lane whose rendering is the next to start. */
   function nextLane(): LaneState | undefined {

@@ -2,19 +2,18 @@ import { appCookie } from '~/lib/device/app-mode';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
+import type { CacheState, Exchange } from '../request/exchange';
+import { compress, MIN_COMPRESSED_BYTES } from '../response/compression';
+import { type Coding, chooseCoding } from '../response/content-coding';
+import { readyHead } from '../response/ready-head';
 import {
-  type CacheState,
-  type Exchange,
   isCrossOriginFetch,
   leaveToBrowser,
   type ResponseContext,
   sendError,
   sendReadyResponse,
   sendResponse,
-} from '../request/exchange';
-import { compress, MIN_COMPRESSED_BYTES } from '../response/compression';
-import { type Coding, chooseCoding } from '../response/content-coding';
-import { readyHead } from '../response/ready-head';
+} from '../response/send-response';
 import type { PageRequest } from './page-request';
 import type { RenderedPage } from './rendered-page';
 
@@ -60,7 +59,7 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
     return safeLocation(withQuery(location, page.sentQuery), origin);
   }
 
-  /** Headers that are specific to this reader's answer. */
+  /** Headers that are specific to this reader's response. */
   function ownHeaders(page: PageRequest, location: string | undefined): string[] {
     return [
       ...(location === undefined ? [] : ['Location', location]),
@@ -68,7 +67,7 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
     ];
   }
 
-  /** An answer that sets a cookie is for one reader only, whatever caching the page allows. */
+  /** A response that sets a cookie is for one reader only, whatever caching the page allows. */
   function privateHeaders(headers: readonly string[]): string[] {
     const own: string[] = [];
     for (let index = 0; index < headers.length; index += 2) {

@@ -13,7 +13,7 @@ const options = {
 };
 
 describe('warming up', () => {
-  it('loads the code, and then makes the front page of each edition that is served', async () => {
+  it('loads the code, and then renders the front page of each served edition', async () => {
     const order: string[] = [];
     const find = vi.fn(async (key: string) => {
       order.push(key);
@@ -28,18 +28,18 @@ describe('warming up', () => {
     expect(order).toEqual(['code', 'step', expect.stringContaining('hirmondo'), expect.stringContaining('after')]);
   });
 
-  it('makes a page once more that a change overtook', async () => {
+  it('renders a page again if it was purged meanwhile', async () => {
     const find = vi.fn(async () => kept);
     await warmUp({ ...options, served: ['hirmondo'], cache: { find, fresh: () => undefined } });
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on when nothing can be loaded or made', async () => {
+  it('continues if loading or rendering fails', async () => {
     const find = () => Promise.reject(new Error('the source is away'));
     await warmUp({ ...options, preload: () => Promise.reject(new Error('gone')), cache: { find, fresh: () => undefined } });
   });
 
-  it('waits for pages no longer than told', async () => {
+  it('waits for pages no longer than its limit', async () => {
     await warmUp({ ...options, patience: 1, cache: { find: () => new Promise(() => undefined), fresh: () => undefined } });
   });
 });

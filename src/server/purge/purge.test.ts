@@ -49,14 +49,14 @@ describe('POST /api/purge', () => {
     ['a path', { paths: ['/'] }],
     ['an edition', { edition: 'hirmondo' }],
     ['everything', { all: true }],
-    ['many at once', { tags: ['article:2', 'article:1'], paths: ['/g7/%C5%91sz', '/g7/ősz', '/g7/\ud83d'] }],
-  ])('forgets %s', async (_name, body) => {
+    ['concurrent requests', { tags: ['article:2', 'article:1'], paths: ['/g7/%C5%91sz', '/g7/ősz', '/g7/\ud83d'] }],
+  ])('purges %s', async (_name, body) => {
     const response = await post(JSON.stringify(body));
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await isPurged()).toBe(true);
   });
 
-  it('may be called by the address of a machine, with the same proof', async () => {
+  it('can be called at the IP address of a machine, with the same credentials', async () => {
     const host = { host: '10.0.0.12:4321' };
     expect((await post('{"all":true}', host)).status).toBe(401);
     expect((await post('{"all":true}', { ...bearer, ...host })).status).toBe(200);
@@ -64,12 +64,12 @@ describe('POST /api/purge', () => {
     expect((await site.get('/', { headers: host })).status).toBe(421);
   });
 
-  it('leaves alone what is not named', async () => {
+  it('does not affect other pages', async () => {
     expect((await post(JSON.stringify({ tags: ['article:2'], paths: ['/g7'], edition: 'g7' }))).status).toBe(200);
     expect(await isPurged()).toBe(false);
   });
 
-  it('believes a signature', async () => {
+  it('accepts a signature', async () => {
     expect((await post(SIGNED_TAG, signed(SIGNED_TAG))).status).toBe(200);
     expect(await isPurged()).toBe(true);
   });
@@ -86,13 +86,13 @@ describe('POST /api/purge', () => {
     ['a moment that is no number', { ...signed(SIGNED_TAG), 'x-hirmondo-timestamp': 'most' }, 401],
     ['an old signature', signed(SIGNED_TAG, NOW - 301), 403],
     ['a signature from the future', signed(SIGNED_TAG, NOW + 301), 403],
-  ])('refuses %s and forgets nothing', async (_name, headers, status) => {
+  ])('refuses %s and purges nothing', async (_name, headers, status) => {
     const response = await post(SIGNED_TAG, headers);
     expect([response.status, await response.json()]).toEqual([status, { error: expect.any(String), code: status }]);
     expect(await isPurged()).toBe(false);
   });
 
-  it('believes a signature once, also when the same comes many times at once', async () => {
+  it('accepts a signature once, even if it arrives many times at once', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await post(SIGNED_TAG, signed(SIGNED_TAG))).status),
     );
@@ -119,7 +119,7 @@ describe('POST /api/purge', () => {
     expect(await isPurged()).toBe(false);
   });
 
-  it.each(['', TOKEN])('believes a token with the right to purge, and no other one (ADMIN_TOKEN %j)', async (adminToken) => {
+  it.each(['', TOKEN])('accepts only a token with the right to purge (ADMIN_TOKEN %j)', async (adminToken) => {
     const rights: Readonly<Record<string, string>> = { tiszt: 'purge', mero: 'metrics', iro: 'content' };
     const own = await startTestSite({
       env: adminToken === '' ? {} : { ADMIN_TOKEN: adminToken },
@@ -133,7 +133,7 @@ describe('POST /api/purge', () => {
     await own.close();
   });
 
-  it('is not there without a token, and only for POST', async () => {
+  it('is 404 without a token, and accepts only POST', async () => {
     const without = await startTestSite();
     expect((await without.get('/api/purge', { method: 'POST', body: SIGNED_TAG })).status).toBe(404);
     await without.close();
@@ -143,7 +143,7 @@ describe('POST /api/purge', () => {
 });
 
 describe('createReplayGuard', () => {
-  it('forgets signatures once they are too old to be used', async () => {
+  it('deletes signatures that are too old to be used', async () => {
     let now = Date.now();
     const guard = createReplayGuard(room, () => now);
     expect([await guard.isFirst('sha256=ab'), await guard.isFirst('sha256=ab')]).toEqual([true, false]);
@@ -157,7 +157,7 @@ describe('coalescePurges', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('passes the first on at once and a thousand more as one', () => {
+  it('passes on the first at once and a thousand more as one', () => {
     const seen: Purge[] = [];
     const purge = coalescePurges((united) => seen.push(united), 100);
     for (let index = 0; index < 1000; index++) purge({ tags: [`article:${index % 3}`], ...(index === 7 && { edition: 'g7' }) });
@@ -170,7 +170,7 @@ describe('coalescePurges', () => {
     expect(seen.at(-1)).toEqual({ everything: true });
   });
 
-  it('does not hold a hard purge back, nor soften it', () => {
+  it('does not delay a hard purge, nor soften it', () => {
     const seen: Purge[] = [];
     const purge = coalescePurges((united) => seen.push(united), 100);
     purge({ tags: ['a'] });

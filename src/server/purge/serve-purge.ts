@@ -1,8 +1,9 @@
 import { bearerIn, isBearer } from '../metrics/bearer';
 import type { Purge } from '../page-cache/purge-log';
-import { type Exchange, NO_STORE, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
+import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { checkSignature, parsePurge } from './purge-call';
 import type { ReplayGuard } from './replay-guard';
 

@@ -47,7 +47,7 @@ describe('crawlers', () => {
     expect(await open(names, addresses).second(address, agent)).toBe(name);
   });
 
-  it('are looked up once a day, those who lie once an hour, and at most four at a time', async () => {
+  it('are looked up once a day, impostors once an hour, and at most four at a time', async () => {
     const { second, reverse, clock, crawlers } = open(names, addresses);
     await second('192.0.2.1', GOOGLE);
     await second('192.0.2.3', GOOGLE);

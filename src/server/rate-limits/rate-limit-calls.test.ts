@@ -24,7 +24,7 @@ describe('limited calls', () => {
     expect(await answer?.json()).toMatchObject({ code: 429 });
   });
 
-  it('let questions to a quiz and what is no GraphQL pass, whole', async () => {
+  it('pass on queries of a quiz and bodies that are not GraphQL unchanged', async () => {
     for (const body of [JSON.stringify({ query: QUIZ_QUERY }), 'no JSON', '[]', ' '.repeat(40_000) + vote]) {
       const { kind, answer } = await call('/services/quiz', body);
       expect([kind, await answer?.text()]).toEqual([undefined, body]);

@@ -23,8 +23,8 @@ function open(options: Partial<RateLimiterOptions> = {}) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('fair shares', () => {
-  it('end for one address, with whole seconds to wait, and count as refused', () => {
+describe('quotas', () => {
+  it('are exhausted per address, with whole seconds to wait, and refusals are counted', () => {
     const { take, onRefused } = open();
     expect(Array.from({ length: 5 }, () => take('192.0.2.1'))).toEqual([undefined, undefined, undefined, undefined, 15]);
     expect(take('192.0.2.2')).toBeUndefined();
@@ -38,20 +38,20 @@ describe('fair shares', () => {
     expect(take('2001:db8:0:1::99')).toBeUndefined();
   });
 
-  it('do not count free addresses, the server itself, and kinds without a limit', () => {
+  it('do not apply to exempt addresses, the server itself, and kinds without a limit', () => {
     const { take } = open();
     for (let count = 0; count < 50; count += 1) {
       expect([take('127.0.0.1'), take(''), take('192.0.2.1', 'suggestions')]).toEqual([undefined, undefined, undefined]);
     }
   });
 
-  it('are larger for proven crawlers, all of whose addresses count together', () => {
+  it('are larger for verified crawlers, whose addresses count together', () => {
     const { take } = open({ crawlers: { identify: () => 'googlebot.com' } });
     const taken = Array.from({ length: 13 }, (_, index) => take(`192.0.2.${index}`));
     expect(taken.filter((wait) => wait === undefined)).toHaveLength(12);
   });
 
-  it('are counted together by processes that tell each other', () => {
+  it('are counted across processes that exchange counts', () => {
     const told: UsageCount[][] = [];
     const first = open({ broadcast: (spent) => told.push([...spent]) });
     const second = open();
@@ -74,7 +74,7 @@ describe('fair shares', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('ignore what another build calls by another name', () => {
+  it('ignore unknown kinds of another build', () => {
     const { shares, take } = open();
     shares.addRemote([{ share: 'unheard-of', key: '192.0.2.1', count: 100 }]);
     expect(take('192.0.2.1')).toBeUndefined();

@@ -2,7 +2,7 @@ import { toNetwork } from '~/lib/session/network';
 import type { Crawlers } from './crawlers';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets';
 
-/** Kinds of requests that cost more than sending a cached answer. */
+/** Kinds of requests that cost more than sending a cached page. */
 export const quotaKinds = ['searches', 'suggestions', 'renderings', 'pictures', 'votes'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
@@ -20,7 +20,7 @@ export interface UsageCount {
   readonly count: number;
 }
 
-/** Gives every address the same share of expensive requests. Cached pages and polls are free and not counted. */
+/** Gives every address the same quota of expensive requests. Cached pages and polls are free and not counted. */
 export interface RateLimiter {
   /** Uses one unit; returns undefined, or the number of whole seconds after which to try again. */
   consume(kind: QuotaKind, taker: Client): number | undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createTokenBuckets } from './token-buckets';
 
-function open(perMinute: number, most?: number) {
+function open(perMinute: number, max?: number) {
   const clock = { time: 1_000 };
-  return { clock, buckets: createTokenBuckets(perMinute, () => clock.time, most) };
+  return { clock, buckets: createTokenBuckets(perMinute, () => clock.time, max) };
 }
 
 describe('token buckets', () => {
-  it('give a whole share at once, then say how long to wait', () => {
+  it('allow a full bucket at once, then return how long to wait', () => {
     const { buckets } = open(60);
     const taken = Array.from({ length: 60 }, () => buckets.consume('192.0.2.1'));
     expect(new Set(taken)).toEqual(new Set([undefined]));
@@ -15,7 +15,7 @@ describe('token buckets', () => {
     expect(buckets.consume('192.0.2.2')).toBeUndefined();
   });
 
-  it('fill again evenly', () => {
+  it('refill evenly', () => {
     const { buckets, clock } = open(60);
     for (let count = 0; count < 60; count += 1) buckets.consume('a');
     clock.time += 10_000;
@@ -23,14 +23,14 @@ describe('token buckets', () => {
     expect(taken.filter((wait) => wait === undefined)).toHaveLength(10);
   });
 
-  it('take nothing where they refuse: who keeps asking waits no longer', () => {
+  it('take nothing on a refusal: repeated requests do not extend the wait', () => {
     const { buckets, clock } = open(2);
     for (let count = 0; count < 100; count += 1) buckets.consume('a');
     clock.time += 30_000;
     expect(buckets.consume('a')).toBeUndefined();
   });
 
-  it('count what other processes gave, and hold nobody longer than two shares', () => {
+  it('count tokens taken in other processes, and make nobody wait longer than two full buckets', () => {
     const { buckets, clock } = open(10);
     buckets.addRemote('a', 10);
     expect(buckets.consume('a')).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('token buckets', () => {
     expect(buckets.size).toBe(0);
   });
 
-  it('remember a bounded number of 100,000 addresses, and forget who took nothing for the longest time', () => {
+  it('store a limited number of 100,000 addresses, and drop the least recently used', () => {
     const { buckets, clock } = open(10, 5_000);
     for (let count = 0; count < 10; count += 1) buckets.consume('busy');
     for (let address = 0; address < 100_000; address += 1) {
@@ -57,7 +57,7 @@ describe('token buckets', () => {
     expect(buckets.consume('busy')).toBeGreaterThan(0);
   });
 
-  it('remember no address whose bucket is full again, once others come', () => {
+  it('drop addresses whose bucket is full again when others arrive', () => {
     const { buckets, clock } = open(60, 10);
     for (let key = 0; key < 10; key += 1) buckets.consume(`old ${key}`);
     clock.time += 120_000;

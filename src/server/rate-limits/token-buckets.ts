@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Makes buckets. A key's state is one number: the time at which its bucket is full again. A key with a full bucket is equivalent
- * to an unknown one, so that dropping it loses nothing; beyond `most` keys, the least recently used are dropped. `perMinute` 0:
+ * to an unknown one, so that dropping it loses nothing; beyond `maxKeys` keys, the least recently used are dropped. `perMinute` 0:
  * no limit. `now` is monotonic milliseconds.
  */
 export function createTokenBuckets(perMinute: number, now: () => number, maxKeys = MAX_KEYS): TokenBuckets {

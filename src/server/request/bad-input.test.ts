@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPagePolicy } from '~/lib/page-policy/page-policy';
-import { badHosts, badRequests, badTargets, GET, HOST, strangeButAllowed } from '../testing/bad-requests';
+import { badHosts, badRequests, badTargets, GET, HOST, unusualButValid } from '../testing/bad-requests';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 /**
@@ -44,10 +44,10 @@ const refused = (status: number) => status >= 400 && status < 500;
 
 describe('bad input', () => {
   it('is tried in more than 150 forms', () => {
-    expect(badTargets.length + badHosts.length + badRequests.length + strangeButAllowed.length).toBeGreaterThan(200);
+    expect(badTargets.length + badHosts.length + badRequests.length + unusualButValid.length).toBeGreaterThan(200);
   });
 
-  it('in the target is refused with 400, 404, 414 or 421, or moved to an address of ours', async () => {
+  it('in the target is refused with 400, 404, 414 or 421, or redirected to an address of ours', async () => {
     const cases = badTargets.map((target) => [target.slice(0, 60), GET(target)] as const);
     const fine = (status: number, answer: string) =>
       [400, 404, 414, 421].includes(status) || (/^30[12]$/.test(String(status)) && /\r\nLocation: \/(?![/\\])/.test(answer));
@@ -63,11 +63,11 @@ describe('bad input', () => {
     expect(await collectFailures(badRequests, refused)).toEqual([]);
   });
 
-  it('that is only strange gets an ordinary answer', async () => {
-    expect(await collectFailures(strangeButAllowed, (status) => status === 200)).toEqual([]);
+  it('that is only unusual gets an ordinary response', async () => {
+    expect(await collectFailures(unusualButValid, (status) => status === 200)).toEqual([]);
   });
 
-  it('leaves nothing behind: no error was thrown, and the next reader is served', async () => {
+  it('has no after-effect: no error was thrown, and the next reader is served', async () => {
     expect(site.errors).toEqual([]);
     expect((await site.get('/')).status).toBe(200);
   });

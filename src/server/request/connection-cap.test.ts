@@ -35,13 +35,13 @@ function cappedServer(exempt?: (address: string) => boolean): Server {
 }
 
 describe('the cap of connections', () => {
-  it('closes what one address opens beyond its share, and lets others be', () => {
+  it('closes connections of an address beyond its limit, and no others', () => {
     const server = cappedServer();
     expect(living(open(server, '203.0.113.5', 5))).toBe(3);
     expect(living(open(server, '203.0.113.6', 3))).toBe(3);
   });
 
-  it('gives a place back when a connection ends', () => {
+  it('frees a place when a connection ends', () => {
     const server = cappedServer();
     const [first] = open(server, '203.0.113.5', 3);
     first?.destroy();
@@ -53,7 +53,7 @@ describe('the cap of connections', () => {
     expect(living(open(server, address, 20))).toBe(20);
   });
 
-  it('cuts an answer that nobody reads', async () => {
+  it('closes a connection whose client does not read', async () => {
     const server = createServer((_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)));
     capConnections(server, undefined, { stall: 100 });
     server.listen(0, '127.0.0.1');

@@ -8,8 +8,8 @@ export const MAX_PER_ADDRESS = 1_024;
 export const STALL_MS = 60_000;
 
 /**
- * Limits the resources that one address can take: connections beyond `most` are closed at once, and a connection on which an
- * answer stalls for `stall` milliseconds is closed. Proxies, listed in `exempt` or on this machine, may open any number of
+ * Limits the resources that one address can take: connections beyond `max` are closed at once, and a connection on which a
+ * response stalls for `stall` milliseconds is closed. Proxies, listed in `exempt` or on this machine, may open any number of
  * connections, because they serve many clients.
  */
 export function capConnections(

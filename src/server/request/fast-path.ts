@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The properties of a plain request that select its cached answer, besides its target. */
+/** The properties of a plain request that select its cached response, besides its target. */
 export interface FastPathRequest {
   readonly host: string;
   readonly acceptEncoding: string | undefined;

@@ -25,7 +25,7 @@ describe('editions by host and path', () => {
     ['localhost', '/g7/adat', 'g7 edition_tab /adat'],
     ['localhost', '/after/legfrissebb', 'after legfrissebb /legfrissebb'],
     ['erdely.localhost', '/', 'transtelex front /'],
-  ])('gives host %s and path %s the page „%s”', async (host, path, heading) => {
+  ])('resolves host %s and path %s to the page „%s”', async (host, path, heading) => {
     const response = await site.get(path, { headers: { host } });
     expect(response.status).toBe(200);
     expect(await readHeading(response)).toBe(heading);
@@ -40,13 +40,13 @@ describe('editions by host and path', () => {
     ['erdely.localhost', '/akademia', 'transtelex'],
     ['erdely.localhost', '/te', 'transtelex'],
     ['erdely.localhost', '/egyszazalek', 'transtelex'],
-  ])('gives host %s and path %s the 404 page of %s', async (host, path, edition) => {
+  ])('resolves host %s and path %s to the 404 page of %s', async (host, path, edition) => {
     const response = await site.get(path, { headers: { host } });
     expect(response.status).toBe(404);
     expect(await readHeading(response)).toBe(`${edition} unknown /404`);
   });
 
-  it('serves only the editions it was given', async () => {
+  it('serves only the configured editions', async () => {
     const single = await startTestSite({ env: { EDITIONS: 'g7' } });
     expect((await single.get('/g7')).status).toBe(200);
     expect((await single.get('/')).status).toBe(421);
@@ -65,7 +65,7 @@ describe('redirects of the gate', () => {
     ['/cimke/%C5%91sz/', 301, '/cimke/%C5%91sz'],
     ['/level/{{nev}}?x=1', 302, '/tamogatas?x=1'],
     ['/%7B%7Bnev%7D%7D', 302, '/tamogatas'],
-  ])('sends %s with %i to %s', async (path, status, location) => {
+  ])('redirects %s with %i to %s', async (path, status, location) => {
     const response = await site.get(path);
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
   });
@@ -74,11 +74,11 @@ describe('redirects of the gate', () => {
 describe('forwarded headers', () => {
   const forwarded = { 'x-forwarded-host': 'erdely.localhost', 'x-forwarded-for': '203.0.113.9' };
 
-  it('are ignored from strangers', async () => {
+  it('are ignored from untrusted addresses', async () => {
     expect(await readHeading(await site.get('/', { headers: forwarded }))).toBe('hirmondo front /');
   });
 
-  it('are believed from the trusted proxy', async () => {
+  it('are accepted from the trusted proxy', async () => {
     expect(await readHeading(await proxied.get('/', { headers: forwarded }))).toBe('transtelex front /');
     expect((await proxied.get('/', { headers: { 'x-forwarded-host': 'evil.test' } })).status).toBe(421);
   });
@@ -118,12 +118,12 @@ describe('refusals', () => {
     ['PROPFIND', '/', 405, 'GET, HEAD'],
     ['TRACE', '/', 405, 'GET, HEAD'],
     ['TRACE', '/api/x', 405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
-  ])('answers %s %s with %i and what is allowed', async (method, path, status, allow) => {
+  ])('answers %s %s with %i and the allowed methods', async (method, path, status, allow) => {
     const response = await site.get(path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
   });
 
-  it('speaks Hungarian to browsers and JSON to programs', async () => {
+  it('answers browsers in Hungarian and programs in JSON', async () => {
     const page = await site.get('/', { method: 'PUT', headers: { accept: 'text/html,*/*' } });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toContain('Vissza a címlapra');
@@ -136,19 +136,19 @@ describe('refusals', () => {
     }
   });
 
-  it('shows the 404 page of the host for an address that can be no page’s (A-04)', async () => {
+  it('shows the 404 page of the host for an address that no page can have (A-04)', async () => {
     for (const path of ['/a%zz', '/a%2fb', '/%']) {
       expect(await (await site.get(path)).text()).toContain('hirmondo unknown /404');
     }
   });
 
-  it('sends whoever asks with empty segments to the address without, but no call of the API', async () => {
+  it('redirects an address with empty segments to the one without, except API calls', async () => {
     expect(await site.send('GET //evil.test//a HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/\r\nLocation: \/evil\.test\/a\r/);
     expect(await site.send('GET //api/x HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await site.send('GET /api//x HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('refuses bodies past the limit, said or counted', async () => {
+  it('refuses bodies beyond the limit, declared or counted', async () => {
     const large = 'x'.repeat(70_000);
     const said = await site.send(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999999\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1.1 413 /);
@@ -159,7 +159,7 @@ describe('refusals', () => {
     expect(counted).toContain('"code":413');
   });
 
-  it('hands bodies within the limit on, also past 64 KB for ingest', async () => {
+  it('passes on bodies within the limit, for ingest also beyond 64 KB', async () => {
     const lengths: number[] = [];
     const spy = await startTestSite({
       fetchApi: async (request) => {
@@ -173,7 +173,7 @@ describe('refusals', () => {
     await spy.close();
   });
 
-  it('never shows what went wrong inside', async () => {
+  it('never reveals internal errors', async () => {
     const broken = await startTestSite({
       render: () => Promise.reject(new Error('secret /work/main/x.ts')),
       fetchApi: () => Promise.reject(new Error('secret')),
@@ -192,7 +192,7 @@ describe('refusals', () => {
   it.each([
     ['an unknown method', 'FOO /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['too large a head', `GET /api/x HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('speaks JSON to a call of the API with %s', async (_, bytes, code) => {
+  ])('answers an API call with %s in JSON', async (_, bytes, code) => {
     const answer = await site.send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code });

@@ -43,7 +43,7 @@ function answerSocket(socket: Socket, status: number, begun = ''): void {
 
 /**
  * Creates the HTTP server for a request handler: timeouts for slow clients, limits on heads and connections, and an error
- * answer for anything that is not HTTP. The keep-alive timeout is longer than that of common proxies, so that they never write
+ * response for anything that is not HTTP. The keep-alive timeout is longer than that of common proxies, so that they never write
  * to a connection that is being closed.
  */
 export function createHttpServer(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {

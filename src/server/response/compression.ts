@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ConcurrencyLimit } from '../page-cache/concurrency-limit';
+import { ConcurrencyLimit } from './concurrency-limit';
 import type { Coding } from './content-coding';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Shorter answers are sent uncompressed: compression would save less than the Content-Encoding header costs. */
+/** Shorter bodies are sent uncompressed: compression would save less than the Content-Encoding header costs. */
 export const MIN_COMPRESSED_BYTES = 256;
 
 /**
@@ -27,7 +27,7 @@ export function ownBuffer(bytes: Buffer): Buffer {
 }
 
 /**
- * Compresses an answer once, on the thread pool. `effort` is brotli's quality: 4 for what lives for seconds, 5 for what lives
+ * Compresses a body once, on the thread pool. `effort` is brotli's quality: 4 for what lives for seconds, 5 for what lives
  * longer; higher levels cost more than they save.
  */
 export async function compress(body: Buffer, coding: Coding, effort: 4 | 5): Promise<Buffer> {

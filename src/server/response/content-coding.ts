@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 
-/** Codings in which cached answers are stored. */
+/** Codings in which cached pages are stored. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** Supported codings, best first. */
@@ -19,7 +19,7 @@ function negotiate(header: string): Coding {
 const known = new Map<string, Coding>();
 const MAX_CACHED = 256;
 
-/** The coding of the answer: brotli if it is preferred at least as much as gzip, else gzip if accepted, else none. */
+/** The coding of the response: brotli if it is preferred at least as much as gzip, else gzip if accepted, else none. */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding {
   if (typeof acceptEncoding !== 'string' || acceptEncoding === '') return 'identity';
   let coding = known.get(acceptEncoding);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 
-/** A complete answer without dependencies: readers see it when no page can be rendered. */
+/** A complete response without dependencies: readers see it when no page can be rendered. */
 export interface ErrorResponse {
   readonly status: number;
   readonly contentType: string;
@@ -47,7 +47,7 @@ function errorHtml(status: number): string {
 
 const made = new Map<string, ErrorResponse>();
 
-/** The answer for a status, as a page in Hungarian or as `{error, code}`. The same object each time. */
+/** The response for a status, as a page in Hungarian or as `{error, code}`. The same object each time. */
 export function errorResponse(status: number, json: boolean): ErrorResponse {
   const key = `${status}${json}`;
   let answer = made.get(key);

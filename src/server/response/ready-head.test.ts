@@ -16,7 +16,7 @@ describe('readyHead', () => {
 });
 
 describe('checkDirectHeads', () => {
-  it('finds the place where this Node keeps heads', () => {
+  it('detects where this version of Node keeps heads', () => {
     expect(checkDirectHeads()).toBe(true);
   });
 
@@ -29,13 +29,13 @@ describe('checkDirectHeads', () => {
         throw new TypeError('no such field');
       },
     ],
-  ])('turns to the public way after %s', (_name, send) => {
+  ])('falls back to the public API after %s', (_name, send) => {
     expect(checkDirectHeads(send)).toBe(false);
     expect(checkDirectHeads()).toBe(true);
   });
 });
 
-describe('an answer with a head made before', () => {
+describe('a response with a prepared head', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({
@@ -57,7 +57,7 @@ describe('an answer with a head made before', () => {
       .filter((name) => name !== 'connection' && name !== 'keep-alive')
       .toSorted();
 
-  it('is on the line what Node itself would have written', async () => {
+  it('is the same on the wire as Node would have written', async () => {
     const kept = await site.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const last = await site.send('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     expect(kept).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -89,7 +89,7 @@ describe('an answer with a head made before', () => {
     expect(answers.match(/\r\n\r\nabc/g)).toHaveLength(3);
   });
 
-  it('is the same however often it is sent, and from one second to the next', async () => {
+  it('is the same however often and in whichever second it is sent', async () => {
     const answers: string[] = [];
     for (let round = 0; round < 12; round++) {
       answers.push(await site.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'));

@@ -6,19 +6,19 @@ import type { RawHeaders } from './security-headers';
 /** How long an idle connection stays open, in milliseconds; longer than in common proxies. */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** The head of an answer, serialised once and written many times. */
+/** The head of a response, serialised once and written many times. */
 export interface ReadyHead {
   readonly status: number;
   readonly headers: RawHeaders;
-  /** Status line and headers as bytes on the wire, without the headers that change with every answer. */
+  /** Status line and headers as bytes on the wire, without the headers that change with every response. */
   readonly text: string;
-  /** The whole answer as last sent; kept only while it is requested repeatedly. */
+  /** The whole response as last sent; kept only while it is requested repeatedly. */
   last: { readonly changing: string; readonly second: number; bytes: Buffer | undefined } | undefined;
 }
 
 /**
- * The part of a ServerResponse that holds its head. Node serialises header lists and checks each character on every answer, and
- * writes the result beside the body; for the most frequent answers that would be a fifth of the cost.
+ * The part of a ServerResponse that holds its head. Node serialises header lists and checks each character on every response, and
+ * writes the result beside the body; for the most frequent responses that would be a fifth of the cost.
  */
 interface ResponseInternals {
   _header: string | null;
@@ -43,12 +43,12 @@ export function readyHead(status: number, headers: RawHeaders): ReadyHead {
   return { status, headers, text: `${lines.join('\r\n')}\r\n`, last: undefined };
 }
 
-/** False if this version of Node keeps heads elsewhere: answers then use its public API, which is slower. */
+/** False if this version of Node keeps heads elsewhere: responses then use its public API, which is slower. */
 let direct = true;
 
 let second = 0;
 let dateLine = '';
-/** Heads that hold a whole answer of the current second; cleared when the second is over. */
+/** Heads that hold a whole response of the current second; cleared when the second is over. */
 let headsWithResponse: ReadyHead[] = [];
 const MAX_WHOLE_RESPONSES = 256;
 const MAX_WHOLE_BYTES = 128 * 1024;
@@ -62,7 +62,7 @@ function updateDate(): void {
   headsWithResponse = [];
 }
 
-/** The whole answer in one piece if the same one was sent in this second; undefined the first time, and for large answers. */
+/** The whole response in one piece if the same one was sent in this second; undefined the first time, and for large ones. */
 function wholeResponse(head: ReadyHead, changing: string, body: Buffer | undefined): Buffer | undefined {
   const { last } = head;
   if (last === undefined || last.second !== second || last.changing !== changing) {
@@ -77,7 +77,7 @@ function wholeResponse(head: ReadyHead, changing: string, body: Buffer | undefin
   return last.bytes;
 }
 
-/** Writes a whole answer: head, the headers that change (`Name: value\r\n` each), and the body. */
+/** Writes a whole response: head, the headers that change (`Name: value\r\n` each), and the body. */
 export function writeReady(response: ServerResponse, head: ReadyHead, changing: string, body: Buffer | undefined): void {
   // Node decides whether the connection stays open, and handles older protocols and headers that were set before.
   if (!direct || !response.shouldKeepAlive || response.req.httpVersionMinor !== 1) {
@@ -98,7 +98,7 @@ export function writeReady(response: ServerResponse, head: ReadyHead, changing: 
   response.end(whole ?? body);
 }
 
-/** The bytes sent for one answer, recorded with a fake socket. */
+/** The bytes sent for one response, recorded with a fake socket. */
 function sentFor(head: ReadyHead, body: Buffer): string {
   const chunks: Buffer[] = [];
   const line = new Writable({
@@ -117,10 +117,10 @@ function sentFor(head: ReadyHead, body: Buffer): string {
 }
 
 /**
- * Sends two answers to a fake socket and compares their bytes: heads are written directly only if this version of Node keeps
- * them where we expect. If not, all answers use the public API from then on. Call it once before listening.
+ * Sends two responses to a fake socket and compares their bytes: heads are written directly only if this version of Node keeps
+ * them where we expect. If not, all responses use the public API from then on. Call it once before listening.
  *
- * @param send sends an answer; replaced in tests only
+ * @param send sends a response; replaced in tests only
  * @returns whether heads are written directly
  */
 export function checkDirectHeads(send: (head: ReadyHead, body: Buffer) => string = sentFor): boolean {
@@ -128,7 +128,7 @@ export function checkDirectHeads(send: (head: ReadyHead, body: Buffer) => string
   const head = readyHead(200, ['Content-Length', String(body.length)]);
   direct = true;
   try {
-    // Only the second answer within the same second is written in one piece.
+    // Only the second response within the same second is written in one piece.
     direct = [1, 2].every(() => {
       const [top = '', ...rest] = send(head, body).split('\r\n\r\n');
       const whole = top.startsWith('HTTP/1.1 200 OK\r\n') && /\r\nDate: [^\r]+\r\nConnection: keep-alive/.test(top);

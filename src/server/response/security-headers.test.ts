@@ -17,7 +17,7 @@ const sets = (more: Record<string, string> = {}) =>
   });
 
 describe('the policy of a page', () => {
-  it('lets in nobody else’s script where the page brings none', () => {
+  it('allows no third-party script if the page contains none', () => {
     expect(directive(readPolicy(sets().page), 'script-src')).toBe("script-src 'self' 'sha256-a'");
   });
 
@@ -25,13 +25,13 @@ describe('the policy of a page', () => {
     ['ads', 'https://securepubads.g.doubleclick.net', 'connect.facebook.net'],
     ['facebook', 'https://connect.facebook.net/hu_HU/sdk.js', 'doubleclick'],
     ['consent', 'https://cmp.example', 'doubleclick'],
-  ] as const)('lets in just what comes with %s', (outside, source, other) => {
+  ] as const)('allows exactly what %s needs', (outside, source, other) => {
     const scripts = directive(readPolicy(sets().pageWith([outside])), 'script-src');
     expect(scripts).toContain(` ${source}`);
     expect(scripts).not.toContain(other);
   });
 
-  it('knows style elements by hash, but for pages whose scripts of others write their own', () => {
+  it('allows style elements by hash, except on pages whose third-party scripts write their own', () => {
     const { page, pageWith } = sets();
     const byHash = `style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`;
     for (const headers of [page, pageWith(['ads'])]) expect(directive(readPolicy(headers), 'style-src')).toBe(byHash);
@@ -39,7 +39,7 @@ describe('the policy of a page', () => {
       expect(directive(readPolicy(pageWith(outside)), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
   });
 
-  it('asks for Trusted Types where no script of others is, or first only tells of them', () => {
+  it('requires Trusted Types on pages without third-party scripts, or only reports violations', () => {
     const { page, pageWith } = sets();
     expect(readPolicy(page)).toContain("require-trusted-types-for 'script'");
     expect(readPolicy(pageWith(['facebook']))).not.toContain('trusted-types');
@@ -48,13 +48,13 @@ describe('the policy of a page', () => {
     expect(readHeader(told, 'Content-Security-Policy-Report-Only')).toContain("require-trusted-types-for 'script'");
   });
 
-  it('is one list for the same scripts, in whatever order they were met', () => {
+  it('is the same for the same scripts in any order', () => {
     const { page, pageWith } = sets();
     expect(pageWith(['facebook', 'ads'])).toBe(pageWith(['ads', 'facebook']));
     expect(pageWith([])).toBe(page);
   });
 
-  it('says where browsers report', () => {
+  it('names the address for reports', () => {
     const { page, pageWith } = sets();
     for (const headers of [page, pageWith(['ads'])]) expect(readPolicy(headers)).toContain('report-uri /api/policy-reports');
   });

@@ -7,15 +7,15 @@ import type { Config } from '../config';
 /** Names and values alternately, the form that `writeHead` processes fastest. */
 export type RawHeaders = readonly string[];
 
-/** Header lists for each kind of answer. */
+/** Header lists for each kind of response. */
 export interface HeaderSets {
-  /** On every answer. */
+  /** On every response. */
   readonly common: RawHeaders;
   /** On pages without third-party scripts: `common`, and what only documents need. */
   readonly page: RawHeaders;
   /** On pages with third-party scripts; the same array for the same scripts. */
   readonly pageWith: (outside: readonly ThirdPartySource[]) => RawHeaders;
-  /** For uploaded files and API answers: `common`, and a policy under which nothing in them runs. */
+  /** For uploaded files and API responses: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
 }
 
@@ -55,7 +55,7 @@ export interface PolicyOptions {
   readonly foreignStyles: boolean;
   /** Origins that may be framed even if they are http and the site is https. */
   readonly frames: readonly string[];
-  /** Origins to which our answer to a form may redirect. */
+  /** Origins to which our response to a form may redirect. */
   readonly forms: readonly string[];
   /** True if the site is served over https; otherwise embeds over http are allowed, too. */
   readonly encrypted: boolean;

@@ -3,7 +3,7 @@ import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import { loginWords } from '~/lib/session/login-words';
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 
-/** The authenticator page in a given state; `status` is the answer's. */
+/** The authenticator page in a given state; `status` is the response's. */
 export interface AuthenticatorAnswer {
   readonly state: AuthenticatorState;
   readonly status: number;

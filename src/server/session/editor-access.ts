@@ -2,7 +2,7 @@ import { createGoogle } from '~/backend/index';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Logger } from '../operations/logger';
-import type { ResponseContext } from '../request/exchange';
+import type { ResponseContext } from '../response/send-response';
 import type { SiteService } from '../site-services';
 import type { ReadOnly } from '../workbench/read-only';
 import { createEditorPages, type EditorPages } from './editor-pages';

@@ -74,7 +74,7 @@ async function expectRefused(response: Response): Promise<void> {
 }
 
 describe('sign-in with Google', () => {
-  it('asks with a state of ten letters, a nonce and PKCE, and keeps what it takes to come back where no script reads it', async () => {
+  it('sends a state of ten letters, a nonce and PKCE, and stores them where no script can read them', async () => {
     const { issuer, begin } = await open();
     const { sent, address } = await begin();
     const url = new URL(address);
@@ -92,7 +92,7 @@ describe('sign-in with Google', () => {
     expect(sent.headers.get('set-cookie')).toMatch(/^hirmondo-google=.*HttpOnly; SameSite=Lax/);
   });
 
-  it('signs an editor in and leads back to the page that was asked for', async () => {
+  it('signs an editor in and redirects to the requested page', async () => {
     const { site, issuer, begin, comeBack } = await open();
     const asked = await site.get('/rovat/belfold');
     const { address, cookie } = await begin(cookieHeader(asked));
@@ -150,13 +150,13 @@ describe('sign-in with Google', () => {
     await expectRefused(await signIn(consent));
   });
 
-  it('makes nobody an editor', async () => {
+  it('does not create editors', async () => {
     const { signIn, backend } = await open();
     await expectRefused(await signIn({ claims: { email: 'bela@example.org' } }));
     expect((await backend.editors.list()).map(({ email }) => email)).toEqual([EMAIL]);
   });
 
-  it('lets nobody in who was shut out, and no second account of the same address', async () => {
+  it('refuses disabled editors, and a second account of the same address', async () => {
     const { signIn, backend } = await open();
     expect((await signIn()).headers.get('location')).toBe('/');
     await expectRefused(await signIn({ claims: { sub: '2002' } }));
@@ -164,7 +164,7 @@ describe('sign-in with Google', () => {
     await expectRefused(await signIn());
   });
 
-  it('believes no answer that this browser has not asked for', async () => {
+  it('refuses a callback that this browser has not requested', async () => {
     const { issuer, begin, comeBack } = await open();
     const mine = await begin();
     const theirs = await begin();
@@ -177,7 +177,7 @@ describe('sign-in with Google', () => {
     expect(issuer.refusals).toEqual([]);
   });
 
-  it('exchanges a code with the verifier that was made for it, once', async () => {
+  it('exchanges a code once, with its verifier', async () => {
     const { issuer, begin, comeBack } = await open();
     const { address, cookie } = await begin();
     const query = issuer.consent(address);
@@ -187,7 +187,7 @@ describe('sign-in with Google', () => {
     expect(issuer.refusals).toEqual(['code_verifier', 'code']);
   });
 
-  it('says that it failed when the user says no, or the issuer is away', async () => {
+  it('reports a failure if the user declines or the issuer is unavailable', async () => {
     const { issuer, begin, comeBack } = await open();
     const { address, cookie } = await begin();
     const state = new URL(address).searchParams.get('state') ?? '';

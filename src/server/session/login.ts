@@ -16,7 +16,7 @@ import {
 import type { ApiContext, ApiFetch } from '../api/api-fetch';
 import { createDeduplicator } from '../api/deduplicate';
 
-/** The answer to a request for /login: a redirect, or the page in a state. `cookies` are Set-Cookie lines. */
+/** The response to a request for /login: a redirect, or the page in a state. `cookies` are Set-Cookie lines. */
 export type LoginAnswerPage = { readonly cookies: readonly string[]; readonly status?: number } & (
   | { readonly location: string }
   | { readonly state: LoginState }

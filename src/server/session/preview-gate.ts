@@ -5,8 +5,9 @@ import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
 import { findArea } from '~/lib/urls/areas';
 import type { ApiFetch } from '../api/api-fetch';
 import { isBearer } from '../metrics/bearer';
-import { type Exchange, type ResponseContext, sendError, sendResponse } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import { type GatedRequest, PURGE_PATH } from '../request/gate';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { needsRenewal, type Session, type Sessions } from './sessions';
 
 /** Calls that sign in or out: they authenticate themselves. */

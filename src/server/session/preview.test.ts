@@ -41,7 +41,7 @@ async function openPair(preview: '0' | '1') {
 const CAMPAIGN = Number(process.env.LEAK_REQUESTS ?? 400);
 
 describe('a preview', () => {
-  it('keeps everybody out, leads back to where they wanted to go, and shows drafts then', async () => {
+  it('requires sign-in, redirects to the requested page afterwards, and then shows drafts', async () => {
     const { site, dataDir } = await openPair('1');
     try {
       const asked = await site.get('/rovat/belfold?oldal=2');
@@ -71,7 +71,7 @@ describe('a preview', () => {
     }
   });
 
-  it('shows every editor the same, and lets each of them do the same: there are no lesser ones (PV-06)', async () => {
+  it('gives every editor the same pages and rights (PV-06)', async () => {
     const { site, dataDir, backend } = await openPair('1');
     const bela = { email: 'bela@example.org', password: 'másik hosszú jelszó' };
     await backend.editors.add({ name: 'Béla', ...bela });
@@ -91,7 +91,7 @@ describe('a preview', () => {
     await site.close();
   });
 
-  it('signs in by a code that was sent fifty times from one form, with one session, and by no other browser’s', async () => {
+  it('opens one session for a code sent fifty times from one form, and none for another browser', async () => {
     const { site, dataDir, backend } = await openPair('1');
     const send = async (fields: Record<string, string>, cookie = '') => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie };
@@ -126,7 +126,7 @@ describe('a preview', () => {
     await site.close();
   });
 
-  it('takes the login form of a browser that hides its origin, when it says that the form is ours', async () => {
+  it('accepts the login form of a browser that hides its origin if Sec-Fetch-Site is same-origin', async () => {
     const { site } = await openPair('1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const ask = async (headers: Record<string, string>) => {
@@ -138,7 +138,7 @@ describe('a preview', () => {
     await site.close();
   });
 
-  it('believes no page of another site', async () => {
+  it('refuses forms of another site', async () => {
     const { site } = await openPair('1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
@@ -225,7 +225,7 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
     { 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '127.0.0.1' },
   ];
 
-  it(`gets no byte of a draft in ${CAMPAIGN} requests that chance has put together`, async () => {
+  it(`gets no byte of a draft in ${CAMPAIGN} random requests`, async () => {
     ({ site } = await openPair(preview));
     const random = seededRandom(20_261_122);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -240,7 +240,7 @@ describe.each(['0', '1'] as const)('an anonymous request, PREVIEW=%s', (preview)
     await site.close();
   }, 600_000);
 
-  it('gets no byte of a draft, whatever it asks and however', async () => {
+  it('gets no byte of a draft, whatever it requests', async () => {
     ({ site } = await openPair(preview));
     let asked = 0;
     for (const path of PATHS) {

@@ -46,7 +46,7 @@ async function open({ told = expiredToken, renews = true, content = () => undefi
 }
 
 it.each([expiredToken, missingToken])(
-  'a call that is answered %j is renewed and asked once more (AU-09, AU-10)',
+  'a call answered with %j renews the session and is sent once more (AU-09, AU-10)',
   async (told) => {
     const { site, asked } = await open({ told });
     const body = '{"topic":"fontos"}';
@@ -59,13 +59,13 @@ it.each([expiredToken, missingToken])(
   },
 );
 
-it('a session whose token is over for another reason is not renewed', async () => {
+it('a session whose token is invalid for another reason is not renewed', async () => {
   const { site, asked } = await open({ told: 'Invalid JWT Token' });
   expect((await site.get('/rovat/belfold', { headers: { cookie: OLD } })).headers.get('location')).toBe('/login');
   expect(asked.some((call) => call.includes('refresh'))).toBe(false);
 });
 
-it('a session that cannot be renewed is logged, ends, and leads to the login (AU-11)', async () => {
+it('a session that cannot be renewed is logged and ended, and the login is shown (AU-11)', async () => {
   const { site } = await open({ renews: false });
   const page = await site.get('/rovat/belfold', { headers: { cookie: OLD } });
   expect([page.status, page.headers.get('location')]).toEqual([302, '/login']);

@@ -9,13 +9,13 @@ export interface Session {
   /** Unset if not signed in. */
   readonly user: Me | undefined;
   readonly accessToken: string | undefined;
-  /** Set-Cookie lines that the answer has to carry. */
+  /** Set-Cookie lines that the response has to carry. */
   readonly cookies: readonly string[];
-  /** True once a renewal was refused: the answer's cookies then delete the session (AU-11). */
+  /** True once a renewal was refused: the response's cookies then delete the session (AU-11). */
   readonly isOver: boolean;
   /** Renews the session, at most once for all callers; false if it is over or the source is unavailable. */
   renew(): Promise<boolean>;
-  /** Ends it here: the answer deletes the cookies. */
+  /** Ends it here: the response deletes the cookies. */
   end(): void;
 }
 
@@ -31,7 +31,7 @@ export interface SessionsOptions {
 
 /** Identifies the sender of a request. */
 export interface Sessions {
-  /** The session of a Cookie header. If `ask` is false, the user is looked up only when first needed. */
+  /** The session of a Cookie header. If `lookUpUser` is false, the user is looked up only when first needed. */
   open(cookie: string | undefined, context: ApiContext, lookUpUser?: boolean): Promise<Session>;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { PageRenderer } from '../pages/rendered-page';
-import type { ResponseRecord } from '../request/exchange';
+import type { ResponseRecord } from '../response/send-response';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -9,7 +9,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export interface Tracing {
   /** The handler with a span around each request; continues the trace of a trusted proxy. */
   around(handle: Handle): Handle;
-  /** Records the answer on the request's span. */
+  /** Records the response on the request's span. */
   readonly record: (answer: ResponseRecord) => void;
   /** The renderer with a span around each page. */
   renders(render: PageRenderer): PageRenderer;

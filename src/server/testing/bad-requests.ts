@@ -225,7 +225,7 @@ export const badRequests: readonly (readonly [string, string])[] = [
 ];
 
 /** Unusual but valid requests: they get an ordinary answer that contains none of their text in its head. */
-export const strangeButAllowed: readonly (readonly [string, string])[] = [
+export const unusualButValid: readonly (readonly [string, string])[] = [
   [
     'an upgrade to WebSocket',
     GET('/', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13'),

@@ -68,7 +68,7 @@ export async function answerLiveForm(live: Live, slug: string, form: URLSearchPa
 }
 
 /** The editor's input, to fill the form again if the entry could not be stored; undefined for forms without an entry's text. */
-export function writtenEntry(form: URLSearchParams): { readonly title: string; readonly text: string } | undefined {
+export function readEntryForm(form: URLSearchParams): { readonly title: string; readonly text: string } | undefined {
   const isEntry = ['add', 'change'].includes(form.get('step') ?? '');
   return isEntry ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;
 }

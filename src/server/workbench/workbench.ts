@@ -24,7 +24,7 @@ import type { PageRequest } from '../pages/page-request';
 import { viewComparison } from './compare';
 import { answerDeskForm, deskNote } from './desk-forms';
 import { findBlocks } from './find-places';
-import { answerLiveForm, writtenEntry } from './live-forms';
+import { answerLiveForm, readEntryForm } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
 
@@ -221,7 +221,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     if (kind === 'elo') {
       const outcome = await answerLiveForm(newsroom.live, slug, form);
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
-      const page = await livePage(slug, request, { fault: outcome.fault, written: writtenEntry(form) });
+      const page = await livePage(slug, request, { fault: outcome.fault, written: readEntryForm(form) });
       return page && { page, status: outcome.status };
     }
     const author = displayName(request.user);

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HeaderSets } from '../response/security-headers';
-import { type Exchange, type ResponseContext, type ResponseRecord, sendError } from './exchange';
+import type { Exchange } from '../request/exchange';
+import type { HeaderSets } from './security-headers';
+import { type ResponseContext, type ResponseRecord, sendError } from './send-response';
 
 const list = ['X-Content-Type-Options', 'nosniff'];
 const headers: HeaderSets = { common: list, page: list, pageWith: () => list, inert: list };
@@ -37,7 +38,7 @@ async function refusing(status: number, further: readonly string[] = []) {
 }
 
 describe('a refusal', () => {
-  it.each([503, 429])('with %i leaves the connection open, and says when to come again', async (status) => {
+  it.each([503, 429])('with %i leaves the connection open, and has Retry-After', async (status) => {
     const { ask, records } = await refusing(status, ['Retry-After', '2']);
     const first = await ask('/');
     const second = await ask('/');

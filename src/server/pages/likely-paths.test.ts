@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelyPaths } from './forgiven-address';
+import { likelyPaths } from './likely-paths';
 
 describe('likelyPaths', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('likelyPaths', () => {
     expect(likelyPaths(path)).toEqual(expected);
   });
 
-  it('take no longer for a long run of punctuation in the middle', { timeout: 20_000 }, () => {
+  it('are found as fast with a long run of punctuation in the middle', { timeout: 20_000 }, () => {
     // A short time even for a slow CPU; quadratic code needs minutes.
     expect(likelyPaths(`/${'!'.repeat(500_000)}x`)).toEqual([]);
   });

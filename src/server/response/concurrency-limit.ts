@@ -14,13 +14,15 @@ export class ConcurrencyLimit {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limit) await new Promise<void>((start) => this.#queue.push(start));
-    this.#running += 1;
+    if (this.#running < this.#limit) this.#running += 1;
+    else await new Promise<void>((start) => this.#queue.push(start));
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#queue.shift()?.();
+      // The slot goes to the next task at once: if it were free until that starts, a new task could take it.
+      const next = this.#queue.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
     }
   }
 }

@@ -1,0 +1,145 @@
+import type { RedirectStatus } from '~/lib/redirects/redirect';
+import type { CacheState, Exchange } from '../request/exchange';
+import { errorResponse } from './error-responses';
+import { type ReadyHead, readyHead, writeReady } from './ready-head';
+import type { HeaderSets, RawHeaders } from './security-headers';
+
+/** The data about a response for the request log and the metrics. */
+export interface ResponseRecord {
+  readonly exchange: Exchange;
+  readonly status: number;
+  readonly bytes: number;
+  readonly cache: CacheState;
+}
+
+export interface ResponseContext {
+  readonly headers: HeaderSets;
+  readonly record: (response: ResponseRecord) => void;
+  /** True during shutdown: every response then closes its connection. */
+  readonly stopping: () => boolean;
+}
+
+export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
+
+/**
+ * Writes a complete response in one go and records it. `headers` are complete except for Content-Length, with
+ * Cache-Control and the security headers. Does nothing if the client has disconnected or a response has begun.
+ */
+export function sendResponse(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  status: number,
+  headers: RawHeaders,
+  body: Buffer | undefined,
+  cache: CacheState = 'NONE',
+): void {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) return;
+  const sent = status === 304 ? undefined : body;
+  const complete = status === 304 || status === 204 ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
+  if (responseContext.stopping()) response.shouldKeepAlive = false;
+  response.writeHead(status, complete as string[]);
+  response.end(sent);
+  record(exchange, responseContext, status, sent, cache);
+}
+
+/** Like `sendResponse`, with a prepared head; `changing` are the headers that differ each time, as `Name: value\r\n`. */
+export function sendReadyResponse(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  head: ReadyHead,
+  changing: string,
+  body: Buffer | undefined,
+  cache: CacheState,
+): void {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) return;
+  if (responseContext.stopping()) response.shouldKeepAlive = false;
+  writeReady(response, head, changing, body);
+  record(exchange, responseContext, head.status, body, cache);
+}
+
+function record(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  status: number,
+  body: Buffer | undefined,
+  cache: CacheState,
+): void {
+  responseContext.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
+}
+
+/** Heads of refusals that are frequent under load (429 and 503): apart from Retry-After, they are always the same. */
+const frequentErrorHeads = new WeakMap<HeaderSets, Map<string, ReadyHead>>();
+
+function frequentErrorHead(sets: HeaderSets, status: number, json: boolean, extraHeaders: RawHeaders): ReadyHead {
+  const heads = frequentErrorHeads.get(sets) ?? new Map<string, ReadyHead>();
+  frequentErrorHeads.set(sets, heads);
+  const key = `${status} ${json} ${extraHeaders.join(' ')}`;
+  let head = heads.get(key);
+  if (head === undefined) {
+    const { contentType, body } = errorResponse(status, json);
+    const length = ['Content-Length', String(body.length)];
+    head = readyHead(status, ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...sets.page, ...length]);
+    heads.set(key, head);
+  }
+  return head;
+}
+
+/** Answers with the server's own error for a status: a small page, or JSON for API clients. Never cached. */
+export function sendError(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  status: number,
+  json: boolean,
+  extraHeaders: RawHeaders = [],
+): void {
+  const { contentType, body } = errorResponse(status, json);
+  if (status === 503 || status === 429) {
+    sendReadyResponse(
+      exchange,
+      responseContext,
+      frequentErrorHead(responseContext.headers, status, json, extraHeaders),
+      '',
+      body,
+      'NONE',
+    );
+    return;
+  }
+  const headers = ['Content-Type', contentType, ...NO_STORE, ...extraHeaders, ...responseContext.headers.page];
+  // The rest of a refused body is not read: the connection closes with the response. After a 503 it stays open: accepting a new
+  // connection is the most expensive part of a refusal, and delays other requests.
+  if (status === 413 || status === 408) headers.push('Connection', 'close');
+  sendResponse(exchange, responseContext, status, headers, body);
+}
+
+/** Redirects the reader to an address made by `safeLocation` or by the gate. */
+export function sendRedirect(
+  exchange: Exchange,
+  responseContext: ResponseContext,
+  status: RedirectStatus,
+  location: string,
+): void {
+  const caching = status === 301 || status === 308 ? 'public, max-age=60' : 'no-store';
+  sendResponse(
+    exchange,
+    responseContext,
+    status,
+    ['Location', location, 'Cache-Control', caching, ...responseContext.headers.common],
+    undefined,
+  );
+}
+
+/**
+ * True if the page's own script requests a page on another origin than `own`, where it cannot follow. The script gets a response
+ * without a page and leaves the link to the browser (RD-36, BU-07).
+ */
+export function isCrossOriginFetch({ request }: Exchange, location: string | undefined, own: string | undefined): boolean {
+  if (location === undefined || location.startsWith('/') || request.headers['sec-fetch-dest'] !== 'empty') return false;
+  return new URL(location).origin !== own;
+}
+
+/** The response to a script that cannot follow. */
+export function leaveToBrowser(exchange: Exchange, responseContext: ResponseContext): void {
+  sendResponse(exchange, responseContext, 204, NO_STORE, undefined, 'BYPASS');
+}
