@@ -130,20 +130,20 @@ const LONG_FUNCTIONS = {
     'src/server/session/sessions.ts',
     'src/server/workbench/workbench.ts',
   ],
-  'lists of parts in the order in which they are put together': [
+  'lists of parts, in the order in which they are assembled': [
     'src/backend/index.ts',
     'src/cli/program.ts',
     'src/server/dev.ts',
     'src/server/serve.ts',
     'src/server/testing/test-site.ts',
   ],
-  'one thing after another, told in its order': [
+  'sequences of steps, read from top to bottom': [
     'src/backend/infra/demo/read-demo.ts',
     'src/backend/infra/livescore/replay/invented-script.ts',
     'src/backend/infra/livescore/replay/invented-weekend.ts',
     'src/backend/infra/livescore/replay/recorded-season.ts',
   ],
-  'one form in one piece of markup': [
+  'the markup of one form': [
     'src/islands/PodcastPlayer.island.tsx',
     'src/islands/TagSearch.island.tsx',
     'src/islands/quiz/AnswerForm.tsx',
@@ -186,8 +186,12 @@ export default [
         'error',
         ...NAMING.map((selector) => ({
           selector,
-          message: 'A name in …Of says what its argument says: take a verb or a noun (docs/glossary.md).',
+          message: 'A name in …Of repeats its argument: use a verb or a noun (docs/glossary.md).',
         })),
+        {
+          selector: 'VariableDeclarator > Identifier.id[name=/^(?:LONGEST|LARGEST|SHORTEST|SMALLEST|FEWEST)(?:_|$)/]',
+          message: 'A limit is named MAX_… or MIN_… (docs/glossary.md).',
+        },
       ],
     },
   },
@@ -213,14 +217,14 @@ export default [
   {
     files: ['src/**/*.astro'],
     rules: {
-      // Recordings come from the newsroom's system, which has no caption files; their articles carry the words.
+      // Recordings come from the newsroom's system, which has no caption files; their articles contain the text.
       'astro/jsx-a11y/media-has-caption': 'off',
       // A row that scrolls sideways must take the keyboard's focus (WCAG 2.1.1, axe scrollable-region-focusable).
       'astro/jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['ul', 'div'], roles: ['region', 'group'] }],
     },
   },
   {
-    // A form that is its page's only purpose starts in its first field, and a form that was refused in the field to mend.
+    // If a page is only a form, its first field has the focus; after a refusal, the field to correct.
     files: ['src/components/{login,account,support}/*Form.astro', 'src/components/login/Authenticator.astro'],
     rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
   },

@@ -7,7 +7,7 @@ import { article, openSite, SENT } from './servers.mjs';
 const KEPT = ['/', '/legfrissebb', '/after', '/g7'];
 const ASKING = ['/archivum?term=duna&oldal=*'];
 /** Seconds after which articles must be accepted again. */
-const LONGEST_AWAY = 60;
+const MAX_AWAY = 60;
 const SETTLE_MS = 2_000;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -82,9 +82,9 @@ export async function runDatabase({ count, log, isOver }) {
     await pause(SETTLE_MS);
     await act();
     const back = performance.now();
-    while (!(writing.lastAt() > back) && performance.now() - back < LONGEST_AWAY * 1_000) await pause(50);
+    while (!(writing.lastAt() > back) && performance.now() - back < MAX_AWAY * 1_000) await pause(50);
     const away = (writing.lastAt() - back) / 1_000;
-    if (!(away >= 0)) faults.push(`${name}: no article was taken within ${LONGEST_AWAY} s`);
+    if (!(away >= 0)) faults.push(`${name}: no article was taken within ${MAX_AWAY} s`);
     else figures['writes again s'] = Math.max(figures['writes again s'], Math.round(away * 10) / 10);
     await pause(SETTLE_MS);
     await writing.stop();

@@ -5,7 +5,7 @@ import { openSite } from './servers.mjs';
 
 /** Seconds in which all workers must be restarted, or a killed one replaced; more on a busy machine. */
 const busy = () => Math.max(1, loadavg()[0] / cpus().length);
-const LONGEST = { roll: 90, replacement: 60 };
+const MAX_SECONDS = { roll: 90, replacement: 60 };
 
 const PATHS = ['/', '/legfrissebb', '/after', '/api/frontend/refresh'];
 
@@ -47,7 +47,7 @@ export async function runDeploy({ count, log, isOver }) {
     const took = await until(async () => {
       const now = await workers();
       return now.length === 2 && now.every((at) => !before.includes(at));
-    }, LONGEST.roll * busy());
+    }, MAX_SECONDS.roll * busy());
     const { answered, lost, statuses } = await load.stop();
     const failed =
       Object.values(lost).reduce((sum, each) => sum + each, 0) +
@@ -61,13 +61,13 @@ export async function runDeploy({ count, log, isOver }) {
   }
   async function killWorker() {
     // A worker replaced by a restart may still be answering its last request.
-    await until(async () => children().length === 2, LONGEST.replacement * busy());
+    await until(async () => children().length === 2, MAX_SECONDS.replacement * busy());
     const [victim] = children();
     const load = startLoad({ port: site.port, paths: PATHS, connections: 10, pause: 5 });
     process.kill(victim, 'SIGKILL');
     const took = await until(
       async () => (await workers()).length === 2 && !children().includes(victim),
-      LONGEST.replacement * busy(),
+      MAX_SECONDS.replacement * busy(),
     );
     const { answered, lost } = await load.stop();
     figures['killed workers'] += 1;

@@ -19,12 +19,12 @@ const HALF = 0.5;
 const CONNECTIONS = 8;
 /** Milliseconds between an answer and the next request: initial value and minimum. */
 const PAUSE = 50;
-const LEAST_PAUSE = 5;
+const MIN_PAUSE = 5;
 /** Duration of full load before the measured hours, as a fraction of them: fills caches, compiled code and the heap. */
 const WARM_UP = 1 / 6;
 
 /** Adjusts the pause so that the process uses half a core, by a fifth at most in one step. */
-const nextPause = (pause, share) => Math.max(LEAST_PAUSE, pause * Math.min(1.2, Math.max(0.8, share / HALF)));
+const nextPause = (pause, share) => Math.max(MIN_PAUSE, pause * Math.min(1.2, Math.max(0.8, share / HALF)));
 
 /** Half load for hours: memory, handles and response times must not grow. `count` is seconds. */
 export async function runSoak({ count, log }) {

@@ -9,7 +9,7 @@ import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { root } from '../install.mjs';
 
-const LONGEST_START_MS = 180_000;
+const MAX_START_MS = 180_000;
 const host = 'hirmondo.example';
 
 if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
@@ -43,7 +43,7 @@ const front = () =>
   });
 
 async function comesUp() {
-  const until = Date.now() + LONGEST_START_MS;
+  const until = Date.now() + MAX_START_MS;
   while (Date.now() < until) {
     if ((await front()) === 200) return true;
     await setTimeout(1_000);

@@ -70,7 +70,7 @@ export { createOwnServices } from './own-services';
 export type { BackendOptions } from './services/parts';
 
 /** Limit on the characters of an address in the log. */
-const LONGEST_REASON = 100;
+const MAX_REASON_LENGTH = 100;
 
 /** Opens the backend: the database is created and migrated before the promise resolves. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -141,7 +141,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     routeRules,
     parse: options.parseBody,
     onUnsafeAddress: (call, { path, address }) =>
-      onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, LONGEST_REASON) }),
+      onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
   const ingest = createIngest({
     store,

@@ -7,10 +7,10 @@ import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
 import { createReadyThread } from '~/server/content/ready-thread';
 import { ConfigError } from '~/server/settings/read-variable';
-import { besideThis } from './beside-this';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, errorMessage, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
+import { threadBundle } from './thread-bundle';
 
 /** The backend's name for its file, also in `doctor` and docs/operations.md. */
 const SQLITE_FILE = 'hirmondo.sqlite';
@@ -66,12 +66,12 @@ export async function openConfiguredBackend(
 
 /** Parses large texts on a thread with a time limit, if the thread's bundle is next to this one, as in a build. */
 function bodyParser(onAbandoned: (reason: string, characters: number) => void): BodyParser | undefined {
-  const worker = besideThis('body-worker.mjs');
+  const worker = threadBundle('body-worker.mjs');
   return worker === undefined ? undefined : createBodyParser({ worker, onAbandoned });
 }
 
 /** Prepares the bodies of an import on another thread, if its bundle is next to this one. */
 function bodyMaker(): BodyPreparer | undefined {
-  const worker = besideThis('ready-worker.mjs');
+  const worker = threadBundle('ready-worker.mjs');
   return worker === undefined ? undefined : createReadyThread({ worker });
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { g7 } from './g7';
 import { hirmondo } from './hirmondo';
-import { named, ownEditions } from './publication';
+import { ownEditions, withPublication } from './publication';
 
 it('an edition keeps what the publication does not set', () => {
-  expect(named(g7, {})).toBe(g7);
+  expect(withPublication(g7, {})).toBe(g7);
 });
 
 it('a name is also that of its section page, and null removes what the folder sets', () => {
-  const { identity, sections } = named(g7, { g7: { name: 'Pénztárca', facebookUrl: null } });
+  const { identity, sections } = withPublication(g7, { g7: { name: 'Pénztárca', facebookUrl: null } });
   expect(identity).toMatchObject({ name: 'Pénztárca', description: g7.identity.description });
   expect(identity.facebookUrl).toBeUndefined();
   expect(sections[0]?.title).toBe('Pénztárca');
@@ -16,8 +16,8 @@ it('a name is also that of its section page, and null removes what the folder se
 
 it('a note on who supports an edition comes from its own publication', () => {
   const noted = { ...g7, texts: { ...g7.texts, supportNote: 'Alapítvány' } };
-  expect(named(noted, { g7: { name: 'Pénztárca' } }).texts.supportNote).toBe('Alapítvány');
-  expect(named(noted, { g7: { supportNote: null } }).texts.supportNote).toBeUndefined();
+  expect(withPublication(noted, { g7: { name: 'Pénztárca' } }).texts.supportNote).toBe('Alapítvány');
+  expect(withPublication(noted, { g7: { supportNote: null } }).texts.supportNote).toBeUndefined();
 });
 
 it('a publication can leave out editions, but never the first', () => {

@@ -31,7 +31,7 @@ export const paperName: string | undefined = own.editions.hirmondo?.name;
 export const { publisher } = own;
 
 /** The edition with the publication's own values; the titles of its section pages follow its name. */
-export function named(edition: Edition, identities: Publication['editions'] = own.editions): Edition {
+export function withPublication(edition: Edition, identities: Publication['editions'] = own.editions): Edition {
   const given = identities[edition.identity.slug];
   if (given === undefined) return edition;
   const { follow = edition.texts.follow, supportNote = edition.texts.supportNote, ...rest } = given;
@@ -49,5 +49,5 @@ export function ownEditions(
   { without, editions }: Pick<Publication, 'without' | 'editions'> = own,
 ): readonly [Edition, ...Edition[]] {
   const wanted = others.filter(({ identity }) => !without.includes(identity.slug));
-  return [named(main, editions), ...wanted.map((edition) => named(edition, editions))];
+  return [withPublication(main, editions), ...wanted.map((edition) => withPublication(edition, editions))];
 }

@@ -14,7 +14,7 @@ import { loadSection, type SectionPage } from '~/models/lists/load-section';
 import { type ListQuery, parseListQuery } from '~/models/lists/query';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
-import { noSuchFile } from '~/pages/_xml-files';
+import { fileNotFound } from '~/pages/_xml-files';
 
 /** Number of articles in a feed. */
 const FEED_SIZE = 30;
@@ -60,7 +60,7 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
     setPagePolicy(headers, { ttl: TTL, tags: [...listTags({ edition, editionPath }, page), ...articles] });
     return new Response(json ? jsonFeed(described) : rssXml(described), { headers });
   }
-  return noSuchFile();
+  return fileNotFound();
 }
 
 /** A section without its articles, for the feed of a search without results. */

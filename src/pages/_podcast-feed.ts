@@ -5,7 +5,7 @@ import { asciiAddress } from '~/lib/urls/ascii-address';
 import { loadPodcastFeed } from '~/models/podcast/load-podcast';
 import { chaptersJson, podcastFeedXml } from '~/models/podcast/podcast-feed';
 import { absoluteUrl } from '~/models/seo/absolute-url';
-import { noSuchFile } from './_xml-files';
+import { fileNotFound } from './_xml-files';
 
 /** Seconds for which a podcast's feed is fresh; a new episode purges it. */
 const TTL = 300;
@@ -25,7 +25,7 @@ export function podcastFeedResponse(locals: App.Locals, path: string): Promise<R
 async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
   const { identity } = locals.edition;
   const found = await loadPodcastFeed(locals.content, callContext(locals), slug);
-  if (found === undefined) return noSuchFile();
+  if (found === undefined) return fileNotFound();
   const origin = locals.origins[identity.host];
   const xml = podcastFeedXml({
     ...found,
@@ -43,7 +43,7 @@ async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
 
 async function answerChapters(locals: App.Locals, slug: string, name: string): Promise<Response> {
   const episode = await locals.content.episode(callContext(locals), name);
-  if (episode?.podcast.slug !== slug || episode.chapters === undefined) return noSuchFile();
+  if (episode?.podcast.slug !== slug || episode.chapters === undefined) return fileNotFound();
   return answer(locals, chaptersJson(episode), 'application/json+chapters; charset=utf-8');
 }
 

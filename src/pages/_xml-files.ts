@@ -15,7 +15,7 @@ export function readRuns(locals: App.Locals): ReadRun {
 }
 
 /** The articles of this host, as mirrored ones are in the sitemap of their own host. */
-export function onlyOwn(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
+export function ownArticles(cards: readonly ArticleCard[], { origins, edition }: App.Locals): readonly ArticleCard[] {
   const origin = origins[edition.identity.host];
   return cards.filter((card) => articleAddress(card, origins).origin === origin);
 }
@@ -32,7 +32,7 @@ export function sitemapPlace({ origins, edition }: App.Locals) {
  * Address of a menu's page on the host, decoded; undefined if it is on another host, or does not exist. A menu may contain pages
  * of other hosts and old addresses; a sitemap may not.
  */
-export function standingAt(path: string, host: HostGroup): string | undefined {
+export function menuPagePath(path: string, host: HostGroup): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const moved = builtInRedirect({ host, path })?.to;
   const place = readableAddress(moved ?? path);
@@ -51,7 +51,7 @@ export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Respo
 }
 
 /** Answer for a feed or sitemap that does not exist: plain text, as these are requested by programs. */
-export function noSuchFile(): Response {
+export function fileNotFound(): Response {
   return new Response('A keresett oldal nem található.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

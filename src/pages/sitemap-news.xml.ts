@@ -3,12 +3,12 @@ import { editionOfArticle } from '~/editions/addresses';
 import type { ArticleCard } from '~/lib/contract/article';
 import { newsSitemapXml, newsWindow } from '~/models/feeds/sitemap';
 import { articlesBetween } from '~/models/feeds/sitemap-months';
-import { onlyOwn, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
+import { ownArticles, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
 /** The host's articles of the last two days, for news search. */
 export const GET: APIRoute = async ({ locals }) => {
   const since = Math.floor(locals.now / 1000) - newsWindow;
-  const cards = onlyOwn(await articlesBetween(readRuns(locals), since), locals);
+  const cards = ownArticles(await articlesBetween(readRuns(locals), since), locals);
   const publicationName = (card: ArticleCard): string => editionOfArticle(card).identity.name;
   return xmlResponse(newsSitemapXml(cards, { ...sitemapPlace(locals), publicationName, nowMs: locals.now }), 60, locals);
 };

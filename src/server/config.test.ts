@@ -5,7 +5,7 @@ import { ConfigError } from './settings/read-variable';
 import { variableNames } from './settings/variables';
 
 describe('readConfig', () => {
-  it('takes the defaults of the operational contract', () => {
+  it('uses the defaults of the operational contract', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 4321,
@@ -92,18 +92,18 @@ describe('readConfig', () => {
     ['CONTENT_API_URL', 'https://user:jelszo@cms.example'],
     ['ACCOUNT_API_URL', 'https://user:jelszo@cms.example'],
     ['MEDIA_ORIGINS', 'https://user:jelszo@kepek.example'],
-  ])('prints nothing secret of %s', (name, value) => {
+  ])('prints no secret of %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/rövid-titok|kicsi|abc|jelszo/) }),
     );
   });
 
-  it('shows what is left of an address, so that the mistake can be found', () => {
+  it('shows the rest of an address, so that the mistake can be found', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:jelszo@db.example/x?a=b' })).toThrow('“mysql://…@db.example/x?…”');
     expect(() => readConfig({ RATES_SOURCE: '/nincs/ilyen.csv' })).toThrow('“/nincs/ilyen.csv”');
   });
 
-  it('demands a session secret of a preview in production', () => {
+  it('requires a session secret for a preview in production', () => {
     expect(() => readConfig({ PREVIEW: '1', NODE_ENV: 'production' })).toThrow(/^SESSION_SECRET:/);
     expect(readConfig({ PREVIEW: '1' }).preview).toBe(true);
     expect(readConfig({ PREVIEW: '1', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).preview).toBe(true);
@@ -135,7 +135,7 @@ describe('sources of readings', () => {
     expect(readConfig(env).readings.rates).toBe(expected);
   });
 
-  it('show no password when they are refused', () => {
+  it('show no password if they are refused', () => {
     expect(() => readConfig({ FLOODING_SOURCE: 'https://a:titok@vizallas.example/' })).toThrow(/^(?!.*titok)/);
   });
 });
@@ -171,12 +171,12 @@ describe('docs/contracts/environment.md', () => {
   /** Read when the site is built, not when it starts. */
   const atBuild = ['BUILD_ID'];
 
-  it('lists every variable once, and nothing else', () => {
+  it('lists every variable once, and no others', () => {
     const names = rows.flatMap((row) => row.names);
     expect(names.toSorted()).toEqual([...variableNames, ...atBuild].toSorted());
   });
 
-  it('gives the defaults that hold', () => {
+  it('has the current defaults', () => {
     const config = readConfig({});
     const defaults: Readonly<Record<string, unknown>> = {
       PORT: config.port,

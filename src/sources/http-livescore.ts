@@ -1,7 +1,7 @@
 import { isTooDeep } from '~/lib/content/json-depth';
 import { readLimitedText } from '~/lib/http/limited-body';
 import { untilAborted } from '~/lib/http/until-aborted';
-import { type LivescoreCall, livescorePath, unwrapped } from '~/lib/livescore/livescore-call';
+import { type LivescoreCall, livescorePath, unwrapResponse } from '~/lib/livescore/livescore-call';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
 export interface HttpLivescoreOptions {
@@ -100,7 +100,7 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
         loading.get(path) ??
         fetchPath(path)
           .then((answered) => {
-            const data = answered && parseAnswer(call, path, unwrapped(answered.json));
+            const data = answered && parseAnswer(call, path, unwrapResponse(answered.json));
             failedUntil.delete(path);
             if (answered === undefined) return undefined;
             const until = clock() + (answered.allowed ?? 0) * 1000;

@@ -7,7 +7,7 @@ import { miscounted, newToken, storedVotes, voteBody } from './votes.mjs';
 const LANES = 16;
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
 /** Range of milliseconds between start and kill. */
-const [SHORTEST, LONGEST] = [200, 1_200];
+const [MIN_MS, MAX_MS] = [200, 1_200];
 
 /** The stored id of a voter. */
 const voterBehind = (token) => createHash('sha256').update(token).digest('base64url').slice(0, 24);
@@ -49,7 +49,7 @@ export async function killLoops({ port, dataDir, loops, log }) {
       // Writes interrupted by the kill were not acknowledged.
       while (going) await write().catch(() => undefined);
     });
-    await new Promise((resolve) => setTimeout(resolve, randomInt(SHORTEST, LONGEST)));
+    await new Promise((resolve) => setTimeout(resolve, randomInt(MIN_MS, MAX_MS)));
     await server.kill();
     going = false;
     await Promise.all(lanes);

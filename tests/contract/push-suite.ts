@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushStore } from '~/backend/definitions/push';
 
 const NOW = 1_795_258_800;
-const OPTIONS = { now: NOW, most: 3 };
+const OPTIONS = { now: NOW, max: 3 };
 const push = (name: string) => ({
   endpoint: `https://push.example.net/${name}`,
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },

@@ -49,7 +49,7 @@ describe('the search thread', () => {
   });
 
   it('refuses at once what it cannot do in time', async () => {
-    const { thread } = openThread({ mostWaiting: 2, callTimeout: 1500 });
+    const { thread } = openThread({ maxWaiting: 2, callTimeout: 1500 });
     const calls = [1, 2, 3, 4].map(() => thread.suggest('a', 5));
     await expect(calls[3]).rejects.toMatchObject({ name: 'StorageFailure', kind: 'overloaded' });
     await Promise.allSettled(calls);

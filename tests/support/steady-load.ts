@@ -35,7 +35,7 @@ export interface LoadOptions {
 }
 
 /** Milliseconds without a byte after which a request counts as lost; even on a busy machine no answer takes as long. */
-const LONGEST_SILENCE = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 let unique = 0;
 
@@ -67,7 +67,7 @@ export function startLoad(options: LoadOptions): { readonly answered: () => numb
         });
         response.resume();
       });
-      request.setTimeout(LONGEST_SILENCE, () => request.destroy(new Error('no answer')));
+      request.setTimeout(MAX_SILENCE_MS, () => request.destroy(new Error('no answer')));
       request.on('error', (error: NodeJS.ErrnoException) =>
         lose(`${error.code ?? error.message}${request.reusedSocket ? ' on a kept connection' : ''}`),
       );

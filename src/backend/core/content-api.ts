@@ -21,7 +21,7 @@ import { withWorkingCopy } from './desk/working-copy';
 import { findRuleRedirect } from './editing/route-rules';
 import { readArticleLists } from './lists/article-lists';
 import { autocomplete } from './lists/autocomplete';
-import { clipped, readItems, readPage, toListResult } from './lists/listing';
+import { clampPage, readItems, readPage, toListResult } from './lists/listing';
 import { listKeys, toSearchPlan } from './lists/search-plan';
 import { buildAutoBlock, buildBoxes, buildIndexSection } from './pages/front-parts';
 import { createFrontendData } from './pages/frontend-data';
@@ -90,7 +90,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       const visibility = seen(context);
       const number = toId(id);
       if (number === undefined || (await store.articles.byId(number, visibility)) === undefined) return undefined;
-      const range = clipped({ page, perPage });
+      const range = clampPage({ page, perPage });
       return await loadLiveItems(store.articles, number, range, visibility);
     },
     async articles(context, { filters, page, limit }) {

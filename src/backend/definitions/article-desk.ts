@@ -94,7 +94,7 @@ export interface VersionsKept {
   /** Further ones are kept if they were written since this time, unix seconds… */
   readonly since: number;
   /** …and are among this many of the newest. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Writes of the desk, in one transaction with the reads. */

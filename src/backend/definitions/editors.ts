@@ -75,16 +75,16 @@ export interface EditorStore {
 
   /** Stores a challenge, and queues the email with its code in the same transaction. */
   addChallenge(challenge: Challenge, letter?: QueuedMail): Promise<void>;
-  /** Counts an attempt; undefined if the challenge does not exist, is expired, is used, or was tried `most` times. */
-  tryChallenge(id: string, now: number, most: number): Promise<Challenge | undefined>;
+  /** Counts an attempt; undefined if the challenge does not exist, is expired, is used, or was tried `max` times. */
+  tryChallenge(id: string, now: number, max: number): Promise<Challenge | undefined>;
   /** The challenge, without counting an attempt. */
   challenge(id: string, now: number): Promise<Challenge | undefined>;
-  /** Sets the code of an email and queues the email in the same transaction; false if `most` were queued already. */
-  setMailCode(id: string, hash: string, most: number, letter: QueuedMail): Promise<boolean>;
+  /** Sets the code of an email and queues the email in the same transaction; false if `max` were queued already. */
+  setMailCode(id: string, hash: string, max: number, letter: QueuedMail): Promise<boolean>;
   /** Ends the challenge; false if it has already ended. */
   takeChallenge(id: string): Promise<boolean>;
-  /** Counts a code by day before it is checked; false if `most` were counted on that day, so that it must not be checked. */
-  countCode(id: string, day: string, most: number): Promise<boolean>;
+  /** Counts a code by day before it is checked; false if `max` were counted on that day, so that it must not be checked. */
+  countCode(id: string, day: string, max: number): Promise<boolean>;
   /** Removes a valid code from the count. */
   forgetCode(id: string, day: string): Promise<void>;
 

@@ -11,10 +11,10 @@ export interface PushStore {
   /** Topics of a client, by name. */
   topics(clientToken: string): Promise<readonly string[]>;
   /**
-   * Adds a topic, and stores the client's push endpoint. False if the client has `most` other topics. Resolves once it is
+   * Adds a topic, and stores the client's push endpoint. False if the client has `max` other topics. Resolves once it is
    * durable.
    */
-  subscribe(client: PushClient, topic: string, options: { readonly now: number; readonly most: number }): Promise<boolean>;
+  subscribe(client: PushClient, topic: string, options: { readonly now: number; readonly max: number }): Promise<boolean>;
   /** Removes a topic; the client's data is deleted with the last one. */
   unsubscribe(clientToken: string, topic: string): Promise<void>;
   /** Clients of a topic after the token `after`, sorted by token. */

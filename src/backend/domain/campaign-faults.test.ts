@@ -41,11 +41,11 @@ describe('faults of campaigns', () => {
     expect(listFaults(campaigns)).toEqual([]);
   });
 
-  it('names an id that stands twice', () => {
+  it('reports an id that occurs twice', () => {
     expect(listFaults([made('a'), made('a')])).toEqual(["1.id: 'a' is already the id of another campaign"]);
   });
 
-  it('names a size that the place does not have, and those that it has', () => {
+  it('reports an invalid size of a place, with the valid ones', () => {
     expect(listFaults([made('a', picture(728, 90))])).toEqual([
       "0.pictures.0: 728x90 is not a valid size for 'leaderboard'; valid sizes: 300x250, 640x360, 970x250",
     ]);
@@ -58,7 +58,7 @@ describe('faults of campaigns', () => {
     ['a place among them', { place: 'leaderboard_3' }],
     ['one shared section', { sections: ['sport', 'belfold'] }],
     ['one shared second', { period: { from: 200, to: 300 } }],
-  ])('names exclusive ones that overlap: %s', (_, change) => {
+  ])('reports exclusive campaigns that overlap: %s', (_, change) => {
     const [fault, ...more] = listFaults([made('a', exclusive), made('b', { ...exclusive, ...change })]);
     expect(more).toEqual([]);
     expect(fault).toContain("1.period: 'b' overlaps with 'a': both are exclusive");

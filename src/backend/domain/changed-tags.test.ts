@@ -92,7 +92,7 @@ describe('a purge', () => {
     expect(selection && [isListed(article, selection), meet(article, selection)]).toEqual([true, true]);
   });
 
-  it('reaches every list of the program’s and the demo’s sections that holds an article, before and after an edit', () => {
+  it('reaches every list of the built-in and the demo’s sections that contains an article, before and after an edit', () => {
     const lists = [...defaultSections, ...demo].filter((definition) => definition.list !== undefined);
     fc.assert(
       fc.property(someArticle, fc.constantFrom(...SITES), fc.constantFrom(...WORDS), (article, site, word) => {

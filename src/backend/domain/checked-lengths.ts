@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '~/lib/contract/primitives';
 import { IngestProblem } from './ingest-problem';
 
 /** Limit on the length of ids from other systems; some systems use addresses as ids. */
-const LONGEST_SOURCE_ID = 500;
+const MAX_SOURCE_ID_LENGTH = 500;
 
 /** Returns the name of a section, tag or author. Throws IngestProblem if it is too long for an index. */
 export function checkedName(name: string): string {
@@ -12,11 +12,11 @@ export function checkedName(name: string): string {
 
 /** Returns an item's id in another system. Throws IngestProblem if it is too long for an index. */
 export function checkedSourceId(id: string): string {
-  if (id.length <= LONGEST_SOURCE_ID) return id;
-  throw tooLong('id', id, LONGEST_SOURCE_ID);
+  if (id.length <= MAX_SOURCE_ID_LENGTH) return id;
+  throw tooLong('id', id, MAX_SOURCE_ID_LENGTH);
 }
 
-function tooLong(path: string, text: string, most: number): IngestProblem {
-  const message = `'${text.slice(0, 40)}…' is ${text.length} characters long; the maximum is ${most}`;
+function tooLong(path: string, text: string, max: number): IngestProblem {
+  const message = `'${text.slice(0, 40)}…' is ${text.length} characters long; the maximum is ${max}`;
   return new IngestProblem('invalid', [{ path, message }]);
 }

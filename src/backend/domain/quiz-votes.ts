@@ -105,8 +105,8 @@ function checkResponses(
     kept.set(`${answerId}:${option ?? ''}`, { answerId, optionId: option });
   }
   const answered = new Set([...kept.values()].map(({ answerId }) => answerId));
-  const most = form === 'one' ? 1 : question.answers.length;
-  if (kept.size === 0 || answered.size > most) return 'wrong-answer';
+  const max = form === 'one' ? 1 : question.answers.length;
+  if (kept.size === 0 || answered.size > max) return 'wrong-answer';
   // Unless the quiz is complex, each answer has one option or number.
   if (!(form === 'rows' && quiz.complex) && kept.size > answered.size) return 'wrong-answer';
   return [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, response]) => response);

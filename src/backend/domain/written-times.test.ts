@@ -24,7 +24,7 @@ describe('times of an article', () => {
     expect(understood).toEqual({ pubDate: moment, 'subArticles.0.pubDate': moment });
   });
 
-  it('stay as they are in unix seconds', () => {
+  it('in unix seconds stay unchanged', () => {
     const given = { pubDate: 1_795_250_000, updatedAt: null };
     expect(readTimes(given)).toEqual({ input: given, understood: {} });
   });
@@ -36,7 +36,7 @@ describe('times of an article', () => {
     },
   );
 
-  it('are refused in milliseconds, with the moment that was meant', () => {
+  it('in milliseconds are refused, with the intended time', () => {
     expect(refusal({ pubDate: 1_795_250_000_000 })).toEqual([
       { path: 'pubDate', message: '1795250000000 is in milliseconds: in unix seconds, 1795250000 is 2026-11-21T08:33:20Z' },
     ]);

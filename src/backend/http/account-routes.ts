@@ -11,8 +11,8 @@ import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
 import { tableRoutes } from './table-routes';
 
-const LARGEST_BODY = 16 * 1024;
-const LARGEST_EVENT = 256 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
+const MAX_EVENT_BYTES = 256 * 1024;
 
 const success = { success: true } as const;
 const tooMany = (): Response => sendError(429, accountStates.sok.text, {}, { 'retry-after': '3600' });
@@ -70,14 +70,14 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
       },
       async webhook(c) {
         // The signature covers the raw text, so it is not parsed here.
-        const event = await readLimitedText(c.req.raw.body, LARGEST_EVENT);
+        const event = await readLimitedText(c.req.raw.body, MAX_EVENT_BYTES);
         if (event === undefined) return sendError(413, 'The event is too large');
         const signature = c.req.header('stripe-signature') ?? c.req.header('x-payment-signature') ?? '';
         const known = await account.receive(event, signature);
         return known ? { received: true as const } : sendError(400, 'The signature is invalid');
       },
     },
-    LARGEST_BODY,
+    MAX_BODY_BYTES,
   );
   app.all('*', () => sendError(404, 'Not found'));
   return app;

@@ -35,7 +35,7 @@ const article = (fields: object = {}) => ({
 });
 
 describe('ingest of articles', () => {
-  it('makes, keeps, changes and deletes an article, and says so', async () => {
+  it('creates, keeps, changes and deletes an article, and reports the outcome', async () => {
     const { backend } = await openTestBackend({ adminToken: TOKEN });
     const made = await backend.fetch(put('77', article()));
     expect([made.status, await made.json()]).toMatchObject([201, { outcome: 'created', version: 1 }]);
@@ -54,7 +54,7 @@ describe('ingest of articles', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('says where the article is read, and what of it was not kept', async () => {
+  it('returns the article’s address and what was lost', async () => {
     const { backend } = await openTestBackend({ adminToken: TOKEN });
     const body = article({ content: '<p>Vihar.</p><script>rossz()</script>', titel: 'Elírt', originatingSite: 'g7' });
     const made = await (await backend.fetch(put('77', body))).json();
@@ -67,7 +67,7 @@ describe('ingest of articles', () => {
   });
 
   it.each([
-    ['is not there without a configured token', {}, TOKEN, 404],
+    ['is 404 without a configured token', {}, TOKEN, 404],
     ['refuses a wrong token', { adminToken: TOKEN }, 'masik', 401],
     ['refuses a token that only begins right', { adminToken: TOKEN }, `${TOKEN}2`, 401],
   ])('%s', async (_, options, token, status) => {
@@ -85,7 +85,7 @@ describe('ingest of articles', () => {
     ['an unknown edition', { originatingSite: 'nincs' }, 'originatingSite'],
     ['an unknown parent', { parent: { id: 'nincs' } }, 'parent.id'],
     ['an entry that stands twice', { subArticles: [1, 1].map((id) => ({ id, pubDate: 1 })) }, 'subArticles.1.id'],
-  ])('names the field of %s', async (_, fields, path) => {
+  ])('reports the field of %s', async (_, fields, path) => {
     const { backend } = await openTestBackend({ adminToken: TOKEN });
     const response = await backend.fetch(put('1', article(fields)));
     expect([response.status, await response.json()]).toMatchObject([422, { code: 422, fields: [{ path }] }]);
@@ -117,8 +117,8 @@ describe('ingest of articles', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it('tells readers nothing of hosts and users', async () => {
+describe('a database that fails', () => {
+  it('does not reveal hosts and users to readers', async () => {
     const { backend } = await openTestBackend();
     const away = () => Promise.reject(new StorageFailure('unreachable', 'connect ECONNREFUSED 10.0.0.5:5432'));
     const fetch = createApi({
@@ -146,7 +146,7 @@ describe('a store that fails', () => {
     }
   });
 
-  it('is 503 with words and a time to come back, never a false success', async () => {
+  it('results in 503 with a message and Retry-After, never in a false success', async () => {
     const { backend } = await openTestBackend();
     const full = () => Promise.reject(new StorageFailure('full', 'The disk is full'));
     const errors: unknown[] = [];
@@ -187,7 +187,7 @@ describe('a store that fails', () => {
 
 describe('reading calls', () => {
   it.each(['/api/minutes?day=2026-02-30', '/api/minutes?day=ma', '/api/counter?from=2026-13-01'])(
-    'refuse a day that is none: %s',
+    'refuse an invalid day: %s',
     async (path) => {
       const { backend } = await openTestBackend();
       expect((await backend.fetch(call(path))).status).toBe(422);
@@ -225,7 +225,7 @@ describe('reading calls', () => {
     expect((await poll()).status).toBe(404);
   });
 
-  it('say how long each answer may be kept', async () => {
+  it('set how long each answer may be cached', async () => {
     const { backend } = await openTestBackend();
     const kept = async (path: string) => (await backend.fetch(call(path))).headers.get('cache-control');
     expect(await kept('/api/articles')).toBe('public, max-age=0, must-revalidate');
@@ -240,14 +240,14 @@ describe('reading calls', () => {
     ['filters with the keys of objects', '/api/search?filters=%7B%22__proto__%22%3A%7B%22x%22%3A1%7D%2C%22constructor%22%3A1%7D'],
     ['a term of search syntax', '/api/search?term=%22%20OR%20*%20NEAR(a)%20%7B%7D%20facets%3A'],
     ['a term of quotes', '/api/search/articles?term=%22%22%22'],
-  ])('do not mind %s', async (_, path) => {
+  ])('accept %s', async (_, path) => {
     const { backend } = await openTestBackend();
     const response = await backend.fetch(call(path));
     expect(response.status).toBe(200);
     expect((await response.json()).items).toEqual([]);
   });
 
-  it('clip perPage to 1–100 and have nothing beyond page 1000', async () => {
+  it('limit perPage to 1–100 and return no items beyond page 1000', async () => {
     const { backend } = await openTestBackend({ adminToken: TOKEN });
     for (let id = 1; id <= 3; id += 1) await backend.fetch(put(String(id), article({ slug: `cikk-${id}` })));
     const pages = async (query: string) => {
@@ -260,7 +260,7 @@ describe('reading calls', () => {
     expect(await pages('oldal=99999999')).toEqual([1001, 1, 0]);
   });
 
-  it('refuse a POST body that is no JSON, too large, or of another shape', async () => {
+  it('refuse a POST body that is not JSON, too large, or of another shape', async () => {
     const { backend } = await openTestBackend();
     const post = async (body: unknown) => (await backend.fetch(call('/api/article-lists', { method: 'POST', body }))).status;
     expect(await post('[')).toBe(400);

@@ -233,7 +233,7 @@ describe.each([
   ['notifications', notifications],
 ] as const)('%s', (_name, cases) => {
   // The setup waits for five emails, each after a flush to disk.
-  it('are refused with their status and words, store nothing and leave nothing in the log', { timeout: 60_000 }, async () => {
+  it('are refused with status and message, store nothing and log nothing', { timeout: 60_000 }, async () => {
     const on = await open();
     const before = on.rows();
     on.log.length = 0;
@@ -251,7 +251,7 @@ describe.each([
   });
 });
 
-it('a link and a confirmation are nothing after their time', async () => {
+it('a link and a confirmation expire', async () => {
   const on = await open();
   on.setNow(TEST_NOW + 4 * 24 * 3_600_000);
   const before = on.rows().length;

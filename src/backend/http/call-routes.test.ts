@@ -77,13 +77,13 @@ function open() {
 }
 
 describe('routes of a table of calls', () => {
-  it('hand over input, edition and the reader’s address', async () => {
+  it('pass on input, edition and the reader’s address', async () => {
     const { send, seen } = open();
     expect(await (await send('/notes?page=3', { headers: { site: 'g7' } })).json()).toEqual({ page: 3, site: 'g7' });
     expect(seen).toEqual(['192.0.2.7']);
   });
 
-  it('answer 400 for an unknown edition, 404 for what is not there', async () => {
+  it('answer 400 for an unknown edition, 404 for a missing item', async () => {
     const { send } = open();
     const statuses = await Promise.all(
       [send('/notes', { headers: { site: 'x' } }), send('/notes/x'), send('/nowhere')].map(
@@ -93,7 +93,7 @@ describe('routes of a table of calls', () => {
     expect(statuses).toEqual([400, 404, 404]);
   });
 
-  it('answer 304 to whoever has the answer already', async () => {
+  it('answer 304 to a client that has the current answer', async () => {
     const { send } = open();
     const first = await send('/notes/a');
     expect([await first.json(), first.headers.get('cache-control')]).toEqual([
@@ -104,13 +104,13 @@ describe('routes of a table of calls', () => {
     expect(again.status).toBe(304);
   });
 
-  it('write with the row’s status and are never kept', async () => {
+  it('use the row’s status for writes, and are never cached', async () => {
     const { put } = open();
     const made = await put('/notes/b', { text: 'második' });
     expect([made.status, await made.json(), made.headers.get('cache-control')]).toEqual([201, { id: 'b' }, 'no-store']);
   });
 
-  it('name the fields that do not fit and hand on what the service refuses', async () => {
+  it('name invalid fields and pass on refusals of the service', async () => {
     const { put, send } = open();
     const bad = await put('/notes/b', { text: 7 });
     expect([bad.status, await bad.json()]).toMatchObject([422, { code: 422, fields: [{ path: 'text' }] }]);
@@ -122,7 +122,7 @@ describe('routes of a table of calls', () => {
     expect((await send('/notes/b', { method: 'PUT', body: 'x' })).status).toBe(415);
   });
 
-  it('speak with the client of the same table', async () => {
+  it('work with the HTTP client of the same table', async () => {
     const { remote } = open();
     const context = { site: 'karakter', viewer: { kind: 'anonymous' } } as const;
     expect(await remote.list(context, { page: 2 })).toEqual({ page: 2, site: 'karakter' });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { call } from '~/lib/calls/call';
 import { callNeeds, type Without } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
+import { callsAsMarkdown, type WrittenCallsOptions } from '../testing/calls-as-markdown';
 import { openTestBackend } from '../testing/test-backend';
-import { type WrittenCallsOptions, writtenCalls } from '../testing/written-calls';
 
 const ingest = readFileSync('docs/contracts/ingest.md', 'utf8');
 const schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(
@@ -22,19 +22,19 @@ const options: WrittenCallsOptions = {
   },
 };
 
-it('docs/contracts/content-api.md has the calls of the table; `npx vitest run -u` on this file writes them', async () => {
+it('docs/contracts/content-api.md lists the calls of the table; `npx vitest run -u` on this file updates it', async () => {
   const page = readFileSync('docs/contracts/content-api.md', 'utf8');
   const [before, after] = [page.indexOf('<!-- calls -->'), page.indexOf('<!-- /calls -->')];
-  const rows = writtenCalls(contentCalls, options);
+  const rows = callsAsMarkdown(contentCalls, options);
   const written = `${page.slice(0, before)}<!-- calls -->\n${rows}\n${page.slice(after)}`;
   await expect(written).toMatchFileSnapshot('../../../docs/contracts/content-api.md');
 });
 
-it('a written call names its inputs, its shape, what absence means and what purges it', () => {
+it('a documented call has its input, schema, meaning of absence and cache tags', () => {
   const { article } = contentCalls;
   const list = call({ ...contentCalls.articleLists, summary: 'Lists, a|b.' });
   expect(
-    writtenCalls({ article, list }, { ...options, without: (name) => (name === 'list' ? 'nothing' : '**needed**') })
+    callsAsMarkdown({ article, list }, { ...options, without: (name) => (name === 'list' ? 'nothing' : '**needed**') })
       .split('\n')
       .slice(2),
   ).toEqual([
@@ -43,7 +43,7 @@ it('a written call names its inputs, its shape, what absence means and what purg
   ]);
 });
 
-it('docs/contracts/ingest.md has an article that can be handed over as it is', async () => {
+it('docs/contracts/ingest.md has an example article that can be sent unchanged', async () => {
   const { backend } = await openTestBackend({ adminToken: 'titok' });
   const [, body = ''] = /^```json article\n([\s\S]*?)^```$/m.exec(ingest) ?? [];
   const answer = await backend.fetch(

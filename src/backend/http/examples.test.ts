@@ -41,7 +41,7 @@ function faults(schema: object, value: unknown): readonly string[] {
 describe.each(operations.map((operation) => [operation.operationId, operation] as const))(
   '%s in /api/openapi.json',
   (_, operation) => {
-    it('has an example of all that it needs, and of its answer', () => {
+    it('has examples of its required input and of its answer', () => {
       const missing = operation.parameters.filter((one) => one.in === 'path' && one.example === undefined);
       expect(missing).toEqual([]);
       const asked = operation.parameters.filter((one) => one.in === 'query');
@@ -51,7 +51,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
       expect(success(operation)?.['application/json'].example).toBeDefined();
     });
 
-    it('has examples that its schemas allow', () => {
+    it('has examples that match its schemas', () => {
       const contents = [operation.requestBody?.content, success(operation)].flatMap(
         (content) => content?.['application/json'] ?? [],
       );
@@ -65,7 +65,7 @@ const rows = describedTables.flatMap(({ name: table, calls, examples }) =>
   Object.entries(calls).map(([name, row]) => ({ title: `${table}.${name}`, row, example: examples?.[name], table })),
 );
 
-it.each(rows)('the example of $title is accepted, and its answer is read without a loss', ({ row, example, table }) => {
+it.each(rows)('the example of $title is accepted, and its answer is parsed without loss', ({ row, example, table }) => {
   const input: Readonly<Record<string, unknown>> = row.example ?? example?.input ?? {};
   expect(parametersIn(row.path).filter((name) => input[name] === undefined)).toEqual([]);
   // The queries of content calls are encoded from the input of callers and parsed leniently; answer-examples.test.ts sends those.

@@ -7,7 +7,7 @@ import type { ApiEnv } from './call-routes';
 import { tableRoutes } from './table-routes';
 
 /** Largest body, bytes. */
-const LARGEST_BODY = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 const success = { success: true } as const;
 const expired = (): Response => sendError(422, newsletterWords.expired);
@@ -40,6 +40,6 @@ export function newsletterRoutes(newsletters: Newsletters): Hono<ApiEnv> {
         return (await newsletters.unsubscribe(given.token, given.everywhere)) ? success : expired();
       },
     },
-    LARGEST_BODY,
+    MAX_BODY_BYTES,
   );
 }

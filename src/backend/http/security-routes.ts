@@ -12,7 +12,7 @@ import type { ApiEnv } from './call-routes';
 import { readJson } from './read-json';
 import { type RowAnswers, tableRoutes } from './table-routes';
 
-const LARGEST_BODY = 8 * 1024;
+const MAX_BODY_BYTES = 8 * 1024;
 
 type Answers = RowAnswers<typeof securityCalls>;
 
@@ -22,7 +22,7 @@ const opened = (tokens: SessionTokens | undefined, words: string): SessionTokens
 
 /** Routes of the calls by which editors sign in. The server handles cookies. */
 export function securityRoutes(security: Security): Hono<ApiEnv> {
-  return tableRoutes(securityCalls, { ...signInAnswers(security), ...authenticatorAnswers(security) }, LARGEST_BODY);
+  return tableRoutes(securityCalls, { ...signInAnswers(security), ...authenticatorAnswers(security) }, MAX_BODY_BYTES);
 }
 
 /** The editor of the bearer token, or a 401 answer whose text tells what to do. */
@@ -118,10 +118,10 @@ const authenticatorAnswers = (security: Security): Omit<Answers, SignIn> => ({
 async function readForm(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') {
-    const read = await readJson(request, LARGEST_BODY);
+    const read = await readJson(request, MAX_BODY_BYTES);
     return 'refusal' in read ? undefined : read.value;
   }
   if (type !== 'application/x-www-form-urlencoded') return undefined;
-  const text = await readLimitedText(request.body, LARGEST_BODY);
+  const text = await readLimitedText(request.body, MAX_BODY_BYTES);
   return text === undefined ? undefined : Object.fromEntries(new URLSearchParams(text));
 }

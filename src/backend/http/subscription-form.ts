@@ -3,13 +3,13 @@ import type { ApiEnv } from './call-routes';
 import { readJson } from './read-json';
 
 /** Largest body, bytes. */
-const LARGEST_BODY = 4 * 1024;
+const MAX_BODY_BYTES = 4 * 1024;
 
 /**
  * Subscription calls may have their parameters in the body or in the query, whatever the method is (AC-17). This moves them to
  * where the table of calls expects them: the query of a DELETE, the body of a POST.
  */
-export function inOnePlace(calls: Hono<ApiEnv>): Hono<ApiEnv> {
+export function moveParameters(calls: Hono<ApiEnv>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use('/subscriptions', async (c, next) => {
     const { raw } = c.req;
@@ -23,7 +23,7 @@ export function inOnePlace(calls: Hono<ApiEnv>): Hono<ApiEnv> {
       url.search = '';
       c.req.raw = new Request(url, { method: 'POST', headers, body });
     } else if (raw.method === 'DELETE' && !isEmpty && url.search === '') {
-      const body = await readJson(raw, LARGEST_BODY);
+      const body = await readJson(raw, MAX_BODY_BYTES);
       if ('value' in body && typeof body.value === 'object' && body.value !== null) {
         for (const [name, value] of Object.entries(body.value)) url.searchParams.append(name, String(value));
       }

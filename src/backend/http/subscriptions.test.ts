@@ -31,7 +31,7 @@ async function send(method: string, body?: unknown, query = '', clientIp = '198.
 const topics = async (token: string) => (await send('GET', undefined, `?clientToken=${token}`)).answer.topics;
 
 describe('/api/subscriptions', () => {
-  it('keeps, tells and ends topics of a client (AC-17, API-23 … API-25)', async () => {
+  it('stores, returns and deletes topics of a client (AC-17, API-23 … API-25)', async () => {
     expect(await topics('a')).toEqual([]);
     expect(await send('POST', { clientToken: 'a', topic: 'fontos' })).toMatchObject({ status: 200, answer: { success: true } });
     expect(await topics('a')).toEqual(['fontos']);
@@ -40,7 +40,7 @@ describe('/api/subscriptions', () => {
     expect(await topics('a')).toEqual([]);
   });
 
-  it('takes them from the body or from parameters', async () => {
+  it('accepts them in the body or as parameters', async () => {
     expect((await send('POST', undefined, '?clientToken=b&topic=fontos')).answer).toEqual({ success: true });
     expect(await topics('b')).toEqual(['fontos']);
     expect((await send('DELETE', { clientToken: 'b', topic: 'fontos' })).answer).toEqual({ success: true });
@@ -79,13 +79,13 @@ describe('/api/subscriptions', () => {
     'file:///etc/passwd',
     '',
     'x'.repeat(5_000),
-  ])('refuses the endpoint %s, and keeps nothing', async (endpoint) => {
+  ])('refuses the endpoint %s and stores nothing', async (endpoint) => {
     const push = { endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
     expect((await send('POST', { clientToken: 'e', topic: 'fontos', push }, '', '198.51.100.2')).status).toBe(422);
     expect(await topics('e')).toEqual([]);
   });
 
-  it('keeps a subscription that is sent again as the one that it is, and ends one that has ended without a fault', async () => {
+  it('stores a repeated subscription once, and deletes one that no longer exists without an error', async () => {
     const push = { endpoint: 'https://push.example.net/r', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
     const ask = { clientToken: 'r', topic: 'fontos', push };
     for (let turn = 0; turn < 3; turn += 1) expect((await send('POST', ask, '', '198.51.100.3')).status).toBe(200);
@@ -95,7 +95,7 @@ describe('/api/subscriptions', () => {
     expect(await topics('r')).toEqual([]);
   });
 
-  it('limits how often one network changes something', async () => {
+  it('limits the changes of one network', async () => {
     const answers = [];
     for (let turn = 0; turn < 121; turn += 1) {
       answers.push(await send('POST', { clientToken: 'd', topic: 'fontos' }, '', '203.0.113.9'));
@@ -105,7 +105,7 @@ describe('/api/subscriptions', () => {
     expect((await send('POST', { clientToken: 'd', topic: 'fontos' })).status).toBe(200);
   });
 
-  it('has a key once one was made, and keeps it', async () => {
+  it('creates a key once and keeps it', async () => {
     const key = async () => await backend.fetch(new Request(`${PLACE}/key`));
     expect(await (await key()).json()).toEqual({ publicKey: null });
     expect([await backend.push.makeKeys(), await backend.push.makeKeys()]).toEqual([true, false]);

@@ -33,22 +33,22 @@ export type RowAnswers<Table extends Calls> = {
 
 type AnyAnswer = (c: Context<ApiEnv>, read: (refusal: Refusal) => Promise<unknown>) => Promise<unknown>;
 
-/** Creates the routes of a table, with method, path, body and status of its rows. `largest` is the limit on bodies, bytes. */
-export function tableRoutes<Table extends Calls>(table: Table, answers: RowAnswers<Table>, largest: number): Hono<ApiEnv> {
+/** Creates the routes of a table, with method, path, body and status of its rows. `maxBytes` is the limit on bodies, bytes. */
+export function tableRoutes<Table extends Calls>(table: Table, answers: RowAnswers<Table>, maxBytes: number): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   for (const [name, row] of Object.entries(table)) {
     const answer = answers[name] as AnyAnswer;
     app.on(row.method, row.path, async (c) => {
-      const given = await answer(c, (refusal) => readBody(row, c.req.raw, largest, refusal));
+      const given = await answer(c, (refusal) => readBody(row, c.req.raw, maxBytes, refusal));
       return given instanceof Response ? given : sendWritten(given, row.status);
     });
   }
   return app;
 }
 
-async function readBody(row: Call, request: Request, largest: number, refusal: Refusal): Promise<unknown> {
+async function readBody(row: Call, request: Request, maxBytes: number, refusal: Refusal): Promise<unknown> {
   if (!hasBody(row)) return {};
-  const read = await readJson(request, largest);
+  const read = await readJson(request, maxBytes);
   if ('refusal' in read) return sendError(read.refusal.status, read.refusal.error);
   const { body } = row;
   const parsed = row.input.safeParse(body === undefined ? read.value : { [body]: read.value });

@@ -16,7 +16,7 @@ const BLOGGER = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w
 <title>Vázlat</title><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>A &amp; B <b>c</b></p></div></content></entry></feed>`;
 
 describe('feeds', () => {
-  it('reads posts of Blogger, drafts as drafts, and leaves comments out', async () => {
+  it('reads posts of Blogger, with drafts as drafts and without comments', async () => {
     const skipped: string[] = [];
     const records = await readAll(feed, makeFile('blog.xml', BLOGGER), { onSkipped: (what) => skipped.push(what) });
     expect(articlesIn(records)).toMatchObject([
@@ -34,7 +34,7 @@ describe('feeds', () => {
     expect(skipped).toEqual(['comment']);
   });
 
-  it('says of a feed without texts that it has none', async () => {
+  it('reports that a feed has no texts', async () => {
     const rss =
       '<rss version="2.0" xmlns:dc="d"><channel><link>https://x.example</link><item><title>Hír</title><link>https://x.example/hir</link>' +
       '<pubDate>Mon, 10 Aug 2020 07:00:00 +0200</pubDate><dc:creator>Kiss Pál</dc:creator><description>Rövid.</description></item></channel></rss>';
@@ -43,7 +43,7 @@ describe('feeds', () => {
     expect(articlesIn(records)).toMatchObject([{ title: 'Hír', articleAuthors: [{ slug: 'kiss-pal' }] }]);
   });
 
-  it('says so when it is none', async () => {
+  it('reports a file that is not a feed', async () => {
     expect(await readAll(feed, makeFile('x.xml', '<html><body/></html>'))).toMatchObject([{ kind: 'failed' }]);
   });
 });

@@ -81,12 +81,12 @@ const cases: [string, Importer, string, object, readonly string[]][] = [
 ];
 
 describe('importers', () => {
-  it.each(cases)('know the old addresses of %s', async (_, importer, content, options, expected) => {
+  it.each(cases)('find the old addresses of %s', async (_, importer, content, options, expected) => {
     const [article] = ofKind(await readAll(importer, makeFile('f', content), options), 'article');
     expect(article?.formerAddresses).toEqual(expected);
   });
 
-  it('know the slug of our own lines', async () => {
+  it('find the slug of our own lines', async () => {
     const [article] = ofKind(await readAll(ndjson, makeFile('f', '{"id":1,"slug":"a","title":"A","pubDate":1}')), 'article');
     expect(article?.formerSlug).toBe('a');
   });
@@ -96,7 +96,7 @@ describe('importers', () => {
     ['wordpress.xml', wordpress, fixtureFile('wordpress.xml'), 'https://parti.example/2019/06/miert-all-a-kotro.html'],
     ['wordpress-posts.json', wordpressJson, fixtureFile('wordpress-posts.json'), '/?p=500'],
   ];
-  it.each(whole)('know the old addresses of all of %s', async (_, importer, file, address) => {
+  it.each(whole)('find the old addresses of all of %s', async (_, importer, file, address) => {
     const found = ofKind(await readAll(importer, file), 'article').flatMap(({ formerAddresses: former }) => former ?? []);
     expect(found).toContain(address);
   });

@@ -4,7 +4,7 @@ import type { ImportRecord } from '../domain/import-record';
 import { importers } from './formats';
 import type { ImportFile } from './importer';
 import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown';
-import { LONGEST_LINE, readLines } from './read-text';
+import { MAX_LINE_LENGTH, readLines } from './read-text';
 
 /** Time limit for reading any of these files, milliseconds, on a shared machine. */
 const LIMIT_MS = 15_000;
@@ -58,7 +58,7 @@ const FILES: readonly (readonly [string, string | Uint8Array])[] = [
 ];
 
 describe.each(Object.keys(importers) as (keyof typeof importers)[])('the reader of %s', (format) => {
-  it.each(FILES)('ends on %s, and throws nothing', { timeout: 60_000 }, async (_what, content) => {
+  it.each(FILES)('terminates on %s without throwing', { timeout: 60_000 }, async (_what, content) => {
     const endings = format === 'text' ? ['.txt', '.jsonl', '.xml'] : [format === 'wordpress' ? '.xml' : '.json'];
     for (const ending of endings) {
       const began = performance.now();
@@ -69,7 +69,7 @@ describe.each(Object.keys(importers) as (keyof typeof importers)[])('the reader 
   });
 });
 
-it('leaves out what is nested too deep, says where, and goes on behind it', { timeout: 60_000 }, async () => {
+it('leaves out what is nested too deeply, reports the place, and continues after it', { timeout: 60_000 }, async () => {
   const records = await readAll(
     'wordpress',
     toFile('a.xml', feed(`\n${item('melyen', nested('<b>', '</b>'))}\n${item('utana', 'jó')}`)),
@@ -83,7 +83,7 @@ it('leaves out what is nested too deep, says where, and goes on behind it', { ti
 it.each([
   ['quotations', '> '.repeat(101)],
   ['lists', '- '.repeat(60) + '1. '.repeat(60)],
-])('says where %s in Markdown are nested too deep', async (_what, begin) => {
+])('reports where %s in Markdown are nested too deeply', async (_what, begin) => {
   const records = await readAll('markdown', toFile('2026-11-22-a.md', `Szöveg.\n\n${begin}mély\n`));
   expect(records).toEqual([{ kind: 'failed', position: 1, reason: NESTED_TOO_DEEP }]);
 });
@@ -103,12 +103,12 @@ it.each([
   });
 });
 
-it('says where Markdown takes too long', { timeout: 60_000 }, async () => {
+it('reports where Markdown takes too long', { timeout: 60_000 }, async () => {
   const records = await readAll('markdown', toFile('2026-11-22-a.md', `Szöveg.\n\n${'**a'.repeat(200_000)}\n`));
   expect(records).toEqual([{ kind: 'failed', position: 1, reason: TOO_LONG_TO_READ }]);
 });
 
-it('leaves out a line that does not end, and goes on behind it', async () => {
+it('leaves out a line without an end, and continues after it', async () => {
   const lines = [];
   for await (const line of readLines(toFile('a', `egy\n${'x'.repeat(2_000)}\nkettő`).open(), 1_000)) lines.push(line);
   expect(lines).toEqual([
@@ -116,5 +116,5 @@ it('leaves out a line that does not end, and goes on behind it', async () => {
     { text: '', number: 2, tooLong: true },
     { text: 'kettő', number: 3 },
   ]);
-  expect(LONGEST_LINE).toBeGreaterThan(8 * 1024 * 1024);
+  expect(MAX_LINE_LENGTH).toBeGreaterThan(8 * 1024 * 1024);
 });

@@ -38,7 +38,7 @@ describe('importSlug', () => {
     ['https://regi.example/', 'a-cim'],
     ['/2020/06/az-ut', 'az-ut'],
     [undefined, 'a-cim'],
-  ])('makes of %s the slug %s', (raw, slug) => {
+  ])('makes %s into the slug %s', (raw, slug) => {
     expect(importSlug(raw, 'A cím')).toBe(slug);
   });
 });

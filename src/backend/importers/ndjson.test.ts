@@ -25,24 +25,24 @@ const FULL: Article = articleSchema.parse({
 });
 
 describe('our own lines', () => {
-  it('come back as they went out', async () => {
+  it('are read as they were written', async () => {
     const [record] = ofKind(await readAll(ndjson, makeFile('a.ndjson', articleLine(FULL))), 'article');
     const { id: _id, parent: _parent, ...fields } = FULL;
     expect(record).toMatchObject({ sourceId: '12', parentSourceId: '3', position: 1, losses: [] });
     expect(record?.article).toEqual(fields);
   });
 
-  it('come back as they went out a second time too', async () => {
+  it('are read as they were written a second time, too', async () => {
     const [record] = ofKind(await readAll(ndjson, makeFile('a.ndjson', articleLine(FULL))), 'article');
     const again = articleSchema.parse({ ...record?.article, id: FULL.id, parent: FULL.parent });
     expect(articleLine(again)).toBe(articleLine(FULL));
   });
 
-  it('hold one article each, whatever its text', () => {
+  it('contain one article each, whatever its text', () => {
     expect(articleLine(FULL).match(/\n/g)).toHaveLength(1);
   });
 
-  it('may stand between empty ones, behind a byte order mark, with the line ends of Windows', async () => {
+  it('may be between empty lines, after a byte order mark, with Windows line ends', async () => {
     const lines = `\ufeff${articleLine(FULL).trimEnd()}\r\n\r\n${articleLine({ ...FULL, id: 13, slug: 'masik' })}`;
     const records = await readAll(ndjson, makeFile('a.ndjson', lines));
     expect(records.map(({ kind, position }) => [kind, position])).toEqual([
@@ -57,7 +57,7 @@ describe('our own lines', () => {
     ['{"id":1,"slug":"a b","title":"x","pubDate":1}', 'slug'],
     ['{"id":1,"slug":"a","title":"x","pubDate":"tegnap"}', 'pubDate'],
     ['[]', 'expected object'],
-  ])('fail with their number when they are %s', async (line, reason) => {
+  ])('fail with their line number if they are %s', async (line, reason) => {
     const records = await readAll(
       ndjson,
       makeFile('a.ndjson', `${articleLine(FULL)}${line}\n${articleLine({ ...FULL, id: 14, slug: 'c' })}`),
@@ -68,7 +68,7 @@ describe('our own lines', () => {
 });
 
 describe('our own lines made of whole texts', () => {
-  it('come back as they went out', async () => {
+  it('are read as they were written', async () => {
     const imported = ofKind(await readAll(text, fixtureFile('prose.jsonl')), 'article');
     expect(imported.length).toBeGreaterThan(2);
     const articles = imported.map(({ article }, index) => articleSchema.parse({ ...article, id: index + 1 }));

@@ -26,7 +26,7 @@ describe('parseDuration', () => {
 });
 
 describe('the podcast importer', () => {
-  it('gives the show first, even where its title stands behind the episodes', async () => {
+  it('returns the show first, even if its title comes after the episodes', async () => {
     const records = await read(
       item('<itunes:duration>1:00</itunes:duration><description><![CDATA[<p>Szép <b>adás</b></p>]]></description>'),
       { site: 'after' },
@@ -51,7 +51,7 @@ describe('the podcast importer', () => {
     ]);
   });
 
-  it('tells episodes with the same title apart', async () => {
+  it('distinguishes episodes with the same title', async () => {
     expect(ofKind(await read(item('', 'a') + item('', 'b')), 'episode').map(({ episode }) => episode.slug)).toEqual([
       'adas',
       'adas-2',
@@ -66,13 +66,13 @@ describe('the podcast importer', () => {
     expect(ofKind(await read(item(fields)), 'episode')[0]?.losses).toEqual([loss]);
   });
 
-  it('reports an episode that cannot be played, and an address that may not stand in a page', async () => {
+  it('reports an episode that cannot be played, and an address that is not allowed in a page', async () => {
     const [episode] = ofKind(await read(item('').replace('https://x.hu/a.mp3', 'javascript:x')), 'episode');
     expect(episode?.losses).toEqual([{ what: 'enclosure', detail: 'javascript:x' }]);
     expect(episode?.episode.sourceUrl).toBeUndefined();
   });
 
-  it('takes no markup and no script out of any field', async () => {
+  it('takes no markup and no script from any field', async () => {
     const script = '<![CDATA[<script>alert(1)</script><img src=x onerror=alert(1)>Szöveg]]>';
     const bad = 'javascript:alert(1)';
     const records = await read(
@@ -89,13 +89,13 @@ describe('the podcast importer', () => {
     expect(JSON.stringify(episode)).not.toMatch(/<|alert|onerror|javascript:|data:/);
   });
 
-  it('fails an episode without a date, and goes on', async () => {
+  it('reports an episode without a date and continues', async () => {
     const records = await read(item('').replace(/<pubDate>.*<\/pubDate>/, '<pubDate>2020 nyara</pubDate>') + item('', 'b'));
     expect(ofKind(records, 'failed')).toMatchObject([{ sourceId: 'g1', reason: 'pubDate: "2020 nyara" is not a date' }]);
     expect(ofKind(records, 'episode')).toHaveLength(1);
   });
 
-  it('says what is wrong with something else', async () => {
+  it('reports what is wrong with another file', async () => {
     expect(ofKind(await readAll(podcast, makeFile('x.xml', '<html></html>')), 'failed')[0]?.reason).toContain(
       'is this a podcast feed?',
     );

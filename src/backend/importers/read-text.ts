@@ -25,15 +25,15 @@ export interface NumberedLine {
 }
 
 /** Limit on the characters of a line. An article with all its entries has a few megabytes at most. */
-export const LONGEST_LINE = 32 * 1024 * 1024;
+export const MAX_LINE_LENGTH = 32 * 1024 * 1024;
 
-/** Error message for lines longer than `LONGEST_LINE`. */
-export const LINE_TOO_LONG = `the line is longer than ${LONGEST_LINE / 1024 / 1024} million characters`;
+/** Error message for lines longer than `MAX_LINE_LENGTH`. */
+export const LINE_TOO_LONG = `the line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} million characters`;
 
-/** The lines of a file, without line ends. Of longer lines at most `longest` characters are kept in memory. */
+/** The lines of a file, without line ends. Of longer lines at most `maxLength` characters are kept in memory. */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array | string>,
-  longest: number = LONGEST_LINE,
+  maxLength: number = MAX_LINE_LENGTH,
 ): AsyncIterable<NumberedLine> {
   let number = 0;
   let pending: string[] = [];
@@ -41,7 +41,7 @@ export async function* readLines(
   const take = (): NumberedLine => {
     number += 1;
     const line: NumberedLine =
-      length > longest ? { text: '', number, tooLong: true } : { text: tidy(pending.join(''), number), number };
+      length > maxLength ? { text: '', number, tooLong: true } : { text: tidy(pending.join(''), number), number };
     pending = [];
     length = 0;
     return line;
@@ -50,7 +50,7 @@ export async function* readLines(
     const lines = part.split('\n');
     for (const [index, line] of lines.entries()) {
       length += line.length;
-      if (length > longest) pending = [];
+      if (length > maxLength) pending = [];
       else pending.push(line);
       if (index < lines.length - 1) yield take();
     }

@@ -21,7 +21,7 @@ describe('CDATA sections', () => {
     '<b>last</b></a>',
   ].join('\n');
 
-  it.each([1, 2, 3, 7, 16, 1000])('are read whole in chunks of %i characters, and lines stay', async (length) => {
+  it.each([1, 2, 3, 7, 16, 1000])('are read completely in chunks of %i characters, with their lines', async (length) => {
     const [first, last] = await elements(file, length);
     expect(first?.text).toBe('x <p>1 & [0]\n2]]</p>\n & 0');
     expect(first?.line).toBe(3);
@@ -29,7 +29,7 @@ describe('CDATA sections', () => {
   });
 });
 
-it('blank lines before the declaration are no fault, and lines are counted with them', async () => {
+it('blank lines before the declaration are allowed and counted', async () => {
   const found = await elements('\n \n<?xml version="1.0"?>\n<a><b>x</b></a>', 5);
   expect(found).toMatchObject([{ text: 'x', line: 4 }]);
 });

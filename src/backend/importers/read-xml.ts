@@ -53,7 +53,7 @@ const MAX_TEXT = 32 * 1024 * 1024;
 const MAX_ELEMENTS = 200_000;
 
 /** Texts up to this length, such as slugs and addresses, are copied; longer ones are bodies, which are not kept for long. */
-const LONGEST_FIELD = 2048;
+const MAX_FIELD_LENGTH = 2048;
 
 /** Copies the text: a substring retains its whole source in memory, here a part of the file for each slug. */
 const ownText = (text: string): string => JSON.parse(JSON.stringify(text));
@@ -102,7 +102,7 @@ export async function* readXml(
   const onText = (given: string): void => {
     const element = open.at(-1);
     if (element === undefined) return;
-    const text = given.length > LONGEST_FIELD ? given : ownText(given);
+    const text = given.length > MAX_FIELD_LENGTH ? given : ownText(given);
     held.text += text.length;
     if (held.text > MAX_TEXT) refuse(`it holds more than ${MAX_TEXT / 1024 / 1024} million characters`);
     if (held.refused) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRecord } from '../domain/import-record';
 import { importers } from './formats';
-import { untilUnreadable } from './record-builders';
+import { catchUnreadable } from './record-builders';
 import { makeFile, OPTIONS, readAll } from './testing/read-all';
 
 /** Reading an article without a date throws, as its default is the time of the import. */
@@ -60,17 +60,20 @@ const FILES: readonly (readonly [keyof typeof importers, string, string, number]
   ],
 ];
 
-describe('a record that breaks its reader', () => {
-  it.each(FILES)('is failed with its place in %s, %s, and the others are read', async (format, name, content, position) => {
-    const records: ImportRecord[] = [];
-    for await (const record of importers[format].read(makeFile(name, content), BREAKING)) records.push(record);
-    expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
-      { kind: 'failed', position, reason: 'cannot be read: no clock' },
-    ]);
-    expect(records.flatMap((record) => (record.kind === 'article' ? [record.article.title] : []))).toEqual(['jó']);
-  });
+describe('a record that crashes the reader', () => {
+  it.each(FILES)(
+    'is reported as failed with its position in %s, %s, and the others are read',
+    async (format, name, content, position) => {
+      const records: ImportRecord[] = [];
+      for await (const record of importers[format].read(makeFile(name, content), BREAKING)) records.push(record);
+      expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
+        { kind: 'failed', position, reason: 'cannot be read: no clock' },
+      ]);
+      expect(records.flatMap((record) => (record.kind === 'article' ? [record.article.title] : []))).toEqual(['jó']);
+    },
+  );
 
-  it('is none of the ordinary ones', async () => {
+  it('does not occur among valid records', async () => {
     for (const [format, name, content] of FILES) {
       const records = await readAll(importers[format], makeFile(name, content));
       expect(records.filter(({ kind }) => kind === 'failed')).toEqual([]);
@@ -78,13 +81,13 @@ describe('a record that breaks its reader', () => {
   });
 });
 
-it('a file that breaks off has its records up to there, and the place of the last one', async () => {
+it('a truncated file yields its records up to there, with the position of the last one', async () => {
   async function* breaking(): AsyncGenerator<ImportRecord> {
     yield { kind: 'tag', sourceId: 'a', position: 7, losses: [], tag: { slug: 'a', name: 'a' } };
     throw new Error('EIO:\n read');
   }
   const records: ImportRecord[] = [];
-  for await (const record of untilUnreadable(breaking())) records.push(record);
+  for await (const record of catchUnreadable(breaking())) records.push(record);
   expect(records).toEqual([
     expect.objectContaining({ kind: 'tag' }),
     { kind: 'failed', position: 7, reason: 'the rest of the file cannot be read: EIO: read' },

@@ -193,7 +193,7 @@ export function recordsAt(position: number, make: () => Iterable<ImportRecord>):
  * Returns the records of a file. If reading it throws, the last one is a failed record with the position of
  * the one before it.
  */
-export async function* untilUnreadable(records: AsyncIterable<ImportRecord>): AsyncGenerator<ImportRecord> {
+export async function* catchUnreadable(records: AsyncIterable<ImportRecord>): AsyncGenerator<ImportRecord> {
   let position = 1;
   try {
     for await (const record of records) {

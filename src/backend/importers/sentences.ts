@@ -9,7 +9,7 @@ export function hashText(text: string): number {
 }
 
 /** Hashes a text to an integer from 0 to below `span`. */
-export function spreadOver(span: number, text: string): number {
+export function hashToRange(span: number, text: string): number {
   return hashText(text) % span;
 }
 

@@ -8,7 +8,7 @@ import { text } from './text';
 const SENTENCES = Array.from({ length: 23 }, (_, index) => `Ez a(z) ${index + 1}. mondat.`);
 
 describe('the importer of prose', () => {
-  it('makes an article of a line of sentences', async () => {
+  it('makes an article from a line of sentences', async () => {
     const line = JSON.stringify({ source_file: 'a.txt', sentences: ['Esett 2012. április 6-án is, és utána is.', ...SENTENCES] });
     const [article] = articlesIn(await readAll(text, makeFile('a.jsonl', line)));
     expect(article).toMatchObject({

@@ -7,7 +7,7 @@ import type { Prose } from './prose';
 import { describeProblem, parseJson } from './read-json';
 import { LINE_TOO_LONG, readLines, readWhole } from './read-text';
 import { articleRecords, type Builder, createBuilder, type Named, recordsAt } from './record-builders';
-import { splitSentences, spreadOver, toParagraphs } from './sentences';
+import { hashToRange, splitSentences, toParagraphs } from './sentences';
 import { readTei } from './tei';
 
 /**
@@ -112,7 +112,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
       title: copy === 1 ? title : `${title} (${copy}.)`,
       html,
       lead: cutAtWord(prose.title === undefined ? (sentences[1] ?? first) : first, LEAD_LIMIT),
-      pubDate: today - spreadOver(SPAN, id),
+      pubDate: today - hashToRange(SPAN, id),
       updatedAt: undefined,
       active: true,
       authors: readAuthors(prose.author),

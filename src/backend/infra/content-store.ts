@@ -46,8 +46,8 @@ export function createContentStore(
   const ids = createListingIds(database.read, listingNumbers);
   const articles = createArticleReader(database.read, rulesName(listingSignature));
   const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
-  const cached = createRemembered<number>({ ...remembering, most: MAX_COUNTS });
-  const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, most: MAX_HEADS });
+  const cached = createRemembered<number>({ ...remembering, max: MAX_COUNTS });
+  const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, max: MAX_HEADS });
   const indexedAs = rulesName(listingSignature);
 
   function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {

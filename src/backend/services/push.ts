@@ -4,7 +4,7 @@ import { type PushReport, sendToTopic } from '../core/push/push-sending';
 import { createPushSubscriptions } from '../core/push/push-subscriptions';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
-import { inOnePlace } from '../http/subscription-form';
+import { moveParameters } from '../http/subscription-form';
 import { makePushKeys, readPushKeys } from '../infra/push/push-keys';
 import { createWebPushSender } from '../infra/push/web-push-sender';
 import { createPushStore } from '../infra/repositories/push-store';
@@ -38,6 +38,6 @@ export function createPushService(parts: ServiceParts): BackendService & { reado
         return own && (await sendToTopic({ store, message, send: createWebPushSender(own, subject) }));
       },
     },
-    routes: { basePath: '/api', app: inOnePlace(callRoutes(pushCalls, calls)) },
+    routes: { basePath: '/api', app: moveParameters(callRoutes(pushCalls, calls)) },
   };
 }

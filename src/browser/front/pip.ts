@@ -9,7 +9,7 @@ const CLOSED = 'hirmondo-pip-closed';
 export const bannerName = ({ title, url }: Pick<Pip, 'title' | 'url'>): string => `${title} ${url ?? ''}`;
 
 /** Name of the banner that the reader closed; null: none. */
-export function closedBanner(): string | null {
+export function readClosedBanner(): string | null {
   try {
     return sessionStorage.getItem(CLOSED);
   } catch {
@@ -42,7 +42,7 @@ function watch(event: MouseEvent, root: HTMLElement): void {
 export function wirePip(signal: AbortSignal): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
   if (root === null) return;
-  if (closedBanner() === root.dataset.name) root.hidden = true;
+  if (readClosedBanner() === root.dataset.name) root.hidden = true;
   root.addEventListener('click', (event) => watch(event, root), { signal });
   root.querySelector<HTMLElement>('[data-pip-close]')?.addEventListener(
     'click',

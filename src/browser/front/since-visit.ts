@@ -1,4 +1,4 @@
-import { sinceVisit, withPageSeen } from '~/lib/reading/since-visit';
+import { newArticlesNote, withPageSeen } from '~/lib/reading/new-articles-note';
 import { readStored, writeStored } from '../stored';
 
 /**
@@ -17,7 +17,7 @@ function tell(before: number, now: number): void {
     const time = Date.parse(card.querySelector('time')?.dateTime ?? '') / 1000;
     if (address && !Number.isNaN(time)) times.set(address, time);
   }
-  const text = sinceVisit([...times.values()], before, now, document.documentElement.dataset.timeZone ?? 'Europe/Budapest');
+  const text = newArticlesNote([...times.values()], before, now, document.documentElement.dataset.timeZone ?? 'Europe/Budapest');
   if (text === undefined) return;
   const note = document.createElement('p');
   note.className = 'since-visit';

@@ -1,4 +1,4 @@
-import { type HeroType, initialScrollState, isPastHero, SCROLL_THROTTLE, scrolledTo, topDistance } from './scroll-state';
+import { type HeroType, initialScrollState, isPastHero, nextScrollState, SCROLL_THROTTLE, topDistance } from './scroll-state';
 
 /** The header's scroll classes on the body, and 'fill' on a hero that is scrolled past (SC-09 … SC-14). */
 
@@ -21,7 +21,7 @@ function watch(): () => void {
     timer = undefined;
     last = performance.now();
     const height = box?.offsetHeight ?? 0;
-    state = scrolledTo(state, scrollY, topDistance(type, height));
+    state = nextScrollState(state, scrollY, topDistance(type, height));
     body.classList.toggle('scroll-down', state.direction === 'down');
     body.classList.toggle('scroll-up', state.direction === 'up');
     box?.classList.toggle('fill', isPastHero(scrollY, height));

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type HeroType, initialScrollState, isPastHero, type ScrollDirection, scrolledTo, topDistance } from './scroll-state';
+import {
+  type HeroType,
+  initialScrollState,
+  isPastHero,
+  nextScrollState,
+  type ScrollDirection,
+  topDistance,
+} from './scroll-state';
 
 function directionAfter(positions: readonly number[], top = 30): ScrollDirection {
   const [first = 0, ...rest] = positions;
-  return rest.reduce((state, y) => scrolledTo(state, y, top), initialScrollState(first)).direction;
+  return rest.reduce((state, y) => nextScrollState(state, y, top), initialScrollState(first)).direction;
 }
 
-describe('scrolledTo', () => {
+describe('nextScrollState', () => {
   it.each<[string, number[], ScrollDirection]>([
     ['carries no class after 49 px down', [0, 49], 'top'],
     ['carries no class after 50 px down', [0, 50], 'top'],

@@ -37,7 +37,7 @@ export function topDistance(hero: HeroType, heroHeight: number): number {
 }
 
 /** The state after scrolling to `y`; less than `top` pixels from the top, both classes are removed (SC-11). */
-export function scrolledTo(state: ScrollState, y: number, top: number): ScrollState {
+export function nextScrollState(state: ScrollState, y: number, top: number): ScrollState {
   const lastUp = y < state.y ? y : state.lastUp;
   const lastDown = y > state.y ? y : state.lastDown;
   return { direction: directionAt(state, y, top), y, lastUp, lastDown };

@@ -1,5 +1,5 @@
 import type { TransitionBeforeSwapEvent } from 'astro:transitions/client';
-import { eased, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type ScrollTarget, scrollMove } from './scroll-rules';
+import { easeInOut, GLIDE_OFFSET, GLIDE_TIME, isSportPath, type ScrollMove, type ScrollTarget, scrollMove } from './scroll-rules';
 
 /**
  * Scroll position and focus after following a link or submitting a form (SC-01 … SC-08). Astro's router has scrolled to the top
@@ -38,7 +38,7 @@ function glideTo(top: number): void {
   const step = (now: number): void => {
     if (taken.signal.aborted) return;
     const share = (now - started) / GLIDE_TIME;
-    scrollTo({ top: from + (top - from) * eased(share), behavior: 'instant' });
+    scrollTo({ top: from + (top - from) * easeInOut(share), behavior: 'instant' });
     if (share < 1) requestAnimationFrame(step);
     else stop();
   };

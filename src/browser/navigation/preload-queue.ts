@@ -18,17 +18,17 @@ export interface PreloadQueue {
 export function createPreloadQueue(
   load: (key: string) => Promise<unknown>,
   {
-    most = MAX_PRELOADS,
+    max = MAX_PRELOADS,
     freshFor = 30_000,
     now,
-  }: { readonly most?: number; readonly freshFor?: number; readonly now: () => number },
+  }: { readonly max?: number; readonly freshFor?: number; readonly now: () => number },
 ): PreloadQueue {
   const done = new Map<string, number>();
   let waiting: string[] = [];
   let running = 0;
 
   const advance = (): void => {
-    while (running < most) {
+    while (running < max) {
       const key = waiting.shift();
       if (key === undefined) return;
       running += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eased, isSportPath, type ScrollTarget, scrollMove } from './scroll-rules';
+import { easeInOut, isSportPath, type ScrollTarget, scrollMove } from './scroll-rules';
 
 const place = (path: string, changes: Partial<ScrollTarget> = {}): ScrollTarget => ({
   path,
@@ -59,7 +59,7 @@ describe('isSportPath', () => {
   });
 });
 
-describe('eased', () => {
+describe('easeInOut', () => {
   it.each([
     [-1, 0],
     [0, 0],
@@ -69,6 +69,6 @@ describe('eased', () => {
     [1, 1],
     [2, 1],
   ])('%f of the time is %f of the way', (share, way) => {
-    expect(eased(share)).toBeCloseTo(way);
+    expect(easeInOut(share)).toBeCloseTo(way);
   });
 });

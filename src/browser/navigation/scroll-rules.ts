@@ -30,7 +30,7 @@ export function scrollMove(from: ScrollTarget, to: ScrollTarget): ScrollMove {
 }
 
 /** Easing function: progress at a fraction of the duration, 0 to 1; slow at both ends. */
-export function eased(share: number): number {
+export function easeInOut(share: number): number {
   const t = Math.min(1, Math.max(0, share));
   return t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2;
 }

@@ -9,7 +9,7 @@ const ROBOTS = /bot|crawl|spider|slurp|facebookexternalhit/i;
  * Seconds for which the banner stays hidden: two years if dismissed permanently (AC-14), two days after closing it on an
  * article (AC-16), else one day (AC-15).
  */
-export function hiddenFor(choice: 'never' | 'later', route: string | undefined): number {
+export function hiddenSeconds(choice: 'never' | 'later', route: string | undefined): number {
   if (choice === 'never') return 2 * 365 * DAY;
   return route === 'single_article' ? 2 * DAY : DAY;
 }
@@ -17,7 +17,7 @@ export function hiddenFor(choice: 'never' | 'later', route: string | undefined):
 /** The cookie to set, as `document.cookie` takes it. */
 export function promoCookie(choice: 'never' | 'later', route: string | undefined, secure: boolean): string {
   const name = choice === 'never' ? NEVER : LATER;
-  return `${name}=1; Max-Age=${hiddenFor(choice, route)}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${name}=1; Max-Age=${hiddenSeconds(choice, route)}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** True if the cookies of a page say that its reader has dismissed the banner, and for robots. */

@@ -4,7 +4,7 @@ import { isClientToken } from '~/lib/app-bridge/topics-message';
 const TOKEN_KEY = 'hirmondo-client';
 
 /** The browser's token; undefined if it has none. */
-export function knownClientToken(): string | undefined {
+export function readClientToken(): string | undefined {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
     return isClientToken(token) ? token : undefined;
@@ -15,7 +15,7 @@ export function knownClientToken(): string | undefined {
 
 /** The browser's token, created if it has none. Without storage it lasts as long as the page. */
 export function ownClientToken(): string {
-  const known = knownClientToken();
+  const known = readClientToken();
   if (known !== undefined) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const token = btoa(String.fromCharCode(...bytes))

@@ -1,5 +1,5 @@
 import { isRecord } from '~/lib/json/is-record';
-import { knownClientToken, ownClientToken } from './client-token';
+import { ownClientToken, readClientToken } from './client-token';
 import { readTopics, subscribeToTopic, unsubscribeFromTopic } from './subscription-calls';
 
 const WORKER = '/sw.js';
@@ -41,7 +41,7 @@ export async function setUpNotify(place: HTMLElement): Promise<void> {
   const button = place.querySelector('button');
   const key = await readKey();
   if (topic === undefined || button === null || key === undefined) return;
-  const token = knownClientToken();
+  const token = readClientToken();
   const topics = token === undefined || Notification.permission !== 'granted' ? [] : await readTopics(token);
   let on = topics.includes(topic);
   show(place, on, '');

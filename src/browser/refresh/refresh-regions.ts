@@ -1,5 +1,5 @@
 import type { Pip, Region, RegionItem } from '~/lib/common-data/regions';
-import { bannerName, closedBanner } from '../front/pip';
+import { bannerName, readClosedBanner } from '../front/pip';
 
 /**
  * Updates the common data in the page. Markup (src/components/common-data): [data-common=NAME] holds [data-items], whose
@@ -79,7 +79,7 @@ export function drawRegion(name: string, toRegion: (root: HTMLElement) => Region
 export function drawPip(pip: Pip | undefined): void {
   const root = document.querySelector<HTMLElement>('[data-common="pip"]');
   if (root === null) return;
-  const shown = pip !== undefined && closedBanner() !== bannerName(pip) ? pip : undefined;
+  const shown = pip !== undefined && readClosedBanner() !== bannerName(pip) ? pip : undefined;
   if (root.hidden !== (shown === undefined)) root.hidden = shown === undefined;
   const announced = document.querySelector<HTMLElement>('[data-pip-news]');
   if (announced !== null) setText(announced, shown === undefined ? '' : `${shown.label}: ${shown.title}`);

@@ -32,7 +32,7 @@ export interface CmsOptions {
 /** Timeout in milliseconds, and the times in milliseconds that a site allows (docs/contracts/content-api.md). */
 const PATIENCE = 10_000;
 const ALLOWED = { page: 2_000, part: 1_000 } as const;
-const LARGEST = 4 * 1024 * 1024;
+const MAX_LENGTH = 4 * 1024 * 1024;
 const NO_SUCH_CALL = [404, 405, 501];
 
 /** The finding for one call, and its answer. */
@@ -125,7 +125,7 @@ async function ask(
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('application/json')) problems.push(say.contentType(type));
   if (took > ALLOWED[row.weight]) problems.push(say.slow(Math.round(took), ALLOWED[row.weight]));
-  if (text.length > LARGEST) problems.push(say.large);
+  if (text.length > MAX_LENGTH) problems.push(say.large);
   const parsed = row.answer.safeParse(json);
   if (!parsed.success) problems.push(...describeIssues(parsed.error, say));
   return {

@@ -1,15 +1,15 @@
 import { basename, join } from 'node:path';
 import { type ImportFormat, importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
-import { untilUnreadable } from '~/backend/importers/record-builders';
+import { catchUnreadable } from '~/backend/importers/record-builders';
 import { downloadPublic, type ImportRecord } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
-import { besideThis } from '../beside-this';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
 import { startProgress } from '../progress';
+import { threadBundle } from '../thread-bundle';
 import { createImportMedia } from './import-media';
 import { importMessages } from './import-messages';
 import { type FileReport, jsonReport, readableReport, sumReports } from './import-output';
@@ -132,8 +132,8 @@ async function importFile({ format, source, input, flags, options, context, back
       onRead,
       onSkipped: (what, detail, line) => skipped.push({ what, detail, line }),
     });
-    const first = await backend.importRecords(withMedia(untilUnreadable(records)), { ...settings, takeBody });
-    const readAgain = () => withMedia(untilUnreadable(importers[format].read(input.file, options)));
+    const first = await backend.importRecords(withMedia(catchUnreadable(records)), { ...settings, takeBody });
+    const readAgain = () => withMedia(catchUnreadable(importers[format].read(input.file, options)));
     const report =
       flags.rename === true
         ? await importRenamed(first, readAgain, (renamed) => backend.importRecords(renamed, settings))
@@ -169,7 +169,7 @@ function readRecords(
 ): Pick<ReadyRecords, 'records'> & Partial<ReadyRecords> {
   const readInPlace: RecordsThreadOptions['readInPlace'] = (onSkip) =>
     importers[format].read(file, { ...options, onSkipped: onSkip });
-  const worker = size < WORTH_A_THREAD ? undefined : besideThis('records-worker.mjs');
+  const worker = size < WORTH_A_THREAD ? undefined : threadBundle('records-worker.mjs');
   if (worker === undefined || origin === undefined) return { records: readInPlace(onSkipped) };
   return readRecordsBeside({ format, origin, options }, { worker, onRead, onSkipped, readInPlace });
 }

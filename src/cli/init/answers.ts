@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editionBySlug, editions, mainEdition } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
-import { contrast, lightenedFor } from '~/lib/colors/contrast';
+import { contrast, lightenForContrast } from '~/lib/colors/contrast';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
@@ -139,7 +139,7 @@ function parseColors(light: string, dark: string | undefined, say: Faults): Init
     return text.toLowerCase();
   };
   const ofLight = colour('color', light, LIGHT_PAPER);
-  return { light: ofLight, dark: colour('dark-color', dark || lightenedFor(ofLight, DARK_PAPER, 5), DARK_PAPER) };
+  return { light: ofLight, dark: colour('dark-color', dark || lightenForContrast(ofLight, DARK_PAPER, 5), DARK_PAPER) };
 }
 
 /** Returns the answers from the flags. Throws CommandFailure with the name of a flag that is missing or wrong. */

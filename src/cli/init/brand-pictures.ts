@@ -115,7 +115,7 @@ function iconSvg(color: string, name: string, letters: Letters, corner: number):
 }
 
 /** Converts a PNG to a Windows icon with one picture. */
-export function asIco(png: Uint8Array, side: number): Uint8Array {
+export function toIco(png: Uint8Array, side: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -161,7 +161,7 @@ export async function brandPictures(
       .png({ palette: true })
       .toBuffer();
     files.push({ path: join('public', file), bytes });
-    if (side === 32) files.push({ path: join('public', 'favicon.ico'), bytes: asIco(bytes, side) });
+    if (side === 32) files.push({ path: join('public', 'favicon.ico'), bytes: toIco(bytes, side) });
   }
   return files;
 }

@@ -23,7 +23,7 @@ interface LineProblem {
 }
 
 /** Largest size of the file, in bytes. */
-const LARGEST = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
 const check = (rules: readonly RouteRule[], origins: Origins) => checkRules(rules, { origins, builtIn: builtInRedirect });
@@ -32,7 +32,7 @@ async function readText(path: string, { input, language }: Pick<CommandContext, 
   const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
     throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(path, errorMessage(error)));
   });
-  if (content.length > LARGEST) throw new CommandFailure(exitCode.usage, redirectMessages[language].tooLarge(path));
+  if (content.length > MAX_BYTES) throw new CommandFailure(exitCode.usage, redirectMessages[language].tooLarge(path));
   return content;
 }
 

@@ -35,7 +35,7 @@ const AT_ONCE = 4;
 const MAX_STEPS = 8;
 /** Limits on the requests to a busy site, and on the milliseconds between them. */
 const MAX_TRIES = 5;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 const PATIENCE = 10_000;
 const SHOWN = 20;
 
@@ -143,7 +143,7 @@ async function askPatiently(address: URL, fetch: Way['fetch']): Promise<Response
     const isBusy = answer.status === 429 || answer.status === 503;
     if (!isBusy || tries === MAX_TRIES) return answer;
     const asked = Number(answer.headers.get('retry-after') ?? 1);
-    await setTimeout(Math.min(Number.isFinite(asked) ? asked * 1000 : LONGEST_PAUSE, LONGEST_PAUSE));
+    await setTimeout(Math.min(Number.isFinite(asked) ? asked * 1000 : MAX_PAUSE, MAX_PAUSE));
   }
 }
 

@@ -4,7 +4,7 @@ import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
 import { fullTimeIn } from '~/lib/livescore/event-time';
-import { keyed } from '~/lib/livescore/keyed';
+import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 import { FixtureRow } from './FixtureRow';
 import { Badge, Flag } from './Team';
 
@@ -126,7 +126,7 @@ function Players({ players, caption }: { players: readonly ShownPlayer[]; captio
         </tr>
       </thead>
       <tbody>
-        {keyed(players, ({ name }) => name).map(({ key, item: { name, number, pos } }) => (
+        {withUniqueKeys(players, ({ name }) => name).map(({ key, item: { name, number, pos } }) => (
           <tr key={key}>
             <td>{number}</td>
             <th scope="row">{name}</th>
@@ -179,7 +179,7 @@ export function Squads({ match }: { match: ShownMatch }) {
         <p className="nothing">Még nincs adat.</p>
       ) : (
         <div className="squads">
-          {keyed(squads, ({ team }) => team.name).map(({ key, item }) => (
+          {withUniqueKeys(squads, ({ team }) => team.name).map(({ key, item }) => (
             <Squad squad={item} key={key} />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { FootballView } from '~/lib/football/football-address';
 import type { ShownGroup, ShownRanked } from '~/lib/football/shown-tables';
-import { keyed } from '~/lib/livescore/keyed';
+import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 import { Badge, Team } from './Team';
 
 const COUNTED: Readonly<Record<FootballView, string>> = { tabella: '', gol: 'Gól', sarga: 'Sárga lap', piros: 'Piros lap' };
@@ -10,7 +10,7 @@ const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ?
 /** The tables of a league's groups (FB-32). */
 export function Standings({ groups }: { groups: readonly ShownGroup[] }) {
   if (groups.length === 0) return <p className="nothing">Még nincs adat.</p>;
-  return keyed(groups, ({ name = '' }) => name).map(({ key: group, item: { name, rows } }) => (
+  return withUniqueKeys(groups, ({ name = '' }) => name).map(({ key: group, item: { name, rows } }) => (
     <table className="standings" key={group}>
       <caption>{name ?? 'Tabella'}</caption>
       <thead>
@@ -41,7 +41,7 @@ export function Standings({ groups }: { groups: readonly ShownGroup[] }) {
         </tr>
       </thead>
       <tbody>
-        {keyed(rows, ({ team }) => team).map(({ key, item: row }) => (
+        {withUniqueKeys(rows, ({ team }) => team).map(({ key, item: row }) => (
           <tr key={key}>
             <td>{row.rank}</td>
             <th scope="row">
@@ -81,7 +81,7 @@ export function Ranking({ rows, view }: { rows: readonly ShownRanked[]; view: Fo
         </tr>
       </thead>
       <tbody>
-        {keyed(rows, ({ name }) => name).map(({ key, item: row }) => (
+        {withUniqueKeys(rows, ({ name }) => name).map(({ key, item: row }) => (
           <tr key={key}>
             <td>{row.rank}</td>
             <th scope="row">

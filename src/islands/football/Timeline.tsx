@@ -2,7 +2,7 @@ import { type MarkKind, markKind, minuteText } from '~/lib/football/match-event'
 import { timelineLength } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
 import { eventWords, timelineMarks, timelinePosition } from '~/lib/football/timeline';
-import { keyed } from '~/lib/livescore/keyed';
+import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 
 const SIGNS: Readonly<Record<MarkKind, string>> = {
   goal: '',
@@ -40,22 +40,24 @@ export function Timeline({ match }: { match: ShownMatch }) {
           ))}
         </div>
         <ol>
-          {keyed(marks, ({ event }) => `${event.side} ${minuteText(event)} ${eventWords(event)}`).map(({ key, item }) => {
-            const { event, at, level } = item;
-            const words = `${minuteText(event)}. perc, ${eventWords(event)}`;
-            const kind = markKind(event);
-            const team = event.side === 0 ? match.home.name : match.away.name;
-            return (
-              <li key={key} className={`mark mark-${kind} side-${event.side} level-${level}`} style={{ left: place(at) }}>
-                <button type="button" title={words} data-words={words} className={at / length > 0.5 ? 'to-left' : undefined}>
-                  <i aria-hidden="true">{SIGNS[kind]}</i>
-                  <span className="visually-hidden">
-                    {words} ({team})
-                  </span>
-                </button>
-              </li>
-            );
-          })}
+          {withUniqueKeys(marks, ({ event }) => `${event.side} ${minuteText(event)} ${eventWords(event)}`).map(
+            ({ key, item }) => {
+              const { event, at, level } = item;
+              const words = `${minuteText(event)}. perc, ${eventWords(event)}`;
+              const kind = markKind(event);
+              const team = event.side === 0 ? match.home.name : match.away.name;
+              return (
+                <li key={key} className={`mark mark-${kind} side-${event.side} level-${level}`} style={{ left: place(at) }}>
+                  <button type="button" title={words} data-words={words} className={at / length > 0.5 ? 'to-left' : undefined}>
+                    <i aria-hidden="true">{SIGNS[kind]}</i>
+                    <span className="visually-hidden">
+                      {words} ({team})
+                    </span>
+                  </button>
+                </li>
+              );
+            },
+          )}
         </ol>
       </div>
       {marks.length === 0 && <p className="nothing">Még nincs adat.</p>}

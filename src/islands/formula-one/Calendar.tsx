@@ -2,7 +2,7 @@ import { isLive, isOpen, statusWords } from '~/lib/formula-one/race-words';
 import type { ShownRace } from '~/lib/formula-one/shown';
 import { type Choice, isLiveChoice, mainRace, mergedResults, raceIdsIn, type Weekend } from '~/lib/formula-one/weekends';
 import { dayIn, timeIn } from '~/lib/livescore/event-time';
-import { known } from '~/lib/livescore/narrow';
+import { withoutUndefined } from '~/lib/livescore/narrow';
 import { Facts, Picture } from './Card';
 import { Results } from './Results';
 import { StateLink } from './StateLink';
@@ -23,7 +23,7 @@ export function Calendar({ screen }: { screen: FormulaOneView }) {
       <div className="f1-main">
         <header>
           <h2>{weekend.name}</h2>
-          <p className="f1-place">{known([race?.circuitName, race?.city, race?.country]).join(', ')}</p>
+          <p className="f1-place">{withoutUndefined([race?.circuitName, race?.city, race?.country]).join(', ')}</p>
         </header>
         <Sessions screen={screen} choices={choices} choice={choice} />
         <section className="f1-session" aria-labelledby="futam">
@@ -54,7 +54,7 @@ function weekendWords(weekend: Weekend): string {
   if (weekend.races.some(({ status }) => isLive(status))) return 'élőben';
   if (race === undefined) return '';
   if (!isOpen(race.status) || race.at === undefined) {
-    return known([race.at === undefined ? undefined : dayIn(race.at), statusWords(race.status)]).join(', ');
+    return withoutUndefined([race.at === undefined ? undefined : dayIn(race.at), statusWords(race.status)]).join(', ');
   }
   return timeIn(race.at);
 }

@@ -1,7 +1,7 @@
 import type { FormulaOneState } from '~/lib/formula-one/formula-one-address';
 import { chosenId } from '~/lib/formula-one/formula-one-screen';
 import type { ShownCard } from '~/lib/formula-one/shown';
-import { keyed } from '~/lib/livescore/keyed';
+import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 import { Facts, Picture } from './Card';
 import { StateLink } from './StateLink';
 import type { FormulaOneView } from './use-formula-one';
@@ -79,7 +79,7 @@ function Engagements({ teams }: Pick<ShownCard, 'teams'>) {
     <section aria-labelledby="csapatai">
       <h3 id="csapatai">Csapatai</h3>
       <ul className="f1-teams">
-        {keyed(teams, ({ season, team }) => `${season} ${team.name}`).map(({ key, item: { season, team } }) => (
+        {withUniqueKeys(teams, ({ season, team }) => `${season} ${team.name}`).map(({ key, item: { season, team } }) => (
           <li key={key}>
             <span>{season}</span>
             <span className="f1-who">

@@ -1,6 +1,6 @@
 import { timeWords } from '~/lib/formula-one/race-words';
 import type { ShownResult } from '~/lib/formula-one/shown';
-import { keyed } from '~/lib/livescore/keyed';
+import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 import { Picture } from './Card';
 
 interface Props {
@@ -38,7 +38,7 @@ export function Results({ rows, caption }: Props) {
         </tr>
       </thead>
       <tbody>
-        {keyed(rows, ({ driver }) => `${driver.id} ${driver.name}`).map(({ key, item: row }) => (
+        {withUniqueKeys(rows, ({ driver }) => `${driver.id} ${driver.name}`).map(({ key, item: row }) => (
           <tr key={key}>
             <td>{row.position ?? '–'}</td>
             <th scope="row">

@@ -37,7 +37,7 @@ export interface QuizState {
 
 const POLLING = { intervalMs: QUIZ_REFRESH_MS, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 /** Limit on a timer for a question's end, as timers overflow after 24 days. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** False in the server's HTML and during hydration, then true. */
 function useAwake(): boolean {
@@ -105,7 +105,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
         // The service sends the right answers only after the end.
         if (over && life.current !== undefined) load(life.current).catch(() => undefined);
       },
-      Math.min(Math.max(end * 1000 - Date.now() - (ahead.current ?? 0), 0) + 50, LONGEST_WAIT_MS),
+      Math.min(Math.max(end * 1000 - Date.now() - (ahead.current ?? 0), 0) + 50, MAX_WAIT_MS),
     );
     return () => clearTimeout(timer);
   }, [quiz, now, tick, load]);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 export const RESIZE_PAUSE = 50;
 /** Margin of the list to the window's edge, and its minimum height, which takes precedence; pixels. */
 const EDGE = 12;
-const LEAST = 120;
+const MIN_HEIGHT = 120;
 
 /**
  * Available height in pixels for a list below an element, within the visual viewport: a phone's keyboard covers part of the
@@ -16,7 +16,7 @@ export function useRoom(below: RefObject<HTMLElement | null>, open: boolean): nu
     if (!open) return;
     const measure = (): void => {
       const bottom = below.current?.getBoundingClientRect().bottom ?? 0;
-      setRoom(Math.max(LEAST, (globalThis.visualViewport?.height ?? innerHeight) - bottom - EDGE));
+      setRoom(Math.max(MIN_HEIGHT, (globalThis.visualViewport?.height ?? innerHeight) - bottom - EDGE));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onResize = (): void => {

@@ -20,7 +20,7 @@ export function writeSizes(sizes: SizesByDevice): string {
 }
 
 /** Height of the tallest size in CSS pixels; 0 if there is none. */
-export function highestSize(sizes: readonly string[]): number {
+export function maxHeight(sizes: readonly string[]): number {
   return Math.max(0, ...sizes.map((size) => Number(SIZE.exec(size)?.[2] ?? 0)));
 }
 

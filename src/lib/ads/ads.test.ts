@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAbTests, shownVariants, writeAbTests } from './ab-tests';
-import { highestSize, offeredSizes, writeSizes } from './ad-sizes';
+import { maxHeight, offeredSizes, writeSizes } from './ad-sizes';
 import { consentScriptAddress, readConsent } from './consent';
 import { parseVisitedTags, withVisitedTags } from './visited-tags';
 
@@ -31,7 +31,7 @@ describe('sizes', () => {
   });
 
   it('keep the room of the highest', () => {
-    expect([highestSize(sizes.phone), highestSize([])]).toEqual([250, 0]);
+    expect([maxHeight(sizes.phone), maxHeight([])]).toEqual([250, 0]);
   });
 });
 

@@ -16,16 +16,16 @@ export const noInput = z.object({});
 
 const wholeText = z.string().regex(/^\s*[+-]?\d{1,15}\s*$/);
 
-const bounded = (most: number) =>
-  z.codec(wholeText, z.int(), { decode: (text) => Math.min(most, Math.max(1, Number(text))), encode: String });
+const bounded = (max: number) =>
+  z.codec(wholeText, z.int(), { decode: (text) => Math.min(max, Math.max(1, Number(text))), encode: String });
 
-const boundedNumber = (usual: number, most: number) => bounded(most).catch(usual).default(usual);
+const boundedNumber = (usual: number, max: number) => bounded(max).catch(usual).default(usual);
 
 /** A page number from 1. */
 export const pageNumber = boundedNumber(1, MAX_PAGE);
 
-/** A number of items, 1 to `most`; defaults to `usual` if absent or not a number (A-19). */
-export const itemCount = (usual: number, most = 100) => boundedNumber(usual, most);
+/** A number of items, 1 to `max`; defaults to `usual` if absent or not a number (A-19). */
+export const itemCount = (usual: number, max = 100) => boundedNumber(usual, max);
 
 /** A page number from 1; undefined if absent or not a number. */
 export const pageNumberIfAny = bounded(MAX_PAGE).optional().catch(undefined);

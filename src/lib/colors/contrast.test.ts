@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast, lightenedFor } from './contrast';
+import { contrast, lightenForContrast } from './contrast';
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -10,6 +10,6 @@ it.each([
 });
 
 it('a dark colour is lightened until it reads on a dark ground, a light one stays', () => {
-  expect(contrast(lightenedFor('#0b3d91', '#121417', 5), '#121417')).toBeGreaterThanOrEqual(5);
-  expect(lightenedFor('#e3b268', '#121417', 5)).toBe('#e3b268');
+  expect(contrast(lightenForContrast('#0b3d91', '#121417', 5), '#121417')).toBeGreaterThanOrEqual(5);
+  expect(lightenForContrast('#e3b268', '#121417', 5)).toBe('#e3b268');
 });

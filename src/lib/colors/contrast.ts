@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour, mixed with white in steps of 5% until its contrast with the background is at least `wanted`. */
-export function lightenedFor(colour: string, ground: string, wanted: number): string {
+export function lightenForContrast(colour: string, ground: string, wanted: number): string {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = channels(colour).map((value) => Math.round(value + (255 - value) * part));
     const text = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

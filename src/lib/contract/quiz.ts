@@ -14,10 +14,10 @@ const id = z
   .max(MAX_ID_LENGTH)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/);
 const text = z.string().max(MAX_TEXT_LENGTH);
-const listUpTo = <Item extends z.ZodType>(item: Item, most: number) =>
+const listUpTo = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(item)
-    .max(most)
+    .max(max)
     .nullish()
     .transform((value) => value ?? []);
 

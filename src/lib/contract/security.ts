@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const expiredToken = 'Expired JWT Token';
 export const missingToken = 'Missing accessToken, use your refreshToken!';
 
-const secret = (most: number) => z.string().min(1).max(most);
+const secret = (max: number) => z.string().min(1).max(max);
 
 export const loginRequest = z.object({ email: secret(254), password: secret(1024) });
 export const codeRequest = z.object({ code: secret(64) });

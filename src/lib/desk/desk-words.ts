@@ -21,7 +21,7 @@ export const lookNames: Readonly<Record<PreviewLook, string>> = {
 /**
  * '3. változat · Kovács Anna · 5 perce', with the parts that are known. A version without an author comes from another system.
  */
-export function writtenBy({ version, author, changedAt }: Written, nowMs: number, zone: string): string {
+export function formatVersion({ version, author, changedAt }: Written, nowMs: number, zone: string): string {
   const when = changedAt === undefined ? undefined : relativeTime(changedAt, nowMs, { language: 'hu', timeZone: zone });
   return [`${version}. változat`, author ?? 'átvett', when].filter((part) => part !== undefined).join(' · ');
 }

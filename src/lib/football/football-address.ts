@@ -26,10 +26,10 @@ const PARAMETERS = {
 
 const MAX_ID = 2_147_483_647;
 
-function whole(text: string | null, least: number, most: number): number | undefined {
+function whole(text: string | null, min: number, max: number): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }
 
 function day(text: string | null): string | undefined {

@@ -1,4 +1,4 @@
-import { known, listIn, numberIn, objectIn, textIn } from '~/lib/livescore/narrow';
+import { listIn, numberIn, objectIn, textIn, withoutUndefined } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 import type { FootballView } from './football-address';
 
@@ -74,7 +74,7 @@ export function shownGroups(value: unknown): readonly ShownGroup[] {
   const lists = groups.some(Array.isArray) ? groups : [groups];
   return lists
     .map((rows) => {
-      const read = known(listIn(rows).map(standingIn));
+      const read = withoutUndefined(listIn(rows).map(standingIn));
       return { name: read[0]?.group, rows: read.map(({ group: _, ...row }) => row) };
     })
     .filter(({ rows }) => rows.length > 0);
@@ -113,16 +113,16 @@ export function shownRanking(value: unknown, view: FootballView): readonly Shown
 }
 
 export const shownCountries = (value: unknown): readonly string[] =>
-  known(listIn(value).map((country) => textIn(objectIn(country).name)));
+  withoutUndefined(listIn(value).map((country) => textIn(objectIn(country).name)));
 
 export const shownLeagues = (value: unknown): readonly ShownLeague[] =>
-  known(
+  withoutUndefined(
     listIn(value).map((entry) => {
       const { league, country, seasons } = objectIn(entry);
       const { id, name } = objectIn(league);
       const [key, text] = [numberIn(id), textIn(name)];
       if (key === undefined || text === undefined) return undefined;
-      const years = known(listIn(seasons).map((season) => numberIn(objectIn(season).year)));
+      const years = withoutUndefined(listIn(seasons).map((season) => numberIn(objectIn(season).year)));
       const flag = livescorePicture(textIn(objectIn(country).flag));
       return { id: key, name: text, flag, seasons: [...new Set(years)].toSorted((a, b) => b - a) };
     }),

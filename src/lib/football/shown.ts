@@ -1,4 +1,4 @@
-import { known, listIn, numberIn, objectIn, textIn } from '~/lib/livescore/narrow';
+import { listIn, numberIn, objectIn, textIn, withoutUndefined } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 
 /** Data of the football screens, narrowed from answers of the contract. Unknown fields are undefined. */
@@ -126,7 +126,7 @@ export function shownFixture(value: unknown): ShownFixture | undefined {
     penalty: scoreIn(objectIn(score).penalty),
     league: teamIn(league),
     round: textIn(objectIn(league).round),
-    venue: known([textIn(name), textIn(city)]).join(', ') || undefined,
+    venue: withoutUndefined([textIn(name), textIn(city)]).join(', ') || undefined,
     referee: textIn(referee),
     url: addressIn(url),
     robot: robot === true,
@@ -135,7 +135,7 @@ export function shownFixture(value: unknown): ShownFixture | undefined {
 
 /** The matches of a list, without duplicates, in chronological order. */
 export function shownFixtures(value: unknown): readonly ShownFixture[] {
-  const matches = new Map(known(listIn(value).map(shownFixture)).map((match) => [match.id, match]));
+  const matches = new Map(withoutUndefined(listIn(value).map(shownFixture)).map((match) => [match.id, match]));
   return [...matches.values()].toSorted((a, b) => a.at - b.at || a.id - b.id);
 }
 
@@ -159,7 +159,7 @@ function eventIn(value: unknown, home: ShownTeam): ShownEvent | undefined {
 }
 
 const playersIn = (value: unknown): readonly ShownPlayer[] =>
-  known(
+  withoutUndefined(
     listIn(value).map((member) => {
       const { name, number, pos } = objectIn(objectIn(member).player);
       const text = textIn(name);
@@ -232,7 +232,7 @@ export function shownMatch(value: unknown): ShownMatch | undefined {
   return {
     ...fixture,
     flag: livescorePicture(textIn(objectIn(objectIn(value).league).flag)),
-    events: known(listIn(events).map((event) => eventIn(event, fixture.home))),
+    events: withoutUndefined(listIn(events).map((event) => eventIn(event, fixture.home))),
     squads: homeFirst ? squads.toReversed() : squads,
     statistics: statisticsIn(statistics, fixture.home),
     prediction: predictionIn(predictions),

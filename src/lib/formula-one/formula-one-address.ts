@@ -30,10 +30,10 @@ const MAX_ID = 2_147_483_647;
 /** The first season of the championship. */
 const FIRST_SEASON = 1950;
 
-function whole(text: string | null, least: number, most: number): number | undefined {
+function whole(text: string | null, min: number, max: number): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }
 
 /** Ids of the results in a value of `futam`; undefined if the value is invalid. A grid's id is negative. */

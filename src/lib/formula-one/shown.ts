@@ -1,4 +1,4 @@
-import { known, listIn, numberIn, objectIn, textIn } from '~/lib/livescore/narrow';
+import { listIn, numberIn, objectIn, textIn, withoutUndefined } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 import { placeZone } from './place-zone';
 
@@ -102,13 +102,13 @@ function raceIn(value: unknown): ShownRace | undefined {
 
 /** The races of a season, without duplicates, in chronological order; those without a date come last. */
 export function shownRaces(value: unknown): readonly ShownRace[] {
-  const races = new Map(known(listIn(value).map(raceIn)).map((race) => [race.id, race]));
+  const races = new Map(withoutUndefined(listIn(value).map(raceIn)).map((race) => [race.id, race]));
   return [...races.values()].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
 }
 
 /** The rows of a result in the given order: they are not sorted (F1-11). */
 export const shownResults = (value: unknown): readonly ShownResult[] =>
-  known(
+  withoutUndefined(
     listIn(value).map((row) => {
       const { position, driver, team, time, gap, laps, grid, pits } = objectIn(row);
       if (driver === undefined || driver === null) return undefined;
@@ -127,7 +127,7 @@ export const shownResults = (value: unknown): readonly ShownResult[] =>
 
 /** The season's drivers, in the given order; rows are flat, or contain the driver as a nested object. */
 export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
-  known(
+  withoutUndefined(
     listIn(value).map((row) => {
       const { driver, team, position, points } = objectIn(row);
       const { id, name, image } = objectIn(driver ?? row);
@@ -147,7 +147,7 @@ export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
 
 /** The season's teams, in the given order; rows are flat, or contain the team as a nested object. */
 export const shownTeams = (value: unknown): readonly ShownStanding[] =>
-  known(
+  withoutUndefined(
     listIn(value).map((row) => {
       const { team, position, points } = objectIn(row);
       const { id, name, logo } = objectIn(team ?? row);
@@ -167,7 +167,7 @@ export const shownTeams = (value: unknown): readonly ShownStanding[] =>
 
 /** The known facts, in their order. */
 const factsIn = (facts: readonly (readonly [string, unknown])[]): readonly Fact[] =>
-  known(
+  withoutUndefined(
     facts.map(([name, value]) => {
       const text = textIn(value);
       return text === undefined ? undefined : ([name, text] as const);
@@ -195,7 +195,7 @@ function cardIn(value: unknown, picture: 'image' | 'logo', facts: (thing: Return
 export const shownCircuit = (value: unknown): ShownCard | undefined =>
   cardIn(value, 'image', ({ owner, capacity, opened, first_grand_prix, length, race_distance, laps, lap_record }) => {
     const { time, driver, year } = objectIn(lap_record);
-    const holder = known([textIn(driver), textIn(year)]).join(', ');
+    const holder = withoutUndefined([textIn(driver), textIn(year)]).join(', ');
     const record = textIn(time);
     return factsIn([
       ['Pályahossz', length],
@@ -258,4 +258,4 @@ export function shownDriver(value: unknown): ShownCard | undefined {
 
 /** Years, the latest first. */
 export const shownSeasons = (value: unknown): readonly number[] =>
-  [...new Set(known(listIn(value).map(numberIn)))].toSorted((a, b) => b - a);
+  [...new Set(withoutUndefined(listIn(value).map(numberIn)))].toSorted((a, b) => b - a);

@@ -30,7 +30,7 @@ export function livescorePath(path: string, input: Readonly<Record<string, unkno
 }
 
 /** The value of `response`, or the body itself from a host that does not wrap it; undefined if the body is not an object. */
-export function unwrapped(json: unknown): unknown {
+export function unwrapResponse(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   return 'response' in json ? json.response : json;
 }

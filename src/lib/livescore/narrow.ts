@@ -26,5 +26,5 @@ export function numberIn(value: unknown): number | undefined {
 }
 
 /** Removes undefined values. */
-export const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
+export const withoutUndefined = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value): value is T => value !== undefined);

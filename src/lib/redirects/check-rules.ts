@@ -99,7 +99,7 @@ export async function checkRules(rules: readonly RouteRule[], options: RuleCheck
 }
 
 /** The rules without those that can never work, whose faults are passed to `report` in English. */
-export async function soundRules(
+export async function validRules(
   rules: readonly RouteRule[],
   options: RuleCheckOptions,
   report: (message: string) => void,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRules, soundRules } from './check-rules';
+import { checkRules, validRules } from './check-rules';
 import { followRedirects, type PageAddress } from './follow-redirects';
 import { composedStatus, type Redirect } from './redirect';
 import { parseRouteRule, type RouteRule, toWrittenRule } from './route-rule';
@@ -246,7 +246,7 @@ describe('checkRules', () => {
 
   it('leaves out only what can never work', async () => {
     const said: string[] = [];
-    const sound = await soundRules([rule('/a', '/a'), rule('/b', '/tag/a')], { origins, builtIn }, (words) => said.push(words));
+    const sound = await validRules([rule('/a', '/a'), rule('/b', '/tag/a')], { origins, builtIn }, (words) => said.push(words));
     expect([sound.map(({ from }) => from), said]).toEqual([['/b'], ['/a: redirect loop: /a → /a']]);
   });
 });

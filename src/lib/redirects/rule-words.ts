@@ -6,7 +6,7 @@ export const ruleWords = {
     hu: `„${text}”: csak ${allowed} lehet`,
     en: `must be one of ${allowed}, not “${text}”`,
   }),
-  tooLong: (most: number): InEachLanguage => ({ hu: `legfeljebb ${most} jel lehet`, en: `must be at most ${most} characters` }),
+  tooLong: (max: number): InEachLanguage => ({ hu: `legfeljebb ${max} jel lehet`, en: `must be at most ${max} characters` }),
   /** The problem with the text of a field. */
   of: (text: string, why: InEachLanguage): InEachLanguage => ({ hu: `„${text}”: ${why.hu}`, en: `“${text}”: ${why.en}` }),
   notOurs: { hu: 'ez nem a mi oldalunk címe', en: 'not an address of our site' },

@@ -3,7 +3,7 @@ import { minuteOrStatus } from '~/lib/football/match-words';
 import type { ShownMatch, ShownTeam } from '~/lib/football/shown';
 import { roundWords } from '~/lib/football/stages';
 import { fullTimeIn } from '~/lib/livescore/event-time';
-import { known } from '~/lib/livescore/narrow';
+import { withoutUndefined } from '~/lib/livescore/narrow';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { inLines, svgCard } from './svg-card';
 
@@ -33,7 +33,7 @@ export function matchCard(match: ShownMatch, paper: string): string {
       name(away, 1104, 'end') +
       text(600, 280, 128, shown ? `${goals[0]}–${goals[1]}` : '–', { anchor: 'middle', bold: true }),
     small:
-      text(96, 96, 30, inLines(known([league.name, round && roundWords(round)]).join(' · '), 64, 1)[0] ?? '') +
+      text(96, 96, 30, inLines(withoutUndefined([league.name, round && roundWords(round)]).join(' · '), 64, 1)[0] ?? '') +
       text(600, 348, 34, minuteOrStatus(match), { anchor: 'middle' }) +
       text(600, 396, 30, kicks, { anchor: 'middle' }) +
       text(96, 464, 34, fullTimeIn(at)) +

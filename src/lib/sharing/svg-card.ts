@@ -5,8 +5,8 @@ import { escapeHtml } from '~/lib/text/escape-html';
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Wraps a text into at most `most` lines of whole words; truncated text ends with an ellipsis. */
-export function inLines(text: string, characters: number, most: number): readonly string[] {
+/** Wraps a text into at most `max` lines of whole words; truncated text ends with an ellipsis. */
+export function inLines(text: string, characters: number, max: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {
@@ -18,8 +18,8 @@ export function inLines(text: string, characters: number, most: number): readonl
     }
   }
   if (line !== '') lines.push(line);
-  if (lines.length <= most) return lines;
-  return lines.slice(0, most).map((shown, index) => (index === most - 1 ? `${shown.slice(0, characters - 1)}…` : shown));
+  if (lines.length <= max) return lines;
+  return lines.slice(0, max).map((shown, index) => (index === max - 1 ? `${shown.slice(0, characters - 1)}…` : shown));
 }
 
 /**

@@ -62,10 +62,10 @@ function wholeWords(head: string, rest: string): string {
   return endsInWord && lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
 }
 
-/** Removes words from the end that the text must not end with, as long as at least `least` characters remain. */
-function withoutOpenWords(text: string, least: number): string {
+/** Removes words from the end that the text must not end with, as long as at least `min` characters remain. */
+function withoutOpenWords(text: string, min: number): string {
   const shorter = withoutEndMarks(text.replace(OPENS, ''));
-  return shorter === text || shorter.length < least ? text : withoutOpenWords(shorter, least);
+  return shorter === text || shorter.length < min ? text : withoutOpenWords(shorter, min);
 }
 
 /** Removes punctuation, dashes and space at the end, which must not precede '…'. */

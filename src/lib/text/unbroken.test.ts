@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unbroken } from './unbroken';
+import { splitUnbroken } from './unbroken';
 
-describe('unbroken', () => {
+describe('splitUnbroken', () => {
   it.each([
     ['Kőbányai Téglás 3–2 a női', ['3–2']],
     ['hogy kiállna-e mellette', ['kiállna-e']],
@@ -11,7 +11,7 @@ describe('unbroken', () => {
     ['Megszentségteleníthetetlen-e', []],
     ['', []],
   ])('keeps in "%s" %j together', (text, kept) => {
-    const parts = unbroken(text);
+    const parts = splitUnbroken(text);
     expect(parts.filter((part) => part.noBreak).map((part) => part.text)).toEqual(kept);
     expect(parts.map((part) => part.text).join('')).toBe(text);
   });

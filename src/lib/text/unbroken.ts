@@ -11,7 +11,7 @@ const NO_BREAK = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])
  * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
  * dash. The joined parts are the text.
  */
-export function unbroken(text: string): readonly UnbrokenPart[] {
+export function splitUnbroken(text: string): readonly UnbrokenPart[] {
   if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
   // A captured group is at every odd index of the split's pieces.
   return text

@@ -65,11 +65,11 @@ export async function loadReactions(
   content: ContentApi,
   context: CallContext,
   { id }: Article,
-  least: number,
+  min: number,
 ): Promise<number | undefined> {
   const counts = await unlessFailing(content.facebookReactions(context));
   const count = counts?.items.find((item) => String(item.id) === String(id))?.reactions ?? 0;
-  return count >= least ? count : undefined;
+  return count >= min ? count : undefined;
 }
 
 /** The newsroom's dashboard of live scores (AR-09); undefined when it has none. */

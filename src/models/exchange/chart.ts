@@ -60,8 +60,8 @@ function levelText(value: number, step: number): string {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Evenly spaced items of a list, including the first and the last. */
-function spread<T>(list: readonly T[], most: number): T[] {
-  const count = Math.min(most, list.length);
+function spread<T>(list: readonly T[], max: number): T[] {
+  const count = Math.min(max, list.length);
   const indexes = Array.from({ length: count }, (_, index) => Math.round((index * (list.length - 1)) / Math.max(1, count - 1)));
   return [...new Set(indexes)].flatMap((index) => list[index] ?? []);
 }

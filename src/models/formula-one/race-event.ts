@@ -3,7 +3,7 @@ import type { FormulaOneData } from '~/lib/formula-one/formula-one-screen';
 import { isLive, statusWords } from '~/lib/formula-one/race-words';
 import type { Chosen } from '~/lib/formula-one/weekends';
 import { timeIn } from '~/lib/livescore/event-time';
-import { known } from '~/lib/livescore/narrow';
+import { withoutUndefined } from '~/lib/livescore/narrow';
 import { racePictureAddress } from '~/lib/sharing/share-address';
 
 const STATUS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, string>> = {
 export function raceEventJsonLd(chosen: Chosen, season: number, origin: string, path: string): object | undefined {
   const [race] = chosen.choice.races;
   if (race?.at === undefined) return undefined;
-  const place = known([race.circuitName, race.city, race.country]);
+  const place = withoutUndefined([race.circuitName, race.city, race.country]);
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -38,7 +38,7 @@ export const raceTitle = ({ weekend, choice }: Chosen, season: number): string =
 function raceDescription(chosen: Chosen, season: number): string {
   const [race] = chosen.choice.races;
   const when = race?.at === undefined ? '' : ` ${timeIn(race.at)} (budapesti idő).`;
-  const where = known([race?.circuitName, race?.city]).join(', ');
+  const where = withoutUndefined([race?.circuitName, race?.city]).join(', ');
   const state = race === undefined ? '' : isLive(race.status) ? 'élőben' : statusWords(race.status);
   return `${raceTitle(chosen, season)} (${state}).${when}${where === '' ? '' : ` ${where}.`} Eredmények, rajtrács, köridők.`;
 }

@@ -10,7 +10,7 @@ import { hasNewestBox } from './newest-box';
 import { type ListQuery, parseListQuery } from './query';
 import { sidebarBoxes } from './sidebar';
 import { findSponsoredLine, nextLineChange } from './sponsored-line';
-import { usedIn, withoutRepeats } from './used-articles';
+import { shownArticleIds, withoutRepeats } from './used-articles';
 
 /** Number of articles in the list of the newest next to a list (LI-47), plus spare ones, as some may be in the list itself. */
 const NEWEST = 6;
@@ -59,7 +59,7 @@ export async function loadListPage(
   ]);
   if (page === undefined) return undefined;
   const parts = withoutRepeats(await withStrip(locals, page.parts, query));
-  const used = usedIn(parts);
+  const used = shownArticleIds(parts);
   const { slug: site, path: prefix, name } = edition.identity;
   const searched = publicPath === '/archivum' ? feedOfSearch(query) : undefined;
   const feed = searched ?? page.section.rss ?? feedOfList({ editionPath, prefix });

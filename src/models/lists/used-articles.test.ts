@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleCard } from '~/lib/contract/article';
 import type { SectionPart } from '~/lib/lists/section-components';
-import { usedIn, withoutRepeats } from './used-articles';
+import { shownArticleIds, withoutRepeats } from './used-articles';
 
 const cards = (...ids: number[]) => ids.map((id) => articleCard.parse({ id, slug: `c${id}`, title: 'Cikk', pubDate: id }));
 const parts: readonly SectionPart[] = [
@@ -18,6 +18,6 @@ describe('articles of a page', () => {
   });
 
   it('are known by id', () => {
-    expect([...usedIn(parts)].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect([...shownArticleIds(parts)].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 });

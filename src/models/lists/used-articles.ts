@@ -7,7 +7,7 @@ function articlesIn(part: SectionPart): readonly ArticleCard[] {
 }
 
 /** Ids of the articles that parts show, as text. */
-export function usedIn(parts: readonly SectionPart[]): ReadonlySet<string> {
+export function shownArticleIds(parts: readonly SectionPart[]): ReadonlySet<string> {
   return new Set(parts.flatMap(articlesIn).map(({ id }) => String(id)));
 }
 

@@ -22,11 +22,11 @@ export function sharedEntry(entry: SubArticle, body: ArticleBody, article: Pick<
 }
 
 /** A text shortened to at most that many characters, between words. */
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = text.lastIndexOf(' ', most);
+function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max);
   return `${text
-    .slice(0, end === -1 ? most : end)
+    .slice(0, end === -1 ? max : end)
     .toWellFormed()
     .trimEnd()}…`;
 }

@@ -45,7 +45,7 @@ describe('a purge channel', () => {
     expect(lags).toEqual([undefined, 0.25]);
   });
 
-  it('tells only its own process of what all learn by themselves', () => {
+  it('notifies only its own process of changes that all processes are notified of', () => {
     const { first, second } = twoProcesses();
     const heard: string[] = [];
     first.subscribe(() => heard.push('first'));
@@ -54,7 +54,7 @@ describe('a purge channel', () => {
     expect(heard).toEqual(['first']);
   });
 
-  it('serves its own process when there is no other', () => {
+  it('notifies its own process if there is no other', () => {
     const channel = createPurgeChannel({ now: () => 0 });
     const heard: Purge[] = [];
     const stop = channel.subscribe((purge) => heard.push(purge));
@@ -73,16 +73,16 @@ describe('messages between processes', () => {
     { kind: 'unheard-of' },
     { kind: 'purge', purge: { tags: 'article:1' }, at: 1 },
     { kind: 'ready' },
-  ])('that this build does not know are dropped: %o', (message) => {
+  ])('of an unknown kind are dropped: %o', (message) => {
     expect(parseWorkerMessage(message)).toBeUndefined();
     expect(parsePrimaryMessage(message)).toBeUndefined();
   });
 
-  it('may carry more than this build knows', () => {
+  it('can contain unknown fields', () => {
     expect(parsePrimaryMessage({ kind: 'stop', urgency: 3 })).toEqual({ kind: 'stop' });
   });
 
-  it('tell a worker what it is by its environment', () => {
+  it('configure a worker by its environment', () => {
     expect(readWorkerSetup({})).toBeUndefined();
     expect(readWorkerSetup({ HIRMONDO_WORKER: '{"slot":2,"first":false}' })).toEqual({ slot: 2, first: false });
   });

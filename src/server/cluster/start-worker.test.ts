@@ -4,7 +4,7 @@ import { startWorker } from './start-worker';
 
 afterEach(() => cluster.setupPrimary({ cwd: process.cwd() }));
 
-it('says that a worker has ended which the system could not make', async () => {
+it('reports a worker that the system could not start as ended', async () => {
   cluster.setupPrimary({ cwd: '/nincs/ilyen/konyvtar' });
   const reason = await new Promise<number | string>((resolve) => {
     startWorker('/nincs/ilyen/build', { slot: 0, first: false, announced: undefined }, { exit: resolve, message: () => {} });

@@ -98,14 +98,14 @@ describe('starting a cluster', () => {
     expect(await serving).toBe(true);
   });
 
-  it('fails when the first worker ends before it is ready', async () => {
+  it('fails if the first worker exits before it is ready', async () => {
     const { supervisor, at } = makeCluster();
     const serving = supervisor.start();
     at(0).events.exit(1);
     expect(await serving).toBe(false);
   });
 
-  it('replaces the first worker when it ends while the others start', async () => {
+  it('replaces the first worker if it exits while the others start', async () => {
     const { supervisor, started, at, ready } = makeCluster();
     const serving = supervisor.start();
     await ready(0);
@@ -119,7 +119,7 @@ describe('starting a cluster', () => {
     expect(started).toHaveLength(4);
   });
 
-  it('replaces another one that ends, or hangs, before it is ready', async () => {
+  it('replaces another worker that exits or hangs before it is ready', async () => {
     const { supervisor, at, ready } = makeCluster();
     const serving = supervisor.start();
     await ready(0);
@@ -132,7 +132,7 @@ describe('starting a cluster', () => {
     expect(await serving).toBe(true);
   });
 
-  it('is stopped in the middle', async () => {
+  it('can be stopped during the start', async () => {
     const { supervisor, at, ready, started } = makeCluster();
     const serving = supervisor.start();
     await ready(0);
@@ -144,7 +144,7 @@ describe('starting a cluster', () => {
   });
 });
 
-describe('after any deaths, in any state', () => {
+describe('after any exits, in any state', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('die' as const), which: fc.nat(20) }),
     fc.record({ kind: fc.constant('ready' as const), which: fc.nat(20) }),
@@ -153,7 +153,7 @@ describe('after any deaths, in any state', () => {
     fc.record({ kind: fc.constant('refuse' as const), times: fc.integer({ min: 1, max: 3 }) }),
   );
 
-  it('all workers are ready again within five minutes, or the primary has given up', async () => {
+  it('all workers are ready within five minutes, or the primary has given up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 25 }), async (workers, steps) => {
         const { supervisor, started, hopeless, refuse } = makeCluster(workers);
@@ -197,7 +197,7 @@ describe('after any deaths, in any state', () => {
     );
   }, 120_000);
 
-  it('the primary gives up when no worker gets ready any more', async () => {
+  it('the primary gives up if no worker becomes ready', async () => {
     const { started, startAll, hopeless } = makeCluster(2);
     await startAll();
     for (let second = 0; second < 125; second += 1) {
@@ -208,8 +208,8 @@ describe('after any deaths, in any state', () => {
   });
 });
 
-describe('a worker that ends unasked', () => {
-  it('is replaced in its place, with the same build, within two seconds', async () => {
+describe('a worker that exits unexpectedly', () => {
+  it('is replaced in its slot, with the same build, within two seconds', async () => {
     const { started, at, startAll, errors } = makeCluster();
     await startAll();
     at(1).events.exit('SIGKILL');
@@ -220,7 +220,7 @@ describe('a worker that ends unasked', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('is replaced later and later when it ends again and again', async () => {
+  it('is replaced after growing delays if it exits repeatedly', async () => {
     const { started, at, startAll } = makeCluster(1);
     await startAll();
     const waits: number[] = [];
@@ -253,14 +253,14 @@ describe('a worker that ends unasked', () => {
     expect(restartDelay(failures)).toBe(delay);
   });
 
-  it('is forgiven early ends once it has lived for a minute', () => {
+  it('resets its delay after it has run for a minute', () => {
     expect(countFailure(5, 59_999)).toBe(6);
     expect(countFailure(5, 60_000)).toBe(0);
   });
 });
 
 describe('a rolling restart', () => {
-  it('stops a worker only when its successor is ready, one at a time', async () => {
+  it('stops a worker only after its successor is ready, one at a time', async () => {
     const { supervisor, started, at, ready, startAll } = makeCluster(2);
     await startAll();
     const rolled = supervisor.restart();
@@ -278,7 +278,7 @@ describe('a rolling restart', () => {
     expect(await rolled).toBe(true);
   });
 
-  it('tells of the new build only when all workers run it', async () => {
+  it('announces the new build only when all workers run it', async () => {
     const { supervisor, at, ready, startAll } = makeCluster(2);
     await startAll();
     const rolled = supervisor.restart();
@@ -292,7 +292,7 @@ describe('a rolling restart', () => {
     for (const index of [2, 3]) expect(at(index).heard).toContainEqual({ kind: 'announce', build: { id: 'new', timestamp: 1 } });
   });
 
-  it('goes no further when a new worker ends or does not get ready', async () => {
+  it('stops if a new worker exits or does not become ready', async () => {
     const { supervisor, started, at, startAll, errors } = makeCluster(2);
     await startAll();
     const ended = supervisor.restart();
@@ -308,7 +308,7 @@ describe('a rolling restart', () => {
     expect(started).toHaveLength(4);
   });
 
-  it('leaves everything as it is when there is no finished build', async () => {
+  it('changes nothing if there is no finished build', async () => {
     const { supervisor, started, startAll, setNewest } = makeCluster(2);
     await startAll();
     setNewest('');
@@ -316,7 +316,7 @@ describe('a rolling restart', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('asked for while one runs, follows it once, with the build that is the newest then', async () => {
+  it('requested during another one follows it once, with the newest build', async () => {
     const { supervisor, started, at, ready, startAll, setNewest } = makeCluster(1);
     await startAll();
     const first = supervisor.restart();
@@ -336,7 +336,7 @@ describe('a rolling restart', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('waits for a new worker that is slow, as long as it takes one step after another', async () => {
+  it('waits for a slow new worker as long as it reports progress', async () => {
     const { supervisor, at, ready, startAll } = makeCluster(1);
     await startAll();
     const rolled = supervisor.restart();
@@ -349,7 +349,7 @@ describe('a rolling restart', () => {
     expect([await rolled, at(1).killed]).toEqual([true, false]);
   });
 
-  it('ends a worker by force that does not stop', async () => {
+  it('kills a worker that does not stop', async () => {
     const { supervisor, at, ready, startAll } = makeCluster(1);
     await startAll();
     const rolled = supervisor.restart();
@@ -361,7 +361,7 @@ describe('a rolling restart', () => {
     expect(await rolled).toBe(true);
   });
 
-  it('restarts a worker that ends afterwards with the new build', async () => {
+  it('restarts a worker that exits afterwards with the new build', async () => {
     const { supervisor, at, ready, startAll } = makeCluster(1);
     await startAll();
     const rolled = supervisor.restart();
@@ -375,7 +375,7 @@ describe('a rolling restart', () => {
 });
 
 describe('messages', () => {
-  it('of a purge reach every worker but the one that sent it', async () => {
+  it('of a purge reach every worker except the sender', async () => {
     const { at, startAll } = makeCluster();
     await startAll();
     const notice = { kind: 'purge' as const, purge: { tags: ['article:1'] }, at: 5 };
@@ -383,7 +383,7 @@ describe('messages', () => {
     expect([at(0).heard, at(1).heard, at(2).heard]).toEqual([[notice], [], [notice]]);
   });
 
-  it('that ask for metrics are answered with those of all workers', async () => {
+  it('that request metrics are answered with those of all workers', async () => {
     const { at, startAll } = makeCluster(2);
     await startAll();
     at(0).events.message({ kind: 'metrics-wanted', ask: 7 });
@@ -399,7 +399,7 @@ describe('messages', () => {
     });
   });
 
-  it('that ask for metrics do not wait for a worker that hangs', async () => {
+  it('that request metrics do not wait for a worker that hangs', async () => {
     const { at, startAll } = makeCluster(2);
     await startAll();
     at(0).events.message({ kind: 'metrics-wanted', ask: 7 });

@@ -21,7 +21,7 @@ const allowed = defineMessages({
     en: (first, last) => `${first} or ${last}`,
   },
   text: { hu: 'szöveg', en: 'a text' },
-  characters: { hu: (least: number) => `legalább ${least} jel`, en: (least) => `at least ${least} characters` },
+  characters: { hu: (min: number) => `legalább ${min} jel`, en: (min) => `at least ${min} characters` },
   token: {
     hu: '16–512 látható ASCII-jel, szóköz nélkül',
     en: '16–512 visible ASCII characters without spaces',

@@ -15,7 +15,7 @@ export async function readArticlesBefore(
   visibility: Visibility,
 ): Promise<CardList> {
   const cursor = before && { pubDate: before.pubDate, id: Number(before.id) };
-  const most = Math.min(MAX_LIMIT, Math.max(1, Math.floor(limit)));
-  const cards = await store.lists.pageAfter({ scope: site, ...everything }, cursor, most, visibility);
+  const max = Math.min(MAX_LIMIT, Math.max(1, Math.floor(limit)));
+  const cards = await store.lists.pageAfter({ scope: site, ...everything }, cursor, max, visibility);
   return { items: cards.filter(({ pubDate }) => pubDate >= since) };
 }

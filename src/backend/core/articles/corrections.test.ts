@@ -9,7 +9,7 @@ const put = (id: string, fields: object) => ({
   input: { slug: id, title: `Cím ${id}`, pubDate: now - 100, content: '<p>a</p>', ...fields },
 });
 
-it('corrections of articles and entries stand in one list, the newest first, as far as readers may see them', async () => {
+it('lists corrections of articles and entries that readers may see, newest first', async () => {
   const { backend } = await openTestBackend();
   for (const { key, input } of [
     put('egy', {

@@ -57,7 +57,7 @@ function resolvePage({ host, path }: PageAddress, editions: EditionSet) {
 /**
  * Slug of the article that the server looks up for a place, for any section and date in the path; undefined if it looks up none.
  */
-export function slugAskedAt(place: PageAddress, editions: EditionSet): string | undefined {
+export function requestedSlug(place: PageAddress, editions: EditionSet): string | undefined {
   return resolvePage(place, editions)?.route === 'single_article' ? slugOfPath(place.path) : undefined;
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW * 1000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the clock of campaigns', () => {
-  it('tells of each beginning and end, of that edition alone', async () => {
+  it('reports each beginning and end to the edition concerned only', async () => {
     const told: (readonly string[])[] = [];
     const stop = startCampaignClock({
       sites: ['hirmondo', 'g7'],
@@ -41,7 +41,7 @@ describe('the clock of campaigns', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const told: (readonly string[])[] = [];
     const errors: unknown[] = [];
     let fails = true;

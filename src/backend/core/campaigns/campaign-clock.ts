@@ -3,7 +3,7 @@ import type { Campaign } from '~/lib/contract/campaign';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 
 /** Longest sleep, milliseconds: the longest delay until a campaign that another process has set is noticed. */
-const LONGEST_SLEEP = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
 export interface CampaignClockDependencies {
   readonly sites: readonly string[];
@@ -37,7 +37,7 @@ export function startCampaignClock({ sites, campaigns, clock, onChange, onError 
     }
     seen = now;
     if (changed.length > 0) onChange(changed);
-    return Math.min(LONGEST_SLEEP, Math.max(0, next * 1000 - clock()));
+    return Math.min(MAX_SLEEP_MS, Math.max(0, next * 1000 - clock()));
   }
 
   function sleep(milliseconds: number): void {
@@ -46,7 +46,7 @@ export function startCampaignClock({ sites, campaigns, clock, onChange, onError 
       look()
         .catch((error: unknown) => {
           onError(error);
-          return LONGEST_SLEEP;
+          return MAX_SLEEP_MS;
         })
         .then(sleep, onError);
     }, milliseconds);

@@ -72,7 +72,7 @@ describe('the counter of campaigns', () => {
     ]);
   });
 
-  it('counts what was seen in the last minute of a campaign', async () => {
+  it('counts impressions of the last minute of a campaign', async () => {
     const { count, store, stored, move } = counter();
     move(86_400 + 60);
     await count(seen);
@@ -85,7 +85,7 @@ describe('the counter of campaigns', () => {
   it.each([
     ['paused', [{ ...running, paused: true }]],
     ['deleted', []],
-  ])('counts for a minute what was seen before a campaign was %s, and no longer', async (_, after) => {
+  ])('counts earlier impressions for one minute after a campaign was %s', async (_, after) => {
     let list: readonly Campaign[] = [running];
     const { count, store, stored, move } = counter({ campaigns: async () => list });
     await count(seen);
@@ -109,7 +109,7 @@ describe('the counter of campaigns', () => {
     expect(stored[0]).toMatchObject([{ impressions: 5 }]);
   });
 
-  it('counts what ran when it was read last, while campaigns cannot be read', async () => {
+  it('counts by the last known campaigns while they cannot be read', async () => {
     let reads = 0;
     const campaigns = async () => {
       reads += 1;
@@ -130,14 +130,14 @@ describe('the counter of campaigns', () => {
     ['another campaign', { id: 'nincs' }],
     ['a paused one', { id: 'all' }],
     ['a place where it does not stand', { place: 'rectangle_1' }],
-  ])('passes over %s', async (_, change) => {
+  ])('ignores %s', async (_, change) => {
     const { count, store, stored } = counter();
     await count({ ...seen, ...change });
     await store();
     expect(stored).toEqual([]);
   });
 
-  it('passes over a campaign that is over', async () => {
+  it('ignores a campaign that has ended', async () => {
     const { count, store, stored, move } = counter();
     move(2 * 86_400);
     await count(seen);
@@ -145,7 +145,7 @@ describe('the counter of campaigns', () => {
     expect(stored).toEqual([]);
   });
 
-  it('marks what one address forges, and counts everybody else', async () => {
+  it('marks forged counts of one address and counts all others', async () => {
     const { count, store, stored } = counter();
     for (let call = 0; call < 10_000; call += 1) await count(seen);
     for (let call = 0; call < 100; call += 1) await count({ ...seen, event: 'click' });
@@ -154,7 +154,7 @@ describe('the counter of campaigns', () => {
     expect(stored[0]).toMatchObject([{ impressions: 301, clicks: 20, suspect: 9_780 }]);
   });
 
-  it('limits them by impression, however many a call has', async () => {
+  it('limits impressions, not calls', async () => {
     const { count, store, stored } = counter();
     const also = Array.from({ length: 7 }, () => ({ id: 'tel', place: 'leaderboard_1' }));
     for (let call = 0; call < 1_250; call += 1) await count({ ...seen, also });
@@ -162,14 +162,14 @@ describe('the counter of campaigns', () => {
     expect(stored[0]).toMatchObject([{ impressions: 300, suspect: 9_700 }]);
   });
 
-  it('takes the addresses of one IPv6 network as one', async () => {
+  it('treats the addresses of one IPv6 network as one', async () => {
     const { count, store, stored } = counter();
     for (let call = 0; call < 1_000; call += 1) await count({ ...seen, clientIp: `2001:db8::${call.toString(16)}` });
     await store();
     expect(stored[0]).toMatchObject([{ impressions: 300, suspect: 700 }]);
   });
 
-  it('keeps what could not be stored', async () => {
+  it('keeps counts that could not be stored', async () => {
     let fails = true;
     const { count, store, stored } = counter({ fails: () => fails });
     await count(seen);

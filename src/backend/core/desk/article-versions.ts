@@ -4,7 +4,7 @@ import type { Article } from '~/lib/contract/article';
 const DAY = 86_400;
 
 /** Versions that an article keeps: the newest 50, those of 90 days, 500 at most. */
-const kept = (now: number): VersionsKept => ({ always: 50, since: now - 90 * DAY, most: 500 });
+const kept = (now: number): VersionsKept => ({ always: 50, since: now - 90 * DAY, max: 500 });
 
 export interface ChangedArticle {
   readonly id: number;

@@ -5,10 +5,10 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 
 const DAY = 86_400;
 /** Longest lifetime of a link, seconds. */
-const LONGEST_READ_LINK = 30 * DAY;
+const MAX_READ_LINK_SECONDS = 30 * DAY;
 /** Seconds for which expired links stay in the list, so that editors see who had access. */
 const KEPT_AFTER = 90 * DAY;
-const LONGEST_NOTE = 120;
+const MAX_NOTE_LENGTH = 120;
 const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /** A link with the token for its address. */
@@ -67,11 +67,11 @@ export function createReadLinks({ links, desk, secret, clock, randomId }: ReadLi
         throw new IngestProblem('unknown', [{ path: 'slug', message: `there is no article '${slug}'` }]);
       }
       const createdAt = now();
-      const expiresAt = createdAt + Math.min(Math.max(60, Math.floor(seconds)), LONGEST_READ_LINK);
+      const expiresAt = createdAt + Math.min(Math.max(60, Math.floor(seconds)), MAX_READ_LINK_SECONDS);
       const link = {
         id: randomId(),
         articleId: article.id,
-        note: note.trim().slice(0, LONGEST_NOTE),
+        note: note.trim().slice(0, MAX_NOTE_LENGTH),
         author,
         createdAt,
         expiresAt,

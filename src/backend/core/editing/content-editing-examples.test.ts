@@ -9,12 +9,12 @@ const examples = [...page.matchAll(/^```json (\S+) (\S+) ?(\S*)\n([\s\S]*?)^```$
 );
 
 describe('docs/contracts/content-editing.md', () => {
-  it('shows every kind', () => {
+  it('has an example of every kind', () => {
     expect([...new Set(examples.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(contentKinds).toSorted());
     for (const kind of Object.keys(contentKinds)) expect(page).toContain(`| \`${kind}\` |`);
   });
 
-  it('has examples that can be set as they are, and name nothing in vain', async () => {
+  it('has examples that can be stored unchanged and refer to existing things only', async () => {
     const { backend } = await openTestBackend();
     await backend.seedDemo({ dir: 'content/demo', now: TEST_NOW });
     for (const { kind, name, site, value } of examples) {

@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('setting a piece of content', () => {
-  it('makes a version with author and time, which readers see', async () => {
+  it('creates a version with author and time, visible to readers', async () => {
     const { backend, editing } = await open();
     expect(await editing.set(menus, menu('Belföld'), by('anna'))).toMatchObject({ outcome: 'created', version: 1, warnings: [] });
     expect(await editing.set(menus, menu('Itthon'), by('bela'))).toMatchObject({ outcome: 'updated', version: 2 });
@@ -30,7 +30,7 @@ describe('setting a piece of content', () => {
     expect(init.menus.main).toEqual([{ label: 'Itthon', url: '/rovat/belfold' }]);
   });
 
-  it('to what it is makes no version and purges nothing', async () => {
+  it('to the same value creates no version and purges nothing', async () => {
     const { editing, changes } = await open();
     await editing.set(menus, menu('Belföld'), by('anna'));
     changes.length = 0;
@@ -38,7 +38,7 @@ describe('setting a piece of content', () => {
     expect(changes).toEqual([]);
   });
 
-  it('fails when somebody else was faster', async () => {
+  it('fails if somebody else has changed it', async () => {
     const { editing } = await open();
     await editing.set(menus, menu('Belföld'), by('anna', { ifVersion: 0 }));
     await expect(editing.set(menus, menu('Itthon'), by('bela', { ifVersion: 0 }))).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('setting a piece of content', () => {
     expect((await editing.get(menus)).value).toEqual(menu('Belföld'));
   });
 
-  it('lets one of two win who start from the same version at the same moment', async () => {
+  it('accepts one of two concurrent edits of the same version', async () => {
     const { editing } = await open();
     const both = await Promise.allSettled(
       ['anna', 'bela'].map((author) => editing.set(menus, menu(author), by(author, { ifVersion: 0 }))),
@@ -56,7 +56,7 @@ describe('setting a piece of content', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('counts what an import wrote as a version of its own, to which undo leads back', async () => {
+  it('records the value of an import as a version that undo can restore', async () => {
     const { backend, editing } = await open();
     await backend.ingest.putSiteData('', 'menus', menu('Importból'));
     expect(await editing.get(menus)).toEqual({ ...menus, version: 1, value: menu('Importból') });
@@ -115,7 +115,7 @@ describe('setting a piece of content', () => {
     });
   });
 
-  it('warns of what the value names in vain, and keeps it', async () => {
+  it('warns of references to missing things and stores the value', async () => {
     const { backend, editing } = await open();
     const pubDate = TEST_NOW / 1000 - 60;
     await backend.ingest.putArticle({ source: 't', sourceId: '1' }, { slug: 'lathato', title: 'Látható', pubDate });
@@ -130,7 +130,7 @@ describe('setting a piece of content', () => {
     expect((await editing.get({ kind: 'front', name: 'g7', site: '' })).version).toBe(1);
   });
 
-  it('warns of components that no page knows, and of nothing else that has a name', async () => {
+  it('warns of unknown components only', async () => {
     const { editing } = await open();
     const value = {
       patterns: ['/proba'],
@@ -148,7 +148,7 @@ describe('setting a piece of content', () => {
     ]);
   });
 
-  it('keeps values as they are, whatever characters they hold', async () => {
+  it('stores values unchanged, whatever characters they contain', async () => {
     const { editing } = await open();
     const key: ContentKey = { kind: 'unique', name: 'jelek', site: 'g7' };
     const value = { text: 'ő\u{1F600} </script> "\\" \u2028', list: [null, 1.5, true, []] };
@@ -160,7 +160,7 @@ describe('setting a piece of content', () => {
 });
 
 describe('undo', () => {
-  it('brings back the version before as a new one, and can be undone', async () => {
+  it('restores the previous version as a new one, and can itself be undone', async () => {
     const { editing } = await open();
     for (const label of ['egy', 'kettő', 'három']) await editing.set(menus, menu(label), by('anna'));
     expect(await editing.undo(menus, by('bela'))).toMatchObject({ outcome: 'updated', version: 4 });
@@ -171,7 +171,7 @@ describe('undo', () => {
     expect(await editing.get(menus)).toMatchObject({ version: 6, value: menu('egy'), author: 'bela' });
   });
 
-  it('of the first version takes the thing away, and of that brings it back', async () => {
+  it('of the first version deletes the value; undo of that restores it', async () => {
     const { editing } = await open();
     await editing.set(menus, menu('egy'), by('anna'));
     expect(await editing.undo(menus, by('anna'))).toMatchObject({ outcome: 'deleted', version: 2 });
@@ -180,7 +180,7 @@ describe('undo', () => {
     expect(await editing.undo(menus, by('anna'))).toMatchObject({ outcome: 'created', version: 3 });
   });
 
-  it('to a version that never was is refused', async () => {
+  it('to a version that does not exist is refused', async () => {
     const { editing } = await open();
     await expect(editing.undo(menus, by('anna'))).rejects.toMatchObject({ kind: 'unknown' });
     await editing.set(menus, menu('egy'), by('anna'));

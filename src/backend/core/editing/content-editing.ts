@@ -15,7 +15,7 @@ import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
 import { createReferenceCheck } from './content-references';
-import { checkedKey, contentSchema, currentVersion, recordNow, refuseOutdated, sameJson } from './content-versions';
+import { checkedKey, contentSchema, currentVersion, recordCurrentVersion, refuseOutdated, sameJson } from './content-versions';
 import type { EditingDependencies } from './editing-dependencies';
 
 /** The editor who makes a change, and the version that they have seen. */
@@ -76,7 +76,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       await refuseNaming(writer.naming(), key, { before: before.value, after: value });
       const changedAt = Math.floor(clock() / 1000);
       await editor.store(key, value);
-      const version = await recordNow(editor, key, before, { author, changedAt });
+      const version = await recordCurrentVersion(editor, key, before, { author, changedAt });
       const noticeTags = key.kind === 'data' ? await recordSiteData(writer, { ...key, value }, changedAt) : [];
       const tags = [...(await tagsOfEdit(editor, editions, key, before.value, value)), ...noticeTags];
       writer.announce(tags);

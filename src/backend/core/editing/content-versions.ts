@@ -28,7 +28,7 @@ export interface Written {
 }
 
 /** Records the current value as a new version, inside the transaction; records the version before it first. */
-export async function recordNow(
+export async function recordCurrentVersion(
   writer: ContentEditWriter,
   key: ContentKey,
   before: ContentVersion,

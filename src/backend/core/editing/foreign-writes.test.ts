@@ -4,7 +4,7 @@ import { anonymous } from '~/lib/content/content-api';
 import { watchForeignWrites } from './foreign-writes';
 
 describe('writes of another process', () => {
-  it('are noticed, those of one’s own are not', async () => {
+  it('are noticed, unlike those of this process', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let [generation, own] = [5, 2];
@@ -27,7 +27,7 @@ describe('writes of another process', () => {
     stop();
   });
 
-  it('that have noted what they changed renew those pages; one that has not, all of them', async () => {
+  it('renew the pages that they name, or all pages if they name none', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     let generation = 5;
@@ -61,7 +61,7 @@ describe('writes of another process', () => {
     expect(seen.at(-1)).toBe('everything');
   });
 
-  it('through the file are read at once, and their pages renewed', async () => {
+  it('to the database file are read at once, and their pages are renewed', async () => {
     const { backend: server, dataDir } = await openTestBackend();
     const { backend: commandLine } = await openTestBackend({ dataDir });
     const heard: string[] = [];

@@ -49,7 +49,7 @@ async function open(stored: RouteRule[]) {
 }
 
 describe('openRouteRules', () => {
-  it('tells of stored rules that can never work, and holds the others', async () => {
+  it('reports stored rules that can never work and loads the others', async () => {
     const { rules, said } = await open([rule('/a', '/b'), rule('/b', '/a'), rule('/cimke/x', '/tag/x'), rule('/jo', '/uj')]);
     expect(said).toEqual([
       '/a: redirect loop: /a → /b → /a',
@@ -59,27 +59,27 @@ describe('openRouteRules', () => {
     expect([rules.find('main', '/a'), rules.find('main', '/jo')?.to]).toEqual([undefined, '/uj']);
   });
 
-  it('holds what was written before it tells anybody, and names the page concerned', async () => {
+  it('applies a change before it reports it, with the page concerned', async () => {
     const { rules, said } = await open([]);
     await rules.change({ save: [rule('/regi', '/uj')], remove: [] });
     expect(rules.find('regional', '/regi')?.to).toBe('/uj');
     expect(said).toEqual(['announced redirects path:/regi', 'changed redirects path:/regi']);
   });
 
-  it('names the page of a rule that asks for a query', async () => {
+  it('reports the page of a rule with a query', async () => {
     const { rules, said } = await open([]);
     await rules.change({ save: [rule('/mi%3F?id=1', '/uj')], remove: [] });
     expect([rules.hasQueryRules, rules.findByQuery('main', '/mi?', 'id=1')?.redirect.to]).toEqual([true, '/uj']);
     expect(said.at(-1)).toBe('changed redirects path:/mi?');
   });
 
-  it('concerns every page with a star', async () => {
+  it('reports all pages for a rule with a wildcard', async () => {
     const { rules, said } = await open([]);
     await rules.change({ save: [rule('/regi/*', '/uj/*')], remove: [] });
     expect(said.at(-1)).toContain('edition:hirmondo');
   });
 
-  it('concerns every page with very many paths, but names one of many queries once', async () => {
+  it('reports all pages for very many paths, and a page with many queries once', async () => {
     const { rules, said } = await open([]);
     const many = (from: (number: number) => string) => Array.from({ length: 1001 }, (_, number) => rule(from(number), '/uj'));
     await rules.change({ save: many((number) => `/?p=${number}`), remove: [] });
@@ -89,7 +89,7 @@ describe('openRouteRules', () => {
     expect(said.at(-1)).not.toContain('path:');
   });
 
-  it('does not let a slow reading take the place of a later one', async () => {
+  it('does not replace newer rules by those of a slow query', async () => {
     const stored: RouteRule[] = [];
     const { rules, writeFromElsewhere, holdNextRead } = await open(stored);
     const letGo = holdNextRead();
@@ -106,7 +106,7 @@ describe('openRouteRules', () => {
     expect(rules.find('main', '/regi')?.to).toBe('/uj');
   });
 
-  it('reads again only when something was written', async () => {
+  it('queries the rules again only after a write', async () => {
     const stored: RouteRule[] = [];
     const { rules, reads, writeFromElsewhere } = await open(stored);
     await rules.refresh();

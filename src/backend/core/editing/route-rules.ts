@@ -3,7 +3,7 @@ import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import type { RuleRedirect } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { soundRules } from '~/lib/redirects/check-rules';
+import { validRules } from '~/lib/redirects/check-rules';
 import { findPageAddress, followRedirects } from '~/lib/redirects/follow-redirects';
 import { EVERYTHING_BELOW, type RouteRule } from '~/lib/redirects/route-rule';
 import { publicPath, splitFrom } from '~/lib/redirects/rule-query';
@@ -68,7 +68,7 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
     const stored = await store.routeRules.version();
     if (stored === version) return;
     const builtIn = (place: Parameters<typeof builtInRedirect>[0]) => builtInRedirect(place, editions.all);
-    table = createRuleTable(await soundRules(await store.routeRules.all(), { origins, builtIn }, onFault));
+    table = createRuleTable(await validRules(await store.routeRules.all(), { origins, builtIn }, onFault));
     version = stored;
   }
 

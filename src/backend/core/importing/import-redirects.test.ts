@@ -34,7 +34,7 @@ interface Losses {
 const whyLost = ({ losses }: Losses) => losses.filter(({ what }) => what === 'redirect').map(({ words }) => words?.hu);
 
 describe('an import that keeps old addresses', () => {
-  it('makes a rule for good of each, on the host of the article or on the one of ours that it names', async () => {
+  it('creates a permanent rule for each, on the article’s host or the host of ours in the address', async () => {
     const { backend, run } = await openImport();
     const records = [
       article('cikk', ['https://regi.example/2014/cikk/', '/?p=7']),
@@ -55,7 +55,7 @@ describe('an import that keeps old addresses', () => {
     expect(backend.routeRules.find('main', '/fo/cikk')?.to).toBe('http://erdely.localhost:4321/2026/01/02/erdelyi');
   });
 
-  it('makes none unless it is told to, but counts the articles that could have one', async () => {
+  it('creates none unless requested, but counts the articles that could have one', async () => {
     const { backend, run } = await openImport();
     const report = await run([article('cikk', ['/regi']), article('vazlat', ['/v'], { active: false }), article('uj', [])], {
       redirects: false,
@@ -76,7 +76,7 @@ describe('an import that keeps old addresses', () => {
     expect(await backend.routeRules.list()).toEqual(before);
   });
 
-  it('makes up for an import that kept none', async () => {
+  it('adds the rules that an earlier import did not create', async () => {
     const { backend, run } = await openImport();
     await run([article('cikk', ['/regi'])], { redirects: false });
     expect(await run([article('cikk', ['/regi'])])).toMatchObject({
@@ -86,7 +86,7 @@ describe('an import that keeps old addresses', () => {
     expect(backend.routeRules.find('main', '/regi')).toBeDefined();
   });
 
-  it('shows in a dry run what it would make, and makes nothing', async () => {
+  it('shows in a dry run what it would create, and creates nothing', async () => {
     const { backend, run } = await openImport();
     const { redirects, stored } = await run([article('cikk', ['/regi'])], { dryRun: true });
     expect([stored, redirects?.rules]).toEqual([
@@ -96,20 +96,20 @@ describe('an import that keeps old addresses', () => {
     expect(await backend.routeRules.list()).toEqual([]);
   });
 
-  it('makes none when a strict import is undone', async () => {
+  it('creates none if a strict import is rolled back', async () => {
     const { backend, run } = await openImport();
     const broken: ImportRecord = { kind: 'failed', position: 2, reason: 'broken' };
     expect((await run([article('cikk', ['/regi']), broken], { strict: true })).redirects).toBeUndefined();
     expect(await backend.routeRules.list()).toEqual([]);
   });
 
-  it('needs none where the article is found without one', async () => {
+  it('creates none if the article is found without one', async () => {
     const { run } = await openImport();
     const { redirects, lossCount } = await run([article('cikk', ['/2026/01/02/cikk/', '/hirek/2014/05/06/cikk'])]);
     expect([redirects, lossCount]).toEqual([{ rules: [], unchanged: [], needless: 2 }, 0]);
   });
 
-  it("makes one where the address has an article's form, but another slug or one segment too many", async () => {
+  it("creates one if the address has an article's form but another slug or one segment too many", async () => {
     const { run } = await openImport();
     const { redirects } = await run([article('cikk', ['/hirek/2014/05/06/regi', '/blog/hirek/2014/05/06/cikk'])]);
     expect(redirects?.rules).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('an import that keeps old addresses', () => {
     ['the server itself', '/api/ingest/x', 'a szerveré'],
     ['many calls at once', '/services/x?p=1', 'csillag és kérdőjel nélkül'],
     ['the front page', '/', 'címlap'],
-  ])('takes no address from %s, and says so', async (_, address, why) => {
+  ])('does not take an address from %s, and reports it', async (_, address, why) => {
     const { backend, run } = await openImport();
     await run([article('regebbi', [])], { source: 'before' });
     const belfold = { mainSuperTag: { slug: 'belfold', name: 'Belföld' } };
@@ -139,7 +139,7 @@ describe('an import that keeps old addresses', () => {
   });
 
   it.each(['/api/hir', '/services/hir/', '/media/hir.html', '/rss/hir', '/cimke/hir', '/szerzo/hir', '/rovat/hir', '/cimke/a/b'])(
-    'keeps %s, where the program has nothing',
+    'keeps %s, where the program has no page',
     async (address) => {
       const { backend, run } = await openImport();
       const report = await run([article('cikk', [address])]);
@@ -148,19 +148,19 @@ describe('an import that keeps old addresses', () => {
     },
   );
 
-  it('makes none for a draft', async () => {
+  it('creates none for a draft', async () => {
     const { backend, run } = await openImport();
     expect(await run([article('cikk', ['/regi'], { active: false })])).toMatchObject({ addressed: 0, redirects: { rules: [] } });
     expect(await backend.routeRules.list()).toEqual([]);
   });
 
-  it('knows in a dry run the articles that it would have stored', async () => {
+  it('takes into account in a dry run the articles that it would have stored', async () => {
     const { run } = await openImport();
     const report = await run([article('cikk', ['/2026/01/02/masik']), article('masik', [])], { dryRun: true });
     expect(whyLost(report)).toEqual([expect.stringContaining('a(z) masik cikk')]);
   });
 
-  it('takes no address from a section of the heading menu', async () => {
+  it('does not take an address from a section of the header menu', async () => {
     const { backend, run } = await openImport();
     const heading = [{ label: 'Tudomány', url: '/rovat/tudomany' }];
     const menus = { site: [], main: [], sidebar: [], heading, extra: [], footer: [] };
@@ -168,14 +168,14 @@ describe('an import that keeps old addresses', () => {
     expect(whyLost(await run([article('cikk', ['/tudomany'])]))).toEqual([expect.stringContaining('heading-menu')]);
   });
 
-  it('gives an address that two articles claim to the one that was known by it', async () => {
+  it('gives an address claimed by two articles to the one that had it', async () => {
     const { backend, run } = await openImport();
     const report = await run([article('elso', ['/elso-regi', '/kozos']), article('masik', ['/kozos'])]);
     expect(backend.routeRules.find('main', '/kozos')?.to).toBe('/2026/01/02/masik');
     expect(whyLost(report)).toEqual(['/kozos: a(z) masik régi címe is ez']);
   });
 
-  it('leaves a rule of the newsroom alone, for one host or for all', async () => {
+  it('does not change a rule of the newsroom, for one host or for all', async () => {
     const { backend, run } = await openImport();
     const own = [
       { host: 'main' as const, from: '/a', to: '/tamogatas', status: 302 as const },
@@ -194,14 +194,14 @@ describe('an import that keeps old addresses', () => {
     expect(backend.routeRules.find('main', '/regi')?.to).toBe('/2026/01/02/uj-nev');
   });
 
-  it('makes no rule that would lead back to itself', async () => {
+  it('creates no rule that redirects to itself', async () => {
     const { backend, run } = await openImport();
     await backend.routeRules.change({ save: [{ from: '/2026/01/02/cikk', to: '/regi', status: 301 }], remove: [] });
     expect(whyLost(await run([article('cikk', ['/regi'])]))).toEqual([expect.stringContaining('körbe ér')]);
     expect(await backend.routeRules.list()).toHaveLength(1);
   });
 
-  it('keeps the address that an article of our own had before its slug was taken', async () => {
+  it('keeps the address that an article of ours had before its slug was changed', async () => {
     const { backend, run } = await openImport();
     await run([{ ...article('cikk-2', [], { mainSuperTag: { slug: 'belfold', name: 'Belföld' } }), formerSlug: 'cikk' }]);
     expect(backend.routeRules.find('main', '/belfold/2026/01/02/cikk')?.to).toBe('/belfold/2026/01/02/cikk-2');

@@ -15,8 +15,8 @@ import {
   nameOfPlace,
   openSitePlaces,
   placeOfCard,
+  requestedSlug,
   type SitePlacesOptions,
-  slugAskedAt,
 } from '../articles/former-places';
 import type { RouteRules } from '../editing/route-rules';
 import type { RedirectReport, ReportBuilder } from './import-report';
@@ -158,7 +158,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
   /** True if the old address works without a rule, because the server ignores section and date in the path. */
   function isFound({ from, host }: RouteRule, { now, slug }: FormerAddress): boolean {
     const path = publicPath(from);
-    return host === now.host && !from.includes('?') && (path === now.path || slugAskedAt({ host, path }, editions) === slug);
+    return host === now.host && !from.includes('?') && (path === now.path || requestedSlug({ host, path }, editions) === slug);
   }
 
   /** The page of this site that a rule would hide, including articles of this import, which a dry run has not stored. */

@@ -98,7 +98,7 @@ describe('importRecords', () => {
     expect(report.lossCount).toBe(3);
   });
 
-  it('keeps nothing in a dry run, across batches, and still finds what depends on what', async () => {
+  it('stores nothing in a dry run of several batches, and still resolves references', async () => {
     const { backend } = await openTestBackend();
     const records = [
       ...Array.from({ length: 450 }, (_, index) => article(index + 1)),
@@ -116,7 +116,7 @@ describe('importRecords', () => {
     expect(await backend.isEmpty()).toBe(true);
   });
 
-  it('keeps nothing at all when strict meets one failure after many records', async () => {
+  it('stores nothing in strict mode if one record fails after many', async () => {
     const { backend } = await openTestBackend();
     const records = [...Array.from({ length: 450 }, (_, index) => article(index + 1)), article(999, { title: '' })];
     const report = await backend.importRecords(stream(records), { source: 'wp', strict: true });
@@ -147,7 +147,7 @@ describe('importRecords', () => {
     expect((await backend.content.version(reader, 'cikk-1'))?.v).toBe(1);
   });
 
-  it('lets other writers in between its batches', async () => {
+  it('lets other writers write between its batches', async () => {
     const { backend } = await openTestBackend();
     let written = false;
     async function* slow(): AsyncGenerator<ImportRecord> {
@@ -166,7 +166,7 @@ describe('importRecords', () => {
   it.each([
     ['made ready elsewhere', async (htmls: readonly string[]) => htmls.map(prepareBody)],
     ['read here, where that failed', async () => undefined],
-  ])('stores and finds texts that are %s', async (_, makeBodies) => {
+  ])('stores texts that are %s, and search finds them', async (_, makeBodies) => {
     const { backend } = await openTestBackend({ makeBodies });
     const records = [article(1, { content: '<p>Leszállt a <em>vonat</em></p><script>x</script>' }), article(2, { content: '' })];
     const report = await backend.importRecords(stream(records), { source: 'wp' });

@@ -15,7 +15,7 @@ import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
 import { recordVersion } from '../desk/article-versions';
 import { contentHash } from '../editing/content-hash';
-import { readsOtherwise } from '../live/reads-otherwise';
+import { hasReadableChange } from '../live/readable-change';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
 import type { ArticleResult } from './ingest-result';
 
@@ -273,7 +273,7 @@ async function entriesToStore(
     const entry: SubArticle = {
       ...given,
       version: Math.max(givenVersion, old === undefined ? 1 : old.entry.version + (changed ? 1 : 0)),
-      updatedAt: given.updatedAt ?? (changed && readsOtherwise(old.entry, given) ? now() : old?.entry.updatedAt),
+      updatedAt: given.updatedAt ?? (changed && hasReadableChange(old.entry, given) ? now() : old?.entry.updatedAt),
     };
     if (old?.entry.content === given.content) return { ...old, entry, contentHash: hash };
     const parsed = parse(given.content);

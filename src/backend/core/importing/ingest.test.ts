@@ -21,7 +21,7 @@ describe('names', () => {
     ['superTags.0.name', { superTags: [{ slug: 'a', name: 'x'.repeat(201) }] }],
     ['tags.0', { tags: ['x'.repeat(3000)] }],
     ['tagNames.a', { tags: ['a'], tagNames: { a: 'x'.repeat(201) } }],
-  ])('longer than 200 characters are refused by their place: %s', async (path, fields) => {
+  ])('longer than 200 characters are refused with the path of the field: %s', async (path, fields) => {
     const { backend } = await openTestBackend();
     const put = backend.ingest.putArticle(key('1'), article(fields));
     await expect(put).rejects.toMatchObject({ name: 'IngestProblem', fields: [{ path, message: expect.stringMatching('200') }] });
@@ -29,7 +29,7 @@ describe('names', () => {
 });
 
 describe('addresses', () => {
-  it.each(['ctUrl', 'url'])('that no link may have are refused by their field: %s', async (path) => {
+  it.each(['ctUrl', 'url'])('that are not allowed in links are refused with the name of the field: %s', async (path) => {
     const { backend } = await openTestBackend();
     const put = backend.ingest.putArticle(key('1'), article({ [path]: 'javascript:alert(1)' }));
     await expect(put).rejects.toMatchObject({ name: 'IngestProblem', fields: [{ path }] });
@@ -37,7 +37,7 @@ describe('addresses', () => {
 });
 
 describe('versions of an article', () => {
-  it('rise by one with every change, or to the given number when that is higher', async () => {
+  it('increase by one with every change, or to the given number if it is higher', async () => {
     const { backend } = await openTestBackend();
     const put = async (fields: object) => (await backend.ingest.putArticle(key('1'), article(fields))).version;
     expect(await put({})).toBe(1);
@@ -48,14 +48,14 @@ describe('versions of an article', () => {
     expect(await put({ title: 'Megint más', version: 4 })).toBe(10);
   });
 
-  it('do not rise for another order of fields or for unset ones', async () => {
+  it('do not increase for another order of fields or for unset fields', async () => {
     const { backend } = await openTestBackend();
     await backend.ingest.putArticle(key('1'), article());
     const reordered = Object.fromEntries(Object.entries(article({ subtitle: null, tags: [] })).reverse());
     expect(await backend.ingest.putArticle(key('1'), reordered)).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('come with the moment of the change, unless the sender says it', async () => {
+  it('have the time of the change unless the sender sets it', async () => {
     const { backend, setNow } = await openTestBackend();
     const updatedAt = async () => (await backend.content.article(reader, 'cikk'))?.article.updatedAt;
     await backend.ingest.putArticle(key('1'), article());
@@ -67,7 +67,7 @@ describe('versions of an article', () => {
     expect(await updatedAt()).toBe(now + 5);
   });
 
-  it('of entries rise only for the entries that changed', async () => {
+  it('of entries increase only for entries that changed', async () => {
     const { backend } = await openTestBackend();
     const entry = (id: string, content: string) => ({ id, content, pubDate: now - 50 });
     const put = (...entries: object[]) =>
@@ -86,7 +86,7 @@ describe('versions of an article', () => {
 });
 
 describe('what a change says', () => {
-  it('names everything that the article was and is on', async () => {
+  it('contain every list that the article was or is in', async () => {
     const { backend } = await openTestBackend();
     const heard: string[] = [];
     backend.changes.subscribe((tags) => heard.push(...tags));
@@ -107,7 +107,7 @@ describe('what a change says', () => {
     expect(heard).toContain('tag:uj');
   });
 
-  it('reaches the editions that list or mirror it', async () => {
+  it('reach the editions that list or mirror it', async () => {
     const { backend } = await openTestBackend();
     const fronts = ({ tags }: { tags: readonly string[] }) => tags.filter((tag) => tag.startsWith('front:')).sort();
     const g7 = await backend.ingest.putArticle(key('1'), article({ originatingSite: 'g7' }));
@@ -116,7 +116,7 @@ describe('what a change says', () => {
     expect(fronts(mirrored)).toEqual(['front:hirmondo', 'front:transtelex']);
   });
 
-  it('comes when a scheduled article appears', async () => {
+  it('are sent when a scheduled article is published', async () => {
     const { backend, setNow } = await openTestBackend();
     const made = await backend.ingest.putArticle(key('1'), article({ pubDate: now + 3600 }));
     const heard: string[] = [];
@@ -132,7 +132,7 @@ describe('sections and authors', () => {
   const section = { site: 'hirmondo', slug: 'sport', name: 'Sport', active: true };
   const sports = { mainSuperTag: { slug: 'sport', name: 'bármi', siteSlug: 'hirmondo' } };
 
-  it('hide and show all their articles as they are switched', async () => {
+  it('hide and show all their articles when they are deactivated and activated', async () => {
     const { backend } = await openTestBackend();
     await backend.ingest.putSection(key('s'), section);
     await backend.ingest.putArticle(key('1'), article(sports));
@@ -150,7 +150,7 @@ describe('sections and authors', () => {
     expect(await seen()).toEqual([true, 1, 1]);
   });
 
-  it('are called in articles as their own records call them', async () => {
+  it('have in articles the names of their own records', async () => {
     const { backend } = await openTestBackend();
     await backend.ingest.putArticle(
       key('1'),
@@ -184,7 +184,7 @@ describe('common data', () => {
 });
 
 describe('text with signs that databases do not take', () => {
-  it('loses the signs and nothing else', async () => {
+  it('loses these characters and nothing else', async () => {
     const { backend } = await openTestBackend();
     await backend.ingest.putArticle(key('1'), article({ title: 'Cí\u0000m', content: '<p>a\u0000b \\u0000</p>' }));
     expect((await backend.content.article(reader, 'cikk'))?.article).toMatchObject({

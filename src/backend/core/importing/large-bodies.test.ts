@@ -5,7 +5,7 @@ import { parseBodies } from './ingest-article';
 const large = (text: string) => `<p>${text}</p>`.padEnd(LARGE_BODY + 9);
 
 describe('parseBodies', () => {
-  it('parses every text that is not known, under the HTML as it is stored', async () => {
+  it('parses every unknown text, keyed by its stored HTML', async () => {
     const input = {
       content: large('a\u0000'),
       subArticles: [{ content: '<p>kicsi</p>' }, { content: '<p>tudott</p>' }, { content: large('b') }, 3, null],
@@ -16,7 +16,7 @@ describe('parseBodies', () => {
     expect(parsed.get(large('b'))?.paragraphCount).toBe(1);
   });
 
-  it('says of many small texts that they are large together', async () => {
+  it('treats many small texts as large together', async () => {
     const asked: boolean[] = [];
     const parse = (html: string, ofMany = false) => {
       asked.push(ofMany);
@@ -31,7 +31,7 @@ describe('parseBodies', () => {
     expect(asked).toEqual(Array.from({ length: 70 }, () => true));
   });
 
-  it('refuses one that takes too long, with its field', async () => {
+  it('refuses a text that takes too long to parse, with its field', async () => {
     const input = { content: '<p>a</p>', subArticles: [{ content: 'b' }, { content: large('lassú') }] };
     const slow: BodyParser = async (html) => (html.includes('lassú') ? undefined : parseInPlace(html));
     await expect(parseBodies(input, slow)).rejects.toMatchObject({

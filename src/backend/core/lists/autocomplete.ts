@@ -6,10 +6,10 @@ import { foldText } from '~/lib/search/analyser';
 import { toSearchPlan } from './search-plan';
 
 /** Limit on suggestions of one kind. */
-const OFFERS = 5;
+const MAX_SUGGESTIONS = 5;
 /** Number of names checked to find that many with articles. */
-const CANDIDATES = 12;
-const LONGEST_TEXT = 100;
+const MAX_CANDIDATES = 12;
+const MAX_TEXT_LENGTH = 100;
 
 const KINDS = [
   { type: 'superTags', taxonomy: 'section', list: 'mstag' },
@@ -27,10 +27,10 @@ export async function autocomplete(
   { term, filters }: { readonly term: string; readonly filters?: SearchFilters },
   visibility: Visibility,
 ): Promise<AutocompleteResult> {
-  const text = term.trim().slice(0, LONGEST_TEXT);
+  const text = term.trim().slice(0, MAX_TEXT_LENGTH);
   const folded = foldText(text);
   if (folded === '') return { items: [] };
-  const found = await store.search.suggest(folded, CANDIDATES);
+  const found = await store.search.suggest(folded, MAX_CANDIDATES);
   const base = await toSearchPlan(store.taxonomy, { filters, site });
   const candidates = KINDS.flatMap(({ type, taxonomy, list }) =>
     found[taxonomy].map(({ slug, name }) => {
@@ -40,16 +40,16 @@ export async function autocomplete(
   );
   const title = [...(filters?.title ?? []), text];
   const inTitles = await toSearchPlan(store.taxonomy, { filters: { ...emptyFilters, ...filters, title }, site });
-  const offers = [...candidates, { item: { type: 'title' as const, text, slug: undefined }, plan: inTitles }];
+  const suggestions = [...candidates, { item: { type: 'title' as const, text, slug: undefined }, plan: inTitles }];
   const counts = await store.search.counts(
-    offers.map(({ plan }) => plan),
+    suggestions.map(({ plan }) => plan),
     visibility,
   );
-  const counted = offers.map(({ item }, at) => ({ ...item, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+  const counted = suggestions.map(({ item }, at) => ({ ...item, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
   const names = KINDS.flatMap(({ type }) =>
     counted
       .filter((item) => item.type === type)
-      .slice(0, OFFERS)
+      .slice(0, MAX_SUGGESTIONS)
       .sort((a, b) => b.count - a.count),
   );
   return { items: [...names, ...counted.filter(({ type }) => type === 'title')] };

@@ -9,14 +9,14 @@ const MAX_PER_PAGE = 100;
 /** Last page that has items: deeper ones cost too much for their use. */
 export const MAX_PAGE = 1000;
 
-export interface PageOf {
+export interface PageNumber {
   readonly page: number;
   readonly perPage: number;
 }
 
 /** At least 1 each, at most 100 items. Fractions and NaN count as 1. */
-export function clipped({ page, perPage }: PageOf): PageOf {
-  const whole = (value: number, most: number) => (Number.isFinite(value) ? Math.min(most, Math.max(1, Math.floor(value))) : 1);
+export function clampPage({ page, perPage }: PageNumber): PageNumber {
+  const whole = (value: number, max: number) => (Number.isFinite(value) ? Math.min(max, Math.max(1, Math.floor(value))) : 1);
   return { page: whole(page, MAX_PAGE + 1), perPage: whole(perPage, MAX_PER_PAGE) };
 }
 
@@ -27,11 +27,11 @@ export function clipped({ page, perPage }: PageOf): PageOf {
 export async function readPage(
   store: ContentStore,
   plan: SearchPlan,
-  of: PageOf,
+  of: PageNumber,
   visibility: Visibility,
   form?: SearchForm,
 ): Promise<SearchResult> {
-  const { page, perPage } = clipped(of);
+  const { page, perPage } = clampPage(of);
   const range = { offset: (page - 1) * perPage, limit: perPage };
   const totalItems = await countItems(store, plan, visibility);
   const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));

@@ -35,7 +35,7 @@ async function openBlog() {
 }
 
 describe('entries of a live blog', () => {
-  it('come, change and go as new versions that name the pages', async () => {
+  it('are added, changed and deleted in new versions with the tags of their pages', async () => {
     const { backend, tags, shown, setNow } = await openBlog();
     const { live } = backend;
     setNow(TEST_NOW + 60_000);
@@ -61,7 +61,7 @@ describe('entries of a live blog', () => {
     expect((await shown())?.version).toBe(5);
   });
 
-  it('leave others as they are: no version of theirs rises', async () => {
+  it('do not affect others: their versions stay the same', async () => {
     const { backend, shown } = await openBlog();
     await backend.live.change('vihar', 'a', { title: 'Cím' });
     await backend.live.change('vihar', 'b', { keyEvent: true });
@@ -71,7 +71,7 @@ describe('entries of a live blog', () => {
     ]);
   });
 
-  it('are on the card of the live blog as they are now, the newest three of all', async () => {
+  it('the newest three are on the card of the live blog in their current form', async () => {
     const { backend } = await openBlog();
     const card = async () => (await backend.newestArticles('hirmondo', 3600)).at(0)?.subArticles.map(({ id }) => id);
     await backend.live.add('vihar', { id: 'regi', content: 'x', pubDate: now - 300, pinned: true });
@@ -82,7 +82,7 @@ describe('entries of a live blog', () => {
     expect(await card()).toEqual(['nagyon-regi', 'b', 'regi']);
   });
 
-  it('have their corrections among those of the publication, until they go', async () => {
+  it('have their corrections in the publication’s list until they are deleted', async () => {
     const { backend } = await openBlog();
     const corrections = async () =>
       (await backend.content.corrections(reader, { page: 1, perPage: 10 })).items.map(({ text }) => text);
@@ -94,7 +94,7 @@ describe('entries of a live blog', () => {
     expect(await corrections()).toEqual([]);
   });
 
-  it('added twice under one id are one; another entry under it is refused', async () => {
+  it('added twice with the same id are stored once; a different entry with that id is refused', async () => {
     const { backend, shown } = await openBlog();
     const { live } = backend;
     await live.add('vihar', { id: 'c', content: '<p>c</p>' });
@@ -103,7 +103,7 @@ describe('entries of a live blog', () => {
     expect((await shown())?.subArticles).toHaveLength(3);
   });
 
-  it('added by a hundred at once are all there', async () => {
+  it('added by a hundred concurrent calls are all stored', async () => {
     const { backend } = await openBlog();
     await Promise.all(Array.from({ length: 100 }, (_, number) => backend.live.add('vihar', { content: `<p>${number}</p>` })));
     const read = await backend.live.read('vihar');
@@ -124,7 +124,7 @@ describe('entries of a live blog', () => {
     expect(parsed).toEqual(['<p>csak ez</p>', '<p>z</p>']);
   });
 
-  it('stay when the article is handed over without them, and go when it says there are none', async () => {
+  it('stay if the article is sent without the field, and are deleted if it is empty', async () => {
     const { backend, shown } = await openBlog();
     await backend.live.add('vihar', { id: 'c', content: '<p>c</p>' });
     const { subArticles: _, ...without } = blog({ title: 'Új cím' });
@@ -135,7 +135,7 @@ describe('entries of a live blog', () => {
     expect((await shown())?.subArticles).toEqual([]);
   });
 
-  it('are found by their words a while later, those of many at once', async () => {
+  it('are found by search shortly after, many of them at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -156,7 +156,7 @@ describe('entries of a live blog', () => {
     await vi.waitFor(async () => expect([await found('papagájok'), await found('zsiráfok')]).toEqual([0, 1]), patience);
   });
 
-  it('are refused without words, with unknown names and with addresses that no page may show', async () => {
+  it('are refused without text, with unknown names and with unsafe addresses', async () => {
     const { live } = (await openBlog()).backend;
     await expect(live.add('vihar', { content: '' })).rejects.toMatchObject({ kind: 'invalid' });
     await expect(live.add('vihar', { id: '../x', content: 'x' })).rejects.toMatchObject({ fields: [{ path: 'id' }] });
@@ -170,7 +170,7 @@ describe('entries of a live blog', () => {
 });
 
 describe('/api/ingest/live', () => {
-  it('adds, changes, reads and deletes by the token of the ingest calls', async () => {
+  it('adds, changes, reads and deletes entries with the token of the ingest calls', async () => {
     const { call, shown } = await openBlog();
     const added = await call('POST', '/vihar/entries', {
       id: 'c',
@@ -193,7 +193,7 @@ describe('/api/ingest/live', () => {
     expect(await call('DELETE', '/vihar/entries/c')).toMatchObject({ status: 404 });
   });
 
-  it('refuses what it cannot take, and stores nothing', async () => {
+  it('refuses invalid input and stores nothing', async () => {
     const { call, shown } = await openBlog();
     const refused = [
       [await call('POST', '/vihar/entries', { content: 'x' }, 'rossz'), 401],

@@ -10,7 +10,7 @@ import type { Correction, SubArticle } from '~/lib/contract/article';
 import { contentHash } from '../editing/content-hash';
 import { parseBodies } from '../importing/ingest-article';
 import { type EntryPut, readEntry, readEntryId } from './entry-input';
-import { plain, readsOtherwise } from './reads-otherwise';
+import { hasReadableChange, plain } from './readable-change';
 
 /** Result of a change of a live blog. */
 interface BlogResult {
@@ -86,7 +86,7 @@ export interface LiveEntriesDependencies {
 }
 
 /** Limit on the characters of a summary, as in the contract. */
-const LONGEST_SUMMARY = 4000;
+const MAX_SUMMARY_LENGTH = 4000;
 
 /** Effect of a change on the stored entry: the new entry, or 'unchanged'. */
 type EntryStep = EntryToStore | 'unchanged';
@@ -226,8 +226,8 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       }),
     async summarize(blog, given) {
       const summary = given.trim() === '' ? undefined : given.trim().replaceAll('\u0000', '');
-      if (summary !== undefined && summary.length > LONGEST_SUMMARY) {
-        throw new IngestProblem('invalid', [{ path: 'summary', message: `must be at most ${LONGEST_SUMMARY} characters` }]);
+      if (summary !== undefined && summary.length > MAX_SUMMARY_LENGTH) {
+        throw new IngestProblem('invalid', [{ path: 'summary', message: `must be at most ${MAX_SUMMARY_LENGTH} characters` }]);
       }
       return await save(blog, async (writer, stored): Promise<SummaryResult> => {
         if (stored.article.summary === summary) return { outcome: 'unchanged', ...unchanged(stored) };
@@ -259,7 +259,7 @@ function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: nu
 function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number): SubArticle | undefined {
   const changed = { ...old, ...fields };
   if (isDeepStrictEqual(plain(changed), plain(old))) return undefined;
-  const updatedAt = fields.updatedAt ?? (readsOtherwise(old, changed) ? now : old.updatedAt);
+  const updatedAt = fields.updatedAt ?? (hasReadableChange(old, changed) ? now : old.updatedAt);
   return filled({ ...changed, version: old.version + 1, updatedAt });
 }
 

@@ -60,7 +60,7 @@ const FOLLOWED_MS = 40_000;
 const PATIENCE_MS = 1_500;
 const ABSENT_MS = 30_000;
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 const MAX_CACHED = 2_000;
 
 /**
@@ -137,7 +137,7 @@ export function createAnswerCache({ clock, onFault, onRecovery, onRequest, share
       entry.retryAt = 0;
     } catch (error) {
       if (entry.failures === 0) onFault(query.key, error);
-      entry.retryAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** entry.failures, LONGEST_RETRY_MS);
+      entry.retryAt = clock() + Math.min(FIRST_RETRY_MS * 2 ** entry.failures, MAX_RETRY_MS);
       entry.failures += 1;
     }
     follow(query, entry);

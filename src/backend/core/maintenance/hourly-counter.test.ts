@@ -14,7 +14,7 @@ const counter = () => {
 const network = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 describe('limits by network', () => {
-  it('hold within the hour, for each subject by itself', () => {
+  it('apply within an hour, to each subject separately', () => {
     const { isWithin, nextHour } = counter();
     const ask = (subject: string) => isWithin(subject, '192.0.2.1', 2);
     expect([ask('a'), ask('a'), ask('a'), ask('b')]).toEqual([true, true, false, true]);
@@ -22,7 +22,7 @@ describe('limits by network', () => {
     expect(ask('a')).toBe(true);
   });
 
-  it('hold for whoever goes on, however many others come', () => {
+  it('apply to a network that continues, however many others arrive', () => {
     const { isWithin } = counter();
     const forge = () => isWithin('a', '192.0.2.1', 3);
     expect([forge(), forge(), forge()]).toEqual([true, true, true]);

@@ -17,9 +17,9 @@ export interface HourlyCounter<Sum> {
   /** First second of the current hour, unix seconds. */
   hour(): number;
   /**
-   * Counts a subject for a network; true up to `most` times per hour. IP addresses are forgotten after the hour and never stored.
+   * Counts a subject for a network; true up to `max` times per hour. IP addresses are forgotten after the hour and never stored.
    */
-  isWithin(subject: string, clientIp: string | undefined, most: number): boolean;
+  isWithin(subject: string, clientIp: string | undefined, max: number): boolean;
   /** Adds in memory. */
   add(sum: Sum): void;
   /** Stores the sums; after a failure they are kept for the next attempt. */
@@ -45,7 +45,7 @@ export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyC
 
   return {
     hour,
-    isWithin(subject, clientIp = '', most) {
+    isWithin(subject, clientIp = '', max) {
       const present = hour();
       if (present !== networksHour) {
         recent = new Map();
@@ -60,8 +60,8 @@ export function createHourlyCounter<Sum>({ clock, toKey, merge, store }: HourlyC
         older = recent;
         recent = new Map();
       }
-      recent.set(key, Math.min(before + 1, most));
-      return before < most;
+      recent.set(key, Math.min(before + 1, max));
+      return before < max;
     },
     add: (sum) => addTo(counted, sum),
     async store() {

@@ -10,7 +10,7 @@ const article = { slug: 'cikk', title: 'Cikk', pubDate: Math.floor(TEST_NOW / 10
 const key = { source: 'cms', sourceId: '1' };
 
 describe('a start', () => {
-  it('lists articles anew when the editions list others than before', async () => {
+  it('updates the lists if the editions list other articles than before', async () => {
     const own: EditionSet = {
       main: registry.main,
       all: registry.all.map((edition) => ({
@@ -29,7 +29,7 @@ describe('a start', () => {
     expect((await after.content.version(reader, 'cikk'))?.v).toBe(1);
   });
 
-  it('parses bodies of another parser anew; until then readers get them parsed on the way', async () => {
+  it('parses bodies of another parser version again; until then they are parsed for each request', async () => {
     const { backend: before, dataDir } = await openTestBackend();
     const subArticles = [{ id: 'a', pubDate: article.pubDate, content: '<p>Bejegyzés</p>' }];
     await before.ingest.putArticle(key, { ...article, type: 'liveblog', subArticles });
@@ -51,7 +51,7 @@ describe('a start', () => {
 });
 
 describe('streams', () => {
-  it('give an edition’s own articles, the newest of a time, and everything whole', async () => {
+  it('return an edition’s own articles, the newest since a time, and all articles in full', async () => {
     const { backend } = await openTestBackend();
     const put = (slug: string, fields: object) =>
       backend.ingest.putArticle({ source: 'cms', sourceId: slug }, { ...article, slug, ...fields });

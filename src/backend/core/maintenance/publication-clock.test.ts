@@ -6,7 +6,7 @@ import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 const article = (slug: string, pubDate: number) => ({ slug, title: slug, pubDate, tags: [slug] });
 
 describe('a scheduled article', () => {
-  it('is told of at its second, though nothing is written then, and is not told of twice', async () => {
+  it('is reported at its second although nothing is written then, and only once', async () => {
     const begun = performance.now();
     const { backend } = await openTestBackend({ clock: () => TEST_NOW + (performance.now() - begun) });
     const told: string[] = [];

@@ -2,7 +2,7 @@ import type { ContentStore } from '~/backend/definitions';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 
 /** Longest sleep, milliseconds: the longest delay until an article that another process has scheduled is noticed. */
-const LONGEST_SLEEP = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
 export interface PublicationClock {
   /** Call after every write: the new article may be scheduled earlier than the next check. */
@@ -36,7 +36,7 @@ export function startPublicationClock(
       if (tags.size > 0) onChange([...tags]);
     }
     const next = await store.articles.nextPublication(now);
-    return next === undefined ? LONGEST_SLEEP : Math.min(LONGEST_SLEEP, Math.max(0, next * 1000 - clock()));
+    return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, next * 1000 - clock()));
   }
 
   function sleep(milliseconds: number): void {
@@ -51,7 +51,7 @@ export function startPublicationClock(
     looking = true;
     const pause = await look().catch((error: unknown) => {
       onError(error);
-      return LONGEST_SLEEP;
+      return MAX_SLEEP_MS;
     });
     looking = false;
     sleep(pause);

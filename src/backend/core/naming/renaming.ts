@@ -10,7 +10,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import { toWrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { tagsOfEdit } from '../editing/content-editing-tags';
-import { checkedKey, currentVersion, recordNow, refuseOutdated } from '../editing/content-versions';
+import { checkedKey, currentVersion, recordCurrentVersion, refuseOutdated } from '../editing/content-versions';
 import { type RouteRules, tagsOfRuleChange } from '../editing/route-rules';
 import { redirectsOfRename } from './addresses';
 import type { FormerNames } from './former-names';
@@ -90,8 +90,9 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
       const moved = await naming.uses(thing);
       const other = await currentVersion(editor, target);
       await (outcome === 'renamed' ? naming.rename(thing, target.name) : naming.merge(thing, target.name));
-      await recordNow(editor, key, before, { author, changedAt });
-      const version = outcome === 'renamed' ? await recordNow(editor, target, other, { author, changedAt }) : other.version;
+      await recordCurrentVersion(editor, key, before, { author, changedAt });
+      const version =
+        outcome === 'renamed' ? await recordCurrentVersion(editor, target, other, { author, changedAt }) : other.version;
       if (rules.remove.length > 0) await writer.deleteRouteRules(rules.remove);
       await writer.saveRouteRules(rules.save);
       const shown = [key, target].map((one) => tagsOfEdit(editor, editions, one, undefined, undefined));

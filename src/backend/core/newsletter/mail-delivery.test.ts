@@ -94,7 +94,7 @@ describe('the queue of letters', () => {
     expect(messageIds).toEqual(['<a@example.org>', '<b@example.org>', '<a@example.org>', '<b@example.org>']);
   });
 
-  it('keeps what the mail server does not take, and tries again later and later', async () => {
+  it('keeps what the mail server does not accept and retries at growing intervals', async () => {
     let away = true;
     const { at, queue, sent, failures } = open([letter('a')], () => (away ? new MailFailure(false, 'away') : undefined));
     await at(START);
@@ -115,7 +115,7 @@ describe('the queue of letters', () => {
     ]);
   });
 
-  it('looks again by itself when the store failed', async () => {
+  it('retries by itself after a failure of the database', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { sent, failures, delivery, store } = open([letter('a')], () => undefined);
@@ -127,13 +127,13 @@ describe('the queue of letters', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('goes on with the others', async () => {
+  it('continues with the others', async () => {
     const { at, sent } = open([letter('a'), letter('b')], (to) => (to === 'a' ? new Error('broken') : undefined));
     await at(START);
     expect(sent).toEqual(['b']);
   });
 
-  it('gives up an address that does not exist, and one that nobody took for five days', async () => {
+  it('gives up on an address that does not exist, and on one that was not accepted for five days', async () => {
     const hopeless = open([letter('a')], () => new MailFailure(true, 'unknown'));
     await hopeless.at(START);
     expect([hopeless.queue.size, hopeless.failures]).toEqual([0, [['unknown', true]]]);

@@ -6,13 +6,13 @@ const BATCH = 20;
 /** Seconds for which an email that is being sent is locked for other processes. */
 const LEASE = 300;
 /** Seconds after which an email that cannot be delivered is dropped. */
-const LONGEST_WAIT = 5 * 24 * 3600;
+const MAX_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
-const LONGEST_PAUSE = 6 * 3600;
+const MAX_PAUSE = 6 * 3600;
 /** Milliseconds to wait after sending, so that further emails are sent and removed together. A single email is not delayed. */
 const GATHERING = 200;
 /** Milliseconds for which stopping waits for an email that is being sent; it is sent again later if it was not accepted. */
-const LONGEST_STOP = 5_000;
+const MAX_STOP_MS = 5_000;
 /** Milliseconds before a retry if the queue could not be read or written. */
 const STORE_PAUSE = 2_000;
 /** Milliseconds between two checks for emails left by other processes. */
@@ -40,7 +40,7 @@ export interface MailDelivery {
 
 /** Seconds to wait after a number of attempts: one minute, then doubled each time, at most six hours. */
 export function pauseAfterAttempts(attempts: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
+  return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
 }
 
 /**
@@ -69,7 +69,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
       await transport.send(withMessageId(mail));
       return true;
     } catch (error) {
-      const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > LONGEST_WAIT;
+      const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > MAX_WAIT;
       onFailure(error, hopeless);
       if (!hopeless) await queue.postpone(id, now() + pauseAfterAttempts(attempts));
       return hopeless;
@@ -128,7 +128,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await Promise.race([running, wait(LONGEST_STOP, undefined, { ref: false })]);
+      await Promise.race([running, wait(MAX_STOP_MS, undefined, { ref: false })]);
       transport.close();
     },
   };

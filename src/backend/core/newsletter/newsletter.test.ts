@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('subscribing to a newsletter', () => {
-  it('sends a letter that asks first; only its link makes a reader', async () => {
+  it('first sends a confirmation email; only its link subscribes', async () => {
     const { newsletters, letters, linkToken, readers } = await open();
     expect(await newsletters.subscribe('hirmondo', anna)).toEqual({ ok: true });
     const [letter] = await letters(1);
@@ -68,14 +68,14 @@ describe('subscribing to a newsletter', () => {
     expect(await letters(5)).toHaveLength(5);
   });
 
-  it('never writes to a stranger what whoever filled in the form has chosen', async () => {
+  it('never sends a stranger text that the sender of the form has chosen', async () => {
     const { newsletters, letters } = await open();
     await newsletters.subscribe('hirmondo', { ...anna, firstName: 'Vegyél most', lastName: 'csalas.example' });
     const [letter] = await letters(1);
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/Vegyél|csalas/);
   });
 
-  it('welcomes the reader with a way to leave, also by one click of the mail program', async () => {
+  it('sends a welcome email with an unsubscribe link and one-click unsubscription', async () => {
     const { join } = await open();
     const { welcome } = await join(anna);
     expect(welcome?.subject).toBe('Feliratkoztál – Hírmondó');
@@ -86,7 +86,7 @@ describe('subscribing to a newsletter', () => {
     expect(welcome?.links.at(-1)).toMatch(/^http:\/\/localhost:4321\/hirlevel\/leiratkozas\?t=/);
   });
 
-  it('speaks for the edition on whose page the reader was', async () => {
+  it('uses the name of the edition on whose page the reader was', async () => {
     const { join } = await open();
     const { asking } = await join({ ...anna, listCodes: ['level'] }, 'transtelex');
     expect(asking?.subject).toContain('Erdélyi Hírmondó');
@@ -98,7 +98,7 @@ describe('subscribing to a newsletter', () => {
     expect(await newsletters.subscribe('hirmondo', { ...anna, listCodes: ['reggeli', code] })).toMatchObject({ ok: false });
   });
 
-  it('answers the same for an address that is known, and keeps one reader', async () => {
+  it('gives the same answer for a known address, and stores it once', async () => {
     const { newsletters, letters, join, readers } = await open();
     await join(anna);
     expect(await newsletters.subscribe('hirmondo', anna)).toEqual({ ok: true });
@@ -108,7 +108,7 @@ describe('subscribing to a newsletter', () => {
     expect((await newsletters.export('hetvegi'))[0]).toMatchObject({ firstName: 'Anna', lastName: 'Kovács' });
   });
 
-  it('is over when nobody confirms within three days', async () => {
+  it('expires if nobody confirms within three days', async () => {
     const { newsletters, letters, linkToken, setNow } = await open();
     await newsletters.subscribe('hirmondo', anna);
     const [letter] = await letters(1);
@@ -116,7 +116,7 @@ describe('subscribing to a newsletter', () => {
     expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(false);
   });
 
-  it('keeps the outbox to its owner', async () => {
+  it('makes the outbox readable for its owner only', async () => {
     const { dataDir, newsletters, letters } = await open();
     await newsletters.subscribe('hirmondo', anna);
     await letters(1);
@@ -139,7 +139,7 @@ describe('leaving a newsletter', () => {
     expect(await newsletters.unsubscribe(leave, false)).toBe(true);
   });
 
-  it('of one list leads out of all of them where that is asked', async () => {
+  it('of one list unsubscribes from all of them if requested', async () => {
     const { newsletters, join, readers, linkToken } = await open();
     await join({ ...anna, listCodes: ['reggeli', 'hetvegi'] });
     const [one] = await newsletters.export('reggeli');

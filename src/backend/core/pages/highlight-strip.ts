@@ -3,7 +3,7 @@ import { everything, highlightKey, searchRank } from '~/backend/domain/listing';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchResult } from '~/lib/contract/lists';
-import { clipped, countItems, MAX_PAGE, type PageOf, readItems } from '../lists/listing';
+import { clampPage, countItems, MAX_PAGE, type PageNumber, readItems } from '../lists/listing';
 
 /** Number of highlighted articles in a strip, exactly (LI-27). */
 const STRIP = 4;
@@ -19,7 +19,7 @@ export async function buildStrip(store: ContentStore, plan: SearchPlan, visibili
 const rankCard = ({ pubDate, id }: ArticleCard): number => searchRank(pubDate, Number(id));
 
 /** A page, and articles of the same plan to leave out because they appear higher on the first page. */
-type PageWithout = PageOf & { readonly shown: readonly ArticleCard[] };
+type PageWithout = PageNumber & { readonly shown: readonly ArticleCard[] };
 
 /**
  * A page of the articles that match a plan, newest first, without those in `shown`: the following ones move up, across all pages
@@ -33,7 +33,7 @@ export async function pageWithout(
   form: Pick<SearchForm, 'snippets'>,
 ): Promise<SearchResult> {
   const { shown } = of;
-  const { page, perPage } = clipped(of);
+  const { page, perPage } = clampPage(of);
   const totalItems = Math.max(0, (await countItems(store, plan, visibility)) - shown.length);
   const totalPages = Math.min(MAX_PAGE, Math.ceil(totalItems / perPage));
   const result = { page, totalPages, totalItems, title: undefined, rss: undefined };

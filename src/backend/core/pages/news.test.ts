@@ -21,7 +21,7 @@ async function withArticles(count: number, fields: (number: number) => object = 
 }
 
 describe('an arranged front page', () => {
-  it('is in order of position, each article in the first block that wants it, the breaking block choosing first', async () => {
+  it('is ordered by position; each article is in the first block that selects it, and the breaking block selects first', async () => {
     const { backend, blocks } = await withArticles(30, (number) => (number % 2 === 0 ? { tags: ['paros'] } : {}));
     await backend.ingest.putFrontBlocks('hirmondo', [
       { position: 2, type: 'list', rule: { limit: 8 } },
@@ -40,7 +40,7 @@ describe('an arranged front page', () => {
     ]);
   });
 
-  it('finds what is left of a list that stands higher up nearly whole', async () => {
+  it('shows the rest of a list of which nearly all articles are higher on the page', async () => {
     const { backend, blocks } = await withArticles(40);
     await backend.ingest.putFrontBlocks('hirmondo', [
       { position: 1, rule: { limit: 20 } },
@@ -51,8 +51,8 @@ describe('an arranged front page', () => {
   });
 });
 
-describe('a front page that nobody arranged', () => {
-  it('begins with the most important article and shows no empty block', async () => {
+describe('a front page without stored blocks', () => {
+  it('starts with the most important article and has no empty block', async () => {
     const { blocks } = await withArticles(12, (number) => ({
       ...(number === 4 ? { important: true } : {}),
       ...(number > 9 ? { originatingSite: 'g7' } : {}),

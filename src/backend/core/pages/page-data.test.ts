@@ -36,7 +36,7 @@ describe('the cache tags of a page', () => {
     ['/turak', { tags: ['turahirek'] }],
     ['/melleklet/usa-2024', { tags: ['usa-2024'] }],
     ['/doboz', { tags: ['dobozban'] }],
-  ])('of %s meet the purge of an article that comes into it', async (path, fields) => {
+  ])('of %s match the purge of an article that enters it', async (path, fields) => {
     const { backend } = await openTestBackend();
     const rule = { tag: 'dobozban', limit: 3 };
     await backend.ingest.putSectionDefinition({ name: 'turak', patterns: ['/turak'], list: { tag: 'turahirek' } });
@@ -95,7 +95,7 @@ describe('articles of a strip', () => {
     ['at the end', [9, 10, 11, 12]],
     ['spread over pages', [1, 4, 7, 12]],
     ['around a border of pages', [2, 3, 4, 5]],
-  ])('%s stand in no row of any page, and the next ones move up', async (_, highlighted) => {
+  ])('%s are in no row of any page, and the next ones move up', async (_, highlighted) => {
     const backend = await withHighlights(highlighted);
     const rows = Array.from({ length: 12 }, (_, index) => index + 1).filter((number) => !highlighted.includes(number));
     const pages = [1, 2, 3].map((oldal) => searchList(backend, { oldal, perPage: 3 }));
@@ -117,7 +117,7 @@ describe('boxes of a section', () => {
     return data?.components.map(({ name, props }) => [props.title ?? name, slugs(cardList.parse(props).items)]);
   }
 
-  it('below the list take what does not stand higher, each article once, on the first page only (LI-46)', async () => {
+  it('below the list contain articles that are not higher on the page, each once, on the first page only (LI-46)', async () => {
     const below = [
       box('Egy', { tag: 't', limit: 2 }),
       box('Kettő', { tag: 't', limit: 2 }),
@@ -132,7 +132,7 @@ describe('boxes of a section', () => {
     expect(await pageOfBoxes({ below }, 2)).toEqual([['t', [6, 7, 8, 9, 10]]]);
   });
 
-  it('above the list leave it whole pages, over all of them (LI-46)', async () => {
+  it('above the list leave full pages of it, on every page (LI-46)', async () => {
     const components = [box('Fent', { tag: 't', limit: 3 })];
     expect(await pageOfBoxes({ components }, 1)).toEqual([
       ['Fent', [1, 2, 3]],
@@ -144,7 +144,7 @@ describe('boxes of a section', () => {
     ]);
   });
 
-  it('that hold other articles than the list take nothing from it', async () => {
+  it('with other articles than the list take none from it', async () => {
     const backend = await withHighlights(0);
     const definition = { name: 'egyeb', patterns: ['/egyeb'], list: { tag: 't' }, components: [box('Más', { limit: 2 })] };
     await backend.ingest.putSectionDefinition(definition);
@@ -156,7 +156,7 @@ describe('boxes of a section', () => {
 });
 
 describe('stored section definitions', () => {
-  it('add sections, replace those of the program, and inherit from them', async () => {
+  it('add sections, replace built-in ones, and inherit from them', async () => {
     const backend = await withHighlights(0);
     await backend.ingest.putSectionDefinition({
       name: 'tag',

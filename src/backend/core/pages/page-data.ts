@@ -17,7 +17,7 @@ import { readPage } from '../lists/listing';
 import { toSearchPlan } from '../lists/search-plan';
 import { cardsInPlan } from './cards-in-plan';
 import { buildStrip, pageWithout } from './highlight-strip';
-import { filledComponents } from './section-boxes';
+import { fillComponents } from './section-boxes';
 import { loadSectionDefinitions } from './section-definitions';
 
 /** Default number of items on a list page (LI-01). */
@@ -98,7 +98,7 @@ async function buildBoxes(
   const boxes = matched.definition[where] ?? [];
   if (boxes.length === 0) return [];
   const ids = new Set(articlesIn(higher).map(({ id }) => String(id)));
-  return await filledComponents(dependencies, edition.identity.slug, boxes, visibility, ids);
+  return await fillComponents(dependencies, edition.identity.slug, boxes, visibility, ids);
 }
 
 const OF_ARTICLES: ReadonlySet<string> = new Set(['article-list', 'highlight-strip', 'article-box']);

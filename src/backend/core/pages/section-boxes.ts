@@ -44,7 +44,7 @@ export function componentProblems({ components = [], below = [] }: SectionDefini
  * in none if it is in `above`, ids of articles that appear higher on the page. Boxes without items are left out; other components
  * are returned unchanged.
  */
-export async function filledComponents(
+export async function fillComponents(
   dependencies: ContentDependencies,
   site: string,
   components: readonly SectionComponent[],

@@ -43,7 +43,7 @@ const WITH_BOTH = new Set(['', 'osszefoglalok', 'helyszini-riportok', 'elemzesek
 describe.each(TABS)('the supplement %s', (supplement, tabs) => {
   const path = (tab: string) => new URL(`http://x/${supplement}/${tab}`).pathname.slice(1).replace(/\/$/, '');
 
-  it('has its tabs in order, each with a page that names them all', async () => {
+  it('has its tabs in order, each with a page that lists them all', async () => {
     const pageAt = await newsroom();
     for (const tab of tabs) {
       const section = (await pageAt(path(tab)))?.section;
@@ -52,7 +52,7 @@ describe.each(TABS)('the supplement %s', (supplement, tabs) => {
     }
   });
 
-  it('hides footer and sidebar on tools alone (A-23)', async () => {
+  it('hides footer and sidebar only on tools (A-23)', async () => {
     const pageAt = await newsroom();
     for (const tab of tabs) {
       const section = (await pageAt(path(tab)))?.section;
@@ -60,7 +60,7 @@ describe.each(TABS)('the supplement %s', (supplement, tabs) => {
     }
   });
 
-  it('knows no other tab, and none on the regional host (SU-16)', async () => {
+  it('has no other tab, and none on the regional host (SU-16)', async () => {
     const pageAt = await newsroom();
     expect(await pageAt(`${supplement}/nincs`)).toBeUndefined();
     expect(await pageAt(supplement, {}, { ...reader, site: 'transtelex' })).toBeUndefined();
@@ -80,7 +80,7 @@ describe('pages of supplements', () => {
     expect(data?.section.searchTag).toBe('usa-2024');
   });
 
-  it('have one address where two show the same', async () => {
+  it('have one address if two show the same', async () => {
     const pageAt = await newsroom();
     expect((await pageAt('eb-2024/cikkek'))?.section.canonical).toBe('/melleklet/eb-2024');
     expect((await pageAt('eb-2024/meccsek'))?.section.canonical).toBeUndefined();
@@ -95,12 +95,12 @@ describe('pages of supplements', () => {
     ['valasztas-2022/orszagos-listak/mas', false],
     ['orosz-ukran-haboru/cikkek', false],
     ['nincs', false],
-  ])('/melleklet/%s is there: %s', async (path, there) => {
+  ])('/melleklet/%s exists: %s', async (path, there) => {
     const pageAt = await newsroom();
     expect((await pageAt(path)) !== undefined).toBe(there);
   });
 
-  it('are searched within', async () => {
+  it('can be searched', async () => {
     const pageAt = await newsroom();
     const found = await pageAt('usa-2024', { term: 'gyűjtő' });
     const list = searchResult.parse(found?.components[0]?.props);

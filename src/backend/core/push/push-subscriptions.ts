@@ -44,7 +44,7 @@ export function createPushSubscriptions({ store, content, keys, clock }: PushDep
         throw new CallProblem(422, 'Nincs ilyen téma.', [{ path: 'topic', message: 'Nincs ilyen téma.' }]);
       }
       const now = Math.floor(clock() / 1000);
-      const kept = await store.subscribe({ clientToken, ...(push && { push }) }, topic, { now, most: MAX_TOPICS });
+      const kept = await store.subscribe({ clientToken, ...(push && { push }) }, topic, { now, max: MAX_TOPICS });
       if (!kept) throw new CallProblem(409, `Egy kliens legfeljebb ${MAX_TOPICS} témát kérhet.`);
       return { success: true };
     },

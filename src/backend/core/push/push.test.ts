@@ -40,7 +40,7 @@ describe('endpoints', () => {
     ['fd00::1', false],
     ['::ffff:127.0.0.1', false],
     ['2002:7f00:1::', false],
-  ])('%s is on the public net: %s', (address, expected) => {
+  ])('%s is a public address: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
   });
 });
@@ -62,7 +62,7 @@ describe('a round of notifications', () => {
     forget: async (token: string) => void forgotten.push(token),
   };
 
-  it('tells each client once, a few at a time, and forgets who is gone', async () => {
+  it('notifies each client once, a few at a time, and deletes expired subscriptions', async () => {
     const told: string[] = [];
     let running = 0;
     let most = 0;
@@ -80,7 +80,7 @@ describe('a round of notifications', () => {
     expect(most).toBeLessThanOrEqual(20);
   });
 
-  it('that is dry tells nobody and counts them', async () => {
+  it('in a dry run notifies nobody and counts the clients', async () => {
     expect(await sendToTopic({ store, message, send: undefined })).toEqual({ sent: 1_100, expired: 0, failed: 0, apps: 1 });
   });
 });

@@ -5,9 +5,9 @@ export class TooMuchWaiting extends Error {
 
 export interface GroupCommitOptions {
   /** Limit on items per commit. */
-  readonly largest: number;
+  readonly maxGroup: number;
   /** Limit on waiting items; further ones are rejected immediately. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 interface Waiting<Item, Result> {
@@ -23,7 +23,7 @@ interface Waiting<Item, Result> {
  */
 export function createGroupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { largest, mostWaiting }: GroupCommitOptions,
+  { maxGroup, maxWaiting }: GroupCommitOptions,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let running = false;
@@ -33,7 +33,7 @@ export function createGroupCommit<Item, Result>(
     // Requests that have arrived already are read first, so that they join the group.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
-      const group = waiting.splice(0, largest);
+      const group = waiting.splice(0, maxGroup);
       try {
         const results = await commit(group.map(({ item }) => item));
         for (const [index, { resolve, reject }] of group.entries()) {
@@ -51,8 +51,8 @@ export function createGroupCommit<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) {
-        reject(new TooMuchWaiting(`more than ${mostWaiting} wait already`));
+      if (waiting.length >= maxWaiting) {
+        reject(new TooMuchWaiting(`more than ${maxWaiting} wait already`));
         return;
       }
       waiting.push({ item, resolve, reject });

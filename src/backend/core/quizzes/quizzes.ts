@@ -9,7 +9,7 @@ import type { Tally, Vote } from '../../domain/votes';
 import { createGroupCommit } from './group-commit';
 
 /** Limits on votes in one transaction, and on waiting votes, about a second's worth. */
-const GROUP = { largest: 500, mostWaiting: 5_000 };
+const GROUP = { maxGroup: 500, maxWaiting: 5_000 };
 
 export interface QuizDependencies {
   readonly store: QuizStore;

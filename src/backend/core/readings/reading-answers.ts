@@ -12,7 +12,7 @@ type Readings = Pick<ContentStore, 'readings'>;
 /** Calendar days back from the newest rate. */
 const DAYS: Readonly<Record<ExchangeRange, number>> = { week: 7, month: 31, year: 366 };
 /** Limit on days between two rates: a long weekend and days on which the bank is closed. */
-const LONGEST_GAP = 10;
+const MAX_GAP_DAYS = 10;
 /**
  * Hours of the newsroom's work paid for by a recurring donation (MC-03), and minutes per hour; a one-time donation pays for one.
  */
@@ -24,7 +24,7 @@ export async function answerRates({ readings }: Readings, edition: Edition): Pro
   const base = edition.identity.currency;
   const newest = await readings.newestRateDay(base);
   if (newest === undefined) return [];
-  const rates = await readings.ratesSince(base, daysBefore(newest, LONGEST_GAP));
+  const rates = await readings.ratesSince(base, daysBefore(newest, MAX_GAP_DAYS));
   return edition.readings.currencies.flatMap((currency) => {
     const own = rates.filter((rate) => rate.currency === currency);
     const [latest, before] = [own.at(-1), own.at(-2)];

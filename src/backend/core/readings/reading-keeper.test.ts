@@ -49,7 +49,7 @@ const text =
     response.writeHead(status).end(body);
 
 describe('readings from a source', () => {
-  it('are stored, told to the pages that show them, and told once', async () => {
+  it('are stored, and purge the pages that show them once', async () => {
     const { read, rates, changes, attempts, serve } = await openReading(text(GOOD));
     await read();
     expect((await rates())[0]).toEqual(euro(390, 2.63));
@@ -90,7 +90,7 @@ describe('readings from a source', () => {
     expect(problems).toHaveLength(2);
   });
 
-  it('are read by one of several processes on a database', async () => {
+  it('are requested by one of several processes on a database', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-readings-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const file = join(dataDir, 'rates.csv');
@@ -103,7 +103,7 @@ describe('readings from a source', () => {
     expect((await other.backend.content.frontendRefresh(main)).exchangesRates[0]?.value).toBe(390);
   });
 
-  it('give way to what the newsroom sets by hand', async () => {
+  it('do not replace values that the newsroom sets by hand', async () => {
     const { read, rates, backend } = await openReading(text(GOOD));
     await read();
     await backend.ingest.putSiteData('', 'exchange', [{ currency: 'EUR', value: 1 }]);

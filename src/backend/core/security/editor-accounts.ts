@@ -3,7 +3,7 @@ import { isEmailAddress } from '~/lib/newsletter/email';
 import type { Passwords } from './passwords';
 
 /** Minimum length of a password. NIST SP 800-63B requires 8 if there is a second factor; we require more. */
-export const SHORTEST_PASSWORD = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 
 /** Editors' accounts, managed by the operator; there is no self-registration. */
 export interface EditorAccounts {
@@ -48,8 +48,8 @@ export function createEditorAccounts(options: {
   const plain = (email: string): string => email.trim().toLowerCase();
 
   function checked(password: string): string {
-    if (password.length >= SHORTEST_PASSWORD && password.length <= 1024) return password;
-    throw new AccountProblem('password', String(SHORTEST_PASSWORD));
+    if (password.length >= MIN_PASSWORD_LENGTH && password.length <= 1024) return password;
+    throw new AccountProblem('password', String(MIN_PASSWORD_LENGTH));
   }
 
   return {

@@ -7,7 +7,7 @@ const TIMEOUT = 4_000;
 /** Milliseconds for which the issuer's metadata is cached. */
 const KEPT = 60 * 60 * 1000;
 const SKEW = 30;
-const LARGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 export interface GoogleOptions {
   readonly issuer: string;
@@ -57,7 +57,7 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
     const response = await options.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
     if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
     const text = await response.text();
-    if (text.length > LARGEST) throw new Error('The issuer answered too much');
+    if (text.length > MAX_LENGTH) throw new Error('The issuer answered too much');
     return JSON.parse(text);
   }
 

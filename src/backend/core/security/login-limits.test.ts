@@ -13,27 +13,27 @@ async function afterWrong(times: number, attempt: (place: number) => Attempt) {
 }
 
 describe('wrong passwords', () => {
-  it('of one name from one network shut out both together at the fifth', async () => {
+  it('lock out a name from one network at the fifth', async () => {
     expect(await (await afterWrong(4, () => ({ network: 'a', email: ANNA })))('a', ANNA)).toBe(true);
     const mayTry = await afterWrong(5, () => ({ network: 'a', email: ANNA }));
     expect([await mayTry('a', ANNA), await mayTry('b', ANNA), await mayTry('a', BELA)]).toEqual([false, true, true]);
   });
 
-  it('of many names shut out their network at the twentieth', async () => {
+  it('for many names lock out their network at the twentieth', async () => {
     const names = (place: number) => ({ network: 'a', email: `${place}@example.org` });
     expect(await (await afterWrong(19, names))('a', ANNA)).toBe(true);
     const mayTry = await afterWrong(20, names);
     expect([await mayTry('a', ANNA), await mayTry('b', ANNA)]).toEqual([false, true]);
   });
 
-  it('from many networks shut out their name at the twentieth', async () => {
+  it('from many networks lock out their name at the twentieth', async () => {
     const networks = (place: number) => ({ network: `n${place}`, email: ANNA });
     expect(await (await afterWrong(19, networks))('a', ANNA)).toBe(true);
     const mayTry = await afterWrong(20, networks);
     expect([await mayTry('a', ANNA), await mayTry('a', BELA)]).toEqual([false, true]);
   });
 
-  it('are forgotten five minutes after the first, and until then name the longest wait', async () => {
+  it('are forgotten five minutes after the first; until then the longest wait is returned', async () => {
     let now = NOW;
     const limits = createLoginLimits(memoryAttemptCounts(), () => now);
     await limits.failed({ network: 'a', email: BELA });

@@ -74,13 +74,13 @@ it('does the same for 500 known names, 500 unknown ones and 500 of disabled edit
   expect([...done]).toEqual([JSON.stringify(['counts', 'counts', 'look-up', hash, 'add', { kind: 'wrong' }])]);
 });
 
-it('does the same for a right password of a disabled editor as for nobody', async () => {
+it('does the same work for the correct password of a disabled editor as for an unknown name', async () => {
   const attempt = await open();
   const [disabled, nobody] = [await attempt('disabled', PASSWORD, 'a'), await attempt('nobody', PASSWORD, 'b')];
   expect(disabled).toBe(nobody);
 });
 
-it('looks at twenty of 1,000 attempts on an account from 200 networks through two processes, and at none once it is shut', {
+it('checks twenty of 1,000 attempts on an account from 200 networks through two processes, and none once it is locked', {
   timeout: 60_000,
 }, async () => {
   const { backend, dataDir } = await openTestBackend();

@@ -58,13 +58,13 @@ export interface Turns {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(atOnce: number, most: number = WAITING): Turns {
+export function createTurns(atOnce: number, max: number = WAITING): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {
     async run(work) {
       if (running < atOnce) running += 1;
-      else if (waiting.length >= most) throw new TooManyLogins('Too many logins are under way');
+      else if (waiting.length >= max) throw new TooManyLogins('Too many logins are under way');
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await work();

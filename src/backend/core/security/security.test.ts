@@ -52,7 +52,7 @@ describe('a login', () => {
     expect(await call('/login/otp/verify', { code }, asked.token)).toMatchObject({ status: 401 });
   });
 
-  it('says the same of a wrong password, of nobody and of somebody who was shut out', async () => {
+  it('gives the same answer to a wrong password, an unknown name and a locked account', async () => {
     const { call, backend } = await openNewsroom();
     await backend.editors.add({ email: 'bela@example.org', name: '', password: PASSWORD });
     await backend.editors.setActive('bela@example.org', false);
@@ -64,7 +64,7 @@ describe('a login', () => {
     expect(answers).toEqual(Array(3).fill({ status: 401, error: 'Hibás e-mail-cím vagy jelszó.', code: 401 }));
   });
 
-  it('is not looked at after five wrong passwords, not even a right one', async () => {
+  it('is not checked after five wrong passwords, even if the next one is correct', async () => {
     const { call } = await openNewsroom();
     const wrong = await Promise.all(Array.from({ length: 12 }, () => call('/login', { email: EMAIL, password: 'rossz' })));
     expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
@@ -84,7 +84,7 @@ describe('a login', () => {
 });
 
 describe('a code', () => {
-  it('sent fifty times at once opens one session', async () => {
+  it('sent fifty times concurrently opens one session', async () => {
     const { call, mailedCode } = await openNewsroom();
     const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
     const code = await mailedCode();
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('may be tried five times, and is not good after five minutes', async () => {
+  it('can be tried five times, and expires after five minutes', async () => {
     const { call, mailedCode, setNow } = await openNewsroom();
     const first = await call('/login', { email: EMAIL, password: PASSWORD });
     const code = await mailedCode();
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect((await call('/login/otp/verify', { code: later }, second.token)).status).toBe(401);
   });
 
-  it('is guessed twenty times a day at most, by many logins at the same moment, too', async () => {
+  it('can be guessed at most twenty times a day, even by concurrent logins', async () => {
     const { call, backend, editorId } = await openNewsroom();
     const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -122,7 +122,7 @@ describe('a code', () => {
     expect(right.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  it('of an authenticator is good once, for two logins at once, too', async () => {
+  it('of an authenticator can be used once, even by two concurrent logins', async () => {
     const { call, backend, editorId, setNow } = await openNewsroom();
     const { secret = '' } = (await backend.security.beginTotp(editorId)) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -141,7 +141,7 @@ describe('a code', () => {
 });
 
 describe('an authenticator', () => {
-  it('is set up, shown while it waits for its first code, and removed by whoever holds it', async () => {
+  it('is set up, shown until its first code is entered, and removed with a valid code', async () => {
     const { call, signIn, setNow } = await openNewsroom();
     const { accessToken } = await signIn();
     const ask = (path = '', body?: Body) => call(`/me/authenticator${path}`, body, accessToken);
@@ -163,7 +163,7 @@ describe('an authenticator', () => {
 });
 
 describe('a session', () => {
-  it('ends for thief and owner when a refresh token comes back', async () => {
+  it('ends for everybody if a refresh token is used twice', async () => {
     const { call, signIn } = await openNewsroom();
     const first = await signIn();
     const second = await call('/token/refresh', { refreshToken: first.refreshToken });
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect((await call('/me', undefined, third.accessToken)).status).toBe(401);
   });
 
-  it('bears two tabs that renew it at once, but not a token that comes back later', async () => {
+  it('allows two tabs to renew it concurrently, but not the reuse of a token later', async () => {
     const { call, signIn, setNow } = await openNewsroom();
     const { refreshToken } = await signIn();
     const tabs = await Promise.all([1, 2].map(() => call('/token/refresh', { refreshToken })));
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect((await call('/token/refresh', { refreshToken: tabs[1]?.refreshToken })).status).toBe(401);
   });
 
-  it('tells the client by the literal texts to renew it', async () => {
+  it('asks the client to renew it with the exact texts of the contract', async () => {
     const { call, signIn, setNow } = await openNewsroom();
     const { accessToken } = await signIn();
     expect(await call('/me')).toMatchObject({ status: 401, error: 'Missing accessToken, use your refreshToken!' });
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect(await call('/frontend/refresh', undefined, accessToken)).toMatchObject({ status: 401, error: 'Expired JWT Token' });
   });
 
-  it.each(['disable', 'reset', 'logout'])('is over after %s', async (how) => {
+  it.each(['disable', 'reset', 'logout'])('ends after %s', async (how) => {
     const { call, signIn, backend } = await openNewsroom();
     const { accessToken, refreshToken } = await signIn();
     if (how === 'disable') await backend.editors.setActive(EMAIL, false);
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect((await call('/token/refresh', { refreshToken })).status).toBe(401);
   });
 
-  it('is opened by no forged, foreign or half-finished token', async () => {
+  it('is not opened by a forged, foreign or incomplete token', async () => {
     const { call } = await openNewsroom();
     const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
     const claims = { sub: 'x', sid: 'y', iat: 1, exp: 9_999_999_999, iss: 'hirmondo', aud: 'access' };

@@ -25,7 +25,7 @@ function counter() {
 }
 
 describe('the counter of variants', () => {
-  it('stores sums by variant and hour: pages, and what was followed', async () => {
+  it('stores sums by variant and hour: page views and clicks', async () => {
     const { count, store, stored, move } = counter();
     await count(seen);
     await count({ ...seen, variants: ['alap-a', 'kek-gomb-uj', 'alap-a'], clientIp: '192.0.2.2' });
@@ -45,7 +45,7 @@ describe('the counter of variants', () => {
   });
 
   it.each([{ site: 'nincs' }, { variants: ['alap-c'] }, { variants: ['alap'] }, { variants: ['<script>'] }, { variants: [] }])(
-    'passes over what no test has: %o',
+    'ignores unknown tests and variants: %o',
     async (change) => {
       const { count, store, stored } = counter();
       await count({ ...seen, ...change });
@@ -54,7 +54,7 @@ describe('the counter of variants', () => {
     },
   );
 
-  it('believes one network three hundred pages and twenty clicks an hour, and marks the rest of ten thousand', async () => {
+  it('accepts three hundred page views and twenty clicks an hour from one network, and marks the rest of ten thousand', async () => {
     const { count, store, stored } = counter();
     for (let call = 0; call < 10_000; call += 1) await count({ ...seen, clientIp: `2001:db8::${call.toString(16)}` });
     for (let call = 0; call < 30; call += 1) await count({ ...seen, event: 'click', clientIp: '2001:db8::1' });

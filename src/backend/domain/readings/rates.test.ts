@@ -17,7 +17,7 @@ describe('parseRates', () => {
     ['its table of the last day', ECB_LAST_DAY],
     ['the Hungarian National Bank’s XML', MNB_XML],
     ['its XML wrapped by its service', SOAP],
-  ])('reads %s, with the same rates of a pair', (_, text) => {
+  ])('parses %s, with the same rates of a pair', (_, text) => {
     const last = parseRates(text).at(-1);
     expect(last?.day).toBe('2026-11-20');
     expect(last && rateOn(last, 'EUR', 'HUF')).toBe(390);
@@ -25,12 +25,12 @@ describe('parseRates', () => {
     expect(last && rateOn(last, 'RON', 'HUF')).toBe(78);
   });
 
-  it('reads units and decimal commas', () => {
+  it('parses units and decimal commas', () => {
     const [day] = parseRates(MNB_XML);
     expect(day && rateOn(day, 'JPY', 'HUF')).toBe(2.145);
   });
 
-  it('has days oldest first, and no rate where the bank has none', () => {
+  it('returns days oldest first, without rates that the bank does not have', () => {
     const days = parseRates(ECB_CSV);
     expect(days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
     const [first] = days;

@@ -16,7 +16,7 @@ describe('weather and water documents', () => {
     expect(() => parseWeather(text)).toThrow(ReadingFault);
   });
 
-  it('say where their fault is', () => {
+  it('have an error message with the place of the fault', () => {
     expect(() => parseWater(`{"takenAt":${at},"gauges":[{"river":"Duna","station":"Baja","level":"sok"}]}`)).toThrow(
       /^gauges\.0\.level: /,
     );
@@ -33,11 +33,11 @@ describe('withStates', () => {
     [300, 295, undefined, 'apadó'],
     [300, 302, undefined, 'stagnáló'],
     [300, 305, 'tetőző', 'tetőző'],
-  ])('from %d to %d cm, said to be %s, is %s', (before, now, said, expected) => {
+  ])('from %d to %d cm, described as %s, is %s', (before, now, said, expected) => {
     expect(withStates(reading(now, said), reading(before)).gauges[0]?.state).toBe(expected);
   });
 
-  it('says nothing of a gauge that is new', () => {
+  it('sets no state for a new gauge', () => {
     expect(withStates(reading(300), undefined).gauges[0]?.state).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ const RIGHTS: readonly { readonly paths: RegExp; readonly right: TokenRight }[] 
  * Admits holders of ADMIN_TOKEN, and of a token with the right that the call needs. If ADMIN_TOKEN is not configured, the
  * calls are 404 for any other client. The comparison takes constant time.
  */
-export function onlyHolders(adminToken: string | undefined, tokens: Pick<ApiTokens, 'holder'>) {
+export function requireToken(adminToken: string | undefined, tokens: Pick<ApiTokens, 'holder'>) {
   const wanted = adminToken === undefined || adminToken === '' ? undefined : digest(adminToken);
   return createMiddleware<IngestEnv>(async (c, next) => {
     const given = readBearer(c.req.raw);

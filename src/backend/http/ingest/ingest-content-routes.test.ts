@@ -31,7 +31,7 @@ async function open(adminToken: string | undefined = TOKEN) {
 }
 
 describe('/api/ingest/content', () => {
-  it('sets, gives back, lists, tells the history of and undoes a piece', async () => {
+  it('sets, returns, lists and undoes a value, and returns its history', async () => {
     const call = await open();
     expect(await call(MENUS, { method: 'PUT', body: menu('egy') })).toMatchObject({
       status: 201,
@@ -54,7 +54,7 @@ describe('/api/ingest/content', () => {
     expect((await call(`${MENUS}/schema`)).body).toMatchObject({ type: 'object' });
   });
 
-  it("keeps an edition's own piece apart from everybody's", async () => {
+  it("stores an edition's own value separately from the shared one", async () => {
     const call = await open();
     await call(MENUS, { method: 'PUT', body: menu('mindenkié') });
     await call(`${MENUS}?site=g7`, { method: 'PUT', body: menu('övé') });
@@ -62,7 +62,7 @@ describe('/api/ingest/content', () => {
     expect((await call(MENUS)).body).toEqual(menu('mindenkié'));
   });
 
-  it.each(['"1"', 'W/"1"'])('lets a write through while If-Match %s is the newest, and no longer', async (tag) => {
+  it.each(['"1"', 'W/"1"'])('accepts a write only while If-Match %s is the newest version', async (tag) => {
     const call = await open();
     await call(MENUS, { method: 'PUT', body: menu('egy') });
     const headers = { 'if-match': tag };
@@ -97,13 +97,13 @@ describe('/api/ingest/content', () => {
     expect(answer).toMatchObject({ status, body: { code: status } });
   });
 
-  it('names the path of each fault', async () => {
+  it('reports the path of each fault', async () => {
     const call = await open();
     const { body } = await call(MENUS, { method: 'PUT', body: { main: [{ label: 'x' }], lablec: [] } });
     expect(body).toMatchObject({ fields: [{ path: 'main.0.url' }] });
   });
 
-  it('is not there without a configured token', async () => {
+  it('is 404 without a configured token', async () => {
     expect((await (await open(''))(MENUS)).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import type { IngestEnv } from './ingest-access';
 const historyLength = itemCount(20);
 
 /** Largest value, bytes. */
-const LARGEST_VALUE = 2 * 1024 * 1024;
+const MAX_VALUE_BYTES = 2 * 1024 * 1024;
 const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
 
 /**
@@ -39,7 +39,7 @@ export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming)
   app.put('/:kind/:name', async (c) => {
     const call = readEdit(c);
     if (call instanceof Response) return call;
-    const body = await readJson(c.req.raw, LARGEST_VALUE);
+    const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const result = await editing.set(call.key, body.value, call.options);
     return sendEdit(result);
@@ -111,7 +111,7 @@ function readEdit(c: Context<IngestEnv>): { readonly key: ContentKey; readonly o
 /** The version to restore; defaults to the one before the newest if there is no body. */
 async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: number } | Response> {
   if (c.req.raw.body === null) return {};
-  const body = await readJson(c.req.raw, LARGEST_VALUE);
+  const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
   const parsed = undoRequest.safeParse(body.value);
   if (!parsed.success) return sendError(422, 'The body must be empty or {"to": version}');
@@ -122,7 +122,7 @@ async function wantedVersion(c: Context<IngestEnv>): Promise<{ readonly to?: num
 async function readRename(c: Context<IngestEnv>, field: 'to' | 'into') {
   const call = readEdit(c);
   if (call instanceof Response) return call;
-  const body = await readJson(c.req.raw, LARGEST_VALUE);
+  const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
   const other = z.strictObject({ [field]: z.string() }).safeParse(body.value).data?.[field];
   if (other !== undefined) return { ...call, other };

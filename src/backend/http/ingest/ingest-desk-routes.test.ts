@@ -21,7 +21,7 @@ async function openDesk(rights: readonly TokenRight[] = ['content']) {
 const article = { title: 'Megnyílt a híd', pubDate: 1_795_000_000, content: '<p>Fél hatkor.</p>' };
 
 describe('/api/ingest/desk', () => {
-  it('writes, publishes, reads back, withdraws, deletes and brings back, under the name of the token', async () => {
+  it('writes, publishes, reads, withdraws, deletes and restores an article in the name of the token', async () => {
     const call = await openDesk(['content', 'ingest']);
     expect(await call('PUT', 'desk/hid', article)).toMatchObject({ status: 201, etag: '"1"', body: { state: 'draft' } });
     const published = await call('POST', 'desk/hid/publish', {}, { 'if-match': '"1"' });
@@ -38,7 +38,7 @@ describe('/api/ingest/desk', () => {
     });
   });
 
-  it('brings back what a CMS deleted', async () => {
+  it('restores an article that a CMS has deleted', async () => {
     const call = await openDesk(['content', 'ingest']);
     await call('PUT', 'articles/7', { ...article, slug: 'hid' });
     await call('DELETE', 'articles/7');
@@ -61,7 +61,7 @@ describe('/api/ingest/desk', () => {
 });
 
 describe('a token', () => {
-  it('opens what it is good for, and nothing else', async () => {
+  it('grants access to the calls of its rights only', async () => {
     const call = await openDesk(['ingest']);
     expect((await call('PUT', 'articles/7', { ...article, slug: 'hid' })).status).toBe(201);
     expect(await call('GET', 'content')).toMatchObject({ status: 403, body: { error: expect.stringContaining("'content'") } });
@@ -96,7 +96,7 @@ describe('a token', () => {
     }
   });
 
-  it('stands by its name in the versions of what it renames, and in those of what it hands over', async () => {
+  it('is recorded by name in the versions of what it renames and sends', async () => {
     const call = await openDesk(['ingest', 'content']);
     await call('PUT', 'articles/7', { ...article, slug: 'hid', tags: ['duna'] });
     expect((await call('GET', 'desk/hid/versions')).body.items).toMatchObject([{ author: 'Kovács Anna' }]);

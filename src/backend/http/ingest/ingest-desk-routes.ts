@@ -12,7 +12,7 @@ import { readJson } from '../read-json';
 import type { IngestEnv } from './ingest-access';
 
 /** Largest article, bytes. */
-const LARGEST_ARTICLE = 8 * 1024 * 1024;
+const MAX_ARTICLE_BYTES = 8 * 1024 * 1024;
 /** Numbers of articles in a list and of versions in a history; the query may set others. */
 const listLength = itemCount(50);
 const historyLength = itemCount(20);
@@ -59,7 +59,7 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
   app.put('/:slug', async (c) => {
     const options = readOptions(c);
     if (options instanceof Response) return options;
-    const body = await readJson(c.req.raw, LARGEST_ARTICLE);
+    const body = await readJson(c.req.raw, MAX_ARTICLE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
     if (!input.success)
@@ -114,7 +114,7 @@ async function readOrder<Schema extends z.ZodObject>(
 ): Promise<(z.output<Schema> & DeskOptions) | Response> {
   const options = readOptions(c);
   if (options instanceof Response) return options;
-  const body = c.req.raw.body === null ? { value: {} } : await readJson(c.req.raw, LARGEST_ARTICLE);
+  const body = c.req.raw.body === null ? { value: {} } : await readJson(c.req.raw, MAX_ARTICLE_BYTES);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
   const order = schema.safeParse(body.value);
   if (order.success) return { ...order.data, ...options };

@@ -5,7 +5,7 @@ import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
 
 /** Largest entry, bytes. */
-const LARGEST_ENTRY = 1024 * 1024;
+const MAX_ENTRY_BYTES = 1024 * 1024;
 const entryInput = z.record(z.string(), z.unknown());
 const summaryInput = z.object({ summary: z.string() });
 
@@ -21,7 +21,7 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
     return blog === undefined ? sendError(404, `there is no live blog '${c.req.param('slug')}'`) : sendWritten(blog);
   });
   app.put('/:slug/summary', async (c) => {
-    const body = await readJson(c.req.raw, LARGEST_ENTRY);
+    const body = await readJson(c.req.raw, MAX_ENTRY_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = summaryInput.safeParse(body.value);
     if (!input.success) return sendError(422, 'The body must be {"summary": "…"}');
@@ -41,7 +41,7 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
 
 /** Fields of an entry, or the answer to an invalid body. */
 async function readEntryInput(request: Request): Promise<z.infer<typeof entryInput> | Response> {
-  const body = await readJson(request, LARGEST_ENTRY);
+  const body = await readJson(request, MAX_ENTRY_BYTES);
   if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
   const input = entryInput.safeParse(body.value);
   if (input.success) return input.data;

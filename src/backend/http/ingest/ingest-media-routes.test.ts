@@ -18,7 +18,7 @@ async function openIngest() {
   };
 }
 
-it('a picture comes as the body or in a form, and is known again', async () => {
+it('a picture is accepted as the body or in a form, and recognised when sent again', async () => {
   const call = await openIngest();
   const bytes = await draw();
   const sent = await call('media?name=hid.png&alt=A%20h%C3%ADd', { method: 'POST', body: bytes });
@@ -30,7 +30,7 @@ it('a picture comes as the body or in a form, and is known again', async () => {
   expect(again).toMatchObject({ status: 200, body: { outcome: 'unchanged', src: sent.body.src, credit: 'Fotó: Kiss Pál' } });
 });
 
-it('a picture has a focal point, and another one later; what is none is refused by the name of the field', async () => {
+it('a picture’s focal point can be set and changed; an invalid one is refused with the name of the field', async () => {
   const call = await openIngest();
   const bytes = await draw();
   const { body } = await call('media?name=hid.jpg&focus=0.7,0.3%20phone:0.2,0.5', { method: 'POST', body: bytes });
@@ -52,7 +52,7 @@ it('a picture has a focal point, and another one later; what is none is refused 
   });
 });
 
-it('an article’s focal point outside its picture is refused by the name of the field', async () => {
+it('an article’s focal point outside its picture is refused with the name of the field', async () => {
   const call = await openIngest();
   const cover = { src: '/media/hid.jpg', focus: { x: 0.5, y: 0.5, tablet: { x: -0.1, y: 'közép' } } };
   const body = JSON.stringify({ title: 'Híd', slug: 'hid', pubDate: 1_795_250_000, cover });
@@ -71,7 +71,7 @@ it.each<[string, RequestInit, number]>([
   expect((await call('media', { method: 'POST', ...init })).status).toBe(status);
 });
 
-it('the answer to an article names the pictures that are not there', async () => {
+it('the answer to an article lists missing pictures', async () => {
   const call = await openIngest();
   const { body: picture } = await call('media?name=hid.jpg', { method: 'POST', body: await draw() });
   const article = {

@@ -7,9 +7,9 @@ import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';
 
 /** Largest form, bytes: it is read into memory. Files sent as the body itself may be larger. */
-const LARGEST_FORM = 26 * 1024 * 1024;
+const MAX_FORM_BYTES = 26 * 1024 * 1024;
 const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_LENGTH = 1000;
 const FOCUS =
   "must be a point such as '0.7,0.3', optionally followed by points for screens such as 'phone:0.5,0.2'; values are from 0 to 1";
 
@@ -38,7 +38,7 @@ export function ingestMediaRoutes(library: MediaLibrary): Hono {
     const focus = sent.focus ? readFocalPoints(sent.focus) : undefined;
     if (sent.focus && focus === undefined)
       return sendError(422, 'Validation failed', { fields: [{ path: 'focus', message: FOCUS }] });
-    const [alt, credit] = [sent.alt, sent.credit].map((text) => text?.trim().slice(0, LONGEST_NOTE) || undefined);
+    const [alt, credit] = [sent.alt, sent.credit].map((text) => text?.trim().slice(0, MAX_NOTE_LENGTH) || undefined);
     const kept = await library.add(bytes, {
       name,
       ...(alt !== undefined && { alt }),
@@ -93,7 +93,7 @@ async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array<A
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > LARGEST_FORM) return undefined;
+    if (size > MAX_FORM_BYTES) return undefined;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

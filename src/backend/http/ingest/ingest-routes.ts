@@ -13,20 +13,20 @@ import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';
 import type { ApiEnv } from '../call-routes';
 import { readJson } from '../read-json';
-import { ADMIN, type IngestEnv, onlyHolders } from './ingest-access';
+import { ADMIN, type IngestEnv, requireToken } from './ingest-access';
 import { ingestContentRoutes } from './ingest-content-routes';
 import { ingestDeskRoutes } from './ingest-desk-routes';
 import { ingestLiveRoutes } from './ingest-live-routes';
 import { ingestMediaRoutes } from './ingest-media-routes';
 
 /** Largest article, bytes: a live blog is always sent with all its entries. */
-const LARGEST_ARTICLE = 8 * 1024 * 1024;
+const MAX_ARTICLE_BYTES = 8 * 1024 * 1024;
 /** Largest list of donation counts, bytes. */
-const LARGEST_COUNTS = 2 * 1024 * 1024;
+const MAX_COUNTS_BYTES = 2 * 1024 * 1024;
 /** Source name of everything from ingest calls. */
 const SOURCE = 'cms';
 /** Largest quiz, bytes. */
-const LARGEST_QUIZ = 512 * 1024;
+const MAX_QUIZ_BYTES = 512 * 1024;
 const articleInput = z.record(z.string(), z.unknown());
 
 /** The services behind the ingest calls. */
@@ -51,14 +51,14 @@ export function ingestRoutes(
   adminToken: string | undefined,
 ): Hono<ApiEnv> {
   const app = new Hono<IngestEnv>();
-  app.use(onlyHolders(adminToken, tokens));
+  app.use(requireToken(adminToken, tokens));
 
   app.route('/content', ingestContentRoutes(editing, renaming));
   app.route('/live', ingestLiveRoutes(live));
   app.route('/desk', ingestDeskRoutes(desk, media));
   app.route('/media', ingestMediaRoutes(media));
   app.put('/articles/:id', async (c) => {
-    const body = await readJson(c.req.raw, LARGEST_ARTICLE);
+    const body = await readJson(c.req.raw, MAX_ARTICLE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const input = articleInput.safeParse(body.value);
     if (!input.success)
@@ -72,14 +72,14 @@ export function ingestRoutes(
     return result.outcome === 'unknown' ? sendError(404, 'Not found') : sendWritten(result);
   });
   app.put('/support-counts', async (c) => {
-    const body = await readJson(c.req.raw, LARGEST_COUNTS);
+    const body = await readJson(c.req.raw, MAX_COUNTS_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const counts = supportCounts.safeParse(body.value);
     if (!counts.success) return sendError(422, 'The body must be a list of donation counts by day and time');
     return sendWritten(await ingest.putSupportCounts(counts.data));
   });
   app.put('/quizzes/:id', async (c) => {
-    const body = await readJson(c.req.raw, LARGEST_QUIZ);
+    const body = await readJson(c.req.raw, MAX_QUIZ_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const result = await quizzes.put(c.req.param('id'), body.value);
     return sendWritten(result, result.outcome === 'created' ? 201 : 200);

@@ -70,7 +70,7 @@ async function open() {
 }
 
 describe('the quiz service', () => {
-  it('answers a quiz with its counts and the bearer’s own answers (QZ-02, QZ-03, QZ-12 … QZ-14)', async () => {
+  it('returns a quiz with its counts and the client’s own answers (QZ-02, QZ-03, QZ-12 … QZ-14)', async () => {
     const { ask, vote } = await open();
     const voted = await vote(answer());
     expect(voted.json.data.addOrUpdateAnswers.questions[0].answers[0].answerCount).toBe(1);
@@ -84,7 +84,7 @@ describe('the quiz service', () => {
     expect([unknown.status, unknown.json.data]).toEqual([200, { quiz: null, userAnswers: [] }]);
   });
 
-  it.each([0, 1, 23, 25, 48])('knows nobody by a token of %i characters (QZ-09)', async (length) => {
+  it.each([0, 1, 23, 25, 48])('does not accept a token of %i characters (QZ-09)', async (length) => {
     const { ask, vote, counts } = await open();
     const token = 'a'.repeat(length);
     expect((await vote(answer(), token)).status).toBe(401);
@@ -113,14 +113,14 @@ describe('the quiz service', () => {
     ['an estimate beyond its bounds', answer('guess', 'number', '100.5'), 422, 'WRONG_ANSWER'],
     ['a name of every object', answer('__proto__', 'constructor'), 422, 'FOREIGN_ID'],
     ['a long id', answer('one', 'a'.repeat(5_000)), 422, 'BAD_ANSWERS'],
-  ])('refuses %s and keeps nothing', async (_what, answers, status, code) => {
+  ])('refuses %s and stores nothing', async (_what, answers, status, code) => {
     const { vote, counts } = await open();
     const refused = await vote(answers);
     expect([refused.status, refused.json.errors[0].extensions.code]).toEqual([status, code]);
     expect(await counts()).toEqual(NO_VOTES);
   });
 
-  it('refuses to vote in a quiz that there is not', async () => {
+  it('refuses a vote in a quiz that does not exist', async () => {
     const { vote, counts } = await open();
     const refused = await vote(answer(), undefined, 'nincs');
     expect([refused.status, refused.json.errors[0].extensions.code]).toEqual([404, 'UNKNOWN_QUIZ']);
@@ -171,7 +171,7 @@ describe('the quiz service', () => {
     expect(await counts()).toEqual(NO_VOTES);
   });
 
-  it('lets pages of other hosts ask, and nobody ask in another way', async () => {
+  it('allows queries from pages of other hosts, and no other kind of request', async () => {
     const { backend } = await open();
     const preflight = await backend.fetch(
       new Request(ADDRESS, {
@@ -184,7 +184,7 @@ describe('the quiz service', () => {
     expect((await backend.fetch(new Request(ADDRESS, { method: 'POST', body: 'query={}' }))).status).toBe(415);
   });
 
-  it('hands out tokens of 24 characters, no two alike (QZ-10)', async () => {
+  it('issues unique tokens of 24 characters (QZ-10)', async () => {
     const { backend } = await open();
     const get = async () =>
       await backend.fetch(new Request('http://localhost:4321/api/functions/get-quiz-token', { method: 'POST' }));
@@ -195,7 +195,7 @@ describe('the quiz service', () => {
     expect(tokens[0]).not.toBe(tokens[1]);
   });
 
-  it('draws a result that can be had', async () => {
+  it('returns a possible result', async () => {
     const { backend } = await open();
     const picture = await backend.fetch(new Request(`${ADDRESS}/q/1-2.png`));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -11,7 +11,7 @@ import { readText } from '../read-json';
 import type { createQuizAnswers } from './graphql-answers';
 
 /** Largest request, bytes: answers to a hundred questions. */
-const LARGEST_BODY = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 /** Random bytes of a token: 24 characters. */
 const TOKEN_BYTES = 18;
 const A_DAY = 86_400;
@@ -48,7 +48,7 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
     }),
   );
   app.post('/', async (c) => {
-    const body = await readText(c.req.raw, LARGEST_BODY);
+    const body = await readText(c.req.raw, MAX_BODY_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const bearer = quizToken.safeParse(readBearer(c.req.raw));
     const answer = await open();

@@ -6,7 +6,7 @@ import type { Named, SourceTerm } from '../record-builders';
 const SECTIONS = /(?:^|_)(?:categor(?:y|ies)|sections?|rovat(?:ok)?|channels?|rubrics?|kategoria|kategoriak)$/;
 
 /** A person, section or tag by its name in Drupal; empty if it has no valid name. */
-export function named(shown: string | undefined): Named[] {
+export function toNamed(shown: string | undefined): Named[] {
   const name = fieldText(shown);
   const slug = name === undefined ? undefined : importSlug(undefined, name);
   return name === undefined || slug === undefined ? [] : [{ slug, name }];
@@ -15,7 +15,7 @@ export function named(shown: string | undefined): Named[] {
 /** Converts a term, by its vocabulary or field, to a category or tag. */
 export function toTerms(vocabulary: string, name: string | undefined): SourceTerm[] {
   const kind = SECTIONS.test(vocabulary.toLowerCase()) ? 'category' : 'tag';
-  return named(name).map((term) => ({ ...term, kind }));
+  return toNamed(name).map((term) => ({ ...term, kind }));
 }
 
 /** Dates in Drupal's default format: 'Fri, 11/20/2026 - 10:15', month first. */
@@ -49,7 +49,7 @@ export function addressIn(raw: string | undefined, attribute: 'href' | 'src'): s
 }
 
 /** Completes an address of the old site; public files are in a fixed folder. */
-export function wholeAddress(address: string | undefined, baseUrl: string | undefined): string | undefined {
+export function completeAddress(address: string | undefined, baseUrl: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const path = address.replace(/^public:\/\//, '/sites/default/files/');
   return path.startsWith('/') && !path.startsWith('//') && baseUrl !== undefined ? baseUrl + path : path;

@@ -118,7 +118,7 @@ const NODE = {
 };
 
 describe('Drupal', () => {
-  it('reads nodes of JSON:API with what they include', async () => {
+  it('reads nodes of JSON:API with their included resources', async () => {
     const skipped: string[] = [];
     const records = await readAll(drupal, makeFile('a.json', JSON.stringify(PAGE)), { onSkipped: (what) => skipped.push(what) });
     expect(articlesIn(records)).toMatchObject([
@@ -145,7 +145,7 @@ describe('Drupal', () => {
     expect(ofKind(records, 'failed')).toMatchObject([{ position: 4, reason: expect.stringContaining('id') }]);
   });
 
-  it('takes several pages of a list in one file, and finds in each what another includes', async () => {
+  it('reads several pages of a list in one file, and resolves includes across them', async () => {
     const [one, two] = [
       { ...PAGE, included: [] },
       { links: {}, data: [], included: PAGE.included },
@@ -154,7 +154,7 @@ describe('Drupal', () => {
     expect(articlesIn(records)[0]).toMatchObject({ tags: ['arviz'], articleAuthors: [{ slug: 'kiss-pal' }] });
   });
 
-  it('reads a view that was exported as CSV, by what its columns are called', async () => {
+  it('reads a view exported as CSV by the names of its columns', async () => {
     const records = await readAll(drupal, makeFile('nezet.csv', CSV), { baseUrl: 'https://regi.example' });
     expect(articlesIn(records)).toMatchObject([
       {
@@ -176,7 +176,7 @@ describe('Drupal', () => {
     expect(ofKind(records, 'failed')).toMatchObject([{ position: 5, reason: '12 columns, where the first line has 11' }]);
   });
 
-  it('reads JSON:API as its first versions wrote it: the text plain or several, the number without a prefix', async () => {
+  it('reads JSON:API of its first versions: plain or multiple texts, numbers without a prefix', async () => {
     const node = (nid: number, body: unknown) => ({
       type: 'node--article',
       id: `u-${nid}`,
@@ -198,7 +198,7 @@ describe('Drupal', () => {
     ]);
   });
 
-  it('names tags and pictures of a table that are numbers alone', async () => {
+  it('reports tags and pictures of a table that are only numbers', async () => {
     const table = 'id,title,field_body,author,slug,image,tags\n1,Répa,<p>Van.</p>,Kiss Pál,cikkek/repa,12,"6,28,Répa"\n';
     const [article] = ofKind(await readAll(drupal, makeFile('node.csv', table)), 'article');
     expect(article?.article).toMatchObject({ slug: 'repa', content: '<p>Van.</p>', tags: ['repa'] });
@@ -232,7 +232,7 @@ describe('Drupal', () => {
     ['columns alone', 'nid,title\n', 'no row'],
     ['a table of something else', 'a,b\n1,2\n', 'neither title nor body'],
     ['a number', '[1]', 'not a node'],
-  ])('says of %s what is wrong', async (_name, text, reason) => {
+  ])('reports the fault of %s', async (_name, text, reason) => {
     const records = await readAll(drupal, makeFile('x', text), { now: NOW });
     expect(records).toMatchObject([{ kind: 'failed', reason: expect.stringContaining(reason) }]);
   });

@@ -6,7 +6,7 @@ import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { describeProblem } from '../read-json';
 import { articleRecords, type Builder, makeLoss, type Named, recordsAt, type SourceTerm } from '../record-builders';
-import { drupalDate, named, toTerms, wholeAddress } from './drupal-words';
+import { completeAddress, drupalDate, toNamed, toTerms } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
 const links = z.record(z.string(), z.union([z.string(), z.looseObject({ href: z.string() })]).nullable()).catch({});
@@ -150,11 +150,11 @@ function readRelated(node: Resource, source: Source, losses: RecordLoss[]): Rela
     for (const reference of data ?? []) {
       const target = source.known.get(resourceKey(reference));
       const [kind = '', bundle = ''] = reference.type.split('--');
-      if (field === 'uid') typed.push(...named(target && resourceName(target)));
+      if (field === 'uid') typed.push(...toNamed(target && resourceName(target)));
       else if (field.startsWith('revision_') || field === 'node_type') continue;
       else if (target === undefined)
         losses.push(makeLoss(`field:${field}`, `${reference.type} ${reference.id}: not included in the file`));
-      else if (AUTHOR.test(field)) signed.push(...named(resourceName(target)));
+      else if (AUTHOR.test(field)) signed.push(...toNamed(resourceName(target)));
       else if (kind === 'taxonomy_term') terms.push(...toTerms(bundle, resourceName(target)));
       else if (kind === 'paragraph') html += paragraphHtml(target, source, losses);
       else if (PICTURE.test(field) && cover === undefined) cover = readPicture(reference, source);
@@ -189,7 +189,7 @@ function readPicture(reference: Identifier, { known, base }: Source): Picture | 
   const inside = Object.entries(target.relationships).find(([field]) => /^field_media_/.test(field))?.[1].data?.[0];
   const file = inside === undefined ? target : known.get(resourceKey(inside));
   const uri = file?.attributes.uri;
-  const src = wholeAddress(isRecord(uri) ? (numberOrText(uri.url) ?? numberOrText(uri.value)) : undefined, base);
+  const src = completeAddress(isRecord(uri) ? (numberOrText(uri.url) ?? numberOrText(uri.value)) : undefined, base);
   const alt = fieldText(numberOrText((inside ?? reference).meta?.alt));
   return src === undefined ? undefined : { src, ...(alt !== undefined && { alt }) };
 }

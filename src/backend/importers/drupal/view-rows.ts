@@ -4,7 +4,7 @@ import { foldText } from '~/lib/search/analyser';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { articleRecords, type Builder, makeLoss, type SourceTerm } from '../record-builders';
-import { addressIn, drupalDate, isYes, named, toTerms, wholeAddress } from './drupal-words';
+import { addressIn, completeAddress, drupalDate, isYes, toNamed, toTerms } from './drupal-words';
 
 /** Meanings of columns and fields, by machine name or by the label in a view. */
 const COLUMNS = {
@@ -97,7 +97,7 @@ export function nodeRecords(fields: ReadonlyMap<string, string>, position: numbe
     pubDate: drupalDate(of('created')),
     updatedAt: drupalDate(of('changed')),
     active: isYes(of('status')),
-    authors: listed(of('author')).flatMap(named),
+    authors: listed(of('author')).flatMap(toNamed),
     terms: [...readTerms('category', of('category')), ...readTerms('tags', of('tags'))],
     cover: readCover(of('image'), base),
     subType: type === undefined || /^(?:article|cikk)$/i.test(type) ? undefined : type.toLowerCase(),
@@ -138,7 +138,7 @@ const readTerms = (field: string, value: string | undefined): SourceTerm[] =>
     .flatMap((name) => toTerms(field, name));
 
 function readCover(value: string | undefined, base: string | undefined) {
-  const src = wholeAddress(addressIn(value?.split('|')[0], 'src'), base);
+  const src = completeAddress(addressIn(value?.split('|')[0], 'src'), base);
   if (src === undefined || /^\d+$/.test(src)) return undefined;
   const alt = fieldText(/\salt\s*=\s*["']([^"']*)["']/i.exec(value ?? '')?.[1]);
   return { src, ...(alt !== undefined && { alt }) };

@@ -70,7 +70,7 @@ describe('the Ghost importer', () => {
     expect(articlesIn(await read({ data: { posts: [{ ...POST, ...fields }] } }))[0]).toMatchObject(expected);
   });
 
-  it('reports what only paying readers saw and code that was put into the page', async () => {
+  it('reports content for paying readers and injected code', async () => {
     const records = await read({ data: { posts: [{ ...POST, visibility: 'paid', codeinjection_head: '<script>x</script>' }] } });
     expect(ofKind(records, 'article')[0]?.losses).toEqual([
       { what: 'field:codeinjection_head', detail: '<script>x</script>' },
@@ -78,7 +78,7 @@ describe('the Ghost importer', () => {
     ]);
   });
 
-  it('says what is wrong with something else', async () => {
+  it('reports what is wrong with another file', async () => {
     expect(ofKind(await read({ posts: [] }), 'failed')[0]?.reason).toContain('is this a Ghost export?');
     expect(ofKind(await read({ data: { posts: [{ title: 5 }] } }), 'failed')[0]).toMatchObject({ position: 1 });
   });
@@ -238,13 +238,13 @@ describe('lexical documents', () => {
     expect(converted?.losses.map(({ what }) => what)).toEqual(lost);
   });
 
-  it('stop at an absurd depth', () => {
+  it('stop at an excessive depth', () => {
     let node: unknown = text('mély');
     for (let depth = 0; depth < 500; depth += 1) node = { type: 'paragraph', children: [node] };
     expect(lexical(node)?.losses).toEqual([{ what: 'lexical', detail: 'nested too deeply' }]);
   });
 
-  it.each(['', '{', '[]', '{"root":5}'])('are nothing when they are %j', (json) => {
+  it.each(['', '{', '[]', '{"root":5}'])('are empty if they are %j', (json) => {
     expect(lexicalHtml(json)).toBeUndefined();
   });
 });
@@ -292,7 +292,7 @@ describe('mobiledoc documents', () => {
     expect(converted?.losses.map(({ what }) => what)).toEqual(lost);
   });
 
-  it('report sections and cards that make no sense', () => {
+  it('report invalid sections and cards', () => {
     expect(
       mobiledoc([
         [7, 'x'],
@@ -322,7 +322,7 @@ describe('the Ghost importer on whole exports', () => {
     }
   });
 
-  it('finds the same words in the lexical post as Ghost wrote', async () => {
+  it('finds the same words in the lexical post as in Ghost’s HTML', async () => {
     const [article] = articlesIn(await readAll(ghost, fixtureFile('ghost-lexical.json')));
     expect(article?.content?.match(/<a /g)).toHaveLength(3);
     expect(article?.content).toMatch(/^<p>A gátőr <a [^>]+>naplója<\/a> 1931-ben kezdődik, és <strong>soha<\/strong> nem /);

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MailFailure } from '~/backend/definitions/mail';
-import { stepBack } from '../step-back';
+import { lowerThreadPriority } from '../thread-priority';
 import type { MailJob, MailJobAnswer, MailThreadData } from './mail-thread';
 import { createMailTransport } from './mail-transport';
 
 /** Thread that composes and sends emails in the background. */
 
-stepBack();
+lowerThreadPriority();
 const transport = createMailTransport({ ...(workerData as MailThreadData), clock: Date.now });
 
 /** Converts an error to plain data, because posting an error drops its own fields. */

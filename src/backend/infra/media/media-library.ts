@@ -18,11 +18,11 @@ export interface MediaLibraryOptions {
 
 const MEGABYTE = 1024 * 1024;
 /** Limits on file size by kind, bytes, and on a picture's pixels (docs/contracts/media.md). */
-const LARGEST = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
+const MAX_BYTES = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
 const MAX_PIXELS = 40_000_000;
 /** Directory that maps content hashes to file names; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
-const LONGEST_STEM = 60;
+const MAX_STEM_LENGTH = 60;
 
 const knowledge = z.looseObject({
   alt: z.string().optional(),
@@ -39,7 +39,7 @@ export function fileStem(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/^-+|-+$/g, '');
   return stem === '' ? 'fajl' : stem;
 }
@@ -141,10 +141,10 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
         kind = detectMediaKind(head);
       }
       size += chunk.byteLength;
-      const most = kind === undefined ? HEAD_BYTES : LARGEST[kind.kind];
-      if (size > most) {
+      const max = kind === undefined ? HEAD_BYTES : MAX_BYTES[kind.kind];
+      if (size > max) {
         if (kind === undefined) break;
-        return refuse('too-large', `a ${kind.kind} may have at most ${most / MEGABYTE} MB`);
+        return refuse('too-large', `a ${kind.kind} may have at most ${max / MEGABYTE} MB`);
       }
       hash.update(chunk);
       await file.write(chunk);

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 import type { HashJob } from '~/backend/definitions/password-hashing';
-import { stepBack } from '../step-back';
+import { lowerThreadPriority } from '../thread-priority';
 import { toArgon2 } from './argon2';
 
 /** Thread that hashes passwords one after another in the background. */
 
 /** Longest interval between two hashes, milliseconds: twenty concurrent logins take at least 340. */
-const LONGEST_TURN = 17;
+const MAX_TURN = 17;
 
-stepBack();
+lowerThreadPriority();
 
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
@@ -25,5 +25,5 @@ parentPort?.on('message', (job: HashJob) => {
   // Pauses for as long as the work took, so that many concurrent logins use half of a core; a single login does not wait for it.
   // On a busy machine the hash itself already waited for the processor, so there is no further pause.
   const turn = performance.now() - began;
-  Atomics.wait(asleep, 0, 0, Math.max(0, Math.min(usedMs() - before, LONGEST_TURN - turn)));
+  Atomics.wait(asleep, 0, 0, Math.max(0, Math.min(usedMs() - before, MAX_TURN - turn)));
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 
 /** Seconds for which a signed event is valid. */
-const LONGEST_AGE = 300;
+const MAX_AGE_SECONDS = 300;
 
 const event = z.object({
   id: z.string().min(1).max(200),
@@ -28,7 +28,7 @@ export function createTestProvider(options: { readonly secret: () => Promise<str
       const wanted = Buffer.from(signEvent(body, await options.secret(), Number(seconds)));
       const given = Buffer.from(signature);
       if (seconds === '' || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
-      if (Math.abs(nowSeconds - Number(seconds)) > LONGEST_AGE) return undefined;
+      if (Math.abs(nowSeconds - Number(seconds)) > MAX_AGE_SECONDS) return undefined;
       try {
         return event.parse(JSON.parse(body));
       } catch {

@@ -2,11 +2,11 @@ import { StorageFailure } from '../../domain/storage-failure';
 import { isConnectionLost, postgresFailure } from './postgres-failure';
 
 const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 3000;
+const MAX_PAUSE_MS = 3000;
 
 /** Milliseconds before the next attempt after a number of failures: exponential, half of it random. */
 export function pauseAfter(failures: number, random: () => number = Math.random): number {
-  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 10));
+  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** Math.min(failures - 1, 10));
   return longest / 2 + (random() * longest) / 2;
 }
 

@@ -8,7 +8,7 @@ import { isConnectionLost, isStalePlan, postgresFailure } from './postgres-failu
 import { statementName } from './statement-names';
 
 /** A Kysely for writes and transactions; its connections are created on first use. Failures are thrown as StorageFailure. */
-export function writingKysely(connect: () => Promise<Connections>): Kysely<Database> {
+export function createPooledKysely(connect: () => Promise<Connections>): Kysely<Database> {
   return toKysely(async () => {
     const connections = await connect();
     const known = new WeakMap<PoolClient, PostgresPoolClient>();

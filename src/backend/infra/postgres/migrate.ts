@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { isStorageFailure } from '../../domain/storage-failure';
 import { pauseAfter } from './connect-gate';
 import { createConnections } from './connections';
-import { writingKysely } from './kysely-pool';
+import { createPooledKysely } from './kysely-pool';
 import { postgresMigrations } from './migrations';
 
 const OLDEST_VERSION = 150_000;
@@ -22,7 +22,7 @@ export interface MigrateOptions {
  */
 export async function migratePostgres({ url, onProblem }: MigrateOptions): Promise<void> {
   const connections = await createConnections({ url, max: 2, statementTimeout: 0, onProblem });
-  const db = writingKysely(async () => connections);
+  const db = createPooledKysely(async () => connections);
   try {
     await waitForServer(async () => {
       const { rows } = await sql<{ version: string; encoding: string }>`

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../open-database';
 import { createConnections } from './connections';
-import { readingKysely, writingKysely } from './kysely-pool';
+import { createPooledKysely, readingKysely } from './kysely-pool';
 import { migratePostgres } from './migrate';
 import { openNodeLink } from './nodes';
 import { createPostgresSearch } from './postgres-search';
@@ -51,7 +51,7 @@ export async function openPostgresDatabase({
     lockTimeout: patient ? 0 : LOCK_TIMEOUT,
     onProblem,
   });
-  const write = writingKysely(async () => writing);
+  const write = createPooledKysely(async () => writing);
   const read = readingKysely(replica === undefined ? [primary] : [replica, primary]);
   const watch = replica && createReplicaWatch(write, replica);
   if (watch) await waitForTables(watch);
@@ -66,7 +66,8 @@ export async function openPostgresDatabase({
     async refreshStatistics() {
       await sql`analyze`.execute(write);
     },
-    openStream: () => writingKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
+    openStream: () =>
+      createPooledKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
     description: [url, replicaUrl]
       .filter((address) => address !== undefined)
       .map(withoutSecrets)

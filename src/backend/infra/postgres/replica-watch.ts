@@ -4,7 +4,7 @@ import type { Database } from '../schema';
 import type { Connections } from './connections';
 
 const FIRST_LOOK = 2;
-const LONGEST_BETWEEN = 50;
+const MAX_INTERVAL_MS = 50;
 
 /** Reports when commits of the primary can be read from the replica. */
 export interface ReplicaWatch {
@@ -35,7 +35,7 @@ export function createReplicaWatch(primary: Kysely<Database>, replica: Connectio
       try {
         const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(primary);
         const position = rows[0]?.position ?? '0/0';
-        for (let pause = FIRST_LOOK; !(await hasReplayed(position)); pause = Math.min(pause * 2, LONGEST_BETWEEN)) {
+        for (let pause = FIRST_LOOK; !(await hasReplayed(position)); pause = Math.min(pause * 2, MAX_INTERVAL_MS)) {
           if (performance.now() > until) return false;
           await wait(pause);
         }

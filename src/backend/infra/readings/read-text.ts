@@ -3,7 +3,7 @@ import { ReadingFault } from '~/backend/domain/readings/reading-fault';
 import { readLimitedText } from '~/lib/http/limited-body';
 
 /** Limit on a document's size, bytes: a central bank's rates since 1999 take less than half of it. */
-const LARGEST = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Timeout of a whole answer, milliseconds. */
 const TIMEOUT = 10_000;
 
@@ -11,7 +11,7 @@ const TIMEOUT = 10_000;
 export async function readFileText(path: string): Promise<string> {
   await using file = await open(path);
   const { size } = await file.stat();
-  if (size > LARGEST) throw new ReadingFault(`more than ${LARGEST} bytes`);
+  if (size > MAX_BYTES) throw new ReadingFault(`more than ${MAX_BYTES} bytes`);
   return await file.readFile('utf8');
 }
 
@@ -23,7 +23,7 @@ export async function readHttpText(url: string, fetch: (request: Request) => Pro
     await response.body?.cancel();
     throw new ReadingFault(`answered ${response.status}`);
   }
-  const text = await readLimitedText(response.body, LARGEST);
-  if (text === undefined) throw new ReadingFault(`more than ${LARGEST} bytes`);
+  const text = await readLimitedText(response.body, MAX_BYTES);
+  if (text === undefined) throw new ReadingFault(`more than ${MAX_BYTES} bytes`);
   return text;
 }

@@ -89,13 +89,13 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
         .onConflict((conflict) => conflict.columns(['article_id', 'version']).doUpdateSet(row))
         .execute();
     },
-    async pruneVersions(articleId, { always, since, most }) {
+    async pruneVersions(articleId, { always, since, max }) {
       const newest = (count: number) =>
         sql<number>`(select version from article_version where article_id = ${articleId} order by version desc limit 1 offset ${count - 1})`;
       await db
         .deleteFrom('article_version')
         .where('article_id', '=', articleId)
-        .where(sql<boolean>`(version < ${newest(always)} and changed_at < ${since}) or version < ${newest(most)}`)
+        .where(sql<boolean>`(version < ${newest(always)} and changed_at < ${since}) or version < ${newest(max)}`)
         .execute();
     },
     async setWorkingCopy(article_id, copy) {

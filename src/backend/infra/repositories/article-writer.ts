@@ -9,7 +9,7 @@ import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import { articleJson, saveArticleJson } from './article-json';
-import { compiledOnce } from './compiled';
+import { compileQuery } from './compile-query';
 import type { ListingIds } from './listing-ids';
 import { hasCorrections, saveCorrections } from './live/corrections';
 import type { EntryWriter } from './live/entry-writer';
@@ -88,15 +88,15 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     return listings;
   }
 
-  const onRecord = compiledOnce(db, () =>
+  const onRecord = compileQuery(db, () =>
     db
       .selectFrom('article')
       .select(['id', 'slug', 'version', 'content_hash', 'card_json', 'active'])
       .where('source', '=', '')
       .where('source_id', '=', ''),
   );
-  const idBySlug = compiledOnce(db, () => db.selectFrom('article').select('id').where('slug', '=', ''));
-  const insertBody = compiledOnce(db, () =>
+  const idBySlug = compileQuery(db, () => db.selectFrom('article').select('id').where('slug', '=', ''));
+  const insertBody = compileQuery(db, () =>
     db
       .insertInto('article_body')
       .values({ article_id: 0, article_json: '', content: '', body_json: '', body_version: 0 })
@@ -109,15 +109,15 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
         })),
       ),
   );
-  const place = compiledOnce(db, () =>
+  const place = compileQuery(db, () =>
     db.updateTable('article').set({ search_rank: 0, listing_ids_json: '', card_json: '' }).where('id', '=', 0),
   );
-  let insertRow: ReturnType<typeof compiledOnce<{ id: number }>> | undefined;
+  let insertRow: ReturnType<typeof compileQuery<{ id: number }>> | undefined;
   /** Compiled inserts by number of lists. */
-  const placeInserts = new Map<number, ReturnType<typeof compiledOnce>>();
+  const placeInserts = new Map<number, ReturnType<typeof compileQuery>>();
 
   async function insertPlaces(rows: readonly Insertable<Database['listing_row']>[]): Promise<void> {
-    const insert = placeInserts.get(rows.length) ?? compiledOnce(db, () => db.insertInto('listing_row').values(rows));
+    const insert = placeInserts.get(rows.length) ?? compileQuery(db, () => db.insertInto('listing_row').values(rows));
     placeInserts.set(rows.length, insert);
     await insert(...rows.flatMap(({ listing_id, visible, pub_date, article_id }) => [listing_id, visible, pub_date, article_id]));
   }
@@ -132,7 +132,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     columns: Omit<Insertable<ArticleTable>, 'source' | 'source_id' | 'search_rank' | 'listing_ids_json' | 'card_json'>,
   ): Promise<number> {
     const row = { ...columns, source, source_id: sourceId, search_rank: -1, listing_ids_json: '[]', card_json: '{}' };
-    insertRow ??= compiledOnce(db, () => db.insertInto('article').values(row).returning('id'));
+    insertRow ??= compileQuery(db, () => db.insertInto('article').values(row).returning('id'));
     const [made] = await insertRow(...Object.values(row));
     if (made === undefined) throw new Error('A row was made that has no number.');
     return made.id;

@@ -127,13 +127,13 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           await queueMail(transaction, letter);
         });
     },
-    async tryChallenge(id, now, most) {
+    async tryChallenge(id, now, max) {
       const row = await db
         .updateTable('editor_challenge')
         .set((set) => ({ tries: set('tries', '+', 1) }))
         .where('id', '=', id)
         .where('expires_at', '>', now)
-        .where('tries', '<', most)
+        .where('tries', '<', max)
         .returningAll()
         .executeTakeFirst();
       return row && toChallenge(row);
@@ -147,13 +147,13 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         .executeTakeFirst();
       return row && toChallenge(row);
     },
-    async setMailCode(id, hash, most, letter) {
+    async setMailCode(id, hash, max, letter) {
       return await db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('editor_challenge')
           .set((set) => ({ mail_code_hash: hash, mails: set('mails', '+', 1) }))
           .where('id', '=', id)
-          .where('mails', '<', most)
+          .where('mails', '<', max)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await queueMail(transaction, letter);
         return numUpdatedRows > 0n;
@@ -163,12 +163,12 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       const { numDeletedRows } = await db.deleteFrom('editor_challenge').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async countCode(id, day, most) {
+    async countCode(id, day, max) {
       await change(id).set({ failures: 0, failures_day: day }).where('failures_day', '!=', day).execute();
       const { numUpdatedRows } = await change(id)
         .set((set) => ({ failures: set('failures', '+', 1) }))
         .where('failures_day', '=', day)
-        .where('failures', '<', most)
+        .where('failures', '<', max)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

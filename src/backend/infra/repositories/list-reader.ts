@@ -16,7 +16,7 @@ export interface ListMemory {
 }
 
 /** Limit on the length of cached beginnings of lists. */
-const LONGEST_HEAD = 24;
+const MAX_HEAD_ITEMS = 24;
 
 /** Reads lists: first the ids of a page from the index of `listing_row`, then their cards. */
 export function createListReader(db: Kysely<Database>, ids: ListingIds, { counts, heads }: ListMemory): ListReader {
@@ -25,7 +25,7 @@ export function createListReader(db: Kysely<Database>, ids: ListingIds, { counts
       const id = await ids.find(list);
       if (id === undefined) return [];
       const read = () => pageOfList(db, id, range, visibility);
-      const isHead = range.offset === 0 && range.limit <= LONGEST_HEAD && !visibility.drafts;
+      const isHead = range.offset === 0 && range.limit <= MAX_HEAD_ITEMS && !visibility.drafts;
       const cards = isHead ? await heads(`${id} ${range.limit}`, visibility, read) : await read();
       return cards.map((card) => cardFor(card, visibility));
     },

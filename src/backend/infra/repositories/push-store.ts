@@ -14,7 +14,7 @@ export function createPushStore(db: Kysely<Database>): PushStore {
         .execute();
       return rows.map(({ topic }) => topic);
     },
-    async subscribe({ clientToken, push }, topic, { now, most }) {
+    async subscribe({ clientToken, push }, topic, { now, max }) {
       return await db.transaction().execute(async (transaction) => {
         const others = await transaction
           .selectFrom('push_subscription')
@@ -22,7 +22,7 @@ export function createPushStore(db: Kysely<Database>): PushStore {
           .where('client_token', '=', clientToken)
           .where('topic', '!=', topic)
           .executeTakeFirstOrThrow();
-        if (Number(others.count) >= most) return false;
+        if (Number(others.count) >= max) return false;
         await transaction
           .insertInto('push_subscription')
           .values({ client_token: clientToken, topic, created_at: now })

@@ -11,14 +11,14 @@ export interface RememberedOptions {
   readonly generation: () => Promise<number>;
   readonly nextPublication: (now: number) => Promise<number | undefined>;
   /** Limit on cached values; the oldest are dropped first. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
  * Caches reads in memory, until content is written (in any process) or, for anonymous readers, until a scheduled article is
  * published. Values are shared: callers must not change them.
  */
-export function createRemembered<Value>({ generation, nextPublication, most }: RememberedOptions): Remembered<Value> {
+export function createRemembered<Value>({ generation, nextPublication, max }: RememberedOptions): Remembered<Value> {
   let entries = new Map<string, Entry<Value>>();
   let entriesGeneration: number | undefined;
 
@@ -35,7 +35,7 @@ export function createRemembered<Value>({ generation, nextPublication, most }: R
     const into = entries;
     const value = await read();
     const until = visibility.drafts ? undefined : await nextPublication(visibility.now);
-    if (into.size >= most) into.delete(into.keys().next().value ?? '');
+    if (into.size >= max) into.delete(into.keys().next().value ?? '');
     into.set(name, { value, from: visibility.drafts ? 0 : visibility.now, until: until ?? Number.POSITIVE_INFINITY });
     return value;
   };

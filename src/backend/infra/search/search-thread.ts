@@ -15,7 +15,7 @@ export interface SearchThreadOptions extends SearchThreadData {
   /** Called when the thread crashed; it is replaced automatically. */
   readonly onProblem: (error: Error) => void;
   /** Limit on waiting calls; 32 by default. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Limit on the waiting time of a call, milliseconds; 2000 by default. */
   readonly patience?: number;
   /** Time limit of a call, milliseconds; 10,000 by default. */
@@ -36,7 +36,7 @@ const CLOSE_TIMEOUT = 2_000;
  * waiting ones continue. Calls beyond the limit are rejected immediately.
  */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
-  const { worker: file, dataDir, onProblem, mostWaiting = 32, patience = 2_000, callTimeout = 10_000 } = options;
+  const { worker: file, dataDir, onProblem, maxWaiting = 32, patience = 2_000, callTimeout = 10_000 } = options;
   const queue: Waiting[] = [];
   let thread: Worker | undefined;
   let current: Waiting | undefined;
@@ -99,7 +99,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
 
   /** The cast is safe, because both ends use the same interface. */
   function ask<T>(call: SearchCall): Promise<T> {
-    if (closed || queue.length >= mostWaiting) return Promise.reject(refusal());
+    if (closed || queue.length >= maxWaiting) return Promise.reject(refusal());
     return new Promise<T>((resolve, reject) => {
       queue.push({ call, since: performance.now(), resolve: (value) => resolve(value as T), reject });
       next();

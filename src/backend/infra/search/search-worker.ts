@@ -18,7 +18,7 @@ const articles = createArticleReader(reading.db, '');
 const cached = createRemembered<number>({
   generation: reading.generation,
   nextPublication: (now) => articles.nextPublication(now),
-  most: MAX_COUNTS,
+  max: MAX_COUNTS,
 });
 const reader = createSqliteSearch.reader(reading.db, ids, cached);
 

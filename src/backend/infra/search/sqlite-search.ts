@@ -5,7 +5,7 @@ import { type SearchPlan, type SearchReader, singleList } from '../../definition
 import { ANY_SCOPE, everything, lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
 import type { CountCache, SearchEngine } from '../open-database';
-import { compiledOnce } from '../repositories/compiled';
+import { compileQuery } from '../repositories/compile-query';
 import { listCount } from '../repositories/list-reader';
 import type { ListingIds } from '../repositories/listing-ids';
 import type { Database } from '../schema';
@@ -127,10 +127,10 @@ const withMore = (words: string, more: string): string => (words === '' || more 
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {
   const [index, phrases] = indexTables(table).map((name) => sql.table(name));
-  const insertTokens = compiledOnce(db, () => ({
+  const insertTokens = compileQuery(db, () => ({
     compile: () => sql<never>`insert into ${index} (rowid, tokens) values (${0}, ${''})`.compile(db),
   }));
-  const insertPhrases = compiledOnce(db, () => ({
+  const insertPhrases = compileQuery(db, () => ({
     compile: () =>
       sql<never>`insert into ${phrases} (rowid, title_stems, lead_stems, body_stems) values (${0}, ${''}, ${''}, ${''})`.compile(
         db,

@@ -7,7 +7,7 @@ import { StorageFailure } from '../../domain/storage-failure';
 const LOCK_FILE = 'migration.lock';
 const RETRY_MS = 50;
 /** Migrating a large archive takes minutes; a process that still holds the lock after this hangs. */
-const LONGEST_MS = 1_800_000;
+const MAX_WAIT_MS = 1_800_000;
 const BUSY = 5;
 
 /**
@@ -17,7 +17,7 @@ const BUSY = 5;
 export async function withMigrationLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
-    const until = performance.now() + LONGEST_MS;
+    const until = performance.now() + MAX_WAIT_MS;
     while (!isTaken(lock)) {
       if (performance.now() > until) throw new StorageFailure('busy', 'Another process has been migrating for half an hour.');
       await pause(RETRY_MS);

@@ -35,7 +35,7 @@ export function isApart({ name }: HtmlElement): boolean {
 }
 
 /** True for every element whose text is separate from the text around it. */
-export function standsApart(element: HtmlElement): boolean {
+export function isSeparateText(element: HtmlElement): boolean {
   if (blockNames.has(element.name) || APART.has(element.name) || element.name === 'br') return true;
   return element.attributes.has('data-block') && !isUnreadable(element);
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock } from '../blocks';
 import { findElements, type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { pictureKey } from '../picture-key';
-import { standsApart } from './block-names';
+import { isSeparateText } from './block-names';
 import { recogniseCard } from './cards';
 import { containerHtml } from './container-html';
 import { type Conversion, isBlank, isBlankNodes, type Scope, unusedChildren } from './conversion';
@@ -135,7 +135,7 @@ function joinLines(element: HtmlElement, conversion: Conversion): string {
     else if (reportUnreadable(child, conversion)) text += child.name === 'input' ? ' ' : '';
     else if (!conversion.used.has(child)) {
       const inner = joinLines(child, conversion);
-      text += standsApart(child) ? `\n${inner}\n` : inner;
+      text += isSeparateText(child) ? `\n${inner}\n` : inner;
     }
   }
   return text;

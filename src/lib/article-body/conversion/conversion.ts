@@ -2,7 +2,7 @@ import type { ArticleBlock, BodyLoss } from '../blocks';
 import { createIds } from '../heading-id';
 import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
 import { pictureKey } from '../picture-key';
-import { standsApart } from './block-names';
+import { isSeparateText } from './block-names';
 
 /** Context of a part of the tree: the inline elements around it, and whether line breaks of the source are significant. */
 export interface Scope {
@@ -115,10 +115,10 @@ export function unusedChildren(element: HtmlElement, { used }: Conversion): Html
 /** Visible text below a node that has not been used yet, with spaces between separate elements. */
 export function readableText(node: HtmlNode, conversion: Conversion): string {
   if (node.type === 'text') return node.text;
-  if (isUnreadable(node) || conversion.used.has(node)) return standsApart(node) ? ' ' : '';
+  if (isUnreadable(node) || conversion.used.has(node)) return isSeparateText(node) ? ' ' : '';
   let text = '';
   for (const child of node.children) text += readableText(child, conversion);
-  return standsApart(node) ? ` ${text} ` : text;
+  return isSeparateText(node) ? ` ${text} ` : text;
 }
 
 /** Readable text of an element on one line. */

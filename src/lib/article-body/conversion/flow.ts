@@ -3,7 +3,7 @@ import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import type { HtmlElement, HtmlNode } from '../html-tree';
 import { safeLinkUrl } from '../safe-url';
-import { blockNames, containsBlock, isApart, standsApart } from './block-names';
+import { blockNames, containsBlock, isApart, isSeparateText } from './block-names';
 import { recogniseBlock } from './block-recognisers';
 import { type Conversion, isBlank, originalId, readableText, type Scope } from './conversion';
 import { isDecorativeImage } from './images';
@@ -42,7 +42,7 @@ class BlockBuilder {
     for (const node of nodes) {
       if (node.type === 'text') this.#text(node.text, scope);
       else if (!this.#conversion.used.has(node)) this.#element(node, scope);
-      else if (standsApart(node)) this.endRun();
+      else if (isSeparateText(node)) this.endRun();
     }
   }
 

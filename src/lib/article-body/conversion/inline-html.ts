@@ -1,7 +1,7 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import { inlineTags, openTag, sanitizeAttributes, tagAliases } from '../allowed-html';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
-import { standsApart } from './block-names';
+import { isSeparateText } from './block-names';
 import { type Conversion, isBlank, originalId, readableText } from './conversion';
 
 /** A node of running text with the inline elements around it. */
@@ -132,7 +132,7 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
   const inner = writeNodes(element.children, conversion, options, inLink || tags.isLink);
   if (isBlank(inner) && !tags.open.includes(' id=')) return inner;
   // An element that browsers display separately loses its tags here; the spaces keep its words apart from its neighbours'.
-  return standsApart(element) ? ` ${inner} ` : tags.open + inner + tags.close;
+  return isSeparateText(element) ? ` ${inner} ` : tags.open + inner + tags.close;
 }
 
 interface Tags {

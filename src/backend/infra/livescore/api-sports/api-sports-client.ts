@@ -14,15 +14,15 @@ export interface ApiSportsOptions {
 }
 
 const TIMEOUT_MS = 4_000;
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 /** Seconds without requests after a 429 without a Retry-After header. */
 const PAUSE = 60;
-const LONGEST_PAUSE = 3_600;
+const MAX_PAUSE_SECONDS = 3_600;
 
 /** Parses a Retry-After header, a number or a date, to seconds. */
 function parseRetryAfter(header: string | null): number {
   const seconds = header === null ? Number.NaN : /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? PAUSE : Math.min(Math.max(seconds, 1), LONGEST_PAUSE);
+  return Number.isNaN(seconds) ? PAUSE : Math.min(Math.max(seconds, 1), MAX_PAUSE_SECONDS);
 }
 
 /** The text of an `errors` field; undefined if it is empty, as in successful answers. */
@@ -65,8 +65,8 @@ export function createApiSportsClient({ baseUrl, key, fetch, budget, timeout = T
       if (response.status === 429) budget.close(parseRetryAfter(response.headers.get('retry-after')));
       throw new Error(`status ${response.status}`);
     }
-    const body = await readLimitedText(response.body, LARGEST);
-    if (body === undefined) throw new Error(`the answer has more than ${LARGEST} bytes`);
+    const body = await readLimitedText(response.body, MAX_BYTES);
+    if (body === undefined) throw new Error(`the answer has more than ${MAX_BYTES} bytes`);
     const text = withoutKey(body);
     if (isTooDeep(text)) throw new Error('JSON that is nested too deeply');
     const json: unknown = JSON.parse(text);

@@ -6,7 +6,7 @@ import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';
 import type { ApiSportsClient } from './api-sports-client';
-import { askList, readAnswer } from './read-answer';
+import { readAnswer, requestList } from './read-answer';
 import type { Urgency } from './request-budget';
 
 const TIMEZONE = 'Europe/Budapest';
@@ -37,7 +37,7 @@ export function createApiSportsFootball(
     path: string,
     query: Readonly<Record<string, string | number>> = {},
     urgency: Urgency = 'any',
-  ): Promise<z.output<S>> => askList(ask, schema, path, query, urgency);
+  ): Promise<z.output<S>> => requestList(ask, schema, path, query, urgency);
 
   const byTime = (list: z.output<typeof fixtures>) =>
     list.toSorted((a, b) => a.fixture.timestamp - b.fixture.timestamp || a.fixture.id - b.fixture.id);

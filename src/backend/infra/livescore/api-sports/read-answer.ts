@@ -12,7 +12,7 @@ export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.o
 }
 
 /** Requests a list. Rejects if the provider sent items but none of them is valid. */
-export async function askList<S extends z.ZodType<readonly unknown[]>>(
+export async function requestList<S extends z.ZodType<readonly unknown[]>>(
   ask: ApiSportsClient,
   schema: S,
   path: string,
@@ -27,7 +27,7 @@ export async function askList<S extends z.ZodType<readonly unknown[]>>(
 }
 
 /** Requests one item, which the provider sends as a list of one; undefined if it does not exist. */
-export async function askOne<S extends z.ZodType>(
+export async function requestOne<S extends z.ZodType>(
   ask: ApiSportsClient,
   schema: S,
   path: string,

@@ -4,7 +4,7 @@ import type { NamingWriter } from '../../../definitions/naming';
 import type { NamedThing } from '../../../domain/named-values';
 import type { Database } from '../../schema';
 import type { PresentSlugs } from './former-names';
-import { editedSource, rowOfThing } from './named-rows';
+import { editedSource, findNamedRow } from './named-rows';
 
 /** Kinds of lists by kind of thing. */
 const LISTS = { tag: 'tag', section: 'mstag', author: 'author' } as const;
@@ -12,7 +12,7 @@ const LISTS = { tag: 'tag', section: 'mstag', author: 'author' } as const;
 /** Changes slugs; the caller updates the articles, as each must be projected again. */
 export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): NamingWriter {
   async function findId(thing: NamedThing): Promise<number> {
-    const row = await rowOfThing(db, thing);
+    const row = await findNamedRow(db, thing);
     if (row === undefined) throw new Error(`There is no ${thing.kind} '${thing.slug}'.`);
     return row.id;
   }
@@ -42,7 +42,7 @@ export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): N
   return {
     successor: (thing) => slugs.successor(thing),
     async uses({ kind, site, slug }) {
-      const row = await rowOfThing(db, { kind, site, slug });
+      const row = await findNamedRow(db, { kind, site, slug });
       if (row === undefined) return 0;
       if (kind === 'podcast') {
         const { rows } = await sql<{ n: number }>`select count(*) as n from episode where podcast_id = ${row.id}`.execute(db);

@@ -11,7 +11,7 @@ export const namedColumns = (name: string) => ({ name: checkedName(name), name_f
 export const editedSource = ({ site, slug }: NamedThing): string => (site === '' ? slug : `${site}/${slug}`);
 
 /** The row of a thing; undefined if it does not exist. A podcast's edition is in its row, not in its key. */
-export async function rowOfThing(
+export async function findNamedRow(
   db: Kysely<Database>,
   { kind, site, slug }: NamedThing,
 ): Promise<{ readonly id: number } | undefined> {

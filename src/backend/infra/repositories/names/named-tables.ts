@@ -4,7 +4,7 @@ import { type NamedKind, namedValues } from '../../../domain/named-values';
 import type { Database } from '../../schema';
 import { storedJson } from '../../stored-json';
 import type { EditedTable, Place } from './edited-table';
-import { editedSource, namedColumns, rowOfThing } from './named-rows';
+import { editedSource, findNamedRow, namedColumns } from './named-rows';
 
 type NamedTables = Readonly<Record<'tag' | 'author' | 'news-section' | 'podcast', EditedTable>>;
 
@@ -20,7 +20,7 @@ export function namedTables(db: Kysely<Database>): NamedTables {
   async function save(kind: NamedKind, { site, name: slug }: Place, columns: Readonly<Record<string, unknown>>): Promise<void> {
     const thing = { kind, site, slug };
     const own = { ...columns, source: EDITED, source_id: editedSource(thing) };
-    const row = await rowOfThing(db, thing);
+    const row = await findNamedRow(db, thing);
     if (row !== undefined) {
       await db
         .updateTable(kind)
@@ -37,7 +37,7 @@ export function namedTables(db: Kysely<Database>): NamedTables {
   }
 
   async function remove(kind: NamedKind, { site, name: slug }: Place): Promise<void> {
-    const row = await rowOfThing(db, { kind, site, slug });
+    const row = await findNamedRow(db, { kind, site, slug });
     if (row !== undefined) await db.deleteFrom(kind).where('id', '=', row.id).execute();
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { namesInShort } from './names-in-short';
+import { shortAuthorList } from './short-author-list';
 
-describe('namesInShort', () => {
+describe('shortAuthorList', () => {
   it.each([
     [[], 'hu', ''],
     [['A'], 'hu', 'A'],
@@ -9,6 +9,6 @@ describe('namesInShort', () => {
     [['A', 'B', 'C', 'D'], 'hu', 'A, B és még 2 szerző'],
     [['A', 'B', 'C', 'D', 'E'], 'en', 'A, B and 3 others'],
   ] as const)('of %j in %s is %j', (names, language, expected) => {
-    expect(namesInShort(names, language)).toBe(expected);
+    expect(shortAuthorList(names, language)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import type { PageLanguage } from './words';
 const MAX_NAMES = 3;
 
 /** The names of a card's authors: up to three in full; if there are more, the first two and the number of the others. */
-export function namesInShort(names: readonly string[], language: PageLanguage): string {
+export function shortAuthorList(names: readonly string[], language: PageLanguage): string {
   if (names.length <= MAX_NAMES) return names.join(', ');
   const shown = names.slice(0, MAX_NAMES - 1);
   const others = names.length - shown.length;

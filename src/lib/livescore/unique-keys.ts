@@ -1,5 +1,5 @@
 /** Adds unique keys for rendering: a repeated name gets a number appended. */
-export function keyed<T>(
+export function withUniqueKeys<T>(
   items: readonly T[],
   toName: (item: T) => string,
 ): readonly { readonly key: string; readonly item: T }[] {

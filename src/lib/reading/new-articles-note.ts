@@ -19,7 +19,7 @@ export function withPageSeen(stored: unknown, now: number): Visits {
 }
 
 /** The note for a returning reader: '7 új cikk 21:40 óta'; undefined if nothing is new. Times are unix seconds. */
-export function sinceVisit(published: readonly number[], before: number, now: number, timeZone: string): string | undefined {
+export function newArticlesNote(published: readonly number[], before: number, now: number, timeZone: string): string | undefined {
   const count = published.filter((time) => time > before && time <= now).length;
   if (count === 0) return undefined;
   const day = (time: number) => new Date(time * 1000).toLocaleDateString('hu-HU', { timeZone });

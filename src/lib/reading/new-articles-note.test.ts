@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sinceVisit, withPageSeen } from './since-visit';
+import { newArticlesNote, withPageSeen } from './new-articles-note';
 
 const at = (text: string) => Date.parse(`2026-11-22T${text}:00Z`) / 1000;
 
@@ -23,6 +23,6 @@ describe('what is new', () => {
     ['another day, by its date', at('08:40') - 86_400, '3 új cikk november 21. óta'],
     ['nothing', at('10:00'), undefined],
   ])('since %s', (_name, before, expected) => {
-    expect(sinceVisit([at('09:00'), at('09:30'), at('07:00'), at('23:00')], before, at('10:00'), zone)).toBe(expected);
+    expect(newArticlesNote([at('09:00'), at('09:30'), at('07:00'), at('23:00')], before, at('10:00'), zone)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../schema';
  * Compiles a query once and runs it with other values, in the order in which they appear in its SQL. An import runs the same few
  * queries for each article, and compiling them took longer than running them.
  */
-export function compiledOnce<Row>(
+export function compileQuery<Row>(
   db: Kysely<Database>,
   build: () => Compilable<Row>,
 ): (...values: readonly unknown[]) => Promise<Row[]> {

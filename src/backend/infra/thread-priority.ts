@@ -7,7 +7,7 @@ const LOW_PRIORITY = 10;
  * Lowers the priority of the calling thread below that of the thread that answers readers. Does nothing on systems other than
  * Linux.
  */
-export function stepBack(): void {
+export function lowerThreadPriority(): void {
   // On Linux 0 means the calling thread; elsewhere it would be the whole process.
   if (process.platform === 'linux' && getPriority(0) < LOW_PRIORITY) setPriority(0, LOW_PRIORITY);
 }

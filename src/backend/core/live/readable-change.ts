@@ -8,7 +8,7 @@ const READ = ['title', 'content', 'corrections'] as const;
  * True if the readable content of an entry differs: only then is its `updatedAt` set and is it marked as changed on open pages.
  * Compares values as returned by the database, so undefined fields are ignored.
  */
-export function readsOtherwise(old: SubArticle, entry: SubArticle): boolean {
+export function hasReadableChange(old: SubArticle, entry: SubArticle): boolean {
   return READ.some((field) => !isDeepStrictEqual(plain(entry[field]), plain(old[field])));
 }
 
