@@ -19,7 +19,7 @@ function source(answer: (path: string, query: URLSearchParams) => unknown, absen
       const { pathname, searchParams } = new URL(request.url);
       asked.push(pathname);
       const json = answer(pathname, searchParams);
-      return json === undefined ? new Response('{"error":"none"}', absent) : Response.json(json);
+      return json === undefined ? Response.json({ error: 'none', code: absent.status }, absent) : Response.json(json);
     },
   });
   const content = withCallFallbacks(api, (call) => told.push(call));

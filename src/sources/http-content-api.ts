@@ -33,6 +33,7 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
 
   const service = createHttpService(contentCalls, {
     ...options,
+    onlyReads: true,
     baseUrl: `${baseUrl.replace(/\/$/, '')}/api`,
     receive: { article: load, articleById: load, routeRule: ({ redirect }) => redirect },
   });

@@ -21,6 +21,8 @@ export interface HttpOptions {
   readonly pageTimeout?: number;
   /** Limit on an answer in bytes; defaults to 4 MB. */
   readonly maxBytes?: number;
+  /** True if every call only reads, whatever its method: then no refusal is the sender's to correct. Defaults to GET alone. */
+  readonly onlyReads?: boolean;
   /** Called with the paths of the invalid parts of an answer that were left out. */
   readonly onLeftOut?: (path: string, places: readonly string[]) => void;
 }
@@ -46,7 +48,7 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
  * by the caller in the caller's own reason.
  */
 export function createJsonClient(options: HttpOptions) {
-  const { partTimeout = 1000, pageTimeout = 2000, maxBytes = MAX_BODY_BYTES } = options;
+  const { partTimeout = 1000, pageTimeout = 2000, maxBytes = MAX_BODY_BYTES, onlyReads = false } = options;
   const http = ky.create({
     prefix: options.baseUrl,
     fetch: async (input, init) => await options.fetch(input instanceof Request ? input : new Request(input, init)),
@@ -87,8 +89,9 @@ export function createJsonClient(options: HttpOptions) {
         return undefined;
       }
       if (!response.ok) {
-        const isSilent = response.status >= 500 || (method === 'GET' && response.status !== 401);
-        if (!isSilent) throw await readProblem(method, path, response, maxBytes);
+        const isRead = onlyReads || method === 'GET';
+        const isSilent = response.status >= 500 || (isRead && response.status !== 401);
+        if (!isSilent) throw await readProblem(isRead, path, response, maxBytes);
         await response.body?.cancel();
         throw new ContentApiError('status', `${path} answered ${response.status}`, response.status);
       }
@@ -114,12 +117,12 @@ function toSearchParams(query: NonNullable<JsonCall<z.ZodType>['query']>): URLSe
  * The error of a refused call: a CallProblem with the fields to correct, or, for a 401 that may demand a renewal of the session
  * (AU-09, AU-10), a ContentApiError with its text. A refusal of another shape is a failure of the source.
  */
-async function readProblem(method: string, path: string, response: Response, maxBytes: number): Promise<Error> {
+async function readProblem(isRead: boolean, path: string, response: Response, maxBytes: number): Promise<Error> {
   const { status } = response;
   const text = await readText(path, response, maxBytes);
   try {
     const { error, fields } = apiProblem.parse(parseJson(path, text));
-    if (status === 401 && (method === 'GET' || error === expiredToken || error === missingToken)) {
+    if (status === 401 && (isRead || error === expiredToken || error === missingToken)) {
       return new ContentApiError('status', `${path} answered 401`, 401, { told: error });
     }
     return new CallProblem(status, error, fields);

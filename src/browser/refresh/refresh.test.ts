@@ -114,6 +114,39 @@ describe('the refresh of an open page', () => {
   });
 });
 
+describe('a refusal', () => {
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockClear();
+    vi.stubGlobal('location', { reload });
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.preview;
+    vi.unstubAllGlobals();
+  });
+
+  it.each([401, 403])('with %i leads an editor in a preview to the login, by a reload (PV-05, AU-11)', async (status) => {
+    document.documentElement.dataset.preview = 'true';
+    open();
+    document.body.insertAdjacentHTML('beforeend', '<aside data-auth="{}"></aside>');
+    ask.mockResolvedValue(new Response('{}', { status }));
+    await pass(15);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a reader', false, '<aside data-auth="{}"></aside>'],
+    ['who reads by a link', true, ''],
+  ])('does not reload the page of %s', async (_, preview, bar) => {
+    if (preview) document.documentElement.dataset.preview = 'true';
+    open();
+    document.body.insertAdjacentHTML('beforeend', bar);
+    ask.mockResolvedValue(new Response('{}', { status: 403 }));
+    await pass(15);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
 describe('what has changed', () => {
   it('is written in place: rows stay, new ones come from the template, others go', async () => {
     open();

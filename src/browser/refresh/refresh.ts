@@ -12,6 +12,9 @@ const POLLING = { intervalMs: 15_000, maxIntervalMs: 240_000, immediateAfterMs: 
 /** Event on the document after the common data has changed; `detail` is the parsed answer. */
 const ENTITY_TAG = 'hirmondo:common-data';
 
+const isEditorsPreview = (): boolean =>
+  document.documentElement.dataset.preview !== undefined && document.querySelector('[data-auth]') !== null;
+
 /** Creates the request function of one page: it remembers the entity tag of the last answer. */
 function createRefresh(site: string): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
@@ -20,6 +23,8 @@ function createRefresh(site: string): (signal: AbortSignal) => Promise<void> {
     const headers = { site, ...(tag !== null && { 'If-None-Match': tag }) };
     const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
     if (response.status === 304) return;
+    // In a preview the session is over then; the server leads to the login and back (PV-05, AU-11).
+    if ((response.status === 401 || response.status === 403) && isEditorsPreview()) return location.reload();
     if (!response.ok) throw new Error(`refresh answered ${response.status}`);
     // The rendering code is not part of the first load: it is needed only after the first answer.
     const [answer, { drawAnswer }] = await Promise.all([response.json(), import('./refresh-draw')]);

@@ -1,5 +1,7 @@
 import type { Edition } from '~/editions/types';
+import { isCallProblem } from '~/lib/calls/call-problem';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { isContentApiError } from '~/lib/content/content-api-error';
 import type { UserInfo } from '~/lib/contract/account';
 import { lookIn, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
 import { detectDevice } from '~/lib/device/device';
@@ -112,7 +114,13 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const look = options.preview ? lookIn(page.sentQuery) : undefined;
     if (look !== undefined) return { look, ...(look === 'angol' && content && { content: inEnglish(content) }) };
     if (content === undefined) return {};
-    return { workbench: await options.workbench.bar({ viewer: personal.viewer, content, page }) };
+    try {
+      return { workbench: await options.workbench.bar({ viewer: personal.viewer, content, page }) };
+    } catch (error) {
+      // The page makes the same call, and answers for it.
+      if (isContentApiError(error) || isCallProblem(error)) return {};
+      throw error;
+    }
   }
 
   /** An editors' page, after processing the form if one was sent. */

@@ -38,9 +38,9 @@ export function openEditorAccess({ config, responseContext, source, logger, mayS
     secure,
     onEnded: (reason, id) => logger.warn({ reason, id }, 'The session of an editor could not be renewed and has ended.'),
   });
-  const calls = withSessions(fetchApi, sessions, secure);
+  const calls = withSessions(fetchApi, sessions, { secure, preview });
   return {
-    service: { name: 'sessions', wrapApi: (next) => withSessions(next, sessions, secure) },
+    service: { name: 'sessions', wrapApi: (next) => withSessions(next, sessions, { secure, preview }) },
     pages: createEditorPages({
       responseContext,
       sessions,

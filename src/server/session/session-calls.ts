@@ -35,12 +35,19 @@ async function repeatable(request: Request): Promise<(bearer: string | undefined
   };
 }
 
+export interface SessionCallsOptions {
+  /** True when the site is served over https. */
+  readonly secure: boolean;
+  /** True in a preview, where a 403 ends the session (PV-05). */
+  readonly preview: boolean;
+}
+
 /**
  * Keeps sessions in cookies that no script can read, in front of any API: tokens from a login or a renewal are stored, calls of
  * a browser get its bearer token, after a 401 that demands a renewal the session is renewed and the call repeated once (AU-09,
  * AU-10, A-70), and calls made by pages of other sites are refused.
  */
-export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boolean): ApiFetch {
+export function withSessions(fetchApi: ApiFetch, sessions: Sessions, { secure, preview }: SessionCallsOptions): ApiFetch {
   const ownCall: ApiFetch = async (request, context) => {
     const { pathname } = new URL(request.url);
     if (isCrossSite(request)) return refusal(403, loginWords.elsewhere);
@@ -96,6 +103,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, secure: boo
     if (!isRenewed && session.accessToken !== undefined && (await needsRenewal(response)) && (await session.renew())) {
       response = await fetchApi(ask(session.accessToken), context);
     }
+    if (preview && response.status === 403) session.end();
     return withCookies(response, session.cookies);
   };
 }

@@ -1,3 +1,4 @@
+import { isCallProblem } from '~/lib/calls/call-problem';
 import { wrapService } from '~/lib/calls/wrap-service';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
@@ -21,6 +22,8 @@ export function toViewer(session: Session): Viewer {
   return { kind: 'user', userId: session.user.id, ...(accessToken !== undefined && { bearer: accessToken }) };
 }
 
+const isRefusal = (error: unknown): boolean => (isContentApiError(error) || isCallProblem(error)) && error.status === 403;
+
 const isRenewalError = (error: unknown): boolean =>
   isContentApiError(error) && error.status === 401 && (error.detail === expiredToken || error.detail === missingToken);
 
@@ -33,11 +36,17 @@ export function withSession(content: ContentApi, session: Session): SessionConte
   let over = false;
 
   const renewing = wrapService(contentCalls, content, async ({ context }, next) => {
-    const callAsSession = () => next({ ...context, viewer: toViewer(session) });
+    const callAsSession = async () => {
+      try {
+        return await next({ ...context, viewer: toViewer(session) });
+      } catch (error) {
+        if (isRefusal(error)) forbidden = true;
+        throw error;
+      }
+    };
     try {
       return await callAsSession();
     } catch (error) {
-      if (isContentApiError(error) && error.status === 403) forbidden = true;
       if (!isRenewalError(error)) throw error;
       if (await session.renew()) return await callAsSession();
       over = true;

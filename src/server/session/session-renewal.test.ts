@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { CallProblem } from '~/lib/calls/call-problem';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { expiredToken, missingToken } from '~/lib/contract/security';
 import { readCookies } from '../testing/signed-in';
@@ -11,12 +12,14 @@ interface Api {
   /** Text of the 401 for the old token. */
   readonly told?: string;
   readonly renews?: boolean;
+  /** Path of a call that is answered with 403. */
+  readonly refused?: string;
   /** Answers for pages, by the reader's bearer. */
   readonly content?: (bearer: string | undefined) => undefined;
 }
 
 /** A preview in front of an API that accepts the bearer `new` and issues it for the refresh token r1. */
-async function open({ told = expiredToken, renews = true, content = () => undefined }: Api = {}) {
+async function open({ told = expiredToken, renews = true, refused: refusedPath, content = () => undefined }: Api = {}) {
   const asked: string[] = [];
   const site = await startTestSite({
     env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40) },
@@ -29,6 +32,7 @@ async function open({ told = expiredToken, renews = true, content = () => undefi
           ? Response.json({ accessToken: 'new', refreshToken: 'r2' })
           : Response.json({ error: 'no', code: 401 }, { status: 401 });
       if (bearer !== 'new') return Response.json({ error: told, code: 401 }, { status: 401 });
+      if (pathname === refusedPath) return Response.json({ error: 'no', code: 403 }, { status: 403 });
       return Response.json(pathname === '/api/me' ? { id: '1', email: 'anna@example.org' } : { done: true });
     },
     content: {
@@ -74,21 +78,51 @@ it('a session that cannot be renewed is logged and ended, and the login is shown
   expect(site.errors).toEqual([expect.objectContaining({ reason: 'refresh answered 401' })]);
 });
 
-it('a page whose content is refused with 403 ends the session and leads to the login (PV-05)', async () => {
+const refusals = [
+  ['a failed call', () => new ContentApiError('status', 'refused', 403)],
+  ['a call that its sender cannot correct', () => new CallProblem(403, 'refused')],
+] as const;
+// Above an article there is a bar for editors, which asks for the article, too.
+const paths = ['/rovat/belfold', '/belfold/2026/11/25/cikk'];
+const refused = refusals.flatMap(([name, error]) => paths.map((path) => [name, path, error] as const));
+
+it.each(refused)('a 403 as %s on %s ends the session and leads to the login (PV-05)', async (_, path, error) => {
   let refuses = false;
   const { site } = await open({
     content() {
-      if (refuses) throw new ContentApiError('status', 'refused', 403);
+      if (refuses) throw error();
       return undefined;
     },
   });
-  const ask = () => site.get('/rovat/belfold', { headers: { cookie: NEW } });
+  const ask = () => site.get(path, { headers: { cookie: NEW } });
   const page = await ask();
   expect([page.status, await page.text()]).toEqual([200, 'page']);
   refuses = true;
   const left = await ask();
   expect([left.status, left.headers.get('location')]).toEqual([302, '/login']);
   expect(left.headers.getSetCookie().join()).toContain('hirmondo-access=; Max-Age=0');
+});
+
+it('content refused with 403 after a renewal leads to the login, too (PV-05, AU-09)', async () => {
+  let asked = 0;
+  const { site } = await open({
+    content() {
+      asked += 1;
+      throw asked === 1
+        ? new ContentApiError('status', 'over', 401, { told: expiredToken })
+        : new ContentApiError('status', 'refused', 403);
+    },
+  });
+  const page = await site.get('/rovat/belfold', { headers: { cookie: 'hirmondo-access=new; hirmondo-refresh=r1' } });
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/login']);
+  expect(page.headers.getSetCookie().join()).toContain('hirmondo-access=; Max-Age=0');
+});
+
+it('a call refused with 403 deletes the cookies of a preview (PV-05)', async () => {
+  const { site } = await open({ refused: '/api/search' });
+  const answer = await site.get('/api/search?term=duna', { headers: { cookie: NEW } });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.getSetCookie().join()).toContain('hirmondo-access=; Max-Age=0');
 });
 
 it('a page whose content asks for a renewal is asked once more with the new token (AU-09)', async () => {
