@@ -158,6 +158,7 @@ const SUPPLEMENTS: readonly Supplement[] = [
 /** The game belongs to its election, but is not under its path (SU-17, A-25). */
 const TIP_GAME = {
   name: 'tippjatek',
+  site: SITE,
   extends: 'valasztas-2022-alap',
   patterns: ['/melleklet/tippjatek', '/melleklet/tippjatek/{sub}', '/melleklet/tippjatek/{sub}/{key}'],
   title: 'Tippjáték',
@@ -199,8 +200,8 @@ function makePages(supplement: Supplement, tab: Tab, above: string, name = suppl
       name: own,
       extends: baseName(supplement),
       site: SITE,
-      // The list of articles also has the path '/cikkek'; a root tab with another name has not (A-22).
-      patterns: isRoot && tab.label === articles.label ? [path, `${path}/cikkek`] : [path, ...deeper],
+      // The list of articles, also where its tab has another name, has the path '/cikkek' too (A-22).
+      patterns: isRoot ? [path, `${path}/cikkek`] : [path, ...deeper],
       ...(isRoot && { canonical: path }),
       title: isRoot ? supplement.title : (tab.title ?? tab.label),
       ...(isRoot ? { description: supplement.description } : tab.description && { description: tab.description }),
