@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { fetchScores, logFailure } from '~/browser/livescore/fetch-scores';
 import type { FootballView } from '~/lib/football/football-address';
-import { isFinished, isInPlay } from '~/lib/football/match-status';
+import { scoreText } from '~/lib/football/match-words';
 import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
 import { type ShownGroup, type ShownRanked, shownGroups, shownRanking } from '~/lib/football/shown-tables';
 import { Ranking, Standings } from './football/Tables';
 import { Timetable } from './football/Timetable';
 
 export interface CompetitionProps {
-  /** matches: the timetable; results: finished and current matches; groups: tables; top-lists: goals and cards. */
+  /** matches: the timetable; results: matches with a score; groups: tables; top-lists: goals and cards. */
   readonly kind: 'matches' | 'results' | 'groups' | 'top-lists';
   readonly league: number;
   readonly season: number;
@@ -24,6 +24,8 @@ interface Data {
   readonly rankings?: Rankings;
 }
 
+const hasScore = (fixture: ShownFixture): boolean => scoreText(fixture) !== undefined;
+
 const LISTS = [
   ['gol', 'Góllövőlista', 'topscorers'],
   ['sarga', 'Legtöbb sárga lap', 'topyellowcards'],
@@ -34,10 +36,7 @@ async function load({ kind, league, season, base }: CompetitionProps, signal: Ab
   if (kind === 'matches' || kind === 'results') {
     // Timetables are requested from the site itself; no tournament begins before its year.
     const path = `/football/fixtures/${league}/${season}/all/${season}-01-01`;
-    const fixtures = shownFixtures(await fetchScores('/api', path, signal));
-    return {
-      fixtures: kind === 'matches' ? fixtures : fixtures.filter(({ status }) => isFinished(status) || isInPlay(status)),
-    };
+    return { fixtures: shownFixtures(await fetchScores('/api', path, signal)) };
   }
   if (kind === 'groups') {
     return { groups: shownGroups(await fetchScores(base, `/football/standings/${league}/${season}`, signal)) };
@@ -70,13 +69,14 @@ export function Competition(props: CompetitionProps) {
     return () => stop.abort();
   }, [kind, league, season, base]);
   const { fixtures, groups, rankings } = data;
+  const shows = kind === 'results' ? hasScore : undefined;
   return (
     <div className="football timetable" data-kind={kind}>
       {fixtures !== undefined &&
-        (fixtures.length === 0 ? (
-          <p className="nothing">Még nincs adat.</p>
+        (fixtures.some(shows ?? (() => true)) ? (
+          <Timetable fixtures={fixtures} shows={shows} league={league} season={season} scrolls={kind === 'matches'} />
         ) : (
-          <Timetable fixtures={fixtures} league={league} season={season} scrolls={kind === 'matches'} />
+          <p className="nothing">Még nincs adat.</p>
         ))}
       {groups !== undefined && (
         <div className="tables">

@@ -7,7 +7,10 @@ import { timeIn } from '~/lib/livescore/event-time';
 import { Team } from './Team';
 
 interface Props {
+  /** All matches of the tournament, which its stages are counted by. */
   readonly fixtures: readonly ShownFixture[];
+  /** True for a match that has a row; unset: all have. */
+  readonly shows?: ((fixture: ShownFixture) => boolean) | undefined;
   readonly league: number;
   readonly season: number;
   /** Scrolls once to the match being played. */
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** The matches of a tournament under the headings of its stages (FX-01 … FX-08). */
-export function Timetable({ fixtures, league, season, scrolls }: Props) {
+export function Timetable({ fixtures, shows = () => true, league, season, scrolls }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const scrolled = useRef(false);
   useEffect(() => {
@@ -28,24 +31,30 @@ export function Timetable({ fixtures, league, season, scrolls }: Props) {
   }, [fixtures, scrolls]);
 
   const headings = stageHeadings(fixtures, league);
+  const rows: { fixture: ShownFixture; heading: string | undefined }[] = [];
+  // The heading of a stage whose first match has no row stands above the next one that has.
+  let due: string | undefined;
+  for (const [index, fixture] of fixtures.entries()) {
+    due = headings.get(index) ?? due;
+    if (!shows(fixture)) continue;
+    rows.push({ fixture, heading: due });
+    due = undefined;
+  }
   return (
     <table className={league === 4 && season === 2024 ? 'timetable-rows eb-2024' : 'timetable-rows'} ref={table}>
       <tbody>
-        {fixtures.map((fixture, index) => {
-          const heading = headings.get(index);
-          return (
-            <Fragment key={fixture.id}>
-              {heading !== undefined && (
-                <tr className="stage">
-                  <th colSpan={4} scope="rowgroup">
-                    {heading}
-                  </th>
-                </tr>
-              )}
-              <Row fixture={fixture} />
-            </Fragment>
-          );
-        })}
+        {rows.map(({ fixture, heading }) => (
+          <Fragment key={fixture.id}>
+            {heading !== undefined && (
+              <tr className="stage">
+                <th colSpan={4} scope="rowgroup">
+                  {heading}
+                </th>
+              </tr>
+            )}
+            <Row fixture={fixture} />
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );
