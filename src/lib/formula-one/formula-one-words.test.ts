@@ -12,6 +12,8 @@ describe('words', () => {
     ['dsq', 'Kizárás'],
     ['+1 lap', '+1 kör'],
     ['+2 laps', '+2 kör'],
+    ['+1Lap', '+1 kör'],
+    ['Lapped', 'Lapped'],
     ['1:34.742', '1:34.742'],
     ['+13.773', '+13.773'],
   ])('of the time %s: %s', (time, expected) => expect(timeWords(time)).toBe(expected));

@@ -44,5 +44,8 @@ const TIMES: Readonly<Record<string, string>> = {
   PL: 'Boxutca',
 };
 
-/** Time in a row of a result, with its text in Hungarian (F1-13 … F1-16): '+2 laps' is '+2 kör'. */
-export const timeWords = (time: string): string => TIMES[time.toUpperCase()] ?? time.replace(/\blaps?\b/gi, 'kör');
+/** Time in a row of a result, with its text in Hungarian (F1-13 … F1-16): '+2 laps' and '+2laps' are '+2 kör'. */
+export const timeWords = (time: string): string =>
+  TIMES[time.toUpperCase()] ?? time.replace(/(\d)\s*laps?\b|\blaps?\b/gi, lapText);
+
+const lapText = (_: string, count?: string): string => (count === undefined ? 'kör' : `${count} kör`);
