@@ -23,12 +23,20 @@ export const cardList = z.object({ items: z.array(articleCard) });
 /** Order of a search: newest first, or best match first among the newest (SearchReader says how many). */
 export const searchOrder = z.enum(['newest', 'relevance']);
 
+const filterText = z.string().max(200);
+const filterTexts = z.array(filterText).max(30);
+/** Texts in titles; a single one need not be in a list. */
+const titleTexts = z.codec(z.union([filterText, filterTexts]), filterTexts, {
+  decode: (given) => (typeof given === 'string' ? [given] : given),
+  encode: (texts) => texts,
+});
+
 /** Search filters: every and_tags must match; of superTags and authors any; title as text in the title. */
 export const searchFilters = z.object({
-  and_tags: z.array(z.string().max(200)).max(30).default([]),
-  superTags: z.array(z.string().max(200)).max(30).default([]),
-  authors: z.array(z.string().max(200)).max(30).default([]),
-  title: z.array(z.string().max(200)).max(30).default([]),
+  and_tags: filterTexts.default([]),
+  superTags: filterTexts.default([]),
+  authors: filterTexts.default([]),
+  title: titleTexts.default([]),
 });
 
 export const autocompleteType = z.enum(['tags', 'superTags', 'authors', 'title']);

@@ -30,6 +30,7 @@ describe('parseListQuery', () => {
     ['filters=null', {}],
     ['filters={}', {}],
     ['filters={"and_tags":"a"}', {}],
+    ['filters={"title":"árvíz"}', { filters: filters({ title: ['árvíz'] }) }],
     ['filters={"and_tags":["a"],"masvalami":1}', { filters: filters({ and_tags: ['a'] }) }],
     ['filters={"authors":["x","y"]}&oldal=3', { oldal: 3, filters: filters({ authors: ['x', 'y'] }) }],
   ])('reads %s', (text, expected) => {
