@@ -26,12 +26,15 @@ export function createBuildInfo(
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', caching, 'ETag', tag, ...common];
     info.set(`${BUILD_INFO_PREFIX}${path}`, { body, tag, headers });
   };
-  add('latest.json', { id: latest.id, timestamp: latest.timestamp }, 'public, max-age=0, must-revalidate');
+  add('latest.json', { id: latest.id, timestamp: toSeconds(latest.timestamp) }, 'public, max-age=0, must-revalidate');
   for (const { id, timestamp, prerendered, routeRules } of served) {
-    add(`meta/${id}.json`, { id, timestamp, prerendered, routeRules }, 'public, max-age=3600');
+    add(`meta/${id}.json`, { id, timestamp: toSeconds(timestamp), prerendered, routeRules }, 'public, max-age=3600');
   }
   return info;
 }
+
+/** Times of the contract are in unix seconds, those of a build's description in milliseconds. */
+const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
 /** Answers a request under `BUILD_INFO_PREFIX`; an unknown build is a 404 in JSON. */
 export function serveBuildInfo(exchange: Exchange, responseContext: ResponseContext, info: BuildInfo, path: string): void {
