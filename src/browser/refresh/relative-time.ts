@@ -14,8 +14,7 @@ export function refreshTimes(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const time = Date.parse(element.dateTime) / 1000;
     if (Number.isNaN(time) || isStillTrue(element.textContent, time, now, Number(dayEnd))) continue;
-    const { relative, hours } = element.dataset;
-    setText(element, relativeTime(time, now, { language: toLanguage(relative), timeZone, hours: hours !== undefined }));
+    setText(element, relativeTime(time, now, { language: toLanguage(element.dataset.relative), timeZone }));
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-refreshed]')) {
     setText(element, updatedMinutes(Number(element.dataset.refreshed), now, toLanguage(element.dataset.language)) ?? '');

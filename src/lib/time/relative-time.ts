@@ -10,15 +10,10 @@ export interface TimeStyle {
   readonly language: TimeLanguage;
   /** Time zone, such as Europe/Budapest. */
   readonly timeZone: string;
-  /**
-   * True shows the clock time of yesterday's articles too, as in the newest list, most of which is from yesterday after midnight.
-   */
-  readonly hours?: boolean;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY_MS = 86_400_000;
 
 /** Times up to this many seconds ahead of the reader's clock count as now. */
 const FUTURE_SKEW = 5 * MINUTE;
@@ -65,7 +60,6 @@ function format(name: FormatName, unixSeconds: number, { language, timeZone }: T
 /**
  * A time relative to now: 'most', '5 perce', 'ma 14:05', 'november 18.', '2025. november 18.'; in English 'now',
  * '5 minutes ago', 'today 14:05', 'November 18', 'November 18, 2025'. Less than an hour wins over the change of day.
- * With `hours` a time of yesterday is 'tegnap 23:10', 'yesterday 23:10'.
  * A time up to five minutes ahead is 'most'; a later one is formatted as a clock time or date.
  *
  * @param unixSeconds the time, unix seconds
@@ -85,8 +79,6 @@ export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyl
   const minute = Math.floor(now / MINUTE) * MINUTE;
   const today = format('day', minute, style);
   if (day === today) return `${hungarian ? 'ma' : 'today'} ${format('clock', unixSeconds, style)}`;
-  if (style.hours && calendarDay(minute, style) - calendarDay(unixSeconds, style) === DAY_MS)
-    return `${hungarian ? 'tegnap' : 'yesterday'} ${format('clock', unixSeconds, style)}`;
   return format(yearIfOther(unixSeconds, style) === yearIfOther(minute, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
 }
 
@@ -104,11 +96,6 @@ const COUNTS_MINUTES = /^(?:most|now)$|(?: perce| minutes ago)$/;
 export function isStillTrue(text: string, unixSeconds: number, nowMs: number, dayEnd: number): boolean {
   const now = nowMs / 1000;
   return text !== '' && now < dayEnd && now - unixSeconds >= HOUR && !COUNTS_MINUTES.test(text);
-}
-
-/** Midnight of the calendar day in UTC, milliseconds: neighbouring days are 24 hours apart, also when clocks change. */
-function calendarDay(unixSeconds: number, { timeZone }: TimeStyle): number {
-  return Date.parse(format('day', unixSeconds, { language: 'hu', timeZone }).replaceAll(/\D+/g, '-').slice(0, 10));
 }
 
 function yearIfOther(unixSeconds: number, style: TimeStyle): string | undefined {
