@@ -25,14 +25,25 @@ export interface RecordLoss {
   readonly words?: InEachLanguage;
 }
 
-interface RecordOrigin {
+/** Place of a record in its file. */
+export interface RecordPlace {
+  /** Line, or number of the record in a JSON file, from 1. */
+  readonly position: number;
+  /** JSON Pointer (RFC 6901) of the record, only in a JSON file: '/db/0/data/posts/3'. */
+  readonly pointer?: string;
+}
+
+/** Only the place of a record. */
+export function pickPlace({ position, pointer }: RecordPlace): RecordPlace {
+  return pointer === undefined ? { position } : { position, pointer };
+}
+
+interface RecordOrigin extends RecordPlace {
   /**
    * Identity within the source. The same (source, kind, sourceId) in a later run updates what the earlier run created, so it
    * must not depend on the position in the file.
    */
   readonly sourceId: string;
-  /** Place in the input: line number, or number of the record in the file, from 1. */
-  readonly position: number;
   readonly losses: readonly RecordLoss[];
 }
 
@@ -118,9 +129,8 @@ export interface EpisodeRecord extends RecordOrigin {
 }
 
 /** A record that the importer could not read. It is counted and reported; with `strict` it aborts the import. */
-export interface FailedRecord {
+export interface FailedRecord extends RecordPlace {
   readonly kind: 'failed';
-  readonly position: number;
   readonly sourceId?: string;
   /** The fault and its place, for the owner of the file: 'pubDate: "2019-13-40" is not a date'. */
   readonly reason: string;

@@ -97,7 +97,7 @@ function entryRecords(entry: XmlElement, { builder, options, baseUrl }: Feed): I
   const title = fieldText(childText(entry, 'title'));
   const isPost = bloggerType === undefined ? kind === undefined || BLOGGER_POST.test(kind) : /^(?:POST|PAGE)$/.test(bloggerType);
   if (!isPost) {
-    options.onSkipped?.((bloggerType ?? kind ?? '').replace(/^.*#/, '').toLowerCase(), title ?? '', entry.line);
+    options.onSkipped?.((bloggerType ?? kind ?? '').replace(/^.*#/, '').toLowerCase(), title ?? '', { position: entry.line });
     return [];
   }
   const link =

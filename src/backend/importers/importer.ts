@@ -1,5 +1,5 @@
 import type { InEachLanguage } from '~/lib/words/messages';
-import type { ImportRecord } from '../domain/import-record';
+import type { ImportRecord, RecordPlace } from '../domain/import-record';
 
 /** A file of another system. `open` may be called more than once: some formats have data at the end that earlier parts need. */
 export interface ImportFile {
@@ -22,10 +22,8 @@ export interface ImportOptions {
   readonly now: number;
   /** Number of copies of every article, at least 1 (format text only). */
   readonly repeat: number;
-  /**
-   * Called for items that are deliberately left out, such as menu items and revisions. `position` is the line or record number.
-   */
-  readonly onSkipped?: (what: string, detail: string, position: number) => void;
+  /** Called for items that are deliberately left out, such as menu items and revisions. */
+  readonly onSkipped?: (what: string, detail: string, place: RecordPlace) => void;
 }
 
 /**

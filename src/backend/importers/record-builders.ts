@@ -189,6 +189,21 @@ export function recordsAt(position: number, make: () => Iterable<ImportRecord>):
   }
 }
 
+/** The same for a part of a JSON file: every record gets the part's JSON Pointer, made of the names and indexes above it. */
+export function recordsInJson(
+  position: number,
+  path: readonly (string | number)[],
+  make: () => Iterable<ImportRecord>,
+): readonly ImportRecord[] {
+  const pointer = jsonPointer(path);
+  return recordsAt(position, make).map((record) => ({ ...record, pointer }));
+}
+
+/** A JSON Pointer (RFC 6901); '' for the whole document. */
+export function jsonPointer(path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
 /**
  * Returns the records of a file. If reading it throws, the last one is a failed record with the position of
  * the one before it.

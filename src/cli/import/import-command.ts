@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { type ImportFormat, importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import { catchUnreadable } from '~/backend/importers/record-builders';
-import { downloadPublic, type ImportRecord } from '~/backend/index';
+import { downloadPublic, type ImportRecord, reportPlace } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
@@ -12,7 +12,7 @@ import { startProgress } from '../progress';
 import { threadBundle } from '../thread-bundle';
 import { createImportMedia } from './import-media';
 import { importMessages } from './import-messages';
-import { type FileReport, jsonReport, readableReport, sumReports } from './import-output';
+import { type FileReport, jsonReport, readableReport, type SkippedItem, sumReports } from './import-output';
 import { importRenamed } from './import-renamed';
 import { type InputFile, openInputs } from './input-file';
 import { type ReadyRecords, type RecordsThreadOptions, readRecordsBeside } from './records-thread';
@@ -106,7 +106,7 @@ interface FileImport {
 }
 
 async function importFile({ format, source, input, flags, options, context, backend, readers }: FileImport): Promise<FileReport> {
-  const skipped: { what: string; detail: string; line: number }[] = [];
+  const skipped: SkippedItem[] = [];
   const progress = startProgress(
     `${input.file.name} {bar} {percentage}% | {records} ${importMessages[context.language].records}`,
     input.size,
@@ -130,7 +130,7 @@ async function importFile({ format, source, input, flags, options, context, back
     const onRead = (bytes: number) => readers.get(input.file.name)?.(bytes);
     const { records, takeBody } = readRecords(format, input, options, {
       onRead,
-      onSkipped: (what, detail, line) => skipped.push({ what, detail, line }),
+      onSkipped: (what, detail, place) => skipped.push({ what, detail, ...reportPlace(place) }),
     });
     const first = await backend.importRecords(withMedia(catchUnreadable(records)), { ...settings, takeBody });
     const readAgain = () => withMedia(catchUnreadable(importers[format].read(input.file, options)));
@@ -140,6 +140,7 @@ async function importFile({ format, source, input, flags, options, context, back
         : first;
     return {
       ...report,
+      format,
       file: input.file.name,
       source,
       ...(media && { media: media.report() }),

@@ -66,6 +66,7 @@ export const importMessages = defineMessages({
       `of everything ${created} new, ${updated} updated, ${unchanged} unchanged, ${failed} failed (${seconds} s)`,
   },
   line: { hu: (line: number) => `${line}. sor`, en: (line) => `line ${line}` },
+  record: { hu: (record: number) => `${record}. rekord`, en: (record) => `record ${record}` },
   moreFailures: {
     hu: (count: number) => `… és még ${count} hiba (--json mindet kiírja)`,
     en: (count) => `… and ${count} more failures (--json prints all of them)`,
@@ -97,7 +98,7 @@ export const importMessages = defineMessages({
       `redirects: ${rules} new, ${unchanged} already there, ${needless} addresses work without a rule`,
   },
   noRule: {
-    hu: (line: number, why: string) => `nincs szabály: ${line}. sor: ${why}`,
-    en: (line, why) => `no rule: line ${line}: ${why}`,
+    hu: (place: string, why: string) => `nincs szabály: ${place}: ${why}`,
+    en: (place, why) => `no rule: ${place}: ${why}`,
   },
 });

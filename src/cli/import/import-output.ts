@@ -1,3 +1,5 @@
+import type { ImportFormat } from '~/backend/importers/formats';
+import type { ReportPlace } from '~/backend/index';
 import type { AddressCheck } from '../addresses/article-addresses';
 import type { CommandContext, ImportReport } from '../context';
 import { commonMessages } from '../messages/common-messages';
@@ -7,14 +9,19 @@ import { importMessages } from './import-messages';
 
 /** The result of importing one file. */
 export interface FileReport extends ImportReport {
+  /** undefined for the sum of no files. */
+  readonly format: ImportFormat | undefined;
   readonly file: string;
   readonly source: string;
-  readonly skipped: readonly { readonly what: string; readonly detail: string; readonly line: number }[];
+  readonly skipped: readonly SkippedItem[];
   readonly seconds: number;
   readonly dryRun: boolean;
   /** Set if pictures and sounds were imported. */
   readonly media?: MediaReport;
 }
+
+/** An item that was left out on purpose. */
+export type SkippedItem = ReportPlace & { readonly what: string; readonly detail: string };
 
 type Language = Pick<CommandContext, 'language'>;
 
@@ -77,6 +84,7 @@ export function sumReports(reports: readonly FileReport[], { language }: Languag
   const sum = (field: 'articles' | 'episodes' | 'created' | 'updated' | 'unchanged' | 'lossCount' | 'addressed' | 'seconds') =>
     reports.reduce((total, report) => total + report[field], 0);
   return {
+    format: reports[0]?.format,
     file: importMessages[language].total(reports.length),
     source: '',
     articles: sum('articles'),
@@ -102,8 +110,9 @@ export function readableReport(report: FileReport, context: Language): string {
   const say = importMessages[context.language];
   const lines = [`${report.file}: ${countsText(report, context)}`];
   if (report.source !== '') {
-    for (const { line, reason, sourceId } of report.failed.slice(0, SHOWN_FAILURES)) {
-      lines.push(`  ${say.line(line)}${sourceId === undefined ? '' : ` (${sourceId})`}: ${reasonText(reason, context)}`);
+    for (const failure of report.failed.slice(0, SHOWN_FAILURES)) {
+      const id = failure.sourceId === undefined ? '' : ` (${failure.sourceId})`;
+      lines.push(`  ${placeText(failure, context)}${id}: ${reasonText(failure.reason, context)}`);
     }
     if (report.failed.length > SHOWN_FAILURES) lines.push(`  ${say.moreFailures(report.failed.length - SHOWN_FAILURES)}`);
   }
@@ -117,6 +126,13 @@ export function readableReport(report: FileReport, context: Language): string {
   lines.push(...redirectLines(report, context));
   if (!report.stored) lines.push(`  ${report.dryRun ? say.dryRun : say.strict}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** The line of a record, or its number and its JSON Pointer: 'record 4 /db/0/data/posts/3'. */
+function placeText(place: ReportPlace, { language }: Language): string {
+  const say = importMessages[language];
+  if ('line' in place) return say.line(place.line);
+  return `${say.record(place.record)} ${place.pointer}`.trimEnd();
 }
 
 /** Returns lines about the pictures and sounds that were imported and those that were not. */
@@ -145,7 +161,9 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
     `  ${say.redirects(rules.length, unchanged.length, needless)}`,
     ...shown.slice(0, SHOWN_RULES).map(({ from, to, status }) => `    ${status}  ${from} → ${to}`),
     ...(shown.length > SHOWN_RULES ? [`    ${more(shown.length - SHOWN_RULES, '--json')}`] : []),
-    ...lost.slice(0, SHOWN_RULES).map(({ line, detail, words }) => `    ${say.noRule(line, words?.[language] ?? detail)}`),
+    ...lost
+      .slice(0, SHOWN_RULES)
+      .map((loss) => `    ${say.noRule(placeText(loss, { language }), loss.words?.[language] ?? loss.detail)}`),
     ...(lost.length > SHOWN_RULES ? [`    ${more(lost.length - SHOWN_RULES, '--json')}`] : []),
   ];
 }
@@ -157,7 +175,7 @@ function redirectLines({ redirects, addressed, losses, source, dryRun, stored }:
 function countsText(report: FileReport, { language }: Language): string {
   const { articles, episodes, created, updated, unchanged, failed, seconds } = report;
   const say = importMessages[language];
-  const isPodcast = articles === 0 && episodes > 0;
+  const isPodcast = report.format === 'podcast';
   const kept = isPodcast ? episodes : articles;
   const counts = say.counts(created, updated, unchanged, failed.length, seconds.toFixed(1));
   return `${(isPodcast ? say.episodes : say.articles)(kept + failed.length, kept)}; ${counts}`;

@@ -49,9 +49,9 @@ async function readFrom(ending: string, limit?: number) {
       onRead: (read) => bytes.push(read),
       onSkipped: (what, detail) => skips.push(`${what} ${detail}`),
       async *readInPlace(onSkipped) {
-        onSkipped('revision', '1,2', 1);
+        onSkipped('revision', '1,2', { position: 1 });
         for (const id of [1, 2, 3]) yield record(id);
-        onSkipped('revision', '3', 1);
+        onSkipped('revision', '3', { position: 1 });
       },
     },
   );

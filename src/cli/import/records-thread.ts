@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
-import type { ImportRecord } from '~/backend/index';
+import type { ImportRecord, RecordPlace } from '~/backend/index';
 import type { SentBody } from '~/lib/article-body/ready-body';
 import type { FileOrigin } from './input-file';
 
@@ -13,7 +13,7 @@ export interface RecordsRequest {
 }
 
 /** The arguments of `onSkipped`. */
-export type Skip = readonly [what: string, detail: string, position: number];
+export type Skip = readonly [what: string, detail: string, place: RecordPlace];
 
 /** A message of the thread: records in order, each with its body if that was prepared. */
 export interface RecordsPart {

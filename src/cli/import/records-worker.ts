@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { importers } from '~/backend/importers/formats';
-import type { ImportRecord } from '~/backend/index';
+import type { ImportRecord, RecordPlace } from '~/backend/index';
 import { LARGE_BODY } from '~/lib/article-body/body-parser';
 import { prepareBody } from '~/lib/article-body/ready-body';
 import { reopenFile } from './input-file';
@@ -48,8 +48,8 @@ const file = reopenFile(origin, (done) => {
   // Formats that are read twice yield no records in the first pass: reports the progress only.
   if (records.length === 0) parentPort?.postMessage({ bytes });
 });
-const onSkipped = (what: string, detail: string, position: number) => {
-  skipped.push([what, detail, position]);
+const onSkipped = (what: string, detail: string, place: RecordPlace) => {
+  skipped.push([what, detail, place]);
 };
 for await (const record of importers[format].read(file, { ...options, onSkipped })) {
   records.push(record);

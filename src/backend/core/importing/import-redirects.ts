@@ -1,5 +1,5 @@
 import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
-import type { ArticleRecord } from '~/backend/domain/import-record';
+import { type ArticleRecord, pickPlace } from '~/backend/domain/import-record';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules } from '~/lib/redirects/check-rules';
 import type { PageAddress } from '~/lib/redirects/follow-redirects';
@@ -23,7 +23,7 @@ import type { RedirectReport, ReportBuilder } from './import-report';
 
 /** An old address of a stored article. */
 interface FormerAddress {
-  readonly record: Pick<ArticleRecord, 'position' | 'sourceId'>;
+  readonly record: Pick<ArticleRecord, 'position' | 'pointer' | 'sourceId'>;
   readonly address: string;
   /** Position among the article's old addresses, from 0, best known first: it decides which of two articles gets an address. */
   readonly rank: number;
@@ -87,7 +87,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
   const places = new Map<string, string>();
 
   return {
-    async note(writer, key, { position, sourceId, formerAddresses = [], formerSlug }) {
+    async note(writer, key, { formerAddresses = [], formerSlug, ...record }) {
       const stored = await writer.articleOnRecord(key);
       const now = stored?.active ? placeOfCard(stored.card, origins) : undefined;
       if (stored === undefined || now === undefined) return;
@@ -96,8 +96,14 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
       const addresses = [...formerAddresses, ...(before ? [origins[before.host] + encodePath(before.path)] : [])];
       places.set(nameOfPlace(now), slug);
       noted.set(
-        sourceId,
-        addresses.map((address, rank) => ({ record: { position, sourceId }, address, rank, slug, now })),
+        record.sourceId,
+        addresses.map((address, rank) => ({
+          record: { ...pickPlace(record), sourceId: record.sourceId },
+          address,
+          rank,
+          slug,
+          now,
+        })),
       );
     },
 

@@ -1,21 +1,19 @@
-import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import type { ImportRecord, RecordLoss, RecordPlace } from '~/backend/domain/import-record';
 import type { WrittenRule } from '~/lib/redirects/route-rule';
 
+/** Place of a record in a report: its line, or in a JSON file its number and its JSON Pointer. Both are counted from 1. */
+export type ReportPlace = { readonly line: number } | { readonly record: number; readonly pointer: string };
+
 /** A record that was not stored. */
-export interface ImportFailure {
-  /** Line or number of the record in the input, from 1. */
-  readonly line: number;
+export type ImportFailure = ReportPlace & {
   readonly sourceId?: string;
   readonly reason: string;
   /** True if it was not stored because another article has its slug; `--rename` gives it a new one. */
   readonly slugTaken?: true;
-}
+};
 
 /** Part of a record that could not be imported; the record itself was stored. */
-export interface ImportLoss extends RecordLoss {
-  readonly line: number;
-  readonly sourceId?: string;
-}
+export type ImportLoss = RecordLoss & ReportPlace & { readonly sourceId?: string };
 
 /** Result of redirecting the old addresses of an import's articles. */
 export interface RedirectReport {
@@ -52,16 +50,23 @@ export interface ImportReport {
 /** Limit on the losses listed in a report; a large archive may have far more. */
 const MAX_LOSSES = 10_000;
 
+type ReportedRecord = Pick<ImportRecord, 'position' | 'pointer' | 'sourceId'>;
+
 /** Counts while an import runs. */
 export interface ReportBuilder {
   count(outcome: 'created' | 'updated' | 'unchanged', kind: ImportRecord['kind']): void;
-  fail(record: Pick<ImportRecord, 'position' | 'sourceId'>, problem: Pick<ImportFailure, 'reason' | 'slugTaken'>): void;
-  lose(record: Pick<ImportRecord, 'position' | 'sourceId'>, losses: readonly RecordLoss[]): void;
+  fail(record: ReportedRecord, problem: Pick<ImportFailure, 'reason' | 'slugTaken'>): void;
+  lose(record: ReportedRecord, losses: readonly RecordLoss[]): void;
   /** Counts an article with an old address. */
   address(): void;
   readonly failures: number;
   readonly records: number;
   build(stored: boolean, redirects?: RedirectReport): ImportReport;
+}
+
+/** Returns the place of a record for a report. */
+export function reportPlace({ position, pointer }: RecordPlace): ReportPlace {
+  return pointer === undefined ? { line: position } : { record: position, pointer };
 }
 
 export function createReport(): ReportBuilder {
@@ -72,7 +77,7 @@ export function createReport(): ReportBuilder {
   let addressed = 0;
   let articles = 0;
   let episodes = 0;
-  const place = ({ position, sourceId }: Pick<ImportRecord, 'position' | 'sourceId'>) => ({ line: position, sourceId });
+  const place = (record: ReportedRecord) => ({ ...reportPlace(record), sourceId: record.sourceId });
   return {
     count(outcome, kind) {
       counts[outcome] += 1;

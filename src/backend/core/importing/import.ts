@@ -1,7 +1,7 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
 import type { EditionSet } from '~/backend/domain/editions';
-import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
+import { type ArticleRecord, type ImportRecord, pickPlace } from '~/backend/domain/import-record';
 import { IngestProblem, isIngestProblem, isSlugTaken } from '~/backend/domain/ingest-problem';
 import { reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, LARGE_BODY, parseInPlace } from '~/lib/article-body/body-parser';
@@ -176,7 +176,7 @@ async function readBodies(
     } catch (error) {
       const message = `cannot be read: ${String(error).slice(0, 160)}`;
       const problem = isIngestProblem(error) ? error : new IngestProblem('invalid', [{ path: 'content', message }]);
-      read.push({ kind: 'failed', position: record.position, sourceId: record.sourceId, reason: problem.message });
+      read.push({ kind: 'failed', ...pickPlace(record), sourceId: record.sourceId, reason: problem.message });
     }
   }
   return read;

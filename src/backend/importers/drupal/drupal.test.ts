@@ -142,7 +142,7 @@ describe('Drupal', () => {
     expect(first?.formerAddresses).toEqual(['/hirek/arviz-a-dunan', '/node/12']);
     expect(first?.losses.map(({ what }) => what).sort()).toEqual(['field:field_subtitle', 'field:field_tags', 'paragraph:map']);
     expect(skipped).toEqual(['user--user']);
-    expect(ofKind(records, 'failed')).toMatchObject([{ position: 4, reason: expect.stringContaining('id') }]);
+    expect(ofKind(records, 'failed')).toMatchObject([{ position: 4, pointer: '/data/3', reason: expect.stringContaining('id') }]);
   });
 
   it('reads several pages of a list in one file, and resolves includes across them', async () => {
@@ -152,6 +152,7 @@ describe('Drupal', () => {
     ];
     const records = await readAll(drupal, makeFile('b.json', JSON.stringify([one, two])));
     expect(articlesIn(records)[0]).toMatchObject({ tags: ['arviz'], articleAuthors: [{ slug: 'kiss-pal' }] });
+    expect(ofKind(records, 'article')[0]?.pointer).toBe('/0/data/0');
   });
 
   it('reads a view exported as CSV by the names of its columns', async () => {
@@ -235,5 +236,14 @@ describe('Drupal', () => {
   ])('reports the fault of %s', async (_name, text, reason) => {
     const records = await readAll(drupal, makeFile('x', text), { now: NOW });
     expect(records).toMatchObject([{ kind: 'failed', reason: expect.stringContaining(reason) }]);
+  });
+
+  it.each([
+    ['/1', (rows: unknown[]) => rows],
+    ['/nodes/1', (rows: unknown[]) => ({ nodes: rows })],
+    ['/0/nodes/1', (rows: unknown[]) => [{ nodes: rows }]],
+  ])('names the place of a row in a JSON file: %s', async (pointer, wrap) => {
+    const records = await readAll(drupal, makeFile('a.json', JSON.stringify(wrap([{ nid: 1, title: 'Cikk' }, 5]))));
+    expect(ofKind(records, 'failed')).toMatchObject([{ position: 2, pointer }]);
   });
 });

@@ -4,7 +4,7 @@ import { CsvFault, type CsvRow, csvRows } from '../csv-rows';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { createBuilder, recordsAt } from '../record-builders';
+import { createBuilder, jsonPointer, recordsAt, recordsInJson } from '../record-builders';
 import { isDocument, jsonApiRecords } from './json-api';
 import { fieldsOfNode, nodeRecords } from './view-rows';
 
@@ -28,20 +28,25 @@ async function* readDrupal(file: ImportFile, options: ImportOptions): AsyncItera
     yield { kind: 'failed', position: parsed.line, reason: parsed.reason };
     return;
   }
+  const isList = Array.isArray(parsed.value);
   const parts = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
   const builder = createBuilder(options);
-  const documents = parts.filter(isDocument);
+  const documents = parts.flatMap((part, index) => (isDocument(part) ? [{ document: part, path: isList ? [index] : [] }] : []));
   if (documents.length > 0) {
     yield* jsonApiRecords(documents, builder);
     return;
   }
   // A view may wrap the list and each of its rows: { "nodes": [{ "node": { … } }] }.
-  const rows = parts.flatMap((part) => (isRecord(part) && Array.isArray(part.nodes) ? part.nodes : [part]));
-  for (const [index, row] of rows.entries()) {
+  const rows = parts.flatMap((part, at) => {
+    const path = isList ? [at] : [];
+    if (!isRecord(part) || !Array.isArray(part.nodes)) return [{ row: part, path }];
+    return part.nodes.map((row: unknown, index) => ({ row, path: [...path, 'nodes', index] }));
+  });
+  for (const [index, { row, path }] of rows.entries()) {
     const node = isRecord(row) && isRecord(row.node) ? row.node : row;
     const position = index + 1;
-    if (isRecord(node)) yield* recordsAt(position, () => nodeRecords(fieldsOfNode(node), position, builder));
-    else yield { kind: 'failed', position, reason: 'not a node: expected an object' };
+    if (isRecord(node)) yield* recordsInJson(position, path, () => nodeRecords(fieldsOfNode(node), position, builder));
+    else yield { kind: 'failed', position, pointer: jsonPointer(path), reason: 'not a node: expected an object' };
   }
   if (rows.length === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
 }

@@ -5,7 +5,15 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
 import { describeProblem } from '../read-json';
-import { articleRecords, type Builder, makeLoss, type Named, recordsAt, type SourceTerm } from '../record-builders';
+import {
+  articleRecords,
+  type Builder,
+  jsonPointer,
+  makeLoss,
+  type Named,
+  recordsInJson,
+  type SourceTerm,
+} from '../record-builders';
 import { completeAddress, drupalDate, toNamed, toTerms } from './drupal-words';
 
 const identifier = z.object({ type: z.string(), id: z.string(), meta: z.record(z.string(), z.unknown()).nullish() });
@@ -37,6 +45,12 @@ interface Document {
   readonly links?: unknown;
 }
 
+/** A document, and its place in a file that has a list of them. */
+interface PlacedDocument {
+  readonly document: Document;
+  readonly path: readonly number[];
+}
+
 /** True for a JSON:API document. */
 export const isDocument = (value: unknown): value is Document => isRecord(value) && 'data' in value && !('nid' in value);
 
@@ -50,24 +64,29 @@ const PICTURE = /(?:image|picture|photo|media|cover|hero|kep)/;
 const AUTHOR = /(?:author|byline|szerzo)/;
 
 /** Records of the nodes of documents, each of which may be a page of the list; included resources may be in any of them. */
-export function* jsonApiRecords(documents: readonly Document[], builder: Builder): Iterable<ImportRecord> {
+export function* jsonApiRecords(documents: readonly PlacedDocument[], builder: Builder): Iterable<ImportRecord> {
   const known = new Map<string, Resource>();
-  for (const { included } of documents) {
+  for (const { included } of documents.map(({ document }) => document)) {
     for (const raw of Array.isArray(included) ? included : []) {
       const read = resource.safeParse(raw);
       if (read.success) known.set(resourceKey(read.data), read.data);
     }
   }
   let position = 0;
-  for (const document of documents) {
+  for (const { document, path } of documents) {
     const base = builder.options.baseUrl ?? documentOrigin(document);
-    for (const raw of Array.isArray(document.data) ? document.data : [document.data]) {
+    const list: readonly unknown[] = Array.isArray(document.data) ? document.data : [document.data];
+    for (const [index, raw] of list.entries()) {
       position += 1;
+      const place = [...path, 'data', ...(Array.isArray(document.data) ? [index] : [])];
       const read = resource.safeParse(raw);
-      if (!read.success) yield { kind: 'failed', position, reason: describeProblem(read.error) };
+      if (!read.success) yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error) };
       else if (read.data.type.startsWith('node--'))
-        yield* recordsAt(position, () => nodeRecords(read.data, position, { builder, known, base }));
-      else builder.options.onSkipped?.(read.data.type, resourceName(read.data) ?? '', position);
+        yield* recordsInJson(position, place, () => nodeRecords(read.data, position, { builder, known, base }));
+      else {
+        const pointer = jsonPointer(place);
+        builder.options.onSkipped?.(read.data.type, resourceName(read.data) ?? '', { position, pointer });
+      }
     }
   }
   if (position === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };

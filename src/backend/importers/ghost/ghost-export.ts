@@ -37,6 +37,8 @@ export interface GhostExport {
   readonly url: string | undefined;
   readonly posts: readonly GhostPost[];
   readonly failed: readonly { readonly position: number; readonly reason: string }[];
+  /** Path of the list of posts in the file. */
+  readonly path: readonly (string | number)[];
 }
 
 const words = z
@@ -102,8 +104,10 @@ const tables = z.object({
   posts_meta: z.array(z.unknown()).default([]),
 });
 const fullExport = z.union([
-  z.object({ db: z.array(z.object({ data: tables })).min(1) }).transform(({ db }) => db[0]?.data),
-  z.object({ data: tables }).transform(({ data }) => data),
+  z
+    .object({ db: z.array(z.object({ data: tables })).min(1) })
+    .transform(({ db }) => ({ data: db[0]?.data, path: ['db', 0, 'data', 'posts'] })),
+  z.object({ data: tables }).transform(({ data }) => ({ data, path: ['data', 'posts'] })),
 ]);
 const migration = z.object({
   options: z.object({ url: words }).optional(),
@@ -120,7 +124,7 @@ const postMeta = z.object({
 /** Parses a Ghost export or a file of Ghost's migration tools; undefined if the value is neither. */
 export function parseGhostExport(value: unknown): GhostExport | undefined {
   const full = fullExport.safeParse(value);
-  if (full.success && full.data !== undefined) return fromTables(full.data);
+  if (full.success && full.data.data !== undefined) return fromTables(full.data.data, full.data.path);
   const tool = migration.safeParse(value);
   if (!tool.success) return undefined;
   const posts: GhostPost[] = [];
@@ -130,10 +134,10 @@ export function parseGhostExport(value: unknown): GhostExport | undefined {
     if (!read.success) failed.push({ position: index + 1, reason: describeProblem(read.error) });
     else posts.push({ ...toPost(read.data, index + 1, embeddedAuthors(read.data), embeddedTags(read.data)), url });
   }
-  return { url: tool.data.options?.url, posts, failed };
+  return { url: tool.data.options?.url, path: ['result', 'posts'], posts, failed };
 }
 
-function fromTables(data: z.infer<typeof tables>): GhostExport {
+function fromTables(data: z.infer<typeof tables>, path: GhostExport['path']): GhostExport {
   const users = byId(user, data.users);
   const tags = byId(tag, data.tags);
   const metas = new Map(readAll(postMeta, data.posts_meta).map((meta) => [meta.post_id, meta]));
@@ -159,7 +163,7 @@ function fromTables(data: z.infer<typeof tables>): GhostExport {
       ),
     );
   }
-  return { url: undefined, posts, failed };
+  return { url: undefined, path, posts, failed };
 }
 
 function readAll<Schema extends z.ZodType>(schema: Schema, values: readonly unknown[]): z.infer<Schema>[] {

@@ -80,7 +80,16 @@ describe('the Ghost importer', () => {
 
   it('reports what is wrong with another file', async () => {
     expect(ofKind(await read({ posts: [] }), 'failed')[0]?.reason).toContain('is this a Ghost export?');
-    expect(ofKind(await read({ data: { posts: [{ title: 5 }] } }), 'failed')[0]).toMatchObject({ position: 1 });
+  });
+
+  it.each([
+    ['/db/0/data/posts', (posts: unknown[]) => ({ db: [{ data: { posts } }] })],
+    ['/data/posts', (posts: unknown[]) => ({ data: { posts } })],
+    ['/result/posts', (posts: unknown[]) => ({ result: { posts: posts.map((data) => ({ data })) } })],
+  ])('names the place of each post, a failed one too: %s', async (list, wrap) => {
+    const records = await read(wrap([{ title: 5 }, POST]));
+    expect(ofKind(records, 'failed')).toMatchObject([{ position: 1, pointer: `${list}/0` }]);
+    expect(ofKind(records, 'article')).toMatchObject([{ position: 2, pointer: `${list}/1` }]);
   });
 });
 

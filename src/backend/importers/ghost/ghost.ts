@@ -4,7 +4,15 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { articleRecords, type Builder, createBuilder, makeLoss, recordsAt, type SourceTerm } from '../record-builders';
+import {
+  articleRecords,
+  type Builder,
+  createBuilder,
+  jsonPointer,
+  makeLoss,
+  recordsInJson,
+  type SourceTerm,
+} from '../record-builders';
 import { type GhostExport, type GhostPost, parseGhostExport } from './ghost-export';
 import { lexicalHtml } from './lexical';
 import { mobiledocHtml } from './mobiledoc';
@@ -23,9 +31,13 @@ async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterab
     yield { kind: 'failed', position: 1, reason: 'neither db[0].data.posts nor result.posts: is this a Ghost export?' };
     return;
   }
-  yield* source.failed.map(({ position, reason }): ImportRecord => ({ kind: 'failed', position, reason }));
+  const postPath = (position: number) => [...source.path, position - 1];
+  yield* source.failed.map(
+    ({ position, reason }): ImportRecord => ({ kind: 'failed', position, pointer: jsonPointer(postPath(position)), reason }),
+  );
   const builder = createBuilder(options);
-  for (const post of source.posts) yield* recordsAt(post.position, () => postRecords(post, source, builder));
+  for (const post of source.posts)
+    yield* recordsInJson(post.position, postPath(post.position), () => postRecords(post, source, builder));
 }
 
 function postRecords(post: GhostPost, source: GhostExport, builder: Builder): ImportRecord[] {

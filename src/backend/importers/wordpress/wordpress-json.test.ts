@@ -33,7 +33,9 @@ describe('the importer of WordPress REST posts', () => {
 
   it('says which post is wrong, and goes on', async () => {
     const records = await read([{ id: 1 }, POST]);
-    expect(ofKind(records, 'failed')).toMatchObject([{ position: 1, reason: expect.stringContaining('title') }]);
+    expect(ofKind(records, 'failed')).toMatchObject([{ position: 1, pointer: '/0', reason: expect.stringContaining('title') }]);
+    expect(ofKind(await read({ posts: [POST] }), 'article')).toMatchObject([{ position: 1, pointer: '/posts/0' }]);
+    expect(ofKind(await read(POST), 'article')).toMatchObject([{ position: 1, pointer: '' }]);
     expect(articlesIn(records)).toHaveLength(1);
   });
 

@@ -5,7 +5,15 @@ import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { describeProblem, parseJson } from '../read-json';
 import { readWhole } from '../read-text';
-import { articleRecords, type Builder, createBuilder, makeLoss, recordsAt, type SourceTerm } from '../record-builders';
+import {
+  articleRecords,
+  type Builder,
+  createBuilder,
+  jsonPointer,
+  makeLoss,
+  recordsInJson,
+  type SourceTerm,
+} from '../record-builders';
 
 /** Posts of WordPress's REST API, one or a list, preferably with _embed. */
 export const wordpressJson: Importer = {
@@ -65,21 +73,23 @@ async function* readWordpressJson(file: ImportFile, options: ImportOptions): Asy
     yield { kind: 'failed', position: parsed.line, reason: parsed.reason };
     return;
   }
-  const list = readPosts(parsed.value);
+  const { list, path } = readPosts(parsed.value);
   const builder = createBuilder(options);
   for (const [index, raw] of list.entries()) {
     const position = index + 1;
+    const place = path === undefined ? [] : [...path, index];
     const read = post.safeParse(raw);
-    if (read.success) yield* recordsAt(position, () => postRecords(read.data, position, builder));
-    else yield { kind: 'failed', position, reason: describeProblem(read.error) };
+    if (read.success) yield* recordsInJson(position, place, () => postRecords(read.data, position, builder));
+    else yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error) };
   }
   if (list.length === 0) yield { kind: 'failed', position: 1, reason: 'no post in the file' };
 }
 
-function readPosts(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
+/** The posts, and where their list is in the file; undefined if the file is a single post. */
+function readPosts(value: unknown): { readonly list: readonly unknown[]; readonly path?: readonly string[] } {
+  if (Array.isArray(value)) return { list: value, path: [] };
   const wrapped = z.object({ posts: z.array(z.unknown()) }).safeParse(value);
-  return wrapped.success ? wrapped.data.posts : [value];
+  return wrapped.success ? { list: wrapped.data.posts, path: ['posts'] } : { list: [value] };
 }
 
 function postRecords(source: Post, position: number, builder: Builder): ImportRecord[] {

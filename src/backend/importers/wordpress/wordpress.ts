@@ -115,7 +115,7 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const title = fieldText(childText(item, 'title'));
   const reason = INTERNAL.has(type) ? type : status === 'trash' || status === 'auto-draft' ? status : undefined;
   if (reason !== undefined) {
-    options.onSkipped?.(reason, title ?? childText(item, 'wp:post_id') ?? '', item.line);
+    options.onSkipped?.(reason, title ?? childText(item, 'wp:post_id') ?? '', { position: item.line });
     return [];
   }
   const losses: RecordLoss[] = [];
