@@ -173,7 +173,7 @@ export const article = z.object({
   cover: optional(cover),
   /** Autoplay setting of its films: 'none', 'gentle' or 'full' (VI-01 … VI-03); unset: that of its section or the site. */
   videoAutoplay: optional(z.string()),
-  /** Settings of the article; only `videoAutoplay` is used. */
+  /** Settings of the article: `videoAutoplay`, `refreshQuiz`. */
   setup: optional(z.record(z.string(), z.unknown())),
   parent: optional(
     z.object({

@@ -2,12 +2,16 @@
 export const autoplayModes = ['none', 'gentle', 'full'] as const;
 export type AutoplayMode = (typeof autoplayModes)[number];
 
+/** The first value that is set: not undefined, null or empty. */
+export const firstSet = (values: readonly unknown[]): unknown =>
+  values.find((value) => value !== undefined && value !== null && value !== '');
+
 /**
  * The effective mode: the first of the given values that is set, in order of precedence: the embed's own, the article's, its
  * section's, the site's. Invalid values count as 'none'.
  */
 export function chooseAutoplay(values: readonly unknown[]): AutoplayMode {
-  const chosen = values.find((value) => value !== undefined && value !== null && value !== '');
+  const chosen = firstSet(values);
   return autoplayModes.find((mode) => mode === chosen) ?? 'none';
 }
 

@@ -43,6 +43,40 @@ describe('loadBodyContext', () => {
   });
 });
 
+describe('refreshQuiz, a flag of the page’s setup (QZ-07)', () => {
+  const quiz: ArticleBlock = { kind: 'quiz', quizId: 'q' };
+  const section = { mainSuperTag: { slug: 'belfold', name: 'Belföld' } };
+  async function refreshes(changes: object, sectionSetup: object, around: Partial<BodySurroundings>, body = [quiz]) {
+    const asked: unknown[] = [];
+    const content: Partial<ContentApi> = {
+      pageData: async (_, { path }) => {
+        asked.push(path);
+        return { section: { setup: sectionSetup }, components: [] } as unknown as Awaited<ReturnType<ContentApi['pageData']>>;
+      },
+    };
+    const loaded = { article: news({ ...section, ...changes }), body, subArticleBodies: {} };
+    const { quizzes } = await loadBodyContext(content as ContentApi, loaded, { ...surroundings, ...around });
+    return { refresh: quizzes?.refresh, asked };
+  }
+
+  it.each([
+    ['nowhere', {}, {}, {}, false],
+    ['on the article', { setup: { refreshQuiz: '1' } }, {}, {}, true],
+    ['on its section', {}, { refreshQuiz: '1' }, {}, true],
+    ['on the site', {}, {}, { componentSetup: { refreshQuiz: '1' } }, true],
+    ['on the site, but not on the article', { setup: { refreshQuiz: '0' } }, {}, { componentSetup: { refreshQuiz: '1' } }, false],
+    ['as a number', { setup: { refreshQuiz: 1 } }, {}, {}, false],
+  ])('is set %s', async (_, changes, sectionSetup, around, expected) => {
+    expect((await refreshes(changes, sectionSetup, around)).refresh).toBe(expected);
+  });
+
+  it('asks for the section only where there is a quiz, and nothing of the article’s own', async () => {
+    expect((await refreshes({}, {}, {})).asked).toEqual(['/rovat/belfold']);
+    expect((await refreshes({}, {}, {}, [])).asked).toEqual([]);
+    expect((await refreshes({ setup: { refreshQuiz: '1' } }, {}, {})).asked).toEqual([]);
+  });
+});
+
 describe('isAdFree', () => {
   it.each([
     ['a plain article', {}, {}, false],

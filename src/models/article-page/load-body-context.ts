@@ -3,7 +3,7 @@ import type { BodyContext, BodyQuizzes } from '~/lib/article-body/body-context';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
-import { type AutoplayMode, chooseAutoplay } from '~/lib/embeds/autoplay';
+import { type AutoplayMode, chooseAutoplay, firstSet } from '~/lib/embeds/autoplay';
 import type { QuizSource } from '~/lib/quiz/quiz-source';
 import { isSponsored } from './kinds';
 import { articleLanguage } from './words';
@@ -41,8 +41,8 @@ export async function loadBodyContext(
 ): Promise<BodyContext> {
   const { context, componentSetup } = surroundings;
   const blocks = [...body, ...Object.values(subArticleBodies).flat()];
-  const [videoAutoplay, related, episodes, quizzes] = await Promise.all([
-    loadAutoplay(content, article, blocks, surroundings),
+  const [pageSetup, related, episodes, quizzes] = await Promise.all([
+    loadPageSetup(content, article, blocks, surroundings),
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
     // The quiz's island tries again in the browser: an unavailable quiz host must not break the article.
@@ -53,14 +53,14 @@ export async function loadBodyContext(
     adFree: isAdFree(article, surroundings),
     supportLinksBlocked: componentSetup['support-link-blocked'] === '1',
     language: articleLanguage(article),
-    videoAutoplay,
+    videoAutoplay: pageSetup.videoAutoplay,
     paragraphCount: article.paragraphCount,
     related: related satisfies Readonly<Record<string, ArticleCard>>,
     episodes: episodes satisfies Readonly<Record<string, Episode>>,
     quizzes: {
       address: surroundings.quizzes.address,
       slug: article.slug,
-      refresh: componentSetup.refreshQuiz === '1',
+      refresh: pageSetup.refreshQuiz,
       quizzes,
       readAt: surroundings.now,
     } satisfies BodyQuizzes,
@@ -68,25 +68,42 @@ export async function loadBodyContext(
   };
 }
 
-/**
- * How the article's films start: by its own setting, else its section's, else the site's. The section is loaded only for
- * articles with films.
- */
-async function loadAutoplay(
+/** Settings of a page that an article, its section and the site can have; the first that is set counts. */
+interface PageSetup {
+  /** How films start. */
+  readonly videoAutoplay: AutoplayMode;
+  /** Whether quizzes request new counts (QZ-07). */
+  readonly refreshQuiz: boolean;
+}
+
+/** The settings of an article's page. The section is loaded only for articles with films or quizzes that leave one open. */
+async function loadPageSetup(
   content: ContentApi,
   article: Article,
   blocks: ArticleBody,
-  { context, frontendSetup }: BodySurroundings,
-): Promise<AutoplayMode> {
-  if (!blocks.some(({ kind }) => kind === 'youtube' || kind === 'video')) return 'none';
-  const own = [article.videoAutoplay, article.setup?.videoAutoplay];
-  const section = article.mainSuperTag?.slug;
-  if (section === undefined || own.some((value) => value !== undefined)) {
-    return chooseAutoplay([...own, frontendSetup.videoAutoplay]);
-  }
-  // The section's page has its settings; a section without a page has none.
-  const page = await content.pageData(context, { path: `/rovat/${section}`, perPage: 1 }).catch(() => undefined);
-  return chooseAutoplay([page?.section.setup.videoAutoplay, frontendSetup.videoAutoplay]);
+  { context, componentSetup, frontendSetup }: BodySurroundings,
+): Promise<PageSetup> {
+  const hasFilms = blocks.some(({ kind }) => kind === 'youtube' || kind === 'video');
+  const hasQuizzes = quizIds(blocks).length > 0;
+  const own = article.setup ?? {};
+  const autoplay = firstSet([article.videoAutoplay, own.videoAutoplay]);
+  const isOpen = (hasFilms && autoplay === undefined) || (hasQuizzes && firstSet([own.refreshQuiz]) === undefined);
+  const section = isOpen ? await loadSectionSetup(content, context, article) : {};
+  return {
+    videoAutoplay: hasFilms ? chooseAutoplay([autoplay, section.videoAutoplay, frontendSetup.videoAutoplay]) : 'none',
+    refreshQuiz: hasQuizzes && firstSet([own.refreshQuiz, section.refreshQuiz, componentSetup.refreshQuiz]) === '1',
+  };
+}
+
+/** The settings of the article's section, which its page has; a section without a page has none. */
+async function loadSectionSetup(
+  content: ContentApi,
+  context: CallContext,
+  { mainSuperTag }: Article,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (mainSuperTag === undefined) return {};
+  const page = await content.pageData(context, { path: `/rovat/${mainSuperTag.slug}`, perPage: 1 }).catch(() => undefined);
+  return page?.section.setup ?? {};
 }
 
 async function loadNamed<T>(
