@@ -70,6 +70,9 @@ async function choose(text: string, downs = 1) {
   await pass(0);
 }
 
+/** The parameter `filters` of some tags. */
+const filters = (tags: object): string => JSON.stringify({ and_tags: [], superTags: [], authors: [], title: [], ...tags });
+
 describe('on the server', () => {
   it('is complete: chips that lead to the search without them, and the filters of the form', () => {
     const html = renderToString(
@@ -77,9 +80,12 @@ describe('on the server', () => {
     );
     document.body.innerHTML = html;
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.chip a')].map((link) => decodeURIComponent(link.search));
-    expect(links).toEqual(['?term=vihar&filters={"superTags":["Belföld"]}', '?term=vihar&filters={"and_tags":["Duna"]}']);
+    expect(links).toEqual([
+      `?term=vihar&filters=${filters({ superTags: ['Belföld'] })}`,
+      `?term=vihar&filters=${filters({ and_tags: ['Duna'] })}`,
+    ]);
     expect(document.querySelector<HTMLInputElement>('[name=filters]')?.value).toBe(
-      '{"and_tags":["Duna"],"superTags":["Belföld"]}',
+      filters({ and_tags: ['Duna'], superTags: ['Belföld'] }),
     );
     expect(document.body.textContent).toContain('3 találat');
   });
@@ -126,7 +132,7 @@ describe('autocomplete', () => {
     await type('b');
     expect(asked[0]?.pathname).toBe('/api/search/autocomplete');
     expect(asked[0]?.searchParams.get('term')).toBe('b');
-    expect(JSON.parse(asked[0]?.searchParams.get('filters') ?? '')).toEqual({ and_tags: ['Foci-Eb', 'Duna'] });
+    expect(asked[0]?.searchParams.get('filters')).toBe(filters({ and_tags: ['Foci-Eb', 'Duna'] }));
   });
 
   it('is asked once for a text typed in one go', async () => {
@@ -173,7 +179,7 @@ describe('adding', () => {
     open();
     await choose('b', 2);
     expect(chips()).toEqual(['téma: Budapest']);
-    expect(searches).toEqual(['{"and_tags":["Budapest"]}']);
+    expect(searches).toEqual([filters({ and_tags: ['Budapest'] })]);
     expect(input().value).toBe('');
   });
 
@@ -182,7 +188,7 @@ describe('adding', () => {
     await type('b');
     fireEvent.click(screen.getByRole('option', { name: /Berkes/ }));
     await pass(0);
-    expect(searches).toEqual(['{"authors":["Berkes Áron"]}']);
+    expect(searches).toEqual([filters({ authors: ['Berkes Áron'] })]);
   });
 
   it('by the separator takes what is offered under that name (SE-13)', async () => {
@@ -241,7 +247,7 @@ describe('adding', () => {
     await pass(1);
     expect(chips()).toEqual(['téma: Budapest', 'rovat: Belföld']);
     expect(input().value).toBe('ismeretlen');
-    expect(searches).toEqual(['{"and_tags":["Budapest"],"superTags":["Belföld"]}']);
+    expect(searches).toEqual([filters({ and_tags: ['Budapest'], superTags: ['Belföld'] })]);
   });
 });
 
@@ -254,7 +260,7 @@ describe('removing', () => {
     press('Backspace');
     await pass(0);
     expect(chips()).toEqual(['téma: Duna']);
-    expect(searches).toEqual(['{"and_tags":["Duna"]}']);
+    expect(searches).toEqual([filters({ and_tags: ['Duna'] })]);
   });
 
   it('begins anew after a second (SE-17)', async () => {
@@ -290,7 +296,7 @@ describe('removing', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Duna szűrő törlése' }));
     await pass(0);
     expect(chips()).toEqual(['téma: Tisza']);
-    expect(searches).toEqual(['{"and_tags":["Tisza"]}']);
+    expect(searches).toEqual([filters({ and_tags: ['Tisza'] })]);
     expect(document.activeElement).toBe(input());
   });
 
@@ -319,7 +325,7 @@ describe('removing', () => {
       await pass(0);
     }
     expect(chips()).toEqual(['téma: Foci-Eb']);
-    expect(searches).toEqual(['{"and_tags":["Foci-Eb"]}']);
+    expect(searches).toEqual([filters({ and_tags: ['Foci-Eb'] })]);
   });
 });
 

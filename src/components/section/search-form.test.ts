@@ -28,7 +28,9 @@ describe('the search in a supplement', () => {
     const find = await draw({});
     expect(find((_, name) => name === 'h2').map((heading) => DomUtils.textContent(heading))).toEqual(['Keresés a mellékletben']);
     expect(find((_, name) => name === 'form')[0]?.attribs.action).toBe('/archivum');
-    expect(find(({ name }) => name === 'filters')[0]?.attribs.value).toBe('{"and_tags":["Foci-Eb 2024"]}');
+    expect(find(({ name }) => name === 'filters')[0]?.attribs.value).toBe(
+      '{"and_tags":["Foci-Eb 2024"],"superTags":[],"authors":[],"title":[]}',
+    );
   });
 
   it('shows its own tag without a way to remove it, and others with one (SE-23)', async () => {
@@ -45,6 +47,8 @@ describe('the search in a supplement', () => {
     const links = find((attributes) => attributes.class === 'chip-remove').map(({ attribs }) =>
       decodeURIComponent(attribs.href ?? ''),
     );
-    expect(links).toEqual(['/melleklet/eb-2024?term=gól&filters={"and_tags":["Foci-Eb+2024"]}']);
+    expect(links).toEqual([
+      '/melleklet/eb-2024?term=gól&filters={"and_tags":["Foci-Eb+2024"],"superTags":[],"authors":[],"title":[]}',
+    ]);
   });
 });

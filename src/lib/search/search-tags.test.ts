@@ -82,14 +82,14 @@ describe('offerGroups', () => {
 describe('addresses', () => {
   const tags = [tag('Belföld', 'superTags'), tag('Duna'), tag('vihar & szél', 'title'), tag('Kis Anna', 'authors')];
 
-  it('carry the four keys of the filters, set ones only (SE-03)', () => {
+  it('carry the four keys of the filters, used or not (SE-03)', () => {
     expect(JSON.parse(filtersText(tags) ?? '')).toEqual({
       and_tags: ['Duna'],
       superTags: ['Belföld'],
       authors: ['Kis Anna'],
       title: ['vihar & szél'],
     });
-    expect(filtersText([tag('Duna')])).toBe('{"and_tags":["Duna"]}');
+    expect(filtersText([tag('Duna')])).toBe('{"and_tags":["Duna"],"superTags":[],"authors":[],"title":[]}');
     expect(filtersText([])).toBeUndefined();
   });
 

@@ -99,14 +99,11 @@ export function tagsOfFilters(filters: SearchFilters | undefined): readonly Sear
   return searchTagTypes.flatMap((type) => filters[FILTER_OF[type]].map((text) => ({ type, text })));
 }
 
-/** The parameter `filters` of an address (SE-03); undefined without tags. */
+/** The parameter `filters` of an address, with its four keys, used or not (SE-03); undefined without tags. */
 export function filtersText(tags: readonly SearchTag[]): string | undefined {
   if (tags.length === 0) return undefined;
-  const filters: Partial<Record<keyof SearchFilters, string[]>> = {};
-  for (const key of ['and_tags', 'superTags', 'authors', 'title'] as const) {
-    const texts = tags.filter(({ type }) => FILTER_OF[type] === key).map(({ text }) => text);
-    if (texts.length > 0) filters[key] = texts;
-  }
+  const filters: Record<keyof SearchFilters, string[]> = { and_tags: [], superTags: [], authors: [], title: [] };
+  for (const { type, text } of tags) filters[FILTER_OF[type]].push(text);
   return JSON.stringify(filters);
 }
 
