@@ -19,7 +19,7 @@ import { nodeBinary, root, say } from './install.mjs';
 
 const KEPT_BUILDS = 3;
 const COMPRESSED = /\.(js|mjs|css|svg|json|xml|txt|html|webmanifest|ico)$/;
-const SMALLEST_COMPRESSED = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 const builds = join(root, 'dist', 'builds');
 
@@ -146,7 +146,7 @@ async function bundleNode(outdir) {
 
 async function precompressFile(file) {
   const { size } = await stat(file);
-  if (size < SMALLEST_COMPRESSED) return;
+  if (size < MIN_COMPRESSED_BYTES) return;
   const brotli = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
   });
