@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { editionBySlug, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import type { ArticleCard } from '~/lib/contract/article';
+import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { type PageData, type SectionComponent, section as sectionSchema } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
@@ -18,9 +19,16 @@ import {
 import { isStanding, tabLabel } from '~/sections/standing-page';
 import { fetchSectionList, type ListCalls, type ListRequest, toSearch } from './fetch-section-list';
 
-/** Default number of items on a list page (LI-01) and of a strip, and of episodes in a box. */
+/** Default number of items on a list page (LI-01) and of a strip, and of items in a box. */
 const PER_PAGE = 10;
-const EPISODES = 4;
+const BOX_ITEMS = 4;
+/** The rule of a box may limit its items. */
+const limitedRule = z.object({
+  limit: z.coerce
+    .number()
+    .pipe(z.int().min(1))
+    .transform((limit) => Math.min(limit, 100)),
+});
 /** Statuses with which a source reports that it has no page data. */
 const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
 
@@ -92,8 +100,11 @@ function findTitle(place: SectionRequest, items: readonly ArticleCard[]): string
   return title === '{newest}' ? place.edition.texts.newest : (title ?? findSubject(place, items).title);
 }
 
+/** The cards in the lists of a page; items of a source that are not valid cards are left out. */
 const articlesIn = (components: readonly SectionComponent[]): readonly ArticleCard[] =>
-  components.flatMap(({ name, props }) => (name === 'article-list' ? ((props.items as ArticleCard[] | undefined) ?? []) : []));
+  components
+    .flatMap(({ name, props }): unknown => (name === 'article-list' ? props.items : []))
+    .flatMap((item) => articleCard.safeParse(item).data ?? []);
 
 /** The name of the list's subject as given by its own articles; falls back to its slug. */
 function findSubject(place: SectionRequest, items: readonly ArticleCard[]) {
@@ -167,19 +178,18 @@ async function fillComponent(
   }
   if (name === 'episode-list' || name === 'episode-box') {
     tags.add(cacheTag.list('podcast'));
-    const wanted = name === 'episode-box' ? Number(props.perPage ?? EPISODES) : (query.perPage ?? PER_PAGE);
+    const wanted = name === 'episode-box' ? Number(props.perPage ?? BOX_ITEMS) : (query.perPage ?? PER_PAGE);
     const podcast = typeof props.podcast === 'string' ? props.podcast : undefined;
     const found = await content.episodes(context, { perPage: wanted, page: name === 'episode-box' ? 1 : page, podcast });
     return name === 'episode-list' && page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
   }
   if (name !== 'article-box') return component;
   const rule = sectionList.safeParse(props.rule ?? props).data ?? {};
-  const limit = Number((props.rule as { limit?: unknown } | undefined)?.limit ?? EPISODES);
+  const limit = limitedRule.safeParse(props.rule).data?.limit ?? BOX_ITEMS;
   const groups = listGroups(rule, (text) => resolveKey(place, text));
   for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
   const plain = toListRequest({ ...place, query: { path: query.path } });
-  const size = Number.isInteger(limit) && limit > 0 ? Math.min(limit, 100) : EPISODES;
-  const { items } = await fetchSectionList(content, plain, rule, { page: 1, size });
+  const { items } = await fetchSectionList(content, plain, rule, { page: 1, size: limit });
   return answer({ items });
 }
 

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { anonymous } from '~/lib/content/content-api';
+import { type PageData, section } from '~/lib/contract/pages';
+import { fillPageData } from './fill-page-data';
+
+const refuse = () => Promise.reject(new Error('no further call is expected'));
+
+/** Page data whose list has these items, filled with the definition of /rovat/gazdasag. */
+function fill(items: unknown): Promise<PageData | undefined> {
+  const page = {
+    section: section.parse({ name: 'mstag', title: '' }),
+    components: [{ name: 'article-list', props: { items } }],
+    tags: [],
+  };
+  const filled = fillPageData({
+    pageData: async () => page,
+    articles: refuse,
+    search: refuse,
+    searchHighlights: refuse,
+    episodes: refuse,
+  });
+  return filled({ site: 'hirmondo', viewer: anonymous }, { path: '/rovat/gazdasag' });
+}
+
+const card = { id: 1, slug: 'a', title: 'A', pubDate: 1_790_000_000 };
+
+describe('a section without a title, whose list has items', () => {
+  it.each([
+    ['the slug, if the cards name no section', [card], 'gazdasag'],
+    ['the name of the section in the cards', [{ ...card, mainSuperTag: { slug: 'gazdasag', name: 'Gazdaság' } }], 'Gazdaság'],
+    ['the slug, if the items are not cards', [null, 7, 'a'], 'gazdasag'],
+    ['the slug, if the items are not a list', 'a', 'gazdasag'],
+  ])('has as its title %s', async (_, items, title) => {
+    expect((await fill(items))?.section.title).toBe(title);
+  });
+});
