@@ -1,4 +1,5 @@
 import { wrapService } from '~/lib/calls/wrap-service';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import type { ContentApi } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
@@ -43,42 +44,27 @@ const WAITING = 512;
  */
 export function guardContentApi(api: ContentApi, options: GuardOptions): GuardedContentApi {
   const { upstream, now, concurrency = CONCURRENCY, waiting = WAITING } = options;
-  const queue: (() => void)[] = [];
-  let running = 0;
   const breaker = createCircuitBreaker({
     now,
     classify: classifyOutcome,
-    refusal: () => new ContentApiError('circuit-open', `${upstream} failed too often a moment ago and is not asked`),
+    refusal: () => new ContentApiError('circuit-open', `${upstream} has failed repeatedly; no call is made for a moment`),
     ...(options.onChange && { onChange: options.onChange }),
   });
-
-  async function inTurn<T>(call: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) {
-      if (queue.length >= waiting) throw new ContentApiError('circuit-open', `too many calls wait for ${upstream}`);
-      await new Promise<void>((start) => queue.push(start));
-    } else {
-      running += 1;
-    }
-    try {
-      // The circuit may have opened while the call waited.
-      return await breaker.run(call);
-    } finally {
-      const next = queue.shift();
-      // The slot passes to the next call in the queue.
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
+  const limit = new ConcurrencyLimit(concurrency, {
+    maxWaiting: waiting,
+    refusal: () => new ContentApiError('circuit-open', `too many calls wait for ${upstream}`),
+  });
 
   const content = wrapService(contentCalls, api, async ({ name }, next) => {
     const startedAt = now();
-    const tell = (outcome: string) => options.onCall?.(name, (now() - startedAt) / 1000, outcome);
+    const report = (outcome: string) => options.onCall?.(name, (now() - startedAt) / 1000, outcome);
     try {
-      const result = await inTurn(next);
-      tell('ok');
+      // The circuit may open while the call waits for its turn.
+      const result = await limit.run(() => breaker.run(next));
+      report('ok');
       return result;
     } catch (error) {
-      tell(isContentApiError(error) ? error.reason : 'thrown');
+      report(isContentApiError(error) ? error.reason : 'thrown');
       throw error;
     }
   });

@@ -1,6 +1,6 @@
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import type { RenderedPage } from '../pages/rendered-page';
 import { compress } from '../response/compression';
-import { ConcurrencyLimit } from '../response/concurrency-limit';
 import type { Coding } from '../response/content-coding';
 import type { RawHeaders } from '../response/security-headers';
 import { ByteLru } from './byte-lru';
@@ -30,7 +30,7 @@ export interface PageCacheOptions {
   /** Limit on the number of cached pages, however small; unlimited by default. Each takes some kilobytes of the heap. */
   readonly maxPages?: number;
   /** Security headers of a page, by the third-party scripts that it contains. */
-  readonly security: (outside: RenderedPage['outside']) => RawHeaders;
+  readonly security: (thirdParties: RenderedPage['thirdParties']) => RawHeaders;
   /** Monotonic milliseconds. */
   readonly now: () => number;
   /** False while the process is overloaded: pages that are not cached are then refused. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ConcurrencyLimit } from './concurrency-limit';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import type { Coding } from './content-coding';
 
 const brotli = promisify(brotliCompress);

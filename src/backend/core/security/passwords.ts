@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordHashing } from '~/backend/definitions/password-hashing';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 
 /**
  * One of OWASP's equivalent profiles for argon2id (46 MiB and 1 pass … 7 MiB and 5 passes). This one needs the least processor
@@ -58,22 +59,5 @@ export interface Turns {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(atOnce: number, max: number = WAITING): Turns {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    async run(work) {
-      if (running < atOnce) running += 1;
-      else if (waiting.length >= max) throw new TooManyLogins('Too many logins are under way');
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await work();
-      } finally {
-        // The slot is handed on; `running` decreases only if the queue is empty.
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
-  };
-}
+export const createTurns = (atOnce: number, max: number = WAITING): Turns =>
+  new ConcurrencyLimit(atOnce, { maxWaiting: max, refusal: () => new TooManyLogins('Too many logins are under way') });

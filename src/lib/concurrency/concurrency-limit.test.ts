@@ -35,4 +35,14 @@ describe('a concurrency limit', () => {
     await expect(failed).rejects.toThrow('broken');
     expect(await next).toBe('done');
   });
+
+  it('refuses a task if as many wait as may, and accepts one again when the first has ended', async () => {
+    const limiter = new ConcurrencyLimit(1, { maxWaiting: 1, refusal: () => new Error('full') });
+    const end = Promise.withResolvers<void>();
+    const tasks = [limiter.run(() => end.promise), limiter.run(async () => 'second')];
+    await expect(limiter.run(async () => 'third')).rejects.toThrow('full');
+    end.resolve();
+    await Promise.all(tasks);
+    expect(await limiter.run(async () => 'fourth')).toBe('fourth');
+  });
 });
