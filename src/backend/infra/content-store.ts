@@ -44,11 +44,11 @@ export function createContentStore(
 ): ContentStore {
   const listingNumbers = new Map<string, number>();
   const ids = createListingIds(database.read, listingNumbers);
-  const articles = createArticleReader(database.read, rulesName(listingSignature));
+  const indexedAs = rulesName(listingSignature);
+  const articles = createArticleReader(database.read, indexedAs);
   const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
   const cached = createRemembered<number>({ ...remembering, max: MAX_COUNTS });
   const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, max: MAX_HEADS });
-  const indexedAs = rulesName(listingSignature);
 
   function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {
     const entries = createEntryWriter(db);
@@ -96,9 +96,10 @@ export function createContentStore(
     async write(work) {
       const announced = new Set<string>();
       // Counted before the commit, so that a comparison with `generation` never sees an uncounted own write.
-      let counted = 0;
-      try {
-        const result = await database.write.transaction().execute(async (transaction) => {
+      let isCounted = false;
+      const result = await database.write
+        .transaction()
+        .execute(async (transaction) => {
           await database.nodes?.begin(transaction);
           const writerIds = createListingIds(transaction, listingNumbers);
           const index = createIndexing(transaction, database.search, writerIds);
@@ -107,16 +108,16 @@ export function createContentStore(
           await countChange(transaction);
           if (database.nodes === undefined && announced.size > 0) await recordChange(transaction, writer, [...announced]);
           await database.nodes?.announce(transaction, [...announced]);
-          counted = 1;
-          ownWrites += counted;
+          isCounted = true;
+          ownWrites += 1;
           return result;
+        })
+        .catch((error: unknown) => {
+          if (isCounted) ownWrites -= 1;
+          throw error;
         });
-        await database.nodes?.settled();
-        return result;
-      } catch (error) {
-        ownWrites -= counted;
-        throw error;
-      }
+      await database.nodes?.settled();
+      return result;
     },
   };
 }

@@ -35,7 +35,7 @@ export function createMailService({
     onFailure: (error, givenUp) =>
       logger.warn(
         { err: error },
-        givenUp ? 'A letter could not be delivered and is dropped.' : 'A letter could not be delivered; retrying later.',
+        givenUp ? 'An email could not be delivered and is dropped.' : 'An email could not be delivered; retrying later.',
       ),
   });
   return {

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Challenge, EditorSecrets, EditorStore, Renewal } from '~/backend/definitions/editors';
 import type { Database, EditorTable } from '../schema';
 import { queueMail } from './mail-queue';
+import { readSecret } from './stored-secret';
 
 const SECRET = 'session_secret';
 /** `used_at` of an unused token. */
@@ -12,17 +13,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
   const editor = () => db.selectFrom('editor').selectAll();
   const change = (id: string) => db.updateTable('editor').where('id', '=', id);
   return {
-    async secret(make) {
-      const known = () => db.selectFrom('setting').select('value').where('key', '=', SECRET).executeTakeFirst();
-      const found = await known();
-      if (found !== undefined) return found.value;
-      await db
-        .insertInto('setting')
-        .values({ key: SECRET, value: make() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-      return (await known())?.value ?? '';
-    },
+    secret: (make) => readSecret(db, SECRET, make),
     async list() {
       return (await editor().orderBy('email').execute()).map(toEditor);
     },

@@ -3,23 +3,14 @@ import type { NewsletterRequest, NewsletterStore } from '../../definitions/newsl
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { queueMail } from './mail-queue';
+import { readSecret } from './stored-secret';
 
 const SECRET = 'newsletter_secret';
 
 /** Newsletters, over the write connection of an open database. */
 export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
   return {
-    async secret(make) {
-      const known = () => db.selectFrom('setting').select('value').where('key', '=', SECRET).executeTakeFirst();
-      const found = await known();
-      if (found !== undefined) return found.value;
-      await db
-        .insertInto('setting')
-        .values({ key: SECRET, value: make() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-      return (await known())?.value ?? '';
-    },
+    secret: (make) => readSecret(db, SECRET, make),
     async addRequest(request, mail) {
       await db.transaction().execute(async (transaction) => {
         const { id, email, firstName, lastName, listCodes, site, expiresAt } = request;
