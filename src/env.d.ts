@@ -49,7 +49,7 @@ declare namespace App {
       readonly consentScript?: string | undefined;
     };
     /** Parts of a page that load third-party scripts add themselves; unset if not collected. */
-    outside?: Set<import('~/lib/embeds/third-party-sources').ThirdPartySource>;
+    thirdParties?: Set<import('~/lib/embeds/third-party-sources').ThirdPartySource>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string;
     /** Origins whose window messages pages accept. */

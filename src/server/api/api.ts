@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '../request/exchange';
+import { forwardedHeaders } from '../request/forwarded-headers';
 import { type GatedRequest, MEDIA_CALL } from '../request/gate';
 import { readBody } from '../request/request-body';
 import { compress } from '../response/compression';
@@ -8,36 +9,9 @@ import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../resp
 import type { ApiFetch } from './api-fetch';
 import type { Counts } from './counts';
 
-/** Request headers that are passed to the API. Forwarded and internal ones are not among them. */
-const FORWARDED_HEADERS = [
-  'accept',
-  'accept-language',
-  'authorization',
-  'content-type',
-  'cookie',
-  'if-match',
-  'if-none-match',
-  'origin',
-  'sec-fetch-site',
-  'site',
-  'stripe-signature',
-  'user-agent',
-  'x-payment-signature',
-  'x-site',
-];
 /** Smaller responses fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const DROPPED = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'date']);
-
-/** The request headers that code behind the gate may read. */
-export function forwardedHeaders(exchange: Exchange): Headers {
-  const headers = new Headers();
-  for (const name of FORWARDED_HEADERS) {
-    const value = exchange.request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return headers;
-}
 
 function isText(response: Response): boolean {
   return (

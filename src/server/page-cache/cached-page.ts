@@ -125,7 +125,7 @@ export interface CachedPageParts {
   /** Monotonic milliseconds at which the rendering began. */
   readonly startedAt: number;
   /** Security headers of a page, by the third-party scripts that it contains. */
-  readonly security: (outside: RenderedPage['outside']) => RawHeaders;
+  readonly security: (thirdParties: RenderedPage['thirdParties']) => RawHeaders;
 }
 
 /** Makes the cached form of a page that was just rendered, not yet in any coding. */
@@ -154,7 +154,7 @@ export function makeCachedPage({
     etag,
     location: rendered.location,
     keepsQuery: rendered.keepsQuery,
-    headers: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.outside)],
+    headers: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.thirdParties)],
     notModified: readyHead(304, caching),
     identity: ownBuffer(rendered.body),
     ready: {},

@@ -39,7 +39,7 @@ const page = (number: number): RenderedPage => ({
   setsCookie: false,
   policy: { ttl: 60, tags: Array.from({ length: 12 }, (_, tag) => `article:${number + tag}`), ends: undefined },
   keepsQuery: false,
-  outside: ['ads'],
+  thirdParties: ['ads'],
 });
 
 it('a cached page is counted with all that it holds, even if pages are small', async () => {

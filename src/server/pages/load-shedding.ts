@@ -72,14 +72,14 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   function next(): void {
     planned -= 1;
     turn ??= turns.begin(lanes.running());
-    if (!turn.isLeft && clock() - turn.startedAt < TURN_MS) lanes.beginNext();
+    if (!turn.isYielded && clock() - turn.startedAt < TURN_MS) lanes.startNext();
     if (planned === 0) plan();
   }
 
   function plan(): void {
     if (planned > 0) return;
-    if (lanes.canBegin()) planned = Math.min(BURST, limits.running - lanes.running());
-    if (planned === 0) turns.rest();
+    if (lanes.canStart()) planned = Math.min(BURST, limits.running - lanes.running());
+    if (planned === 0) turns.skip();
     turn = undefined;
     for (let index = 0; index < planned; index += 1) setImmediate(next);
   }

@@ -78,7 +78,7 @@ function earlier(a: number | undefined, b: number | undefined): number | undefin
 
 async function readResponse(
   response: Response,
-  { errorStatus, outside, now }: Pick<App.Locals, 'errorStatus' | 'outside' | 'now'>,
+  { errorStatus, thirdParties, now }: Pick<App.Locals, 'errorStatus' | 'thirdParties' | 'now'>,
   reads: Pick<TrackedReads, 'tags' | 'ends'>,
 ): Promise<RenderedPage> {
   const own = takePagePolicy(response.headers);
@@ -107,7 +107,7 @@ async function readResponse(
     },
     keepsQuery: response.headers.has(KEEP_QUERY),
     // The page is complete: each of its parts has registered the scripts that it needs.
-    outside: [...(outside ?? [])],
+    thirdParties: [...(thirdParties ?? [])],
   };
 }
 
@@ -154,7 +154,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       parseBody: options.parseBody,
       paymentsElsewhere: options.paymentsElsewhere ?? false,
       now: options.now(),
-      outside: new Set(),
+      thirdParties: new Set(),
       requestId,
       buildId: options.buildId,
       report: (error) => options.report(error, requestId),

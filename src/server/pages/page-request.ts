@@ -28,6 +28,9 @@ export interface PageRequest {
   readonly payload: boolean;
 }
 
+/** True for a page with results of an archive search. */
+export const isSearch = ({ query }: Pick<PageRequest, 'query'>): boolean => /(?:^|&)(?:term|filters)=/.test(query);
+
 /** True if a Cookie header contains a non-empty cookie of that name. */
 export function hasCookie(header: string | undefined, name: string): boolean {
   if (header === undefined || !header.includes(name)) return false;

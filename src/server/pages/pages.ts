@@ -17,7 +17,7 @@ import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
 import { isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../response/send-response';
 import { applyLook } from '../workbench/looks';
-import { type PageRequest, pageAt, readPageRequest } from './page-request';
+import { isSearch, type PageRequest, pageAt, readPageRequest } from './page-request';
 import { createPersonalPages, type PersonalSettings, sendRateLimited } from './personal-pages';
 import { createQueryRedirects, type QueryRules } from './query-redirects';
 import { codingFor, createPageSender } from './send-page';
@@ -65,9 +65,6 @@ const isFile = (path: string): boolean => /^\/(?:_app|_astro|media)\//i.test(pat
 function canonicalRedirect({ moved }: CanonicalTarget): readonly RedirectStatus[] {
   return moved === undefined ? [] : [moved === 'permanently' ? 301 : 302];
 }
-
-/** True for a page with results of an archive search. */
-const isSearch = ({ query }: PageRequest): boolean => /(?:^|&)(?:term|filters)=/.test(query);
 
 /** Requests that must not be answered from the cache. */
 function isPersonal(exchange: Exchange, gated: GatedRequest): boolean {

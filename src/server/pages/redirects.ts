@@ -84,7 +84,7 @@ function toRendered(location: string, status: number, page: PageRequest, made: r
       tags: [...new Set([cacheTag.edition(slug), ...settings, cacheTag.redirects, ...tags])],
     },
     keepsQuery: true,
-    outside: [],
+    thirdParties: [],
   };
 }
 

@@ -45,9 +45,9 @@ export interface RenderLanes {
   /** Queues a rendering; resolves when it starts. Rejects with a refusal if it cannot start in time. */
   wait(lane: Lane): Promise<void>;
   /** True if one of the waiting renderings may start. */
-  canBegin(): boolean;
+  canStart(): boolean;
   /** Starts the next one, if allowed: urgent ones first, the others in order of arrival. */
-  beginNext(): void;
+  startNext(): void;
   /** Marks a started rendering as finished. */
   end(lane: Lane): void;
   running(): number;
@@ -72,7 +72,7 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
   const running = (): number => urgent.running + normal.running + search.running;
   /** How many renderings of a lane may wait so that the last of them starts within this many milliseconds. */
   const room = ({ pace }: LaneState, patience: number): number =>
-    Math.min(limits.waiting, Math.max(limits.crowd, pace.beginnings(patience)));
+    Math.min(limits.waiting, Math.max(limits.crowd, pace.expectedStarts(patience)));
   const first = (lane: LaneState): Waiting | undefined => (lane.running < lane.maxRunning ? lane.queue[0] : undefined);
 
   /** The lane whose rendering is the next to start. */
@@ -115,12 +115,12 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
         lane.queue.push(waiting);
       });
     },
-    canBegin: () => nextLane() !== undefined,
-    beginNext() {
+    canStart: () => nextLane() !== undefined,
+    startNext() {
       const lane = nextLane();
       const waiting = lane?.queue.shift();
       if (lane === undefined || waiting === undefined) return;
-      lane.pace.note(lane.queue.length > 0);
+      lane.pace.recordStart(lane.queue.length > 0);
       waiting.start();
       // Renderings that cannot start in time are refused now rather than after their wait, the latest first.
       while (lane !== urgent && lane.queue.length > room(lane, limits.patience)) lane.queue.pop()?.refuse();

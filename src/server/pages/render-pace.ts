@@ -1,46 +1,46 @@
 /**
- * A turn that takes longer than `LONG_TURN_MS` milliseconds with at least `AT_ONCE` renderings in progress is attributed to
+ * A turn that takes longer than `LONG_TURN_MS` milliseconds with at least `MIN_RENDERINGS` renderings in progress is attributed to
  * them: each continues in steps, and new requests wait for all of them. Renderings that wait for another system take no time
  * and do not count.
  */
 const LONG_TURN_MS = 12;
-const AT_ONCE = 4;
+const MIN_RENDERINGS = 4;
 /** Consecutive turns that renderings leave to new connections: a few milliseconds each when thousands of readers arrive. */
-const MAX_LEFT = 64;
+const MAX_YIELDED = 64;
 /**
  * Number of starts over which the pace of renderings is averaged: several turns, because each of them starts some renderings
  * almost simultaneously.
  */
-const PACE_SMOOTHING = 64;
+const MAX_STARTS = 64;
 /** Number of starts after which a pace is known. */
-const KNOWN = 8;
+const MIN_STARTS = 8;
 
 /** How fast renderings start while others wait. */
 export interface Pace {
   /** Records a start; `others`: whether others wait behind it. */
-  note(others: boolean): void;
+  recordStart(others: boolean): void;
   /** How many will start within this many milliseconds; Infinity while that is unknown. */
-  beginnings(within: number): number;
+  expectedStarts(within: number): number;
 }
 
 /** Measures the pace. A pace older than `patience` milliseconds is dropped. */
 export function createPace(patience: number, clock: () => number): Pace {
   /** Milliseconds between two starts, as a moving average. */
   let mean = 0;
-  let noted = 0;
+  let starts = 0;
   /** When the last rendering started, and whether others waited behind it. */
   let last = { at: -Infinity, before: false };
   return {
-    note(others) {
+    recordStart(others) {
       const now = clock();
-      if (now - last.at > patience) noted = 0;
+      if (now - last.at > patience) starts = 0;
       else if (last.before) {
-        noted = Math.min(noted + 1, PACE_SMOOTHING);
-        mean += (now - last.at - mean) / noted;
+        starts = Math.min(starts + 1, MAX_STARTS);
+        mean += (now - last.at - mean) / starts;
       }
       last = { at: now, before: others };
     },
-    beginnings: (within) => (noted < KNOWN || clock() - last.at > patience ? Infinity : within / mean),
+    expectedStarts: (within) => (starts < MIN_STARTS || clock() - last.at > patience ? Infinity : within / mean),
   };
 }
 
@@ -48,7 +48,7 @@ export function createPace(patience: number, clock: () => number): Pace {
 export interface Turn {
   readonly startedAt: number;
   /** True: no rendering starts in it. */
-  readonly isLeft: boolean;
+  readonly isYielded: boolean;
 }
 
 /** Decides which turns of the event loop are left to others. */
@@ -63,16 +63,16 @@ export function createTurns(connections: () => number, clock: () => number) {
     /** Begins a turn with this many renderings in progress. */
     begin(running: number): Turn {
       const count = connections();
-      const areComing = count !== known && left < MAX_LEFT;
+      const areArriving = count !== known && left < MAX_YIELDED;
       known = count;
-      left = areComing ? left + 1 : 0;
+      left = areArriving ? left + 1 : 0;
       const startedAt = clock();
-      const isCrowded = running >= AT_ONCE && before !== undefined && startedAt - before > LONG_TURN_MS;
+      const isCrowded = running >= MIN_RENDERINGS && before !== undefined && startedAt - before > LONG_TURN_MS;
       before = startedAt;
-      return { startedAt, isLeft: areComing || isCrowded };
+      return { startedAt, isYielded: areArriving || isCrowded };
     },
     /** The next turn has no renderings. */
-    rest(): void {
+    skip(): void {
       before = undefined;
     },
   };

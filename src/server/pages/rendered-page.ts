@@ -23,7 +23,7 @@ export interface RenderedPage {
   /** True for a redirect to which the reader's query is appended (RD-01). */
   readonly keepsQuery: boolean;
   /** Third-party scripts that it contains. */
-  readonly outside: readonly ThirdPartySource[];
+  readonly thirdParties: readonly ThirdPartySource[];
 }
 
 /** A personal rendering: for one reader, never cached. */

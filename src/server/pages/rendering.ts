@@ -4,12 +4,12 @@ import type { OnSkipped } from '~/models/front/skipped-items';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Livescore } from '../livescore/open-livescore';
-import { measureRenders } from '../metrics/measured-renders';
 import type { Metrics } from '../metrics/metrics';
 import { maxPagesForHeap } from '../page-cache/cached-page';
 import { PageCache } from '../page-cache/page-cache';
 import type { HeaderSets } from '../response/security-headers';
 import type { Tracing } from '../telemetry/tracing';
+import { gateRenders } from './gated-renderer';
 import { createRenderGate, DEFAULT_LIMITS, watchLoopDelay } from './load-shedding';
 import { type AstroRender, createPageRenderer } from './page-renderer';
 import { pageSettings } from './page-settings';
@@ -65,7 +65,7 @@ export function createRendering(options: RenderingOptions): Rendering {
     onLeftOut: options.onLeftOut,
   });
   const renderPage = withPayloads(
-    withRedirects(measureRenders(gate, metrics, tracing?.renders(makePage) ?? makePage), {
+    withRedirects(gateRenders(gate, metrics, tracing?.renders(makePage) ?? makePage), {
       content: source.content,
       rules: source.rules,
       origins: config.origins,

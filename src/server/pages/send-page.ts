@@ -118,7 +118,7 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
         ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
         ...own,
         ...rendered.headers,
-        ...responseContext.headers.pageWith(rendered.outside),
+        ...responseContext.headers.pageWith(rendered.thirdParties),
         'X-Cache',
         'BYPASS',
       ];

@@ -25,8 +25,8 @@ describe('the policy of a page', () => {
     ['ads', 'https://securepubads.g.doubleclick.net', 'connect.facebook.net'],
     ['facebook', 'https://connect.facebook.net/hu_HU/sdk.js', 'doubleclick'],
     ['consent', 'https://cmp.example', 'doubleclick'],
-  ] as const)('allows exactly what %s needs', (outside, source, other) => {
-    const scripts = directive(readPolicy(sets().pageWith([outside])), 'script-src');
+  ] as const)('allows exactly what %s needs', (thirdParties, source, other) => {
+    const scripts = directive(readPolicy(sets().pageWith([thirdParties])), 'script-src');
     expect(scripts).toContain(` ${source}`);
     expect(scripts).not.toContain(other);
   });
@@ -35,8 +35,8 @@ describe('the policy of a page', () => {
     const { page, pageWith } = sets();
     const byHash = `style-src 'self' 'sha256-b' ${sourceHash('p{margin:0}')}`;
     for (const headers of [page, pageWith(['ads'])]) expect(directive(readPolicy(headers), 'style-src')).toBe(byHash);
-    for (const outside of [['facebook'], ['consent'], ['ads', 'facebook']] as const)
-      expect(directive(readPolicy(pageWith(outside)), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
+    for (const thirdParties of [['facebook'], ['consent'], ['ads', 'facebook']] as const)
+      expect(directive(readPolicy(pageWith(thirdParties)), 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
   });
 
   it('requires Trusted Types on pages without third-party scripts, or only reports violations', () => {

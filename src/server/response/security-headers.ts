@@ -14,7 +14,7 @@ export interface HeaderSets {
   /** On pages without third-party scripts: `common`, and what only documents need. */
   readonly page: RawHeaders;
   /** On pages with third-party scripts; the same array for the same scripts. */
-  readonly pageWith: (outside: readonly ThirdPartySource[]) => RawHeaders;
+  readonly pageWith: (thirdParties: readonly ThirdPartySource[]) => RawHeaders;
   /** For uploaded files and API responses: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
 }
@@ -72,10 +72,10 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const anywhere = options.encrypted ? 'https:' : 'https: http:';
-  const outside = [...options.scripts, ...options.files];
+  const sources = [...options.scripts, ...options.files];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...options.inlineScripts, ...outside].join(' '),
+    ["script-src 'self'", ...options.inlineScripts, ...sources].join(' '),
     ...(options.foreignStyles
       ? ["style-src 'self' 'unsafe-inline'"]
       : [["style-src 'self'", ...options.inlineStyles].join(' '), "style-src-attr 'unsafe-inline'"]),
@@ -144,19 +144,19 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     facebook: [],
   };
 
-  function pageWith(outside: readonly ThirdPartySource[]): RawHeaders {
+  function pageWith(thirdParties: readonly ThirdPartySource[]): RawHeaders {
     const policy = contentSecurityPolicy({
       inlineScripts: parts.inlineScripts ?? [],
       inlineStyles: [...(parts.inlineStyles ?? []), ...(parts.styles ?? []).map(sourceHash)],
       services: listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
-      scripts: [...new Set(outside.flatMap((name) => scripts[name]))],
-      files: outside.includes('facebook') ? [facebookSdk.src] : [],
-      foreignStyles: WRITERS_OF_STYLES.some((name) => outside.includes(name)),
+      scripts: [...new Set(thirdParties.flatMap((name) => scripts[name]))],
+      files: thirdParties.includes('facebook') ? [facebookSdk.src] : [],
+      foreignStyles: WRITERS_OF_STYLES.some((name) => thirdParties.includes(name)),
       forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
       frames: [config.mapOrigin],
       encrypted,
     });
-    return [...common, ...policyHeaders(policy, outside.length === 0 ? config.trustedTypes : undefined), ...DOCUMENT];
+    return [...common, ...policyHeaders(policy, thirdParties.length === 0 ? config.trustedTypes : undefined), ...DOCUMENT];
   }
 
   const made = new Map<string, RawHeaders>();
@@ -164,9 +164,9 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
   return {
     common,
     page,
-    pageWith(outside) {
-      if (outside.length === 0) return page;
-      const names = thirdPartySources.filter((name) => outside.includes(name));
+    pageWith(thirdParties) {
+      if (thirdParties.length === 0) return page;
+      const names = thirdPartySources.filter((name) => thirdParties.includes(name));
       const known = made.get(names.join());
       if (known !== undefined) return known;
       const headers = pageWith(names);

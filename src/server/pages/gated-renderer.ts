@@ -1,22 +1,19 @@
-import { isOverloadedError, type RenderGate } from '../pages/load-shedding';
-import type { PageRequest } from '../pages/page-request';
-import type { Lane } from '../pages/render-lanes';
-import type { PageRenderer } from '../pages/rendered-page';
-import type { Metrics } from './metrics';
+import type { Metrics } from '../metrics/metrics';
+import { isOverloadedError, type RenderGate } from './load-shedding';
+import { isSearch, type PageRequest } from './page-request';
+import type { Lane } from './render-lanes';
+import type { PageRenderer } from './rendered-page';
 
-/** Query parameters that make a page search the archive. */
-const SEARCHES = /(?:^|&)(?:term|filters)=/;
-
-function laneFor({ route, query }: PageRequest): Lane {
-  if (route === 'login') return 'urgent';
-  return SEARCHES.test(query) ? 'search' : 'normal';
+function laneFor(page: PageRequest): Lane {
+  if (page.route === 'login') return 'urgent';
+  return isSearch(page) ? 'search' : 'normal';
 }
 
 /**
- * Passes renderings through the load-shedding gate and measures them including their waiting time. The login page is never
+ * A renderer that passes renderings through the load-shedding gate and measures them including their waiting time. The login page is never
  * refused because of other renderings.
  */
-export function measureRenders(
+export function gateRenders(
   gate: RenderGate,
   metrics: Pick<Metrics, 'observeRender' | 'countShed'>,
   render: PageRenderer,
