@@ -22,7 +22,7 @@ export interface Finding {
 type Check = keyof (typeof doctorMessages)['hu']['checks'];
 type Language = Pick<CommandContext, 'language'>;
 
-const OLDEST_NODE = [24, 16] as const;
+const MIN_NODE = [24, 16] as const;
 /** Number of article addresses that are listed; `import --json` lists all. */
 const SHOWN_ADDRESSES = 10;
 const MEGABYTE = 1024 * 1024;
@@ -70,14 +70,14 @@ async function examine(context: CommandContext): Promise<Finding[]> {
 /** Checks the Node version, which node:sqlite depends on. */
 export function checkNode(version: string, { language }: Language): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const fits = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  const fits = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
   return fits
     ? { check: 'node', state: 'ok', text: version }
     : {
         check: 'node',
         state: 'error',
         text: version,
-        hint: doctorMessages[language].oldNode(OLDEST_NODE.join('.')),
+        hint: doctorMessages[language].oldNode(MIN_NODE.join('.')),
       };
 }
 

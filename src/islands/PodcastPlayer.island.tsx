@@ -6,12 +6,12 @@ import { PlayerIcon } from './player/PlayerIcon';
 import { keepRoom } from './player/player-room';
 import {
   $player,
-  BACK,
   closePlayer,
   dismissResumed,
-  ON,
   type PlayerState,
   retry,
+  SKIP_BACK,
+  SKIP_FORWARD,
   seek,
   setAutoPlay,
   setMinimalized,
@@ -54,9 +54,9 @@ export function PodcastPlayer() {
         <p className="player-show">{episode.podcast.name}</p>
       </div>
       <div className="player-main">
-        {!minimalized && <IconButton name={`${BACK} másodperccel vissza`} icon="back" onPress={() => skip(-BACK)} />}
+        {!minimalized && <IconButton name={`${SKIP_BACK} másodperccel vissza`} icon="back" onPress={() => skip(-SKIP_BACK)} />}
         <IconButton name={playing ? 'Szünet' : 'Lejátszás'} icon={playing ? 'pause' : 'play'} onPress={togglePlaying} strong />
-        {!minimalized && <IconButton name={`${ON} másodperccel előre`} icon="on" onPress={() => skip(ON)} />}
+        {!minimalized && <IconButton name={`${SKIP_FORWARD} másodperccel előre`} icon="on" onPress={() => skip(SKIP_FORWARD)} />}
       </div>
       <div className="player-size">
         <IconButton

@@ -51,19 +51,19 @@ const IDLE: PlayerState = {
 export const $player = map<PlayerState>(IDLE);
 
 /** Seconds between two saves of the position. */
-const KEEP_EVERY = 5;
+const SAVE_INTERVAL = 5;
 /** Seconds skipped by the buttons. */
-export const BACK = 15;
-export const ON = 30;
+export const SKIP_BACK = 15;
+export const SKIP_FORWARD = 30;
 
 let audio: HTMLAudioElement | undefined;
-let keptAt = 0;
+let savedAt = 0;
 let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 
-const keep = (): void => {
+const savePosition = (): void => {
   const { episode, position, duration } = $player.get();
   if (episode === undefined || audio === undefined) return;
-  keptAt = position;
+  savedAt = position;
   storePosition(episode.slug, position, duration === 0 ? Number.NaN : duration);
 };
 
@@ -82,14 +82,14 @@ function listen(sound: HTMLAudioElement): void {
   });
   on('pause', () => {
     $player.setKey('playing', false);
-    keep();
+    savePosition();
   });
   on('playing', () => $player.set({ ...$player.get(), waiting: false, problem: undefined }));
   on('waiting', () => $player.setKey('waiting', true));
   on('durationchange', () => $player.setKey('duration', Number.isNaN(sound.duration) ? 0 : sound.duration));
   on('timeupdate', () => {
     $player.setKey('position', sound.currentTime);
-    if (Math.abs(sound.currentTime - keptAt) >= KEEP_EVERY) keep();
+    if (Math.abs(sound.currentTime - savedAt) >= SAVE_INTERVAL) savePosition();
   });
   on('error', () => {
     $player.set({ ...$player.get(), playing: false, waiting: false, problem: mediaProblem(sound.error) });
@@ -97,7 +97,7 @@ function listen(sound: HTMLAudioElement): void {
   on('ended', () => {
     const { queue, episode, autoPlay, sleep, duration } = $player.get();
     $player.set({ ...$player.get(), playing: false, position: duration });
-    keep();
+    savePosition();
     const next = queue[queue.findIndex(({ slug }) => slug === episode?.slug) + 1];
     if (sleep === 'end') setSleep(undefined);
     else if (autoPlay && next !== undefined) startEpisode(next, queue);
@@ -121,14 +121,14 @@ function play(): void {
  * element with its address that the press has already started, as browsers require for a first playback.
  */
 export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpisode[], begun?: HTMLAudioElement): void {
-  keep();
+  savePosition();
   audio?.pause();
   audio?.remove();
   const sound = begun ?? new Audio();
   audio = sound;
   // The router keeps the host across pages, so that playback is not interrupted.
   document.querySelector('[data-player-host]')?.append(sound);
-  keptAt = 0;
+  savedAt = 0;
   const { speed, volume } = keptSettings();
   const from = keptPosition(episode.slug);
   listen(sound);
@@ -229,7 +229,7 @@ export const dismissResumed = (): void => $player.setKey('resumedAt', undefined)
 
 /** Stops playback and hides the player; the position is stored. */
 export function closePlayer(): void {
-  keep();
+  savePosition();
   setSleep(undefined);
   const ended = audio;
   audio = undefined;

@@ -7,6 +7,12 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   .split('\0')
   .filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 
+/** Paths of this project that the comments of a source file name; `docs/adr/0041` stands for the decision of that number. */
+const namedPaths = (file: string): readonly string[] =>
+  (readFileSync(file, 'utf8').match(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm) ?? []).flatMap(
+    (comment) => comment.match(/(?<![\w/.-])(?:src|tests|scripts|docs|tools)\/(?:[\w.-]+\/)*[\w-]+(?:\.\w+)*(?![\w/{*[])/g) ?? [],
+  );
+
 /** Limit on source files in a folder, not counting tests. */
 const MAX_FILES = 20;
 
@@ -107,6 +113,18 @@ describe('the tree', () => {
     );
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((path) => statSync(path, { throwIfNoEntry: false }) === undefined)).toEqual([]);
+  });
+
+  it('has every path that a comment in src names', () => {
+    const exists = (path: string): boolean =>
+      statSync(path, { throwIfNoEntry: false }) !== undefined ||
+      tracked.some((file) => file.startsWith(`${path}.`) || (path.startsWith('docs/adr/') && file.startsWith(`${path}-`)));
+    const missing = tracked
+      .filter((file) => /^src\/.*\.(?:ts|tsx|astro|css)$/.test(file))
+      .flatMap((file) =>
+        namedPaths(file).flatMap((path) => (exists(path) || path.includes('/NAME/') ? [] : [`${file}: ${path}`])),
+      );
+    expect(missing).toEqual([]);
   });
 
   it('holds no database, log or output', () => {

@@ -40,11 +40,11 @@ const TIMEOUT_MS = 8_000;
 const DELAY = 2_000;
 
 /** 'none': not requested; 'failed': it did not load, and is not requested again in this document. */
-let script: 'none' | 'asked' | 'running' | 'failed' = 'none';
-let setUp = false;
+let script: 'none' | 'loading' | 'running' | 'failed' = 'none';
+let isSetUp = false;
 const onFailure = new Set<() => void>();
 /** Defined slots, with the callback for their result. */
-const standing = new Map<Slot, (isEmpty: boolean) => void>();
+const definedSlots = new Map<Slot, (isEmpty: boolean) => void>();
 
 function queue(): Tag {
   // Commands wait in an array until the script, which finds it by this name, replaces it.
@@ -57,7 +57,7 @@ function queue(): Tag {
 
 function fail(): void {
   script = 'failed';
-  for (const told of onFailure) told();
+  for (const callback of onFailure) callback();
   onFailure.clear();
 }
 
@@ -72,7 +72,7 @@ function whenIdle(run: () => void): void {
 
 /** Loads the script when the browser is idle; commands wait in its queue until it runs (AD-01). */
 function loadScript(address: string): void {
-  script = 'asked';
+  script = 'loading';
   const tag = queue();
   const element = document.createElement('script');
   element.async = true;
@@ -85,7 +85,7 @@ function loadScript(address: string): void {
   }
   element.setAttribute('fetchpriority', 'low');
   const giveUp = (): void => {
-    if (script !== 'asked') return;
+    if (script !== 'loading') return;
     element.remove();
     // If the script arrives after all, it finds an empty queue.
     if (Array.isArray(tag.cmd)) tag.cmd.length = 0;
@@ -98,7 +98,7 @@ function loadScript(address: string): void {
     onFailure.clear();
   });
   whenIdle(() => {
-    if (script === 'asked') document.head.append(element);
+    if (script === 'loading') document.head.append(element);
   });
 }
 
@@ -107,8 +107,8 @@ function loadScript(address: string): void {
  * AD-03).
  */
 function setUpOnce(tag: Tag): void {
-  if (setUp) return;
-  setUp = true;
+  if (isSetUp) return;
+  isSetUp = true;
   const ads = tag.pubads();
   ads.enableSingleRequest();
   ads.collapseEmptyDivs();
@@ -116,13 +116,13 @@ function setUpOnce(tag: Tag): void {
   // styles.
   ads.setForceSafeFrame?.(true);
   ads.addEventListener?.('slotRenderEnded', ({ slot, isEmpty }) => {
-    if (slot !== undefined) standing.get(slot)?.(isEmpty === true);
+    if (slot !== undefined) definedSlots.get(slot)?.(isEmpty === true);
   });
   tag.enableServices();
 }
 
 /** The targeting of the page's slots. Keys without values are cleared, as the previous page may have set them. */
-function aim(ads: PubAds, aimed: string, visited: string[]): void {
+function setTargeting(ads: PubAds, aimed: string, visited: string[]): void {
   const { dataset, className } = document.documentElement;
   const variants = shownVariants(dataset.ab ?? '', className);
   const values = new URLSearchParams(aimed);
@@ -138,7 +138,7 @@ function aim(ads: PubAds, aimed: string, visited: string[]): void {
 const VISITED = 'visitedTags';
 
 /** Returns the tags of previous pages; if this page is an article, its tags are stored for the next one. */
-function exchangeVisited(aimed: string): string[] {
+function updateVisitedTags(aimed: string): string[] {
   const values = new URLSearchParams(aimed);
   const tags = values.get('page') === 'article' ? values.getAll('tag') : [];
   try {
@@ -160,23 +160,23 @@ const hasContent = (slot: HTMLElement): boolean => slot.childElementCount > 0 &&
  */
 export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signal: AbortSignal): void {
   const { path = '/', script: address = '', aimed = '' } = setup;
-  const visited = exchangeVisited(aimed);
+  const visited = updateVisitedTags(aimed);
   if (places.length === 0) return;
-  const leaveAll = (): void => {
+  const collapseAll = (): void => {
     for (const place of places) place.collapse();
   };
   if (script === 'failed') {
-    leaveAll();
+    collapseAll();
     return;
   }
-  const mine: Slot[] = [];
+  const pageSlots: Slot[] = [];
   let isAimed = false;
 
   const define = (due: readonly AdPlace[]): void => {
     if (due.length === 0 || signal.aborted) return;
     const run = (tag: Tag): void => {
       setUpOnce(tag);
-      if (!isAimed) aim(tag.pubads(), aimed, visited);
+      if (!isAimed) setTargeting(tag.pubads(), aimed, visited);
       isAimed = true;
       const defined = due.filter((place) => {
         const slot = tag.defineSlot(path + place.name, place.sizes, place.slot.id);
@@ -185,7 +185,7 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
           return false;
         }
         slot.addService(tag.pubads());
-        mine.push(slot);
+        pageSlots.push(slot);
         const settle = (isEmpty: boolean): void => {
           clearTimeout(timer);
           if (signal.aborted) return;
@@ -195,13 +195,13 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
         const timer = setTimeout(() => {
           const isEmpty = !hasContent(place.slot);
           if (isEmpty) {
-            standing.delete(slot);
+            definedSlots.delete(slot);
             tag.destroySlots([slot]);
           }
           settle(isEmpty);
         }, TIMEOUT_MS);
         signal.addEventListener('abort', () => clearTimeout(timer));
-        standing.set(slot, settle);
+        definedSlots.set(slot, settle);
         return true;
       });
       for (const place of defined) tag.display(place.slot.id);
@@ -218,11 +218,11 @@ export function openSlots(places: readonly AdPlace[], setup: DOMStringMap, signa
   };
 
   signal.addEventListener('abort', () => {
-    onFailure.delete(leaveAll);
-    for (const slot of mine) standing.delete(slot);
-    if (mine.length > 0) queue().destroySlots(mine);
+    onFailure.delete(collapseAll);
+    for (const slot of pageSlots) definedSlots.delete(slot);
+    if (pageSlots.length > 0) queue().destroySlots(pageSlots);
   });
-  if (script === 'asked' || script === 'none') onFailure.add(leaveAll);
+  if (script === 'loading' || script === 'none') onFailure.add(collapseAll);
 
   define(places.filter(({ when }) => when === 'early'));
   // Counted from the time when the early slots are defined, however long the script took.

@@ -3,7 +3,7 @@ import { politicalAd } from '~/lib/contract/political-ad';
 import { optional } from '~/lib/contract/primitives';
 import { focalPoints } from '~/lib/images/focal-points';
 
-/** Schemas of the demo newsroom's files (content/demo); docs/demo-content.md describes them. */
+/** Schemas of the demo newsroom's files in content/demo. */
 
 /** A duration such as 45m, 3h or 2d; several are added: '1d 2h'. Parsed to seconds. */
 export const age = z.union([z.string(), z.number()]).transform((value, context) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Supporters' accounts, sign-in links, sessions and payments (docs/support.md). */
+/** Supporters' accounts, sign-in links, sessions and payments. */
 function statements(text: string, number: string, strict: string): readonly string[] {
   return [
     `create table supporter (id ${text} primary key, email ${text} unique, created_at ${number})${strict}`,
