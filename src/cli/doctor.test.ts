@@ -39,7 +39,7 @@ async function doctor(
 }
 
 describe('doctor', () => {
-  it('finds nothing wrong with a fresh directory', async () => {
+  it('finds no problem with a new directory', async () => {
     const { code, out } = await doctor({}, '--json');
     const report: { ok: boolean; findings: { name: string; state: string }[] } = JSON.parse(out);
     expect(report.findings.map(({ name }) => name)).toEqual([
@@ -62,7 +62,7 @@ describe('doctor', () => {
     expect(out).toContain('HIBA     adatbázis');
   });
 
-  it('warns where there is no database yet, and names the directory', async () => {
+  it('warns if there is no database yet, and names the directory', async () => {
     const { out } = await doctor({ env: { DATA_DIR: join(dir, 'ures'), PORT: '4421' } });
     expect(out).toContain(`figyelem adatbázis: ${join(dir, 'ures')}: még nincs.`);
   });
@@ -71,7 +71,7 @@ describe('doctor', () => {
     ['answers', async () => new Response('{}'), 'rendben  tartalom: http://cms.example válaszol', exitCode.ok],
     ['answers 404', async () => new Response('', { status: 404 }), 'válasza 404. Nézd meg a CONTENT_API_URL', exitCode.partly],
     ['is away', () => Promise.reject(new Error('fetch failed')), 'HIBA     tartalom: http://cms.example nem', exitCode.partly],
-  ])('asks the other system of CONTENT_API_URL, which %s', async (_what, fetch, line, expected) => {
+  ])('checks the system of CONTENT_API_URL, which %s', async (_what, fetch, line, expected) => {
     const env = { DATA_DIR: dir, PORT: '4421', CONTENT_API_URL: 'http://cms.example/' };
     const { code, out } = await doctor({ env, fetch });
     expect(out).toContain(line);

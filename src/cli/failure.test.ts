@@ -14,6 +14,6 @@ it.each([
   ['the code of a cause without words', new TypeError('fetch failed', { cause: refused }), 'fetch failed (ECONNREFUSED)'],
   ['no cause twice', new Error('A lemez megtelt: ENOSPC', { cause: new Error('ENOSPC') }), 'A lemez megtelt: ENOSPC'],
   ['a text that was thrown', 'így', 'így'],
-])('an error is told by %s', (_what, error, line) => {
+])('an error is described by %s', (_what, error, line) => {
   expect(errorMessage(error)).toBe(line);
 });

@@ -48,7 +48,7 @@ describe('hirmondo live', () => {
     expect((await loaded())?.summary).toBe('Egy.\nKettő.');
   });
 
-  it('adds corrections to an entry, one after the other, and refuses one that says nothing', async () => {
+  it('adds corrections to an entry one after another, and refuses an empty one', async () => {
     await line.run(['live', 'add', 'vihar', '--id', 'h', '--text', '<p>Hat fok.</p>']);
     expect((await line.run(['live', 'correct', 'vihar', 'h', '--text', 'Hét fok volt.', '--wrong', 'Hat fok.'])).code).toBe(0);
     await line.run(['live', 'correct', 'vihar', 'h', '--text', 'Hajnalban mérték.']);
@@ -61,7 +61,7 @@ describe('hirmondo live', () => {
     expect((await line.run(['live', 'correct', 'vihar', 'nincs', '--text', 'x'])).code).toBe(1);
   });
 
-  it('says when there is no such entry or live blog', async () => {
+  it('reports a missing entry or live blog', async () => {
     for (const args of [
       ['delete', 'vihar', 'x'],
       ['pin', 'nincs', 'a'],

@@ -82,7 +82,7 @@ describe('hirmondo newsletter', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('exports all lists as JSON lines to a file that is its owner’s alone', async () => {
+  it('exports all lists as JSON lines to a file that only its owner can read', async () => {
     await withReaders('json');
     const file = join(room, 'olvasok.jsonl');
     writeFileSync(file, 'a tegnapi, amelyet bárki olvashatott\n'.repeat(100), { mode: 0o644 });
@@ -96,7 +96,7 @@ describe('hirmondo newsletter', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('forgets an address for good', async () => {
+  it('deletes an address permanently', async () => {
     await withReaders('forget');
     expect((await newsletter('forget', ['forget', ' Anna@Example.org '])).code).toBe(exitCode.ok);
     expect((await newsletter('forget', ['forget', 'anna@example.org'])).code).toBe(exitCode.partly);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { exitCode } from './failure';
 import { openConfiguredBackend } from './open-backend';
 
-it('takes a directory without a database for a mistake, unless a new one is asked for', async () => {
+it('treats a directory without a database as a mistake, unless a new one is requested', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-open-'));
   const env = { DATA_DIR: join(dir, 'data') };
   await expect(openConfiguredBackend({ env, language: 'hu' }, () => {}, 'existing')).rejects.toMatchObject({

@@ -182,7 +182,7 @@ describe('the command line', () => {
       expect(out).toContain(`  ${format} `);
   });
 
-  it('says in one line that the database cannot be opened, with code 3', async () => {
+  it('reports in one line that the database cannot be opened, with code 3', async () => {
     const { code, err } = await run(
       ['migrate'],
       new CommandFailure(exitCode.storage, 'Az adatbázis nem nyitható meg (/x): nincs hely'),
@@ -207,7 +207,7 @@ describe('the command line', () => {
 });
 
 describe('import', () => {
-  it('passes the records on with the source named after format and file', async () => {
+  it('passes on the records with the source named after format and file', async () => {
     const backend = createBackend();
     const { code, out } = await run(
       ['import', 'text', join(dir, 'a.txt'), '--site', 'g7', '--section', 'adat,penz', '--repeat', '3'],
@@ -280,7 +280,7 @@ describe('export', () => {
     expect(err).toBe('2 cikk kiírva.\n');
   });
 
-  it('writes a file that appears when it is whole', async () => {
+  it('writes a file that appears when it is complete', async () => {
     const path = join(dir, 'ki.ndjson');
     expect((await run(['export', path])).code).toBe(exitCode.ok);
     expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(3);
@@ -298,13 +298,13 @@ describe('seed', () => {
     expect(await run(['seed'])).toMatchObject({ code: exitCode.ok, out: '3 cikk a helyén.\n' });
   });
 
-  it('leaves a full one alone unless forced', async () => {
+  it('does not change a full one unless forced', async () => {
     const full = { isEmpty: async () => false };
     expect(await run(['seed'], full)).toMatchObject({ code: exitCode.usage, err: expect.stringContaining('--force') });
     expect((await run(['seed', '--force'], full)).code).toBe(exitCode.ok);
   });
 
-  it('ends with code 1 when a piece is wrong', async () => {
+  it('ends with code 1 if an item is invalid', async () => {
     const { code, err } = await run(['seed'], {
       seedDemo: async () => ({ articles: 1, problems: [{ file: 'a.html', reason: 'title' }] }),
     });

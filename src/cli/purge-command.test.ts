@@ -55,7 +55,7 @@ describe('hirmondo purge', () => {
     expect(calls).toEqual([{ url: 'http://localhost:4321/api/purge', authorization: `Bearer ${TOKEN}`, body }]);
   });
 
-  it('goes to the address that is given', async () => {
+  it('is sent to the given address', async () => {
     const { calls } = await purge(['--all', '--url', 'http://127.0.0.1:5000'], purged);
     expect(calls[0]?.url).toBe('http://127.0.0.1:5000/api/purge');
   });
@@ -65,20 +65,20 @@ describe('hirmondo purge', () => {
     ['only --hard', ['--hard'], { ADMIN_TOKEN: TOKEN }, 'Nincs megadva'],
     ['no token', ['--all'], {}, 'ADMIN_TOKEN'],
     ['a broken address', ['--all', '--url', 'nem cím'], { ADMIN_TOKEN: TOKEN }, '--url'],
-  ])('with %s ends with code 2 and asks nobody', async (_, args, env, message) => {
+  ])('with %s ends with code 2 without a request', async (_, args, env, message) => {
     const { code, err, calls } = await purge(args, purged, env);
     expect([code, calls]).toEqual([exitCode.usage, []]);
     expect(err).toContain(message);
     expect(err).not.toContain(TOKEN);
   });
 
-  it('tells what a site that refuses has said', async () => {
+  it('prints the response of a site that refuses', async () => {
     const { code, err } = await purge(['--all'], () => Response.json({ error: 'no', code: 401 }, { status: 401 }));
     expect(code).toBe(exitCode.usage);
     expect(err).toContain('401');
   });
 
-  it('ends with code 3 when nobody answers', async () => {
+  it('ends with code 3 if there is no response', async () => {
     const { code } = await purge(['--all'], () => {
       throw new TypeError('connect ECONNREFUSED');
     });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openCommandLine } from './testing/command-line';
 
-it('keeps the accounts of editors', async () => {
+it('manages the accounts of editors', async () => {
   const { run, close } = await openCommandLine();
   onTestFinished(close);
   expect((await run(['user', 'list'])).out).toContain('hirmondo user add');

@@ -37,7 +37,7 @@ describe('articleAddress', () => {
     ['https://masik.hu/cikk', 'https://masik.hu/cikk'],
     ['//masik.hu/cikk', 'https://masik.hu/cikk'],
     ['https://hirmondo.hu.masik.hu/x', 'https://hirmondo.hu.masik.hu/x'],
-  ])('given on a host that is not ours (%s) stays canonical while the article is read here', (given, url) => {
+  ])('given on another host (%s) stays canonical while the article is read here', (given, url) => {
     expect(articleAddress(card({ url: given }), origins)).toEqual({
       origin: 'https://hirmondo.hu',
       path: '/belfold/2026/11/21/arviz',

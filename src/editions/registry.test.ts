@@ -30,7 +30,7 @@ describe('resolveEdition', () => {
 });
 
 describe('editionBySlug and pathPrefix', () => {
-  it('know every edition and nothing else', () => {
+  it('find every edition and nothing else', () => {
     expect(editionBySlug('karakter')?.identity.path).toBe('/karakter');
     expect(editionBySlug('nincs')).toBeUndefined();
     expect(pathPrefix('transtelex')).toBe('');

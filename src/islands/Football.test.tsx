@@ -62,7 +62,7 @@ async function open(query: string, data: FootballData) {
 const openMatch = () => open('?meccs=7', { match: shownMatch(match) });
 
 describe('the overview', () => {
-  it('is whole in the HTML of the server, and asks for nothing that is there', async () => {
+  it('is complete in the server’s HTML, and requests nothing that is in it', async () => {
     const served = await open('', overview);
     for (const words of ['Világbajnokság', 'A csoport', 'Kékvár FC', '71. perc', 'Mérkőzés kiválasztása']) {
       expect(served).toContain(words);
@@ -70,7 +70,7 @@ describe('the overview', () => {
     expect(asked).toEqual([]);
   });
 
-  it('changes exactly the parameter of each choice, and asks for what it needs', async () => {
+  it('changes exactly the parameter of each choice, and requests what it needs', async () => {
     await open('?x=1', overview);
     fireEvent.click(screen.getByRole('tab', { name: 'Góllövőlista' }));
     await pass(0);
@@ -115,7 +115,7 @@ describe('the overview', () => {
 });
 
 describe('a match', () => {
-  it('reads in the order of time: stoppage after its half, own goals, assists, VAR and sent-off players in words', async () => {
+  it('is in chronological order: stoppage time after its half, own goals, assists, VAR and red cards in words', async () => {
     await openMatch();
     const timeline = screen.getByRole('region', { name: 'Idővonal' });
     const words = within(timeline)
@@ -140,7 +140,7 @@ describe('a match', () => {
     expect([flag?.alt, flag?.getAttribute('loading')]).toEqual(['', 'lazy']);
   });
 
-  it('has squads of eleven, substitutes behind a switch, figures and what was foretold', async () => {
+  it('has squads of eleven, substitutes on request, statistics and the prediction', async () => {
     await openMatch();
     const squad = screen.getByRole('table', { name: 'Kékvár FC, kezdőcsapat' });
     expect(within(squad).getAllByRole('rowheader')).toHaveLength(11);
@@ -150,7 +150,7 @@ describe('a match', () => {
     expect(foretold.textContent).toContain('45%');
   });
 
-  it('is asked for every 15 s; a goal is announced, and marked for a moment', async () => {
+  it('is polled every 15 s; a goal is announced, and highlighted for a moment', async () => {
     await openMatch();
     await pass(14.9);
     expect(asked).toEqual([]);
@@ -164,7 +164,7 @@ describe('a match', () => {
     expect(score()?.className).toBe('score');
   });
 
-  it.each(['FT', 'AET', 'PEN'])('is not asked for any more once it is %s', async (short) => {
+  it.each(['FT', 'AET', 'PEN'])('is not polled any more once it is %s', async (short) => {
     match = matchAnswer('2H', [1, 1]);
     await openMatch();
     match = matchAnswer(short, [1, 1]);
@@ -174,7 +174,7 @@ describe('a match', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each(['NS', 'PST', 'SUSP', 'TBD', 'CANC', 'HT', 'BT', 'INT', 'XYZ'])('is asked for while it is %s', async (short) => {
+  it.each(['NS', 'PST', 'SUSP', 'TBD', 'CANC', 'HT', 'BT', 'INT', 'XYZ'])('is polled while it is %s', async (short) => {
     match = matchAnswer(short, [1, 1]);
     await openMatch();
     await pass(30);
@@ -183,7 +183,7 @@ describe('a match', () => {
     expect(document.querySelector('.score')?.textContent).toBe(hidden ? '–' : '1–1');
   });
 
-  it('is left by "Vissza": nothing of it stays, and nothing is asked any more', async () => {
+  it('is left with "Vissza": nothing of it remains, and polling ends', async () => {
     await openMatch();
     fireEvent.click(screen.getByRole('link', { name: 'Vissza' }));
     await pass(0);
@@ -194,7 +194,7 @@ describe('a match', () => {
     expect(screen.queryByText('Idővonal')).toBeNull();
   });
 
-  it('bears markup in names, wrong types, nobody, events twice and times that run backwards', async () => {
+  it('tolerates markup in names, wrong types, missing players, repeated events and decreasing times', async () => {
     const goal = (elapsed: unknown, name: unknown) => ({
       time: { elapsed, extra: null },
       team: { id: 1 },
@@ -247,7 +247,7 @@ describe('a match', () => {
     expect(asked).toHaveLength(210);
   });
 
-  it('leaves memory flat over two hundred updates', async () => {
+  it('does not leak memory over two hundred updates', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     await openMatch();
@@ -268,7 +268,7 @@ describe('a match', () => {
     expect((await heapAfter(200)) - before).toBeLessThan(4_000_000);
   }, 60_000);
 
-  it('keeps its last state and says nothing when the host fails', async () => {
+  it('keeps its last state without a message if the host fails', async () => {
     await openMatch();
     const before = document.body.textContent;
     status = 500;

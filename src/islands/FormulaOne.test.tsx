@@ -113,7 +113,7 @@ const results = () =>
     .map((row) => row.querySelector('th .f1-who > :last-child')?.textContent);
 
 describe('the calendar', () => {
-  it('stands in the HTML of the server with the race of the day, its times and its words', async () => {
+  it('is in the server’s HTML with the race of the day, its times and texts', async () => {
     const served = await open();
     for (const words of ['Nagydíj 13', 'július 26., 15:00', 'július 26., 22:00', '20/70', 'valós idejű']) {
       expect(served).toContain(words);
@@ -124,7 +124,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('follows a live race every 15 s, and a race that is over no more', async () => {
+  it('polls a live race every 15 s, and not one that has ended', async () => {
     await open('', { circuit: undefined });
     asked = [];
     await pass(15);
@@ -138,7 +138,7 @@ describe('the calendar', () => {
     expect(asked).toEqual([]);
   });
 
-  it('puts a qualifying together out of its parts, unsorted, and shows a grid', async () => {
+  it('combines a qualifying from its parts, in their order, and shows a grid', async () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: 'Időmérő' }));
     await pass(0);
@@ -152,7 +152,7 @@ describe('the calendar', () => {
     expect(results()).toHaveLength(2);
   });
 
-  it('says that there is nothing yet of a race without a result, and goes back', async () => {
+  it('reports that a race has no result yet, and goes back', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Nagydíj'), { target: { value: '14' } });
     await pass(0);
@@ -164,7 +164,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('heading', { name: 'Nagydíj 13' })).toBeTruthy();
   });
 
-  it('leaves page and memory flat over two hundred updates', async () => {
+  it('does not grow over two hundred updates', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     await open('', { circuit: undefined });
@@ -191,7 +191,7 @@ describe('the calendar', () => {
     expect(after.heap - before.heap).toBeLessThan(4_000_000);
   }, 60_000);
 
-  it('keeps what it shows and says nothing when the host fails', async () => {
+  it('keeps its content without a message if the host fails', async () => {
     await open('', {}, SUNDAY);
     const before = document.body.textContent;
     failing = true;
@@ -202,7 +202,7 @@ describe('the calendar', () => {
 });
 
 describe('the other screens', () => {
-  it('are tabs: standings lead to cards of drivers and teams', async () => {
+  it('are tabs: standings link to cards of drivers and teams', async () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: 'Pontverseny' }));
     await pass(0);
@@ -222,7 +222,7 @@ describe('the other screens', () => {
     expect(screen.getByText('Győr')).toBeTruthy();
   });
 
-  it('are left by the season, which forgets what was chosen', async () => {
+  it('are reset by a change of season', async () => {
     await open('?oldal=csapatok&csapat=1', {}, SUNDAY);
     fireEvent.change(screen.getByLabelText('Szezon'), { target: { value: '2025' } });
     await pass(0);

@@ -67,18 +67,18 @@ afterEach(() => {
 });
 
 describe('on the server', () => {
-  it('draws labels and counter of the moment, and no button', () => {
+  it('renders the current labels and counter, and no button', () => {
     const html = renderToString(<LiveArticle {...props} />);
     expect(html.replace(/<[^>]*>/g, '')).toBe('ÉLŐFRISSÜL most');
     expect(html).not.toContain('<button');
   });
 
-  it('speaks English on English articles', () => {
+  it('is in English on English articles', () => {
     const html = renderToString(<LiveArticle {...props} language="en" updatedAt={START / 1000 - 180} />);
     expect(html.replace(/<[^>]*>/g, '')).toBe('LIVEUPDATING updated 3 minutes ago');
   });
 
-  it('is taken over by the browser without a difference, even minutes later', () => {
+  it('hydrates without a difference, even minutes later', () => {
     const errors = vi.spyOn(console, 'error');
     const container = document.createElement('div');
     document.body.append(container);
@@ -91,7 +91,7 @@ describe('on the server', () => {
 });
 
 describe('the counter', () => {
-  it('goes from most to minutes to nothing, while the label stays (LB-09 … LB-11)', async () => {
+  it('shows most, then minutes, then nothing, while the label stays (LB-09 … LB-11)', async () => {
     const { container } = open({ live: false });
     expect(container.textContent).toBe('FRISSÜL mostSzünet');
     await pass(60);
@@ -104,13 +104,13 @@ describe('the counter', () => {
 });
 
 describe('polling', () => {
-  it('asks for the version once in fifteen seconds and refetches nothing while it is the same (LB-12, LB-13)', async () => {
+  it('requests the version once in fifteen seconds and refetches nothing while it is the same (LB-12, LB-13)', async () => {
     open();
     await pass(45);
     expect(asked).toEqual([VERSION, VERSION, VERSION]);
   });
 
-  it('refetches once when the version is newer, announces entries, marks changed ones (LB-13, LB-14)', async () => {
+  it('refetches once if the version is newer, announces entries, marks changed ones (LB-13, LB-14)', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     const entries = [
@@ -125,7 +125,7 @@ describe('polling', () => {
     expect(shown()).toEqual(['második changed', 'első']);
   });
 
-  it('puts new and changed entries in their places on a click, from the server’s own fragment', async () => {
+  it('inserts new and changed entries on a click, from the server’s fragment', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     const entries = [
@@ -144,7 +144,7 @@ describe('polling', () => {
     expect(screen.queryByRole('button', { name: /bejegyzés/ })).toBeNull();
   });
 
-  it('ignores a failed refetch, says nothing and goes on (LB-15)', async () => {
+  it('ignores a failed refetch silently and continues (LB-15)', async () => {
     const { container } = open();
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { status: 500 };
@@ -168,7 +168,7 @@ describe('polling', () => {
     expect(shown()).toEqual(['második', 'első']);
   });
 
-  it('puts the new text of a changed entry in its place and takes away a deleted one', async () => {
+  it('replaces the text of a changed entry and removes a deleted one', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }], subArticlesTotalPages: 1 } };
@@ -178,7 +178,7 @@ describe('polling', () => {
     expect(screen.getByRole('status').textContent).toBe('1 bejegyzés frissült');
   });
 
-  it('moves an entry that was pinned to its place, neither marked nor announced', async () => {
+  it('moves a pinned entry to its place, without a mark or an announcement', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     const pinned = { id: 1, version: 2, pubDate: 100, pinned: true };
@@ -221,7 +221,7 @@ describe('polling', () => {
       expect(screen.getByRole('status').textContent).toBe('');
     });
 
-    it('names no entry that the reader has not asked for, and then names it', async () => {
+    it('lists a new entry only after the reader has requested it', async () => {
       open();
       tell(
         [{ id: 3, version: 1, pubDate: 300 }, second, { ...first, version: 2 }],
@@ -237,7 +237,7 @@ describe('polling', () => {
       expect(headWords()).toBe('Új.3');
     });
 
-    it('names no entry that was deleted', async () => {
+    it('does not list a deleted entry', async () => {
       open();
       tell([second], head('Régi.') + list(line(2, 'második')));
       await pass(15);
@@ -252,7 +252,7 @@ describe('polling', () => {
       expect(headWords()).toBe('Régi.1');
     });
 
-    it('is not asked for while the reader has not asked for new entries', async () => {
+    it('is not requested before the reader requests new entries', async () => {
       open();
       tell([{ id: 3, version: 1, pubDate: 300 }, second, first], '');
       await pass(30);
@@ -260,7 +260,7 @@ describe('polling', () => {
     });
   });
 
-  it('stops when the article is live no more, and says so', async () => {
+  it('stops when the article is no longer live, and announces it', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar', flags: [], subArticles: [] } };
@@ -280,7 +280,7 @@ describe('polling', () => {
     expect(asked).toEqual([VERSION]);
   });
 
-  it('leaves memory flat over two hundred updates', async () => {
+  it('does not leak memory over two hundred updates', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     open();
@@ -315,7 +315,7 @@ describe('polling', () => {
     expect(document.querySelectorAll('[data-entry]')).toHaveLength(2);
   }, 60_000);
 
-  it('ends when the article leaves the page', async () => {
+  it('ends when the page is left', async () => {
     const { unmount } = open();
     unmount();
     await pass(60);

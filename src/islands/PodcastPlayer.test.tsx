@@ -56,12 +56,12 @@ async function open() {
   await act(async () => startEpisode(episode, [episode]));
 }
 
-describe('a sound that cannot be played', () => {
+describe('audio that cannot be played', () => {
   it.each([
     ['is gone, or of a wrong type', 4, 'Ez a felvétel most nem érhető el.'],
     ['is broken', 3, 'Ez a felvétel hibás, nem lehet lejátszani.'],
     ['stops coming', 2, 'Megszakadt a kapcsolat, a felvétel nem jön tovább.'],
-  ])('and %s is told in words, and tried again', async (_, code, words) => {
+  ])('and %s is reported, and can be retried', async (_, code, words) => {
     await open();
     error = { code };
     happens('error');
@@ -72,7 +72,7 @@ describe('a sound that cannot be played', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('because nothing can decode it says so when it is refused at once', async () => {
+  it('because no decoder exists is reported if it is refused at once', async () => {
     error = { code: 4 };
     plays = () => Promise.reject(new DOMException('no', 'NotSupportedError'));
     await open();
@@ -80,7 +80,7 @@ describe('a sound that cannot be played', () => {
     expect($player.get()).toMatchObject({ playing: false, waiting: false });
   });
 
-  it('for want of a press waits for one, and complains of nothing', async () => {
+  it('because a press is required waits for one, without an error', async () => {
     plays = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     await open();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -88,8 +88,8 @@ describe('a sound that cannot be played', () => {
   });
 });
 
-describe('a sound of a strange length', () => {
-  it('without one has a line that cannot be moved until there is something', async () => {
+describe('audio of unusual length', () => {
+  it('without a length has a slider that is disabled until it is known', async () => {
     await open();
     happens('durationchange');
     const line = screen.getByLabelText<HTMLInputElement>('Hely a felvételben');
@@ -100,7 +100,7 @@ describe('a sound of a strange length', () => {
     expect(line.disabled).toBe(false);
   });
 
-  it('without an end is live: there is nothing to move on, and no place to come back to', async () => {
+  it('without an end is live: it has no slider and no stored position', async () => {
     await open();
     duration = Number.POSITIVE_INFINITY;
     happens('durationchange');
@@ -111,7 +111,7 @@ describe('a sound of a strange length', () => {
     expect(localStorage.getItem('hirmondo-podcast-positions')).not.toContain('elso');
   });
 
-  it('that it turns out to have is moved on within it', async () => {
+  it('whose length becomes known can be sought within it', async () => {
     await open();
     duration = 600;
     happens('durationchange');

@@ -78,7 +78,7 @@ async function open(quiz: QuizData, more: Partial<QuizProps> = {}): Promise<stri
 }
 
 describe('a question with one answer', () => {
-  it('has its answers in the HTML of the server, and says there what voting needs', async () => {
+  it('has its answers in the server’s HTML, with the requirements of voting', async () => {
     const text = await open(made(question({ answers: answers(2, 1) })));
     for (const words of ['Hidak', 'Melyik híd a hosszabb?', '1. híd', 'Szavazni csak bekapcsolt JavaScripttel lehet.']) {
       expect(text).toContain(words);
@@ -86,7 +86,7 @@ describe('a question with one answer', () => {
     expect(text).not.toContain('%');
   });
 
-  it('cannot be answered before somebody listens, and can be then', async () => {
+  it('cannot be answered before hydration, and can be then', async () => {
     const quiz = made(question({ type: 'multiple', answers: answers(2, 0) }));
     const asleep = document.createElement('div');
     const props = { quizId: 'hidak', address: ADDRESS, slug: 'kviz', refresh: false, initial: quiz, renderedAt: START } as const;
@@ -99,7 +99,7 @@ describe('a question with one answer', () => {
     expect([...awake].some(({ disabled }) => disabled)).toBe(false);
   });
 
-  it('is answered with a click, under a token that is asked for once, and shows shares, what is right and the score', async () => {
+  it('is answered with a click, with a token requested once, and shows shares, the right answer and the score', async () => {
     await open(made(question({ answers: answers(2, 0) })));
     served.after = made(question({ answers: answers(2, 1), rightAnswer: { value: 'a2' } }));
     await press('2. híd');
@@ -113,7 +113,7 @@ describe('a question with one answer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps the focus of a keyboard at the question, when it is answered and when it is asked anew', async () => {
+  it('keeps the keyboard focus at the question, when it is answered and when it is reset', async () => {
     await open(made(question({ answers: answers(0, 0) })));
     for (const name of ['1. híd', 'Módosítom a válaszomat', '2. híd']) {
       button(name).focus();
@@ -122,7 +122,7 @@ describe('a question with one answer', () => {
     }
   });
 
-  it('can be answered anew where nothing is right or wrong', async () => {
+  it('can be answered again if nothing is right or wrong', async () => {
     await open(made(question({ answers: answers(0, 0) })));
     await press('1. híd');
     await press('Módosítom a válaszomat');
@@ -134,7 +134,7 @@ describe('a question with one answer', () => {
   it.each([
     ['CLOSED', 'Erre a kérdésre már nem lehet válaszolni.'],
     ['INTERNAL', 'A válaszodat most nem tudtuk rögzíteni. Próbáld meg újra!'],
-  ])('keeps asking after a vote that is refused as %s, and says why', async (refusal, words) => {
+  ])('stays open after a vote that is refused as %s, and shows why', async (refusal, words) => {
     await open(made(question({ answers: answers(1, 1) })));
     served.refusal = refusal;
     await press('1. híd');
@@ -142,7 +142,7 @@ describe('a question with one answer', () => {
     expect(button('1. híd').disabled).toBe(false);
   });
 
-  it('keeps the token of the cookie, and none of another length', async () => {
+  it('uses the token of the cookie, and none of another length', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = 'quiz-id=zzzzzzzzzzzzzzzzzzzzzzzz; Path=/';
     await open(made(question({ answers: answers(1, 1) })));
@@ -196,7 +196,7 @@ describe('other questions', () => {
 });
 
 describe('the end of a question', () => {
-  it('comes by the service’s clock, and then what is right is asked for', async () => {
+  it('follows the service’s clock, and then the right answer is requested', async () => {
     const activeTo = START / 1000 + 60;
     await open(made(question({ activeTo, answers: answers(3, 1) })));
     expect(button('1. híd').disabled).toBe(false);
@@ -209,7 +209,7 @@ describe('the end of a question', () => {
 });
 
 describe('the service', () => {
-  it('is asked again every 15 s only where the quiz refreshes, and no more once the page is left', async () => {
+  it('is requested every 15 s only if the quiz refreshes, and not after the page is left', async () => {
     await open(made(question({ answers: answers(1, 1) })));
     await pass(60);
     expect(loads).toBe(1);
@@ -222,13 +222,13 @@ describe('the service', () => {
     expect(loads).toBe(4);
   });
 
-  it('that fails leaves the questions as they are', async () => {
+  it('that fails does not change the questions', async () => {
     served.status = 500;
     await open(made(question({ answers: answers(1, 1) })));
     expect(button('1. híd')).toBeTruthy();
   });
 
-  it('that knows no such quiz is told to the reader', async () => {
+  it('without this quiz is reported to the reader', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ data: { quiz: null, userAnswers: [] } }));
     await open(made(), { initial: undefined });
     expect(screen.getByText('Ez a kvíz most nem érhető el.')).toBeTruthy();

@@ -74,7 +74,7 @@ async function choose(text: string, downs = 1) {
 const filters = (tags: object): string => JSON.stringify({ and_tags: [], superTags: [], authors: [], title: [], ...tags });
 
 describe('on the server', () => {
-  it('is complete: chips that lead to the search without them, and the filters of the form', () => {
+  it('is complete: chips that link to the search without them, and the filters of the form', () => {
     const html = renderToString(
       <TagSearch {...props} term="vihar" tags={[tag('Duna'), tag('Belföld', 'superTags')]} total={3} />,
     );
@@ -90,7 +90,7 @@ describe('on the server', () => {
     expect(document.body.textContent).toContain('3 találat');
   });
 
-  it('is taken over by the browser without a difference', () => {
+  it('hydrates without a difference', () => {
     const errors = vi.spyOn(console, 'error');
     const container = document.createElement('div');
     document.body.replaceChildren(container);
@@ -101,7 +101,7 @@ describe('on the server', () => {
 });
 
 describe('autocomplete', () => {
-  it('opens at the first character with offers, in groups under headings (SE-20, A-39)', async () => {
+  it('opens at the first character with suggestions, in groups under headings (SE-20, A-39)', async () => {
     open();
     expect(input().getAttribute('aria-expanded')).toBe('false');
     await type('b');
@@ -117,7 +117,7 @@ describe('autocomplete', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('stays closed without offers, and below the least length', async () => {
+  it('stays closed without suggestions, and below the minimum length', async () => {
     open({ minLength: 3 });
     await type('bu');
     expect(asked).toEqual([]);
@@ -127,7 +127,7 @@ describe('autocomplete', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is asked with the typed text and the chosen filters (SE-07)', async () => {
+  it('is requested with the typed text and the chosen filters (SE-07)', async () => {
     open({ tags: [tag('Duna')], protectedTags: [tag('Foci-Eb')] });
     await type('b');
     expect(asked[0]?.pathname).toBe('/api/search/autocomplete');
@@ -135,21 +135,21 @@ describe('autocomplete', () => {
     expect(asked[0]?.searchParams.get('filters')).toBe(filters({ and_tags: ['Foci-Eb', 'Duna'] }));
   });
 
-  it('is asked once for a text typed in one go', async () => {
+  it('is requested once for a text typed without a pause', async () => {
     open();
     for (const text of ['b', 'bu', 'bud']) fireEvent.change(input(), { target: { value: text } });
     await pass(200);
     expect(asked.map((url) => url.searchParams.get('term'))).toEqual(['bud']);
   });
 
-  it('is silent when it cannot be reached', async () => {
+  it('is silent if it is unreachable', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     open();
     await type('b');
     expect(options()).toEqual([]);
   });
 
-  it('closes on Escape and chooses nothing when the field is left', async () => {
+  it('closes on Escape and selects nothing when the field is left', async () => {
     open();
     await type('b');
     press('ArrowDown');
@@ -175,7 +175,7 @@ describe('autocomplete', () => {
 });
 
 describe('adding', () => {
-  it('by Enter on the chosen offer searches at once (SE-14, SE-21)', async () => {
+  it('by Enter on the selected suggestion searches at once (SE-14, SE-21)', async () => {
     open();
     await choose('b', 2);
     expect(chips()).toEqual(['téma: Budapest']);
@@ -191,14 +191,14 @@ describe('adding', () => {
     expect(searches).toEqual([filters({ authors: ['Berkes Áron'] })]);
   });
 
-  it('by the separator takes what is offered under that name (SE-13)', async () => {
+  it('by the separator takes the suggestion of that name (SE-13)', async () => {
     open();
     await type('budapest;');
     expect(chips()).toEqual(['téma: Budapest']);
     expect(input().value).toBe('');
   });
 
-  it('makes no tag of free text (SE-05), and none of blanks (SE-11)', async () => {
+  it('creates no tag from free text (SE-05) or blanks (SE-11)', async () => {
     open();
     offered = [];
     await type('zsiráfok');
@@ -214,7 +214,7 @@ describe('adding', () => {
     expect(searches).toEqual([]);
   });
 
-  it('refuses what is there already (SE-12)', async () => {
+  it('refuses duplicates (SE-12)', async () => {
     open({ tags: [tag('Budapest')] });
     await type('b');
     expect(options().some((option) => option?.startsWith('Budapest'))).toBe(false);
@@ -224,14 +224,14 @@ describe('adding', () => {
     expect(document.querySelector('.tag-hint')?.textContent).toContain('már ott van');
   });
 
-  it('honours limits where they are set (SE-18)', async () => {
+  it('applies limits if they are set (SE-18)', async () => {
     open({ tags: [tag('Duna')], maxTags: 1, maxLength: 20 });
     expect(input().maxLength).toBe(20);
     await choose('b', 2);
     expect(chips()).toEqual(['téma: Duna']);
   });
 
-  it('takes thirty tags where none is (SE-18)', async () => {
+  it('accepts thirty tags without a limit (SE-18)', async () => {
     open({ tags: Array.from({ length: 29 }, (_, index) => tag(`Tag ${index}`)) });
     expect(input().maxLength).toBe(-1);
     await choose('b', 2);
@@ -263,7 +263,7 @@ describe('removing', () => {
     expect(searches).toEqual([filters({ and_tags: ['Duna'] })]);
   });
 
-  it('begins anew after a second (SE-17)', async () => {
+  it('starts over after a second (SE-17)', async () => {
     open({ tags: [tag('Duna')] });
     press('Backspace');
     await pass(1000);
@@ -291,7 +291,7 @@ describe('removing', () => {
     expect(chips()).toEqual(['téma: Duna']);
   });
 
-  it('by the chip’s own sign keeps the focus in the field', async () => {
+  it('by the chip’s button keeps the focus in the field', async () => {
     open({ tags: [tag('Duna'), tag('Tisza')] });
     fireEvent.click(screen.getByRole('link', { name: 'Duna szűrő törlése' }));
     await pass(0);
@@ -300,7 +300,7 @@ describe('removing', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('by keyboard goes from the field to the chips and back', async () => {
+  it('by keyboard moves from the field to the chips and back', async () => {
     open({ tags: [tag('Duna'), tag('Tisza')] });
     input().focus();
     press('ArrowLeft');
@@ -317,7 +317,7 @@ describe('removing', () => {
     expect(searches).toEqual([undefined]);
   });
 
-  it('leaves protected tags, which have no sign and are always searched (SE-23)', async () => {
+  it('keeps protected tags, which have no button and are always searched (SE-23)', async () => {
     open({ protectedTags: [tag('Foci-Eb')], tags: [tag('Duna')] });
     expect(screen.getAllByRole('link')).toHaveLength(1);
     for (let time = 0; time < 4; time += 1) {
@@ -329,8 +329,8 @@ describe('removing', () => {
   });
 });
 
-describe('the page that comes back', () => {
-  it('says which tags hold; an order of the reader’s own stays', async () => {
+describe('the page of results', () => {
+  it('determines the tags; the reader’s own order is kept', async () => {
     const { again } = open();
     await choose('b', 2);
     await choose('b', 1);
@@ -343,8 +343,8 @@ describe('the page that comes back', () => {
   });
 });
 
-describe('the list of offers', () => {
-  it('is fitted to the window once it rests for fifty milliseconds (SE-25)', async () => {
+describe('the list of suggestions', () => {
+  it('is fitted to the window fifty milliseconds after the last change (SE-25)', async () => {
     open();
     await type('b');
     const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect');

@@ -163,7 +163,7 @@ describe('ArticleLayout', () => {
     expect(html.includes('article-cover')).toBe(hero === undefined);
   });
 
-  it('shows reactions, live scores and the recommender where the page has them (AR-09, AR-25, AR-26)', async () => {
+  it('shows reactions, live scores and the recommender if the page has them (AR-09, AR-25, AR-26)', async () => {
     const card = articleCard.parse({ id: 9, slug: 'masik', title: 'Másik cikk', pubDate: 1 });
     const dashboard = parseArticleBody('<p>Állás: 3–2</p>').blocks;
     const html = await draw({}, { reactions: 1286, dashboard, recommended: [card] });
@@ -200,7 +200,7 @@ describe('ArticleLayout', () => {
     expect(html).toContain('/arviz/elo/bejegyzesek');
   });
 
-  it('begins a live blog with its summary and key events, which can be shown alone', async () => {
+  it('starts a live blog with its summary and key events, which can be shown alone', async () => {
     const blog: Partial<ArticleInput> = {
       type: 'liveblog',
       summary: 'Egy.\nKettő.',
@@ -226,7 +226,7 @@ describe('ArticleLayout', () => {
     expect(await draw({})).not.toContain('<astro-island');
   });
 
-  it('puts nothing of an article’s data into markup as it is', async () => {
+  it('escapes all data of an article in markup', async () => {
     const html = await draw({ title: '<img src=x onerror=alert(1)>', recommender: '</script><script>alert(2)</script>' });
     // A '<' within an attribute value is harmless.
     expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<img src=x|<script>alert/);

@@ -59,7 +59,7 @@ describe('the sections of the specification', () => {
 });
 
 describe('of two equal patterns', () => {
-  it('the later definition applies, so that a newsroom’s own replaces the program’s', () => {
+  it('the later definition applies, so that a newsroom’s own replaces the built-in one', () => {
     const own = definitions({ name: 'own', patterns: ['/karakter/rovat/nagyito'] });
     expect(matchSection([...defaultSections, ...own], '/karakter/rovat/nagyito', karakter)?.definition.name).toBe('own');
   });

@@ -28,37 +28,40 @@ function source(answer: (path: string, query: URLSearchParams) => unknown, absen
 
 const lists = (path: string): unknown => (path === '/api/articles' ? { items: cards, page: 1, totalPages: 1 } : undefined);
 
-describe('a source that has articles and lists alone', () => {
-  it.each([missing, { status: 405 }, { status: 501 }])('has a stand-in for whatever else pages need (%j)', async (absent) => {
-    const { whole, told } = source(lists, absent);
-    const query = { term: 'híd', oldal: 1, perPage: 10 };
-    const answers = await Promise.all([
-      whole.frontendInit(context),
-      whole.frontendRefresh(context),
-      whole.autoBlock(context, 1),
-      whole.indexBoxes(context),
-      whole.indexEpisodes(context),
-      whole.episodes(context, { page: 1, perPage: 4 }),
-      whole.podcasts(context),
-      whole.staff(context),
-      whole.minutes(context, '2026-01-01'),
-      whole.counter(context, '2026-01-01'),
-      whole.facebookReactions(context),
-      whole.articleLists(context, ['a']),
-      whole.searchHighlights(context, {}),
-      whole.searchArticles(context, { term: 'a', limit: 5 }),
-      whole.autocomplete(context, { term: 'a' }),
-      whole.articlesByTags(context, { tagSlugs: ['a'], parentId: [], page: 1, size: 1 }),
-      whole.search(context, query),
-    ]);
-    expect(answers.every((answer) => answer !== undefined)).toBe(true);
-    expect((await whole.search(context, query)).notice).toContain('A keresés most nem érhető el');
-    expect(told.filter((name) => !(name in callNeeds) || Reflect.get(callNeeds, name) === 'needed')).toEqual([]);
-    expect(new Set(told).size).toBe(told.length);
-  });
+describe('a source that has only articles and lists', () => {
+  it.each([missing, { status: 405 }, { status: 501 }])(
+    'has a fallback for everything else that pages need (%j)',
+    async (absent) => {
+      const { whole, told } = source(lists, absent);
+      const query = { term: 'híd', oldal: 1, perPage: 10 };
+      const answers = await Promise.all([
+        whole.frontendInit(context),
+        whole.frontendRefresh(context),
+        whole.autoBlock(context, 1),
+        whole.indexBoxes(context),
+        whole.indexEpisodes(context),
+        whole.episodes(context, { page: 1, perPage: 4 }),
+        whole.podcasts(context),
+        whole.staff(context),
+        whole.minutes(context, '2026-01-01'),
+        whole.counter(context, '2026-01-01'),
+        whole.facebookReactions(context),
+        whole.articleLists(context, ['a']),
+        whole.searchHighlights(context, {}),
+        whole.searchArticles(context, { term: 'a', limit: 5 }),
+        whole.autocomplete(context, { term: 'a' }),
+        whole.articlesByTags(context, { tagSlugs: ['a'], parentId: [], page: 1, size: 1 }),
+        whole.search(context, query),
+      ]);
+      expect(answers.every((answer) => answer !== undefined)).toBe(true);
+      expect((await whole.search(context, query)).notice).toContain('A keresés most nem érhető el');
+      expect(told.filter((name) => !(name in callNeeds) || Reflect.get(callNeeds, name) === 'needed')).toEqual([]);
+      expect(new Set(told).size).toBe(told.length);
+    },
+  );
 
   it.each([missing, { status: 405 }, { status: 501 }])(
-    'has no document, episode or rule, whatever it says (%j)',
+    'has no document, episode or rule, whatever its response is (%j)',
     async (absent) => {
       const { whole, content } = source(lists, absent);
       const answers = await Promise.all([
@@ -75,7 +78,7 @@ describe('a source that has articles and lists alone', () => {
     },
   );
 
-  it('has a front and recommendations of the newest', async () => {
+  it('has a front and recommendations with the newest articles', async () => {
     const { whole } = source(lists);
     const { blocks } = await whole.news(context);
     expect(blocks.map(({ type, items }) => [type, items.length])).toEqual([
@@ -91,7 +94,7 @@ describe('a source that has articles and lists alone', () => {
     ['hirmondo', '/legfrissebb', 'Legfrissebb'],
     ['hirmondo', '/rovat/belfold', undefined],
     ['hirmondo', '/cimke/belfold', undefined],
-  ])('has an empty page for what %s links to without articles: %s', async (site, path, title) => {
+  ])('has an empty page for links of %s without articles: %s', async (site, path, title) => {
     const { content } = source((called) => (called === '/api/articles' ? { items: [], page: 1, totalPages: 0 } : undefined));
     const page = await content.pageData({ ...context, site }, { path });
     expect([page?.section.title, page?.components]).toEqual(title === undefined ? [undefined, undefined] : [title, []]);
@@ -103,21 +106,21 @@ describe('a source that has articles and lists alone', () => {
     expect(page?.components.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
   });
 
-  it('still fails where articles or lists do', async () => {
+  it('still fails if articles or lists fail', async () => {
     await expect(source(() => undefined).whole.news(context)).rejects.toThrow('answered 404');
   });
 });
 
-describe('an answer of another kind', () => {
-  it('counts as none', async () => {
+describe('an answer of another shape', () => {
+  it('counts as missing', async () => {
     const { whole, told } = source((path) => lists(path) ?? { hello: 'world' });
     expect((await whole.frontendInit(context)).menus.main).toEqual([]);
     expect(told).toEqual(['frontendInit']);
   });
 });
 
-describe('a source that ignores where a run begins', () => {
-  it('is noticed by its first answer and not asked again', async () => {
+describe('a source that ignores the cursor', () => {
+  it('is detected by its first answer and not requested again', async () => {
     const { whole, asked } = source(() => ({ items: cards.slice(0, 1) }));
     const before = { pubDate: 1_700_000_000 - 1, id: 1 };
     expect((await whole.articlesBefore(context, { limit: 1 }))?.items).toHaveLength(1);
@@ -126,7 +129,7 @@ describe('a source that ignores where a run begins', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is told from one that obeys', async () => {
+  it('is distinguished from one that observes it', async () => {
     const { whole } = source((_, query) => ({ items: query.has('before') ? cards.slice(1, 2) : cards.slice(0, 1) }));
     const before = { pubDate: 1_700_000_000 - 1, id: 1 };
     expect((await whole.articlesBefore(context, { limit: 1, before }))?.items).toMatchObject([{ id: 2 }]);

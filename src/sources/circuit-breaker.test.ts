@@ -181,14 +181,14 @@ describe('the states of a circuit', () => {
     expect(play(steps).at(-1)).toBe(last);
   });
 
-  it('lets a single probe through', () => {
+  it('admits a single probe', () => {
     const open = recordOutcome(recordOutcome(closedCircuit(0), 'refused', 0, false, settings), 'refused', 0, false, settings);
     const probing = admitCall(open, 100);
     expect(probing.admitted).toBe(true);
     expect(admitCall(probing.circuit, 100).admitted).toBe(false);
   });
 
-  it('does not believe calls from before the opening', () => {
+  it('ignores results of calls from before the opening', () => {
     const open: Circuit = { kind: 'open', until: 100, wait: 100 };
     expect(recordOutcome(open, 'ok', 50, false, settings)).toBe(open);
     const probing = admitCall(open, 100).circuit;
@@ -211,7 +211,7 @@ describe('a breaker', () => {
     return { breaker, changes, fail, wait: (milliseconds: number) => (time += milliseconds) };
   }
 
-  it('answers with the result of the call', async () => {
+  it('returns the result of the call', async () => {
     await expect(make().breaker.run(async () => 7)).resolves.toBe(7);
   });
 
@@ -227,7 +227,7 @@ describe('a breaker', () => {
     expect(called).toBe(false);
   });
 
-  it('tells of every change once', async () => {
+  it('reports every change once', async () => {
     const { breaker, changes, fail, wait } = make();
     await fail();
     await fail();
@@ -238,7 +238,7 @@ describe('a breaker', () => {
     expect(breaker.state).toBe('closed');
   });
 
-  it('stays closed when calls are only given up', async () => {
+  it('stays closed if calls are only cancelled', async () => {
     const { breaker } = make();
     for (let index = 0; index < 10; index += 1) {
       await breaker.run(() => Promise.reject(new RangeError())).catch(() => undefined);

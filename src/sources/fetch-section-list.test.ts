@@ -61,7 +61,7 @@ describe('a list that no single call can express', () => {
   } as const;
   const either = all.filter(({ flags }) => flags.length > 0).map(({ slug }) => slug);
 
-  it('has the same articles on its pages as the two lists together, as far as they are read', async () => {
+  it('has on its pages the articles of the two lists together, as far as they are read', async () => {
     const { content, source } = createSource();
     const shown: string[] = [];
     const first = await fetchSectionList(content, place(), { ...rule, anyOf: [...rule.anyOf] }, { page: 1, size: 50 });
@@ -81,7 +81,7 @@ describe('a list that no single call can express', () => {
     expect(items).toEqual([]);
   });
 
-  it('narrowed to a term holds what both the search and the list have, in the order of the search', async () => {
+  it('with a term contains what both the search and the list contain, in the order of the search', async () => {
     const { content, source } = createSource();
     const found = await fetchSectionList(content, place({ term: 'híd' }), { flag: 'pr' }, { page: 1, size: 100 });
     expect(found.items.map(({ slug }) => slug)).toEqual(

@@ -33,13 +33,13 @@ describe('what a failure says about the source', () => {
     expect(classifyOutcome(new ContentApiError(reason, 'x', status))).toBe(outcome);
   });
 
-  it('an error of our own says nothing', () => {
+  it('an error of our own is neutral', () => {
     expect(classifyOutcome(new TypeError('undefined is not a function'))).toBe('neutral');
   });
 });
 
 describe('a guarded ContentApi', () => {
-  it('refuses calls once the source was refused three times', async () => {
+  it('refuses calls after three connection failures of the source', async () => {
     let calls = 0;
     const { content, breaker } = guardContentApi(
       fakeApi(() => {
@@ -57,7 +57,7 @@ describe('a guarded ContentApi', () => {
     expect(breaker.state).toBe('open');
   });
 
-  it('keeps to its limits of calls under way and waiting', async () => {
+  it('observes its limits of running and waiting calls', async () => {
     let running = 0;
     let most = 0;
     const release: (() => void)[] = [];
@@ -99,7 +99,7 @@ describe('a guarded ContentApi', () => {
     ]);
   });
 
-  it('tells of each call, its time and its outcome', async () => {
+  it('reports each call with its duration and outcome', async () => {
     let time = 0;
     const told: unknown[] = [];
     const { content } = guardContentApi(

@@ -19,7 +19,7 @@ const json = (value: unknown, init?: ResponseInit) => Response.json(value, init)
 const never = () => new Promise<Response>(() => {});
 
 describe('calls over HTTP', () => {
-  it('go to the base address with edition and bearer, every part of the address encoded', async () => {
+  it('are sent to the base address with edition and bearer, every path segment encoded', async () => {
     const { api, requests } = adapter(() => json(article));
     const viewer = { kind: 'user', userId: 'u', bearer: 'titok' } as const;
     await api.article({ site: 'after', viewer }, 'a/../b ő', { page: 2 });
@@ -36,7 +36,7 @@ describe('calls over HTTP', () => {
     ['inactive', { active: false }],
     ['in an inactive section', { mainSuperTag: { slug: 'titkos', name: 'Titkos', active: false } }],
     ['of tomorrow', { pubDate: 1_800_000_001 }],
-  ])('hide an article that is %s from readers, though the source gives it out', async (_, fields) => {
+  ])('hide an article that is %s from readers, although the source returns it', async (_, fields) => {
     const { api } = adapter(() => json({ ...article, ...fields }), { clock: () => 1_800_000_000_000 });
     const viewer = { kind: 'user', userId: 'u', bearer: 'titok' } as const;
     expect(await api.article(context, 'cikk')).toBeUndefined();
@@ -44,13 +44,13 @@ describe('calls over HTTP', () => {
     expect((await api.article({ ...context, viewer }, 'cikk'))?.article.id).toBe(7);
   });
 
-  it('are not made for names that would leave their folder', async () => {
+  it('are not sent for names that would change the path', async () => {
     const { api, requests } = adapter(() => json(article));
     for (const name of ['', '.', '..']) expect(await api.article(context, name)).toBeUndefined();
     expect(requests).toHaveLength(0);
   });
 
-  it('write filters, sites and bracket keys as the contract has them', async () => {
+  it('write filters, sites and bracket keys as in the contract', async () => {
     const { api, requests } = adapter(() => json({ items: [], page: 1, totalPages: 0, totalItems: 0 }));
     const filters = { and_tags: ['a'], superTags: [], authors: [], title: [] };
     await api.search(context, { term: 'híd & út', filters, oldal: 2, perPage: 10, sites: ['g7', 'after'] });
@@ -71,8 +71,8 @@ describe('calls over HTTP', () => {
   });
 });
 
-describe('answers over HTTP', () => {
-  it('read null as unset and fill what lists need', async () => {
+describe('responses over HTTP', () => {
+  it('read null as unset and fill in defaults of lists', async () => {
     const { api } = adapter(() => json({ ...article, tags: null, recommender: null, lead: 'A lead.', unknown: 1 }));
     const loaded = await api.article(context, 'cikk');
     expect(loaded?.article).toMatchObject({ tags: [], recommender: 'A lead.', active: true });
@@ -88,7 +88,7 @@ describe('answers over HTTP', () => {
     expect((await api.article(context, 'cikk'))?.body).not.toEqual(first?.body);
   });
 
-  it('are undefined for a thing that is not there', async () => {
+  it('are undefined for a missing item', async () => {
     const { api } = adapter(() => json({ error: 'x', code: 404 }, { status: 404 }));
     expect(await api.article(context, 'cikk')).toBeUndefined();
     expect(await api.pageData(context, { path: '/nincs' })).toBeUndefined();
@@ -119,7 +119,7 @@ describe('answers over HTTP', () => {
     await expect(api.article(context, 'cikk')).rejects.toMatchObject({ name: 'ContentApiError', ...failure });
   });
 
-  it('fail for 404 where something must exist', async () => {
+  it('fail for 404 if something must exist', async () => {
     const { api } = adapter(() => json({}, { status: 404 }));
     await expect(api.frontendInit(context)).rejects.toMatchObject({ reason: 'status', status: 404 });
   });
@@ -136,7 +136,7 @@ describe('answers over HTTP', () => {
     expect(await api.article(context, 'cikk')).toBeDefined();
   });
 
-  it('end with the caller’s own reason when the caller gives up', async () => {
+  it('end with the caller’s reason if the caller cancels', async () => {
     const { api } = adapter(never);
     const caller = new AbortController();
     const pending = api.article({ ...context, signal: caller.signal }, 'cikk');

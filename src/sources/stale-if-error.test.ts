@@ -41,7 +41,7 @@ function makeSource() {
 }
 
 describe('the last good answer', () => {
-  it('stands in while the call fails, for the same edition only', async () => {
+  it('is used while the call fails, for the same edition only', async () => {
     const { api, fail, staleCalls } = makeSource();
     await api.frontendInit(call('g7'));
     fail();
@@ -50,13 +50,13 @@ describe('the last good answer', () => {
     expect(staleCalls).toEqual(['frontendInit']);
   });
 
-  it('gives way to a new one', async () => {
+  it('is replaced by a new one', async () => {
     const { api } = makeSource();
     await api.frontendInit(call('g7'));
     await expect(api.frontendInit(call('g7'))).resolves.toEqual({ answers: 2 });
   });
 
-  it('stands in for a day at most', async () => {
+  it('is used for at most a day', async () => {
     const { api, fail, wait } = makeSource();
     await api.frontendInit(call('g7'));
     fail();
@@ -66,7 +66,7 @@ describe('the last good answer', () => {
     await expect(api.frontendInit(call('g7'))).rejects.toThrow('late');
   });
 
-  it('is neither made of nor shown to a user', async () => {
+  it('is neither taken from nor shown to a user', async () => {
     const { api, fail } = makeSource();
     const user: CallContext = { site: 'g7', viewer: { kind: 'user', userId: '1' } };
     await api.frontendInit(user);
@@ -75,7 +75,7 @@ describe('the last good answer', () => {
     await expect(api.frontendInit(user)).rejects.toThrow('late');
   });
 
-  it('hides no error of our own', async () => {
+  it('does not hide errors of our own', async () => {
     const { api, fail } = makeSource();
     await api.frontendInit(call('g7'));
     fail(new TypeError('bug'));
@@ -87,7 +87,7 @@ describe('the last good answer', () => {
     ['a long list, which is a page of its own', { filters: {}, page: 1, limit: 50 }, false],
     ['a further page of a list', { filters: {}, page: 2, limit: 12 }, false],
     ['a list of something', { filters: { tag: 'foci' }, page: 1, limit: 12 }, false],
-  ])('of articles is kept for parts of pages only: %s', async (_name, query, kept) => {
+  ])('of articles is stored for parts of pages only: %s', async (_name, query, kept) => {
     const { api, fail } = makeSource();
     await api.articles(call('g7'), query);
     fail();
@@ -98,7 +98,7 @@ describe('the last good answer', () => {
     expect(answered).toBe(kept);
   });
 
-  it('of another question does not stand in', async () => {
+  it('of another query is not used', async () => {
     const { api, fail } = makeSource();
     await api.articles(call('g7'), { filters: {}, page: 1, limit: 6 });
     fail();

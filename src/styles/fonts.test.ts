@@ -19,11 +19,11 @@ const missing = (name: string, letters: string) => {
 };
 
 describe('the files of the first view', () => {
-  it.each(['serif', 'sans', 'italic', 'condensed'])('%s draws every letter and sign of a Hungarian page', (name) => {
+  it.each(['serif', 'sans', 'italic', 'condensed'])('%s has every character of a Hungarian page', (name) => {
     expect(missing(name, TEXT)).toEqual([]);
   });
 
-  it.each(['serif', 'sans'])('%s leaves other letters to a second file, of which the style sheet knows', (name) => {
+  it.each(['serif', 'sans'])('%s leaves other characters to a second file, which the style sheet declares', (name) => {
     expect(missing(`${name}-names`, OTHERS)).toEqual([]);
     const rules = readFileSync('src/styles/fonts.css', 'utf8').split('@font-face');
     const range = rules.find((rule) => rule.includes(`${name}-names.woff2`)) ?? '';
@@ -33,7 +33,7 @@ describe('the files of the first view', () => {
     expect([...TEXT].filter((letter) => named.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  it('are small enough for the largest paint to come soon', () => {
+  it('are small enough for an early largest contentful paint', () => {
     expect(bytes('serif').length + bytes('sans').length).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
   });
 });

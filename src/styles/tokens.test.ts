@@ -29,7 +29,7 @@ describe('colour tokens', () => {
   );
 
   it.each(editions.map(({ identity }) => [identity.name, identity] as const))(
-    'give %s an accent that reaches 4.5:1 on its papers and under its own ink',
+    'give %s an accent with a contrast of 4.5:1 on its backgrounds and with its own text colour',
     (_, { themeColor: accents }) => {
       for (const paper of PAPERS) {
         expect(contrast(accents.light, token(LIGHT, paper)), `light on ${paper}`).toBeGreaterThanOrEqual(4.5);
@@ -44,7 +44,7 @@ describe('colour tokens', () => {
     for (const { slug, cssClass } of editions.map(({ identity }) => identity)) expect(cssClass).toBe(`edition-${slug}`);
   });
 
-  it('say the same for a dark device as for the chosen dark mode', () => {
+  it('are the same for a dark device and the chosen dark mode', () => {
     const rules = [...css.matchAll(/color-scheme: dark;([^}]*)}/g)].map(([, body = '']) => body.replace(/\s+/g, ' ').trim());
     expect(rules).toHaveLength(2);
     expect(rules[0]).toBe(rules[1]);
@@ -56,7 +56,7 @@ describe('font families', () => {
     [...readFileSync('src/styles/fonts.css', 'utf8').matchAll(/font-family: "([^"]+)"/g)].map(([, name]) => name),
   );
 
-  it('of the stacks all have faces, stand-ins included', () => {
+  it('of the stacks all have faces, including fallbacks', () => {
     const named = [...css.matchAll(/--font-(?:serif|sans|display|italic|condensed): (.+);/g)].flatMap(
       ([, stack = '']) => stack.match(/"[^"]+"/g) ?? [],
     );
@@ -65,7 +65,7 @@ describe('font families', () => {
     expect(ours.filter((name) => !faces.has(name))).toEqual([]);
   });
 
-  it('begin with no generic name: without quotes, as the minifier writes them, the browser drops such a face', () => {
+  it('do not begin with a generic name: without quotes, as the minifier writes them, the browser ignores such a face', () => {
     expect([...faces].filter((name) => /^(serif|sans|monospace|cursive|fantasy|system|ui)\b/i.test(name ?? ''))).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a script of advertisements', () => {
-  it('is asked for when the browser is idle, with the lowest priority, once', async () => {
+  it('is requested when the browser is idle, with the lowest priority, once', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void, options: unknown) => {
       expect(options).toEqual({ timeout: 2_000 });
@@ -78,7 +78,7 @@ describe('a script of advertisements', () => {
     vi.unstubAllGlobals();
   });
 
-  it('that fails is not asked for again, and its places are left', async () => {
+  it('that fails is not requested again, and its places collapse', async () => {
     const first = place('leaderboard_1');
     const page = await open([first]);
     scripts()[0]?.dispatchEvent(new Event('error'));
@@ -93,7 +93,7 @@ describe('a script of advertisements', () => {
   it.each([
     ['hangs', () => undefined],
     ['throws, or defines nothing', () => scripts()[0]?.dispatchEvent(new Event('load'))],
-  ])('that %s is given up after eight seconds, and finds nothing to do when it comes after all', async (_, happens) => {
+  ])('that %s is given up after eight seconds, and finds an empty queue if it loads later', async (_, happens) => {
     const early = place('leaderboard_1');
     const delayed = place('leaderboard_2', 'delayed');
     await open([early, delayed]);
@@ -106,7 +106,7 @@ describe('a script of advertisements', () => {
     expect(runService()).toEqual([]);
   });
 
-  it('has the delayed place two seconds after the early ones, however late it comes, and not on a page that was left', async () => {
+  it('defines the delayed place two seconds after the early ones, however late it loads, and not on a page that was left', async () => {
     const page = await open([place('leaderboard_1'), place('leaderboard_2', 'delayed')]);
     await vi.advanceTimersByTimeAsync(3_000);
     const told = runService();
@@ -122,7 +122,7 @@ describe('a script of advertisements', () => {
     expect(defined()).toBe(2);
   });
 
-  it('whose slots throw leaves their places', async () => {
+  it('whose slots throw collapses their places', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue(undefined);
     const one = place('leaderboard_1');
     await open([one]);
@@ -136,7 +136,7 @@ describe('a script of advertisements', () => {
     info.mockRestore();
   });
 
-  it('that answers nothing for a slot has it taken away after eight seconds', async () => {
+  it('that does not answer for a slot has it destroyed after eight seconds', async () => {
     const one = place('leaderboard_1');
     await open([one]);
     const told = runService();
@@ -146,8 +146,8 @@ describe('a script of advertisements', () => {
   });
 });
 
-describe('tags of what was read (AD-04)', () => {
-  it('aim the pages after an article, the newest first', async () => {
+describe('tags of previous articles (AD-04)', () => {
+  it('target the pages after an article, the newest first', async () => {
     localStorage.setItem('visitedTags', '["foci"]');
     const page = await open([place('leaderboard_1')], 'page=article&tag=duna&tag=arviz');
     expect(runService()).toContainEqual(['setTargeting', 'visitedTags', ['foci']]);
@@ -157,14 +157,11 @@ describe('tags of what was read (AD-04)', () => {
     expect(localStorage.getItem('visitedTags')).toBe('["duna","arviz","foci"]');
   });
 
-  it.each(['{', '{"a":1}', '[{"a":1},7,null]', `["${'x'.repeat(1_000_000)}"]`])(
-    'of the form %.20s aim at nothing',
-    async (text) => {
-      localStorage.setItem('visitedTags', text);
-      await open([place('leaderboard_1')], 'page=cover');
-      expect(runService().some(([name, key]) => name === 'setTargeting' && key === 'visitedTags')).toBe(false);
-    },
-  );
+  it.each(['{', '{"a":1}', '[{"a":1},7,null]', `["${'x'.repeat(1_000_000)}"]`])('of the form %.20s are ignored', async (text) => {
+    localStorage.setItem('visitedTags', text);
+    await open([place('leaderboard_1')], 'page=cover');
+    expect(runService().some(([name, key]) => name === 'setTargeting' && key === 'visitedTags')).toBe(false);
+  });
 
   it.each([
     ['a refusal', { eventStatus: 'useractioncomplete', purpose: { consents: { 1: false } } }, null],

@@ -25,7 +25,7 @@ afterEach(() => {
 const call = (more: object, site = 'g7') => ['/services/campaigns/counts', true, { site, id: 'tel', ...more }];
 
 describe('counts of campaigns', () => {
-  it('are sent together when they come within half a minute', () => {
+  it('are sent together within half a minute', () => {
     seen('leaderboard_1');
     vi.advanceTimersByTime(29_900);
     seen('rectangle_1');
@@ -42,7 +42,7 @@ describe('counts of campaigns', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('go with a click at once', () => {
+  it('are sent at once with a click', () => {
     seen('leaderboard_1');
     count({ site: 'g7', id: 'tel', place: 'leaderboard_1', event: 'click' });
     vi.advanceTimersByTime(60_000);
@@ -62,7 +62,7 @@ describe('counts of campaigns', () => {
     expect(sent).toEqual([call({ place: 'leaderboard_1', event: 'impression' })]);
   });
 
-  it('are those of one edition, and no more than a call takes', () => {
+  it('are those of one edition, up to the limit of a call', () => {
     seen('leaderboard_1');
     seen('leaderboard_1', 'hirmondo');
     for (let impression = 0; impression < 8; impression += 1) seen('leaderboard_2', 'hirmondo');

@@ -14,7 +14,7 @@ describe('carouselEnds', () => {
     expect(carouselEnds({ scrollLeft, clientWidth: 400, scrollWidth: 1000 })).toEqual({ canGoBack, canGoOn });
   });
 
-  it('leads nowhere when everything is visible', () => {
+  it('has no ends when everything is visible', () => {
     expect(carouselEnds({ scrollLeft: 0, clientWidth: 400, scrollWidth: 400 })).toEqual({ canGoBack: false, canGoOn: false });
   });
 });

@@ -28,7 +28,7 @@ describe('effectiveColorMode', () => {
 });
 
 describe('themeChangedMessage', () => {
-  it('names the mode that is shown', () => {
+  it('contains the current mode', () => {
     expect(themeChangedMessage('dark')).toEqual({ type: 'themeChanged', colorMode: 'dark' });
   });
 });

@@ -18,7 +18,7 @@ describe('the colour switch', () => {
     document.dispatchEvent(new Event('astro:page-load'));
   });
 
-  it('keeps the choice, shows it on the root and presses its button (CM-01, CM-02)', () => {
+  it('stores the choice, shows it on the root and presses its button (CM-01, CM-02)', () => {
     button('dark')?.querySelector('b')?.click();
     expect(localStorage.getItem('hirmondo-color-mode')).toBe('dark');
     expect(root.dataset.colorMode).toBe('dark');
@@ -30,14 +30,14 @@ describe('the colour switch', () => {
     expect(root.classList.contains('color-mode-dark')).toBe(false);
   });
 
-  it('tells embedded frames (CM-05)', () => {
+  it('notifies embedded frames (CM-05)', () => {
     const frame = document.querySelector('iframe')?.contentWindow;
     const post = vi.spyOn(frame as Window, 'postMessage');
     button('dark')?.click();
     expect(post).toHaveBeenCalledWith({ type: 'themeChanged', colorMode: 'dark' }, '*');
   });
 
-  it('leaves a forced page alone but keeps the choice for the others (CM-04, A-72)', () => {
+  it('does not change a page with a forced mode, but stores the choice for others (CM-04, A-72)', () => {
     root.dataset.colorForced = 'dark';
     root.dataset.colorMode = 'dark';
     button('light')?.click();
@@ -46,7 +46,7 @@ describe('the colour switch', () => {
     expect(localStorage.getItem('hirmondo-color-mode')).toBe('light');
   });
 
-  it('shows the choice again after a change of page', () => {
+  it('shows the choice again after a navigation', () => {
     localStorage.setItem('hirmondo-color-mode', 'dark');
     root.removeAttribute('data-color-mode');
     document.dispatchEvent(new Event('astro:after-swap'));
@@ -55,7 +55,7 @@ describe('the colour switch', () => {
     expect([light?.media, dark?.media]).toEqual(['not all', 'all']);
   });
 
-  it('works for the page where storage is refused', () => {
+  it('works for the current page if storage is refused', () => {
     const refuse = (): never => {
       throw new Error('refused');
     };

@@ -26,7 +26,7 @@ describe('the scroll header', () => {
     vi.useRealTimers();
   });
 
-  it('puts the classes on the body and takes them off near the top (SC-09 … SC-11)', () => {
+  it('sets the classes on the body and removes them near the top (SC-09 … SC-11)', () => {
     scrollTo(49);
     expect(document.body.className).toBe('');
     scrollTo(51);
@@ -38,7 +38,7 @@ describe('the scroll header', () => {
     expect(document.body.className).toBe('');
   });
 
-  it('has no class at 79 px where the header is at heading position (SC-12)', () => {
+  it('sets no class at 79 px if the header is at heading position (SC-12)', () => {
     document.body.dataset.hero = 'heading';
     event('astro:page-load');
     scrollTo(79);
@@ -55,7 +55,7 @@ describe('the scroll header', () => {
     expect(hero?.className).toBe('fill');
   });
 
-  it('acts at most once in 10 ms under a burst of events (SC-14)', () => {
+  it('runs at most once in 10 ms during a burst of events (SC-14)', () => {
     const toggle = vi.spyOn(document.body.classList, 'toggle');
     vi.advanceTimersByTime(100);
     for (let burst = 0; burst < 200; burst += 1) {
@@ -68,7 +68,7 @@ describe('the scroll header', () => {
     toggle.mockRestore();
   });
 
-  it('leaves no class and no listener behind when the page goes', () => {
+  it('leaves no class and no listener behind when the page is left', () => {
     scrollTo(1000);
     event('astro:before-swap');
     expect(document.body.className).toBe('');

@@ -33,11 +33,11 @@ describe('parseTypeahead', () => {
     expect(parseTypeahead({ items: [item] }, prefixes)).toEqual([]);
   });
 
-  it.each([undefined, null, [], { items: 'x' }, 'x'])('finds nothing in %j', (answer) => {
+  it.each([undefined, null, [], { items: 'x' }, 'x'])('reads nothing from %j', (answer) => {
     expect(parseTypeahead(answer, prefixes)).toEqual([]);
   });
 
-  it('shows five at most (SE-06)', () => {
+  it('shows at most five (SE-06)', () => {
     expect(parseTypeahead({ items: Array.from({ length: 9 }, () => card()) }, prefixes)).toHaveLength(5);
   });
 });

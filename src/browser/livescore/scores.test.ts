@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the match above an article', () => {
-  it('is asked for every fifteen seconds, and written where it stands', async () => {
+  it('is requested every fifteen seconds, and updated in place', async () => {
     answerWith(match('2H', 53));
     await pass(14);
     expect(ask).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('the match above an article', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for no more once it is over', async () => {
+  it('is not requested any more once it has ended', async () => {
     answerWith(match('PEN', 120, { score: { penalty: { home: 4, away: 2 } } }));
     await pass(15);
     expect(texts('[data-penalty]')).toEqual(['büntetőkkel 4–2']);
@@ -73,7 +73,7 @@ describe('the match above an article', () => {
     ['fails', {}, 500],
     ['answers something else', { fixture: 'none' }, 200],
     ['answers nothing', null, 200],
-  ])('stays as it is when the host %s, and is asked for again', async (_, answer, status) => {
+  ])('stays unchanged if the host %s, and is requested again', async (_, answer, status) => {
     answerWith(answer, status);
     await pass(15);
     expect(texts('[data-score]')).toEqual(['1–0']);
@@ -83,7 +83,7 @@ describe('the match above an article', () => {
     expect(texts('[data-score]')).toEqual(['1–1']);
   });
 
-  it('is followed no more on the next page', async () => {
+  it('is not followed on the next page', async () => {
     document.dispatchEvent(new Event('astro:before-swap'));
     await pass(60);
     expect(ask).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLatestBuild, parsePayload, parsePrerendered, parseReloads, withReload } from './build-rules';
 
-describe('answers about builds', () => {
+describe('data about builds', () => {
   it.each([
     [{ id: 'a1', timestamp: 1 }, 'a1'],
     [{ id: '' }, undefined],
@@ -25,7 +25,7 @@ describe('answers about builds', () => {
     [{ data: {} }, undefined],
     [{ data: null }, undefined],
     [[], undefined],
-  ])('the payload %j holds %s', (answer, html) => {
+  ])('the payload %j contains %s', (answer, html) => {
     expect(parsePayload(answer)).toBe(html);
   });
 });
@@ -48,7 +48,7 @@ describe('reloads', () => {
     expect(withReload(first ?? {}, '/a', 110_000)).toEqual({ '/a': 110_000 });
   });
 
-  it('are not held up by a clock that was set back', () => {
+  it('are not prevented by a clock that was set back', () => {
     expect(withReload({ '/a': 200_000 }, '/a', 100_000)).toEqual({ '/a': 100_000 });
   });
 });

@@ -27,7 +27,7 @@ function makeQueue() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('preloads', () => {
-  it('run four at once; the others wait for a place (SC-16)', async () => {
+  it('run four at once; the others wait (SC-16)', async () => {
     const { queue, started, ends } = makeQueue();
     for (let index = 0; index < 10; index += 1) queue.add(String(index));
     expect(started).toEqual(['0', '1', '2', '3']);
@@ -39,7 +39,7 @@ describe('preloads', () => {
     expect(started).toHaveLength(6);
   });
 
-  it('are done once in half a minute', () => {
+  it('run once in half a minute', () => {
     const { queue, started, wait } = makeQueue();
     queue.add('a');
     queue.add('a');
@@ -51,7 +51,7 @@ describe('preloads', () => {
     expect(started).toEqual(['a', 'a']);
   });
 
-  it('that wait are forgotten when the reader has gone on', async () => {
+  it('that wait are dropped when the reader has navigated', async () => {
     const { queue, started, ends } = makeQueue();
     for (const key of ['a', 'b', 'c', 'd', 'e', 'e']) queue.add(key);
     queue.clear();

@@ -26,7 +26,7 @@ describe('isRouted', () => {
 });
 
 describe('formAddress', () => {
-  it('puts the fields in place of the old query and leaves files out', () => {
+  it('replaces the old query by the fields and leaves files out', () => {
     expect(
       formAddress(`${origin}/archivum?oldal=3`, [
         ['term', 'gyalogos híd'],

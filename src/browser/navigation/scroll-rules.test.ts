@@ -68,7 +68,7 @@ describe('easeInOut', () => {
     [0.75, 0.875],
     [1, 1],
     [2, 1],
-  ])('%f of the time is %f of the way', (share, way) => {
+  ])('at %f of the time is at %f of the distance', (share, way) => {
     expect(easeInOut(share)).toBeCloseTo(way);
   });
 });

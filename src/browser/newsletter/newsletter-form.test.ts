@@ -55,12 +55,12 @@ describe('the newsletter’s form', () => {
     },
   );
 
-  it('wants a list', () => {
+  it('requires a list', () => {
     expect(fill({ lists: [] }).message()).toBe('Válassz legalább egy hírlevelet.');
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('keeps what was filled in when the call is refused, and says why', async () => {
+  it('keeps the input if the call is refused, and shows why', async () => {
     ask.mockImplementation(async () => Response.json({ error: 'Sok.' }, { status: 429 }));
     const { form, onSent, message } = fill({});
     await vi.waitFor(() => expect(message()).toBe('Sok.'));

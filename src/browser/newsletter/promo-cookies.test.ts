@@ -8,7 +8,7 @@ describe('the banner', () => {
     ['later', 'front', 'hirmondo-newsletter-later=1; Max-Age=86400; Path=/; SameSite=Lax'],
     ['later', 'single_article', 'hirmondo-newsletter-later=1; Max-Age=172800; Path=/; SameSite=Lax'],
     ['later', 'archivum', 'hirmondo-newsletter-later=1; Max-Age=86400; Path=/; SameSite=Lax'],
-  ] as const)('put away with %s on %s sets %s', (choice, route, cookie) => {
+  ] as const)('closed with %s on %s sets %s', (choice, route, cookie) => {
     expect(promoCookie(choice, route, false)).toBe(cookie);
     expect(promoCookie(choice, route, true)).toBe(`${cookie}; Secure`);
   });

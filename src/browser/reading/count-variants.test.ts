@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('counting by variants', () => {
-  it('tells each page that was seen, and the advertisement that was followed, with the variant', async () => {
+  it('reports each page view and each click on an advertisement with the variant', async () => {
     const shown = { site: 'g7', variants: ['alap-b'] };
     expect(await start()).toEqual([['/services/variants/counts', { ...shown, event: 'page' }]]);
     document.querySelector<HTMLElement>('a')?.click();
@@ -62,7 +62,7 @@ describe('counting by variants', () => {
     ['in a preview', () => (root.dataset.preview = '')],
     ['to whoever asks not to be followed', () => vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true })],
     ['to programs that steer a browser', () => vi.stubGlobal('navigator', { ...navigator, webdriver: true })],
-  ])('tells nothing %s', async (_, change) => {
+  ])('reports nothing %s', async (_, change) => {
     change();
     expect(await start()).toEqual([]);
     document.querySelector<HTMLElement>('img')?.click();

@@ -25,7 +25,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 startMinutesCounter();
 
 describe('the counter in the page', () => {
-  it('takes a random part of an hour off that is not seen, and asks each minute for the campaign and the day', async () => {
+  it('subtracts a random part of an hour that is not visible, and requests the campaign and the day each minute', async () => {
     document.dispatchEvent(new Event('astro:page-load'));
     expect(Number(document.querySelector<HTMLElement>('section')?.dataset.hours)).toBeCloseTo(289_499.5, 2);
     expect(shown('hours')).toBe('289\u00a0500');
@@ -38,7 +38,7 @@ describe('the counter in the page', () => {
     expect(ask).toHaveBeenCalledTimes(6);
   });
 
-  it('stays as it is when the answer is none', async () => {
+  it('stays unchanged if there is no answer', async () => {
     counter = { recurring: 'sok' };
     document.dispatchEvent(new Event('astro:page-load'));
     await pass(60);

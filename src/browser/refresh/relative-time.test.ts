@@ -19,19 +19,19 @@ afterEach(() => {
 const texts = () => [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
 
 describe('times of a page', () => {
-  it('are written anew without a formatter while the server’s texts are true', () => {
+  it('are updated without a formatter while the server’s texts are still right', () => {
     refreshTimes();
     expect(texts()).toEqual(['ma 08:10', '5 perce']);
     expect(formatters).not.toHaveBeenCalled();
   });
 
-  it('name the day when it has ended', () => {
+  it('name the day after it has ended', () => {
     vi.setSystemTime(Date.parse('2026-11-22T00:10:00+01:00'));
     refreshTimes();
     expect(texts()).toEqual(['november 21.', 'november 21.']);
   });
 
-  it('are written anew where the end of the day is unknown', () => {
+  it('are updated if the end of the day is unknown', () => {
     delete document.documentElement.dataset.dayEnd;
     document.querySelector('time')?.replaceChildren('ma 00:00');
     refreshTimes();

@@ -30,7 +30,7 @@ const card = (changes: object): ArticleCard =>
   articleCard.parse({ id: 1, slug: 'arviz', title: 'Árvíz', pubDate: 1_795_250_000, ...changes });
 
 describe('addresses of articles', () => {
-  it('answer in every section, of whatever name, of every edition, or are refused when they are stored', () => {
+  it('are found in every section of every edition, or refused when they are stored', () => {
     const letters = fc.stringMatching(/^[a-záéű0-9][a-z0-9áéű._~-]{0,12}$/);
     const slug = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...RESERVED, 'kep.jpg') }, { weight: 3, arbitrary: letters });
     const written = fc.record({
@@ -58,7 +58,7 @@ describe('addresses of articles', () => {
     );
   });
 
-  it.each([...new Set([...PAGES, ...RESERVED])])('answer in a section called %s', (section) => {
+  it.each([...new Set([...PAGES, ...RESERVED])])('are found in a section called %s', (section) => {
     const given = card({ mainSuperTag: { slug: section, name: 'Rovat' }, originatingSite: config.editions[0] });
     expect(() => refuseUnreachableSlug(given)).not.toThrow();
     expect(lostBecause(given, config, noRules)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('addresses of articles', () => {
     expect(lostBecause(card(changes), config, rules)?.hu).toMatch(reason);
   });
 
-  it('are asked for after an import, which gives two slugs another and says so', async () => {
+  it('are checked after an import, which changes and reports two slugs', async () => {
     const line = await openCommandLine();
     const article = (id: number, slug: string, more = {}) =>
       JSON.stringify({ id, slug, title: slug, pubDate: 1_700_000_000, mainSuperTag: { slug: 'media', name: 'Média' }, ...more });

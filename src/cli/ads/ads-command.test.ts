@@ -137,7 +137,7 @@ describe('hirmondo ads', () => {
     expect(err).toBe('period: „ketto” és „egy” egy időben kizárólagos ezen a helyen: „leaderboard_2”\n');
   });
 
-  it('reports what was counted, and what it does not believe', async () => {
+  it('reports counts, accepted and doubtful', async () => {
     await ads(['set', 'tel', '--site', 'g7'], campaign());
     const backend = await open();
     const tell = (event: string, clientIp: string) =>
@@ -168,7 +168,7 @@ describe('hirmondo ads', () => {
     expect((await ads(['report', '--days', 'sok'])).code).toBe(exitCode.usage);
   });
 
-  it('reports by variants of A/B tests, over both ways of the call', async () => {
+  it('reports by variants of A/B tests, for both forms of the call', async () => {
     const backend = await open();
     const tell = (event: string, variants: unknown) =>
       backend.fetch(

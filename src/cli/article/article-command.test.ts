@@ -12,7 +12,7 @@ const article = (fields: object = {}) =>
 const hirmondo = (args: string, input?: string) => line.run(['article', ...args.split(' ')], input);
 
 describe('hirmondo article', () => {
-  it('writes, publishes, withdraws and brings an article back, with every version on record', async () => {
+  it('writes, publishes, withdraws and restores an article, and records every version', async () => {
     expect((await hirmondo('set hid', article({ cover: { src: '/media/nincs.jpg' } }))).err).toBe(
       'Figyelem: cover.src: nincs ilyen fájl: /media/nincs.jpg\n',
     );
@@ -31,7 +31,7 @@ describe('hirmondo article', () => {
     ]);
   });
 
-  it('says which moment it understood', async () => {
+  it('shows the time that it has understood', async () => {
     await hirmondo('set idozitett', article());
     const { out } = await hirmondo('publish idozitett --at 2031-11-22T06:00+01:00');
     expect(out).toContain('időzített, 2031. november 22. 06:00 (2031-11-22T05:00:00Z)');
@@ -39,7 +39,7 @@ describe('hirmondo article', () => {
     expect(await hirmondo('publish idozitett --at holnap')).toMatchObject({ code: 2 });
   });
 
-  it('brings a deleted article back as a draft', async () => {
+  it('restores a deleted article as a draft', async () => {
     await hirmondo('set torolt', article());
     expect((await hirmondo('delete torolt')).out).toContain('törölve');
     expect(await hirmondo('get torolt')).toMatchObject({ code: 1, err: 'Nincs ilyen cikk: torolt\n' });
@@ -48,7 +48,7 @@ describe('hirmondo article', () => {
     expect(await hirmondo('restore torolt')).toMatchObject({ code: 1 });
   });
 
-  it('sets what every cut of the cover keeps, and lets the picture’s own hold again', async () => {
+  it('sets the focal point of the cover, and removes it in favour of the picture’s own', async () => {
     await hirmondo('set kep', article({ cover: { src: '/media/nincs.jpg', alt: 'A híd' } }));
     expect((await line.run(['article', 'focus', 'kep', '0.7,0.3 phone:0.2,0.5'])).code).toBe(0);
     const focus = async () => JSON.parse((await hirmondo('get kep')).out).cover;
@@ -64,19 +64,19 @@ describe('hirmondo article', () => {
     expect(await hirmondo('focus keptelen 0,0')).toMatchObject({ code: 1, err: 'Nincs borítóképe: keptelen\n' });
   });
 
-  it('notes it with a picture', async () => {
+  it('stores it with a picture', async () => {
     expect(await line.run(['media', 'focus', '/media/nincs.jpg', '0.5,0.5'])).toMatchObject({ code: 1 });
     expect(await line.run(['media', 'focus', '/media/nincs.jpg', 'bal'])).toMatchObject({ code: 2 });
   });
 
-  it('overwrites nobody', async () => {
+  it('does not overwrite changes of others', async () => {
     await hirmondo('set ketten', article());
     expect(await hirmondo('set ketten --if-version 7', article({ title: 'Más' }))).toMatchObject({ code: 1 });
   });
 });
 
 describe('hirmondo token', () => {
-  it('gives a token with rights once, and takes it back', async () => {
+  it('shows a token with rights once, and revokes it', async () => {
     const { out } = await line.run(['token', 'add', 'cms', '--rights', 'ingest,purge']);
     const holder = await line.backend.tokens.holder(out.trim());
     expect(holder).toMatchObject({ name: 'cms', rights: ['ingest', 'purge'] });

@@ -49,7 +49,7 @@ interface Cards {
 const isList = ({ pathname }: URL) => pathname === '/api/articles';
 
 describe('the check of another system', () => {
-  it('finds nothing wrong with our own', async () => {
+  it('finds no problem with our own system', async () => {
     expect(await findings()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the check of another system', () => {
     expect(found.flat().join('\n')).toContain(problem);
   });
 
-  it('tries no rule on a list that it cannot read', async () => {
+  it('checks no rule on a list that it cannot read', async () => {
     const found = await findings((json, url) =>
       isList(url) ? { ...(json as Cards), items: (json as Cards).items.map((one) => ({ ...one, pubDate: 'tegnap' })) } : json,
     );
@@ -149,7 +149,7 @@ describe('the check of another system', () => {
     expect(said.join('')).not.toContain('Ami kötelező, mind megvan');
   });
 
-  it('is a command whose code says whether a needed call is missing', async () => {
+  it('is a command whose exit code shows whether a required call is missing', async () => {
     const system = await openSystem();
     const run = async (isThere: (path: string) => boolean) => {
       let out = '';

@@ -55,7 +55,7 @@ async function content(args: readonly string[], input = '') {
 const menu = (label: string) => JSON.stringify({ main: [{ label, url: '/rovat/belfold' }] });
 
 describe('hirmondo content', () => {
-  it('sets from standard input or a file, gets, lists, tells the history and undoes', async () => {
+  it('sets from standard input or a file, gets, lists, shows the history and undoes', async () => {
     expect(await content(['set', 'data', 'menus'], menu('egy'))).toEqual({
       code: exitCode.ok,
       out: 'data menus: létrejött (1. változat)\n',
@@ -73,7 +73,7 @@ describe('hirmondo content', () => {
     expect((await content(['history', 'data', 'menus', '--limit', '1'])).out).toMatch(/^4\. változat .*\(törölve\)\n$/);
   });
 
-  it('prints results as JSON where asked', async () => {
+  it('prints results as JSON if requested', async () => {
     const { out } = await content(['set', 'unique', 'kiemelt', '--site', 'g7', '--json'], '{"slug":"nincs"}');
     expect(JSON.parse(out)).toMatchObject({
       kind: 'unique',
@@ -90,7 +90,7 @@ describe('hirmondo content', () => {
     });
   });
 
-  it('warns of what is named in vain, and ends well', async () => {
+  it('warns of references to missing things, and succeeds', async () => {
     const { code, err } = await content(['set', 'unique-group', '27'], '["nincs-ilyen"]');
     expect([code, err]).toEqual([exitCode.ok, 'Figyelem: 0: nincs ilyen egyedi elem: nincs-ilyen\n']);
   });
@@ -120,7 +120,7 @@ describe('hirmondo content', () => {
     expect((await content(['list', 'data'])).out).toBe('');
   });
 
-  it('names every kind in its help, and what a value may hold', async () => {
+  it('lists every kind in its help, and the fields of its value', async () => {
     const { out } = await content(['--help']);
     for (const kind of ['front', 'unique', 'unique-group', 'data', 'document', 'section', 'article-list']) {
       expect(out).toContain(`  ${kind} `);

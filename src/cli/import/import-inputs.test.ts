@@ -57,7 +57,7 @@ describe('the text of an import', () => {
     if (!words.startsWith('e')) expect(err).toMatch(/1\. sor, \d+\. bájt/);
   });
 
-  it('is read as the person says', async () => {
+  it('is read with the given encoding', async () => {
     const file = write('mondott.xml', latin(ascii('Tűz', 'mondott')));
     expect((await line.run(['import', 'feed', file, '--encoding', 'windows-1250'])).code).toBe(0);
     expect((await line.backend.desk.get('mondott'))?.article.title).toBe('Tűz');
@@ -71,7 +71,7 @@ describe('a folder with a file that cannot be read', () => {
     return join(line.dir, name);
   };
 
-  it('is imported without that file, which is listed with the place of its byte', async () => {
+  it('is imported without that file, which is listed with the offset of the byte', async () => {
     const { code, err } = await line.run(['import', 'feed', folder('vegyes')]);
     expect(code).toBe(1);
     expect(err).toMatch(/rossz\.xml: 1\. sor, \d+\. bájt/);
@@ -85,7 +85,7 @@ describe('a folder with a file that cannot be read', () => {
     expect([code, articles, refused]).toEqual([1, 1, [expect.stringMatching(/^rossz\.xml: 1\. sor, \d+\. bájt/)]]);
   });
 
-  it('is imported without what breaks its reader, which is listed with its place', async () => {
+  it('is imported without the record that crashes its reader, which is listed with its position', async () => {
     write('torott/a.xml', rss('A', 'torott-a', 'utf-8'));
     write('torott/b.xml', rss('B', 'torott-b', 'utf-8'));
     const { read } = importers.feed;
@@ -100,7 +100,7 @@ describe('a folder with a file that cannot be read', () => {
     expect([await line.backend.desk.get('torott-a'), await line.backend.desk.get('torott-b')]).not.toContain(undefined);
   });
 
-  it('is refused whole by --strict', async () => {
+  it('is refused completely by --strict', async () => {
     expect((await line.run(['import', 'feed', folder('szigoru'), '--strict'])).code).toBe(2);
     expect(await line.backend.desk.get('szigoru-jo')).toBeUndefined();
   });
@@ -132,7 +132,7 @@ describe('a folder or an archive of Markdown', () => {
   const post =
     '---\ntitle: "Őszi vásár"\ndate: 2021-10-02 08:00:00 +0200\ncategories: [Belföld]\ntags: piac\nauthor: Szabó Anna\n---\n\nMéz és **birs**.\n\n{{< youtube abc >}}\n';
 
-  it('is an article a file, with the programs in it named', async () => {
+  it('is imported as one article per file, with a list of the scripts in it', async () => {
     write('oldal/_posts/2021-10-02-oszi-vasar.md', post);
     write('oldal/_drafts/kesobb.md', '---\ntitle: Később\n---\nSemmi.\n');
     const { code, out } = await line.run(['import', 'markdown', join(line.dir, 'oldal'), '--json']);
@@ -164,7 +164,7 @@ function hasZip(): boolean {
 }
 
 describe('pictures of an import', () => {
-  it('become ours, are named in articles, and are fetched once; what fails is listed', async () => {
+  it('are stored, referred to in articles, and downloaded once; failures are listed', async () => {
     const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#083' } })
       .jpeg()
       .toBuffer();

@@ -28,13 +28,13 @@ describe('hirmondo import --redirects', () => {
     expect(await commandLine.backend.routeRules.list()).toEqual([]);
   });
 
-  it('is offered where it is not asked for', async () => {
+  it('is suggested if it is not requested', async () => {
     expect((await run('import', '--help')).out).toContain('--redirects');
     expect((await run('import', 'wordpress', file)).out).toContain('2 cikk régi címe ismert, de nincs átirányítva');
     expect(await commandLine.backend.routeRules.list()).toEqual([]);
   });
 
-  it('makes rules that the tester explains, and that its report takes away again', async () => {
+  it('creates rules that the tester explains and that can be removed by the report', async () => {
     const { code, out } = await run('import', 'wordpress', file, '--redirects', '--json');
     expect([code, JSON.parse(out).redirects]).toEqual([0, 3]);
     expect((await run('redirects', 'test', '/2014/05/elso/')).out).toContain('Az olvasó egy lépésben: 301 /2014/05/06/elso');
@@ -46,7 +46,7 @@ describe('hirmondo import --redirects', () => {
     expect(await run('redirects', 'remove', ...froms)).toEqual({ code: 0, out: '3 szabály törölve.\n', err: '' });
   });
 
-  it('keeps the rules of articles that --rename names anew', async () => {
+  it('keeps the rules of articles that --rename renames', async () => {
     const { out } = await run('import', 'wordpress', file, '--redirects', '--rename', '--source', 'masik', '--json');
     expect(JSON.parse(out)).toMatchObject({ redirects: 3, created: 2 });
     expect(commandLine.backend.routeRules.find('main', '/2014/05/elso')?.to).toBe('/2014/05/06/elso-2');

@@ -61,7 +61,7 @@ async function readFrom(ending: string, limit?: number) {
 }
 
 describe('readRecordsBeside', () => {
-  it('gives the records in their order, with what is skipped and how far it is', async () => {
+  it('returns the records in order, with skipped ones and progress', async () => {
     const { ids, skips, bytes } = await readFrom('ends');
     expect([ids, skips, bytes]).toEqual([
       ['1', '2', '3'],
@@ -70,12 +70,12 @@ describe('readRecordsBeside', () => {
     ]);
   });
 
-  it('gives each body once, by its text', async () => {
+  it('returns each body once, by its text', async () => {
     const { takeBody } = await readFrom('ends');
     expect([takeBody('<p>2</p>')?.paragraphCount, takeBody('<p>2</p>'), takeBody('<p>9</p>')]).toEqual([2, undefined, undefined]);
   });
 
-  it.each(['dies', 'fails', 'hangs'])('reads the rest in place when the thread %s, and tells nothing twice', async (ending) => {
+  it.each(['dies', 'fails', 'hangs'])('reads the rest in place if the thread %s, and reports nothing twice', async (ending) => {
     const { ids, skips } = await readFrom(ending, ending === 'hangs' ? 500 : undefined);
     expect([ids, skips]).toEqual([
       ['1', '2', '3'],

@@ -19,11 +19,11 @@ const WRONG: readonly (readonly [string, InitFlags])[] = [
   ['facebook', { name: 'Lap', facebook: 'javascript:alert(1)' }],
 ];
 
-it.each(WRONG)('a wrong or missing --%s is named', (flag, flags) => {
+it.each(WRONG)('a wrong or missing --%s is reported', (flag, flags) => {
   expect(() => readAnswers(flags, { language: 'hu' })).toThrow(`--${flag}:`);
 });
 
-it('a dark colour is found for a light one', () => {
+it('a dark colour is derived from a light one', () => {
   const { colors } = readAnswers({ name: 'Lap', color: '#0b3d91' }, { language: 'hu' });
   expect(contrast(colors.dark, '#1b1e22')).toBeGreaterThanOrEqual(4.5);
 });
@@ -37,7 +37,7 @@ it.each([
   expect(() => checkedLogo(text, { language: 'hu' })).toThrow('--logo:');
 });
 
-it('a name with marks stays a name', () => {
+it('a name with special characters stays unchanged', () => {
   const files = publicationFiles(readAnswers({ name: 'A <b> & C' }, { language: 'hu' }), undefined);
   expect(files.find(({ path }) => path.endsWith('logo.svg'))?.text).toContain('A &lt;b&gt; &amp; C');
 });
@@ -46,7 +46,7 @@ it.each([
   [undefined, ['DEMO=0', 'MAIN_ORIGIN=http://localhost:4321']],
   ['data-own', ['DEMO=0', 'DATA_DIR=data-own', 'MAIN_ORIGIN=http://localhost:4321']],
   ["/var/az 'én' lapom", ['DEMO=0', "DATA_DIR='/var/az '\\''én'\\'' lapom'", 'MAIN_ORIGIN=http://localhost:4321']],
-])('the settings name the folder of the data: %s', (folder, lines) => {
+])('the settings contain the data directory: %s', (folder, lines) => {
   const files = publicationFiles(
     readAnswers({ name: 'Lap' }, { language: 'hu' }),
     undefined,
@@ -60,7 +60,7 @@ it.each([
   ).toEqual(lines);
 });
 
-it('an edition under a new name is drawn under it', () => {
+it('an edition with a new name has pictures with it', () => {
   const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }, { language: 'hu' }), undefined);
   const drawn = files.filter(({ path }) => path.endsWith('logo.svg')).map(({ path, text }) => [path, text.includes('Pénztárca')]);
   expect(drawn).toEqual([
@@ -69,7 +69,7 @@ it('an edition under a new name is drawn under it', () => {
   ]);
 });
 
-it('describes a renamed edition neutrally, and leaves the sentence of one that keeps its name', () => {
+it('describes a renamed edition neutrally, and keeps the description of one with its own name', () => {
   const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }, { language: 'hu' }), undefined);
   const { editions } = JSON.parse(files.find(({ path }) => path.endsWith('publication.json'))?.text ?? '');
   expect([editions.g7.description, editions.after.description]).toEqual(['Pénztárca – Lap', undefined]);
@@ -98,7 +98,7 @@ describe('pictures with the name', () => {
     });
   });
 
-  it('hold the letters as shapes, and the drawing in their place', async () => {
+  it('contain the letters as shapes, or the drawing instead', async () => {
     const letters = await openLetters('.');
     const logo =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" viewBox="0 0 4 1" fill="currentColor"><path d="M0 0h4v1H0z"/></svg>';
@@ -123,7 +123,7 @@ describe('pictures with the name', () => {
   });
 });
 
-it('everything it brings can be set, as editors would set it', async () => {
+it('all of its content can be set in the same way as by editors', async () => {
   const { backend, close } = await openCommandLine();
   const answers = readAnswers(
     {

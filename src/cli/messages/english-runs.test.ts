@@ -91,7 +91,7 @@ it.each([
   ['init', '--name', 'X', '--editions', 'nothing'],
   ['nothing'],
   ['import'],
-])('hirmondo %s %s %s speaks English', async (...args) => {
+])('hirmondo %s %s %s prints English', async (...args) => {
   const given = args.map((arg) => arg.replace('{dir}', line.dir));
   const { out, err } = await line.run([...given, '--lang', 'en'], '{}');
   const said = `${out}${err}`;

@@ -36,7 +36,7 @@ it.each([
   [['db', 'copy', '--to'], 'Hiba: a kapcsoló után érték kell: --to <cím>\n'],
   [['doctor', 'egy'], 'Hiba: „doctor”: legfeljebb 0 érték adható meg, ez 1: egy\n'],
   [['content', 'undo', 'data', 'menus', '--to', 'q'], 'Hiba: --to: egész szám kell, nem „q”.\n'],
-])('says in Hungarian what is wrong with %j', async (args, line) => {
+])('reports in Hungarian what is wrong with %j', async (args, line) => {
   expect(await saidTo(...args)).toMatchObject({ code: exitCode.usage, err: line });
 });
 
@@ -50,6 +50,6 @@ it.each([[], ['import'], ['db'], ['db', 'copy'], ['content'], ['content', 'histo
   },
 );
 
-it('leaves what it does not know', () => {
+it('does not change unknown text', () => {
   expect(inHungarian('a line of the command')).toBe('a line of the command');
 });

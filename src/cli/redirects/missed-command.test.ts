@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
-it('what readers miss is added up over processes, and one command makes a rule of it', async () => {
+it('missing addresses are added up across processes, and one command turns one into a rule', async () => {
   const { out } = await line.run(['redirects', 'missed']);
   expect(out.split('\n').map((text) => text.trim())).toEqual([
     '8  2026-11-18  /regi',
@@ -34,7 +34,7 @@ it('what readers miss is added up over processes, and one command makes a rule o
   expect((await line.run(['redirects', 'add', '/kor', '/kor'])).code).not.toBe(0);
 });
 
-it('counts begin anew where that is asked for', async () => {
+it('counts are reset if requested', async () => {
   await line.run(['redirects', 'missed', '--reset']);
   expect((await line.run(['redirects', 'missed'])).out).toContain('mindent megtaláltak');
 });

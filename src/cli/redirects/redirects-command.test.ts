@@ -18,7 +18,7 @@ function file(name: string, text: string): string {
 }
 
 describe('hirmondo redirects', () => {
-  it('stores nothing of a file with a fault, and says on which line it is', async () => {
+  it('stores nothing of a file with a fault, and reports its line', async () => {
     const path = file('rossz.csv', 'from,to,status\n/jo,/uj,301\n/a,/b,301\n/b,/a,301\nnem,/x,301\n');
     const { code, out, err } = await run('import', path);
     expect([code, out]).toEqual([1, '3 hiba; semmit nem tároltam.\n']);
@@ -27,7 +27,7 @@ describe('hirmondo redirects', () => {
     expect((await run('export')).out).toBe('from,to,status\n');
   });
 
-  it('stores, lists, tests, writes and removes rules, which hold at once', async () => {
+  it('stores, lists, tests, writes and removes rules, which apply at once', async () => {
     const path = file('jo.csv', 'from;to;status\n/regi;/list/newest;301\n/mind/*;/cimke/*;\n');
     expect(await run('import', path, '--dry-run')).toMatchObject({ code: 0, out: '2 szabály rendben van; próba volt.\n' });
     expect((await run('import', path, '--json')).out).toBe(

@@ -47,7 +47,7 @@ describe('hirmondo redirects test --file', () => {
     await line.close();
   });
 
-  it('asks a busy site again: what waits is not lost', async () => {
+  it('repeats requests to a busy site: a delayed address is not lost', async () => {
     const file = join(line.dir, 'sok.txt');
     writeFileSync(file, '/sok\n');
     busy = 2;
@@ -57,7 +57,7 @@ describe('hirmondo redirects test --file', () => {
     expect(await line.run(command)).toMatchObject({ code: 1 });
   });
 
-  it('tells what is lost, writes the table, and ends with 1', async () => {
+  it('lists lost addresses, writes the table, and ends with 1', async () => {
     const file = join(line.dir, 'urls.txt');
     const csv = join(line.dir, 'ki.csv');
     writeFileSync(file, '/jo\nhttps://regi-lap.example/regi\n/kinti\n/korbe\n/rossz\n/nincs\n/nincs\n');

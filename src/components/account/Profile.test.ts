@@ -26,11 +26,11 @@ describe('a supporter’s profile (AC-09)', () => {
     ['the gift has ended', { payment_id: null, payments: [{ ...PAYMENT, active: false }] }, []],
     ['a gift recurs', { payment_id: 'p-1', payments: [PAYMENT] }, ['p-1']],
     ['the service names the payment alone, as a number', { payment_id: 7 }, ['7']],
-  ])('can cancel by the payment’s id alone: %s', async (_, info, ids) => {
+  ])('can cancel with the payment’s id only: %s', async (_, info, ids) => {
     expect((await cancels(info)).map(({ payment_id }) => payment_id)).toEqual(ids);
   });
 
-  it('switches the newsletters that the service names, each to what it is not', async () => {
+  it('toggles each newsletter of the service', async () => {
     const newsletters = [
       { code: 'reggeli', subscribed: true },
       { code: 'hetvegi', subscribed: false },

@@ -30,13 +30,13 @@ async function render(
 }
 
 describe('ArticleBody', () => {
-  it('writes text as it is, in one piece', async () => {
+  it('renders text unchanged, in one piece', async () => {
     expect(await render('<h2>Cím</h2><p>Egy <b>szó</b>.</p>')).toContain(
       '<h2 id="h-cim">Cím</h2><p>Egy <strong>szó</strong>.</p>',
     );
   });
 
-  it('leads to YouTube without loading anything from there (VI-07 … VI-11)', async () => {
+  it('links to YouTube without loading anything from there (VI-07 … VI-11)', async () => {
     const html = await render(
       '<div data-block="youtube" data-url="https://youtu.be/aqz-KE-bpKQ?t=90" data-title="A film"></div>',
     );
@@ -69,21 +69,21 @@ describe('ArticleBody', () => {
     expect(html).toContain('loading="lazy"');
   });
 
-  it('asks before somebody else’s page or player is loaded', async () => {
+  it('asks for consent before a third party’s page or player is loaded', async () => {
     const spotify = '<div data-block="spotify" data-url="https://open.spotify.com/track/64TORH3xleuD1wcnFsrH1E"></div>';
     for (const html of ['<iframe src="https://example.org/terkep" title="Térkép"></iframe>', spotify]) {
       expect(await render(html)).toMatch(/ srcdoc="<!doctype html>.*<a href=&quot;https:\/\/(example\.org|open\.spotify\.com)\//);
     }
   });
 
-  it('fences in frames of other origins, not our own', async () => {
+  it('sandboxes frames of other origins, not our own', async () => {
     expect(await render('<iframe src="https://example.org/terkep" height="300"></iframe>')).toMatch(
       /<iframe[^>]* height="300"[^>]* sandbox="allow-scripts/,
     );
     expect(await render('<iframe src="/melleklet/terkep"></iframe>')).not.toMatch(/sandbox|srcdoc/);
   });
 
-  it('draws pictures with caption and credit, and galleries', async () => {
+  it('renders pictures with caption and credit, and galleries', async () => {
     const figure =
       '<figure><img src="https://x.hu/a.jpg" alt="Híd"><figcaption>Egy <b>híd</b> <cite>Fotó: X</cite></figcaption></figure>';
     const html = await render(`${figure}<div data-block="gallery">${figure}${figure}</div>`);
@@ -92,7 +92,7 @@ describe('ArticleBody', () => {
     expect(html).toContain('aria-label="Galéria, 2 kép"');
   });
 
-  it('draws related articles and episodes that it knows, and leaves out the others', async () => {
+  it('renders known related articles and episodes, and leaves out the others', async () => {
     const card = articleCard.parse({
       id: 1,
       slug: 'egy',
@@ -123,7 +123,7 @@ describe('ArticleBody', () => {
     expect(await render('<p>a</p>'.repeat(8), { adFree: true })).not.toContain('ad-slot');
   });
 
-  it('has a campaign for readers without scripts at each place, by the width of the window', async () => {
+  it('has at each place a campaign for readers without scripts, by the width of the window', async () => {
     const sizes = ['300x250', '640x360'].map((size) => size.split('x').map(Number));
     const made = campaign.parse({
       id: 'liget',
@@ -153,7 +153,7 @@ describe('ArticleBody', () => {
     expect(await render(source, { supportLinksBlocked: true })).not.toContain('tamogatas');
   });
 
-  it('speaks the language of the article (AR-13)', async () => {
+  it('is in the language of the article (AR-13)', async () => {
     expect(await render('<p>https://youtu.be/aqz-KE-bpKQ</p>', { language: 'en' })).toContain('Play with the YouTube player');
   });
 });

@@ -58,7 +58,7 @@ describe('hostile HTML on the page of an article', () => {
   };
 
   it.each(xssPlaces)(
-    'leaves nothing that could run %s',
+    'contains nothing executable %s',
     async (_, wrap) => {
       const bad: { readonly name: string; readonly faults: readonly string[] }[] = [];
       for (const { name, html } of xssPayloads) {
@@ -78,7 +78,7 @@ describe('hostile HTML on the page of an article', () => {
     '<svg><use href="#a"></use></svg>',
     '<iframe srcdoc="<img src=x onerror=y>"></iframe>',
     '<p style="background:url(x)">y</p>',
-  ])('would be noticed: %s', (html) => {
+  ])('would be detected: %s', (html) => {
     expect(findFaults(html)).not.toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('articleLabels', () => {
     expect(articleLabels(article).map(({ text }) => text)).toEqual(expected);
   });
 
-  it('says the same in English on English articles, read out or shown', () => {
+  it('is in English on English articles, for screen readers too', () => {
     const labels = articleLabels(item(['hirdetes', 'video', 'zacc'], ['adult-content']), 'en');
     expect(labels.map(({ text, spoken }) => spoken ?? text)).toEqual(['Advertisement', 'Video', 'Zacc', 'Adults only']);
   });

@@ -54,7 +54,7 @@ describe('sectionHref', () => {
 });
 
 describe('authorHref', () => {
-  it('stays on the host of the edition that keeps the authors', () => {
+  it('is on the host of the edition that has the authors', () => {
     expect(authorHref({ slug: 'kovacs-anna' }, onG7)).toBe('/szerzo/kovacs-anna');
     expect(authorHref({ slug: 'kovacs-anna' }, onRegional)).toBe('/szerzo/kovacs-anna');
   });

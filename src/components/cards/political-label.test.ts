@@ -13,13 +13,13 @@ const ad = politicalAd.parse({
 });
 
 describe('marks of a political advertisement', () => {
-  it('name the sponsor, in the language of the item', () => {
+  it('contain the sponsor, in the language of the item', () => {
     const item = { flags: [{ slug: 'pr' }], tags: [], politicalAd: ad };
     expect(articleLabels(item).map(({ text }) => text)).toEqual(['Politikai reklám · Megrendelő: Minta Egyesület']);
     expect(articleLabels(item, 'en')[0]?.text).toBe('Political advertisement · Sponsor: Minta Egyesület');
   });
 
-  it('stand on nothing that was paid for without being political', () => {
+  it('are not on paid content that is not political', () => {
     const texts = articleLabels({ flags: [{ slug: 'pr' }], tags: ['hirdetes'] }).map(({ text }) => text);
     expect(texts).toEqual(['Hirdetés']);
   });

@@ -31,6 +31,6 @@ it.each([
   ['in a preview, where it would cover the views', { preview: true }],
   ['on the page of the newsletters', { route: 'newsletter' }],
   ['on an English page', { language: 'en' }],
-] as const)('is not there %s', async (_, changes) => {
+] as const)('is not shown %s', async (_, changes) => {
   expect(await draw(changes)).not.toContain('data-newsletter-promo');
 });

@@ -27,7 +27,7 @@ describe('SiteFooter', () => {
     expect((await footerLinks('hirmondo', { donations: '1' })).join()).not.toContain('elofizetes');
   });
 
-  it('leads to the main host for a page that only it has', async () => {
+  it('links to the main host for a page that only it has', async () => {
     expect(await footerLinks('transtelex', {})).toContain('https://hirmondo.hu/impresszum');
   });
 });

@@ -15,12 +15,12 @@ describe('cachedFragment', () => {
     ]);
   });
 
-  it('keeps nothing of a fragment that failed', async () => {
+  it('does not cache a fragment that failed', async () => {
     await expect(cachedFragment('hibás', () => Promise.reject(new Error('baj')))).rejects.toThrow('baj');
     expect(await cachedFragment('hibás', async () => 'jó')).toBe('jó');
   });
 
-  it('forgets what was used longest ago', async () => {
+  it('drops the least recently used', async () => {
     await cachedFragment('régi', async () => 'a');
     await cachedFragment('használt', async () => 'b');
     for (let number = 0; number < 199; number += 1) {

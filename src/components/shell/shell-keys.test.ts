@@ -84,17 +84,17 @@ async function htmlByKey<Props extends object>(
   return found;
 }
 
-describe('keys of the frame', () => {
+describe('keys of header and footer', () => {
   it.each([
     ['header', () => htmlByKey(SiteHeader, headers, headerKey)],
     ['footer', () => htmlByKey(SiteFooter, footers, footerKey)],
-  ])('have one HTML each: %s', async (_, render) => {
+  ])('identify the HTML: %s', async (_, render) => {
     const found = await render();
     expect(found.size).toBeGreaterThan(10);
     for (const [key, html] of found) expect(html.size, key).toBe(1);
   });
 
-  it('are shared by the pages that no menu leads to', () => {
+  it('are shared by pages that are in no menu', () => {
     const [usual] = headers;
     const keys = ['/2026/01/01/egy', '/2026/01/01/ket'].map((publicPath) =>
       headerKey({ init: base, ...(usual as (typeof headers)[number]) }, { ...(places[0] as App.Locals), publicPath }),

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('an island', () => {
-  it('that is left while it hydrates says nothing, and is taken down once that is done', async () => {
+  it('that is left while it hydrates causes no error, and is unmounted afterwards', async () => {
     // React reports recoverable errors as error events of the window.
     const errors: string[] = [];
     const listen = (event: ErrorEvent) => errors.push(event.message);
@@ -52,7 +52,7 @@ describe('an island', () => {
     expect(element.textContent).toBe('');
   });
 
-  it('that is awake is taken down at once', async () => {
+  it('that is hydrated is unmounted at once', async () => {
     const element = drawn();
     wake(element);
     await vi.waitFor(() => expect(told).toEqual(['awake']));

@@ -36,14 +36,14 @@ describe('startPolling', () => {
     expect(poll).toHaveBeenCalledTimes(4);
   });
 
-  it('keeps the beat however long an answer takes', async () => {
+  it('keeps its interval however long a call takes', async () => {
     poll.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 4000)));
     stop = startPolling(poll, rhythm);
     await pass(60);
     expect(poll).toHaveBeenCalledTimes(4);
   });
 
-  it('has four calls under way at most, and none at the end', async () => {
+  it('has at most four calls in progress, and none at the end', async () => {
     const signals: AbortSignal[] = [];
     poll.mockImplementation((signal) => {
       signals.push(signal);
@@ -56,7 +56,7 @@ describe('startPolling', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it('calls nothing while hidden', async () => {
+  it('makes no call while hidden', async () => {
     stop = startPolling(poll, rhythm);
     hide(true);
     await pass(300);
@@ -85,7 +85,7 @@ describe('startPolling', () => {
     expect(poll).toHaveBeenCalledTimes(1);
   });
 
-  it('waits longer and longer while calls fail, at most two minutes, and recovers', async () => {
+  it('backs off while calls fail, up to two minutes, and recovers', async () => {
     poll.mockRejectedValue(new Error('no answer'));
     stop = startPolling(poll, rhythm);
     const starts: number[] = [];
@@ -98,7 +98,7 @@ describe('startPolling', () => {
     expect(waits.slice(0, 7)).toEqual([15, 30, 60, 120, 120, 120, 15]);
   });
 
-  it('ends for good', async () => {
+  it('ends permanently', async () => {
     stop = startPolling(poll, rhythm);
     stop();
     hide(true);

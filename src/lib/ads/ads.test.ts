@@ -24,13 +24,13 @@ describe('sizes', () => {
     ).toBe(expected);
   });
 
-  it('of no form are none', () => {
+  it('of an invalid form are ignored', () => {
     for (const wrong of ['', 'wide', 'wide:', 'wide:axb', 'wide:99999x1']) {
       expect(offeredSizes(wrong, { width: 1280, room: 1200, app: false }), wrong).toEqual([]);
     }
   });
 
-  it('keep the room of the highest', () => {
+  it('reserve the height of the tallest', () => {
     expect([maxHeight(sizes.phone), maxHeight([])]).toEqual([250, 0]);
   });
 });
@@ -49,7 +49,7 @@ describe('visited tags', () => {
     expect(parseVisitedTags(text)).toEqual(tags);
   });
 
-  it('are fifty at most', () => {
+  it('are at most fifty', () => {
     expect(parseVisitedTags(JSON.stringify(Array.from({ length: 80 }, (_, index) => `t${index}`)))).toHaveLength(50);
   });
 });
@@ -64,7 +64,7 @@ describe('tags of an article', () => {
     expect(withVisitedTags(before, tags)).toBe(after);
   });
 
-  it('push the oldest out', () => {
+  it('replace the oldest', () => {
     const before = JSON.stringify(Array.from({ length: 50 }, (_, index) => `t${index}`));
     const after = parseVisitedTags(withVisitedTags(before, ['uj']));
     expect([after.length, after[0], after.at(-1)]).toEqual([50, 'uj', 't48']);
@@ -97,13 +97,13 @@ describe('consent', () => {
     [['//evil.example/a.js'], undefined],
     [['/\\evil.example'], undefined],
     [[undefined], undefined],
-  ])('of scripts %j the one at %s is loaded', (candidates, expected) => {
+  ])('of the scripts %j the one at %s is loaded', (candidates, expected) => {
     expect(consentScriptAddress(...candidates)).toBe(expected);
   });
 });
 
 describe('A/B tests', () => {
-  it('are read as they are written, without what is not of the form', () => {
+  it('are parsed as written, without invalid ones', () => {
     const text = 'alap:a=50,b=50 gomb:kek=90,piros=10';
     expect(writeAbTests(parseAbTests(`${text} x:a=1 <b>:a=1,b=2 y:a=0,b=1 z`))).toBe(text);
   });

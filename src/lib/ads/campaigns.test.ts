@@ -35,12 +35,12 @@ describe('campaigns', () => {
     expect(campaignsOn([made(change)], page, NOW)).toHaveLength(shown ? 1 : 0);
   });
 
-  it('stand by their weight, twelve at most', () => {
+  it('are ordered by weight, at most twelve', () => {
     const many = Array.from({ length: 20 }, (_, index) => made({ id: `k${index}`, weight: index + 1 }));
     expect(campaignsOn(many, page, NOW).map(({ weight }) => weight)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9]);
   });
 
-  it('say when something changes', () => {
+  it('return when something changes', () => {
     const all = [
       made({}),
       made({ period: { from: NOW + 5, to: NOW + 50 } }),
@@ -83,12 +83,12 @@ describe('campaigns', () => {
       expect(servedCampaign([made(change)], where) !== undefined).toBe(shown);
     });
 
-    it('gives way to one that was promised the place', () => {
+    it('is replaced by an exclusive one', () => {
       const promised = made({ id: 'sajat', exclusive: true });
       expect(servedCampaign([made({ weight: 900 }), promised], place)).toBe(promised);
     });
 
-    it('is the same for everybody, by weight over the pages, in turn within one', () => {
+    it('is the same for all readers, by weight across pages, in turn within one', () => {
       const two = [made({ id: 'a', weight: 3 }), made({ id: 'b' })];
       const shown = (path: string, name = 'leaderboard_1') => servedCampaign(two, { ...place, name, path })?.id;
       expect([shown('/x'), shown('/x', 'leaderboard_3')]).toEqual([shown('/x'), shown('/x')]);

@@ -19,7 +19,7 @@ describe('navigation in app mode', () => {
     ['mailto:a@example.org', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('%s is handed over as %j', (href, expected) => {
+  ])('%s is passed on as %j', (href, expected) => {
     expect(messageForApp({ href, download: false }, HERE)).toEqual(expected);
   });
 
@@ -27,7 +27,7 @@ describe('navigation in app mode', () => {
     expect(messageForApp({ href: 'https://hirmondo.example/a.pdf', download: true }, HERE)).toBeUndefined();
   });
 
-  it('names no page beyond all lists', () => {
+  it('contains no page number beyond all lists', () => {
     expect(navigationMessage(`${HERE}000000000`)).not.toHaveProperty('page');
   });
 });

@@ -45,7 +45,7 @@ describe('bodyParts', () => {
     expect(parts(html)).toEqual([{ kind: 'text', html: expected }]);
   });
 
-  it('names a table without caption in the language of the article', () => {
+  it('labels a table without caption in the language of the article', () => {
     const [part] = parts('<table><tr><td>1</td><td>2</td></tr></table>', { language: 'en' });
     expect(part).toMatchObject({ html: expect.stringContaining('aria-label="Table"') });
   });
@@ -72,7 +72,7 @@ describe('support links', () => {
     expect(isSupportUrl(url)).toBe(expected);
   });
 
-  it('lose their address and keep their words', () => {
+  it('lose their address and keep their text', () => {
     expect(blockSupportLinks('<p><a href="/tamogatas" rel="x">Segíts</a> <a href="/a">b</a></p>')).toBe(
       '<p><a>Segíts</a> <a href="/a">b</a></p>',
     );

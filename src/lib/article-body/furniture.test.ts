@@ -11,7 +11,7 @@ const table = (body: string) =>
 const ROWS = '<tr><td>jan.</td><td>1 200,5</td><td>3</td></tr><tr><td>febr.</td><td>–</td><td>−4</td></tr>';
 
 describe('charts', () => {
-  it('are read from a table, which stays in feeds and search', () => {
+  it('are parsed from a table, which stays in feeds and search', () => {
     const { blocks, losses } = parseArticleBody(`<div data-block="chart" data-type="line">${table(ROWS)}</div>`);
     expect(losses).toEqual([]);
     expect(blocks).toMatchObject([
@@ -41,7 +41,7 @@ describe('charts', () => {
   });
 });
 
-describe('pictures before and after', () => {
+describe('before-and-after pictures', () => {
   const picture = (name: string) => `<figure><img src="/${name}.jpg" alt="${name}"></figure>`;
 
   it('are two', () => {
@@ -62,7 +62,7 @@ describe('pictures before and after', () => {
 });
 
 describe('footnotes', () => {
-  it('are led to from the text, and back', () => {
+  it('are linked from the text and back', () => {
     const { blocks } = parseArticleBody(
       '<p>Szöveg<sup id="v1"><a href="#lj-1">1</a></sup></p><ol data-block="footnotes"><li id="lj-1">Jegyzet <a href="#v1">↩</a></li></ol>',
     );

@@ -18,7 +18,7 @@ describe('what is stored of a body', () => {
     expect(large).toBeLessThan(piece.length * 3_000 * 15);
   });
 
-  it('keeps every text and its form', () => {
+  it('keeps all text and formatting', () => {
     expect(parseArticleBody('<b><p>a</p><i><p>b</p></i></b>').blocks).toEqual([
       { kind: 'paragraph', html: '<strong>a</strong>' },
       { kind: 'paragraph', html: '<strong><em>b</em></strong>' },

@@ -400,7 +400,7 @@ describe('parseArticleBody', () => {
     expect(parseArticleBody(html).losses).toEqual(losses);
   });
 
-  it('gives the same blocks for what it wrote itself', () => {
+  it('parses its own output to the same blocks', () => {
     for (const [what, html] of [...OWN, ...SOUP]) {
       const first = parseArticleBody(html).blocks.filter(({ kind }) => kind === 'paragraph');
       const again = parseArticleBody(

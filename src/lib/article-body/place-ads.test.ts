@@ -42,7 +42,7 @@ describe('placeAds', () => {
 });
 
 describe('withoutAds', () => {
-  it('takes all places out', () => {
+  it('removes all places', () => {
     expect(letters(withoutAds(body('pApA')))).toBe('pp');
   });
 });

@@ -7,12 +7,12 @@ import { prepareBody, receiveBody } from './ready-body';
 const html = '<p>A <b>hidak</b> és a hidat &amp; a híd.</p><script>x</script><h2>Vonatok</h2><p>Vonattal.</p>';
 
 describe('a ready body', () => {
-  it('is what its parser gives, when it has come from another thread', () => {
+  it('is the same as from its parser after being sent from another thread', () => {
     const { blocks, losses, paragraphCount } = receiveBody(structuredClone(prepareBody(html)));
     expect({ blocks, losses, paragraphCount }).toEqual(parseArticleBody(html));
   });
 
-  it('has the stems that the search index makes of its text', () => {
+  it('has the stems that the search index derives from its text', () => {
     const { ready } = prepareBody(html);
     const stems = stemText(plainText(parseArticleBody(html).blocks));
     expect(ready.stems).toBe(stems.join(' '));

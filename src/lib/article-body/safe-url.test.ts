@@ -32,7 +32,7 @@ describe('safeLinkUrl', () => {
     ['', undefined],
     [`https://x.hu/${'a'.repeat(5000)}`, undefined],
     [undefined, undefined],
-  ])('makes %j %j', (raw, url) => {
+  ])('converts %j to %j', (raw, url) => {
     expect(safeLinkUrl(raw)).toBe(url);
   });
 });
@@ -44,7 +44,7 @@ describe('safeMediaUrl', () => {
     ['mailto:a@b.hu', undefined],
     ['#a', undefined],
     ['data:image/png;base64,x', undefined],
-  ])('makes %j %j', (raw, url) => {
+  ])('converts %j to %j', (raw, url) => {
     expect(safeMediaUrl(raw)).toBe(url);
   });
 });
@@ -57,7 +57,7 @@ describe('safeFrameUrl', () => {
     ['http://x.hu/a', undefined],
     ['https://user@x.hu/a', undefined],
     ['https://user:pass@x.hu/a', undefined],
-  ])('makes %j %j', (raw, url) => {
+  ])('converts %j to %j', (raw, url) => {
     expect(safeFrameUrl(raw)).toBe(url);
   });
 });

@@ -116,9 +116,9 @@ function importedBodies(folder: string): [name: string, html: string][] {
   return found;
 }
 
-describe('words of imported bodies', () => {
+describe('text of imported bodies', () => {
   const bodies = importedBodies(IMPORTS);
-  it('finds bodies to look at', () => expect(bodies.length).toBeGreaterThan(15));
+  it('finds bodies to check', () => expect(bodies.length).toBeGreaterThan(15));
   it.each(bodies)('stay the same: %s', (_, html) => {
     expect(differences(withoutShortcodes(browserText(html)), html)).toEqual(NOTHING);
   });
@@ -181,7 +181,7 @@ function soup(seed: number): string {
 /** SOUPS=20000 runs more cases. */
 const SOUPS = Number(process.env.SOUPS ?? 300);
 
-describe('words of generated soup', () => {
+describe('text of generated tag soup', () => {
   const findFault = (html: string): string => {
     const { lost, invented } = differences(sourceText(parseHtmlTree(html)), html);
     return `${lost.length > 0 ? 'lost ' : ''}${invented.length > 0 ? 'invented' : ''}`;
@@ -201,7 +201,7 @@ describe('words of generated soup', () => {
     return tokens.join('');
   };
 
-  it(`stay the same in ${SOUPS} inputs`, () => {
+  it(`is preserved in ${SOUPS} inputs`, () => {
     const bad: { seed: number; html: string; lost: string[]; invented: string[] }[] = [];
     for (let seed = 1; seed <= SOUPS && bad.length < 5; seed += 1) {
       if (findFault(soup(seed)) === '') continue;
@@ -211,7 +211,7 @@ describe('words of generated soup', () => {
     expect(bad).toEqual([]);
   }, 600_000);
 
-  it('stay the same when a browser reads what is written', () => {
+  it('is the same when parsed by a browser', () => {
     const context = { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' } as const;
     for (let seed = 1; seed <= 40; seed += 1) {
       const blocks = parseArticleBody(soup(seed)).blocks.filter(({ kind }) => !/iframe|audio|video/.test(kind));

@@ -87,7 +87,7 @@ function faultsOfFigure({ src, href }: { readonly src: string; readonly href?: s
 }
 
 describe('the corpus', () => {
-  it('holds at least 300 payloads with names of their own', () => {
+  it('contains at least 300 payloads with unique names', () => {
     expect(xssPayloads.length).toBeGreaterThanOrEqual(300);
     expect(new Set(xssPayloads.map(({ name }) => name)).size).toBe(xssPayloads.length);
   });
@@ -117,7 +117,7 @@ describe('hostile HTML through the sanitizer', () => {
     ['inline', sealInlineHtml],
     ['block', sealBlockHtml],
   ])(
-    'gives only allowed elements, attributes and addresses (%s)',
+    'produces only allowed elements, attributes and addresses (%s)',
     (_, seal) => {
       const bad = xssPayloads.flatMap(({ name, html }) => {
         const faults = findFaults(seal(html));
@@ -128,7 +128,7 @@ describe('hostile HTML through the sanitizer', () => {
     60_000,
   );
 
-  it('notices an element, an attribute, an address and an id that are not allowed', () => {
+  it('detects an element, an attribute, an address and an id that are not allowed', () => {
     expect(findFaults('<svg></svg>')).not.toEqual([]);
     expect(findFaults('<p onclick="x">y</p>')).not.toEqual([]);
     expect(findFaults('<a href="javascript:x">y</a>')).not.toEqual([]);

@@ -105,13 +105,13 @@ function client(answer: (request: Request) => Response) {
 }
 
 describe('the type of a service', () => {
-  it('takes the inputs of its table, named ones and all', () => {
+  it('takes the inputs of its table by name', () => {
     expectTypeOf<Parameters<QuizService['vote']>[1]>().toEqualTypeOf<{ slug: string; answers: number[] }>();
     expectTypeOf<NonNullable<Parameters<QuizService['list']>[1]>['page']>().toEqualTypeOf<number>();
     expectTypeOf<Parameters<QuizService['ping']>>().toEqualTypeOf<[context: CallContext, input?: Record<string, never>]>();
   });
 
-  it('takes the one argument of a call by itself, and the rest as it comes', () => {
+  it('takes the argument of a call first, and the rest as an object', () => {
     expectTypeOf<Parameters<QuizService['named']>>().toEqualTypeOf<
       [context: CallContext, argument: string, others?: { page?: number | undefined }]
     >();
@@ -121,7 +121,7 @@ describe('the type of a service', () => {
     expectTypeOf<QuizService['named']>().toBeCallableWith(context, 'a', { page: '2' });
   });
 
-  it('takes no argument that is no input, and nothing sent that is no answer', () => {
+  it('rejects an argument that is not an input, and a result that does not match the answer', () => {
     const row = { method: 'GET', path: '/a', input: noInput, absent: 'error', weight: 'part', summary: 'None.' } as const;
     // @ts-expect-error there is no such input.
     call({ ...row, input: z.object({ id: z.string() }), answer: z.object({}), argument: 'slug' });
@@ -131,12 +131,12 @@ describe('the type of a service', () => {
     expectTypeOf(call).toBeFunction();
   });
 
-  it('resolves with the answer, with undefined only where the row says so, and with what the service gives', () => {
+  it('resolves with the answer or the service’s result, and with undefined only if the row says so', () => {
     expectTypeOf<Awaited<ReturnType<QuizService['vote']>>>().toEqualTypeOf<{ points: number }>();
     expectTypeOf<Awaited<ReturnType<QuizService['one']>>>().toEqualTypeOf<Rated | undefined>();
   });
 
-  it('asks for what makes an answer into what the service gives', () => {
+  it('requires a function that converts an answer to the service’s result', () => {
     const fetch = async () => new Response();
     // @ts-expect-error `receive` needs `one`, whose result differs from the answer.
     createHttpService(table, { baseUrl: 'http://quiz.example', fetch, receive: {} });
@@ -145,7 +145,7 @@ describe('the type of a service', () => {
 });
 
 describe('input on the wire', () => {
-  it('becomes path, query in brackets, JSON text and joined text, and comes back the same', () => {
+  it('becomes path, bracketed query, JSON text and joined text, and is parsed back to the same', () => {
     const input = {
       page: 2,
       limit: 5,
@@ -194,7 +194,7 @@ describe('input on the wire', () => {
     expect(schema.parse(text)).toBe(expected);
   });
 
-  it('reads an input by its other name where its own is not sent', () => {
+  it('reads an input by its alias if its own name is not sent', () => {
     const read = (text: string) =>
       fromWire(table.named, { params: { slug: 'a' }, query: new URLSearchParams(text), body: undefined }).page;
     expect([read('oldal=3'), read('oldal=3&page=4'), read('')]).toEqual([3, 4, 1]);
@@ -209,14 +209,14 @@ describe('input on the wire', () => {
     expect(toArguments(row, input)).toEqual(args);
   });
 
-  it('never lets the query or the body stand for a path parameter', () => {
+  it('never uses the query or the body for a path parameter', () => {
     const query = new URLSearchParams('slug=other');
     expect(fromWire(table.one, { params: { slug: 'a', number: '1' }, query, body: undefined }).slug).toBe('a');
     const body = { slug: 'other', answers: [] };
     expect(fromWire(table.vote, { params: { slug: 'a' }, query, body }).slug).toBe('a');
   });
 
-  it('is 404 where a path parameter names nothing, 422 with fields where a body does not fit', () => {
+  it('is 404 for an invalid path parameter, 422 with fields for an invalid body', () => {
     const refused = (act: () => unknown) => {
       try {
         act();
@@ -246,18 +246,18 @@ describe('a service over HTTP', () => {
     expect(await request?.json()).toEqual({ answers: [1, 2] });
   });
 
-  it('sends one input as the whole body where the row says so', async () => {
+  it('sends one input as the whole body if the row says so', async () => {
     const { service, requests } = client(() => Response.json(['a']));
     await service.several(context, { slugs: ['a', 'b'] });
     expect(await requests[0]?.json()).toEqual(['a', 'b']);
   });
 
-  it('makes what came into what the service gives', async () => {
+  it('converts an answer to the service’s result', async () => {
     const { service } = client(() => Response.json({ points: '7' }));
     expect(await service.one(context, { slug: 'a', number: 1 })).toEqual({ points: 7 });
   });
 
-  it('makes nothing of what says that there is nothing', async () => {
+  it('converts an answer without a value to undefined', async () => {
     const answers = [{ points: null }, { points: '7' }];
     const { service, requests } = client(() => Response.json(answers.shift()));
     expect([await service.named(context, 'a', { page: 2 }), await service.named(context, 'b')]).toEqual([
@@ -270,19 +270,19 @@ describe('a service over HTTP', () => {
     ]);
   });
 
-  it.each(['', '.', '..'])('asks nothing for the name %j', async (slug) => {
+  it.each(['', '.', '..'])('sends no request for the name %j', async (slug) => {
     const { service, requests } = client(() => Response.json({}));
     expect(await service.one(context, { slug, number: 1 })).toBeUndefined();
     expect(requests).toHaveLength(0);
   });
 
-  it('takes 404 as undefined or as a fault, as the row says', async () => {
+  it('treats 404 as undefined or as a failure, as the row says', async () => {
     const { service } = client(() => new Response(null, { status: 404 }));
     expect(await service.one(context, { slug: 'a', number: 1 })).toBeUndefined();
     await expect(service.ping(context)).rejects.toMatchObject({ reason: 'status', status: 404 });
   });
 
-  it('hands on what the sender of a write should mend', async () => {
+  it('passes on the fields that the sender of a write has to correct', async () => {
     const fields = [{ path: 'answers', message: 'too few' }];
     const { service } = client(() => Response.json({ error: 'Too few answers', code: 422, fields }, { status: 422 }));
     const failure = await service.vote(context, { slug: 'a', answers: [] }).catch((error: unknown) => error);
@@ -292,7 +292,7 @@ describe('a service over HTTP', () => {
 });
 
 describe('a wrapped service', () => {
-  it('tells name, row and input of each call, and answers as the service does', async () => {
+  it('passes name, row and input of each call, and returns the service’s result', async () => {
     const { service } = client(() => Response.json({ points: 3 }));
     const asked: unknown[] = [];
     const wrapped = wrapService(table, service, async ({ name, row, input }, next) => {
@@ -303,7 +303,7 @@ describe('a wrapped service', () => {
     expect(asked).toEqual([['vote', '/quizzes/:slug/votes', { slug: 'a', answers: [1] }]]);
   });
 
-  it('asks by the name of a call’s one argument, and in another context where told', async () => {
+  it('passes the argument of a call by name, and a different context if given', async () => {
     const { service, requests } = client(() => Response.json({ points: '3' }));
     const wrapped = wrapService(table, service, async ({ input, args }, next) => {
       expect([input, args]).toEqual([{ slug: 'a', page: 2 }, ['a', { page: 2 }]]);

@@ -9,7 +9,7 @@ it.each([
   expect(contrast(one, other)).toBeCloseTo(expected, 2);
 });
 
-it('a dark colour is lightened until it reads on a dark ground, a light one stays', () => {
+it('a dark colour is lightened until it is readable on a dark background, a light one is unchanged', () => {
   expect(contrast(lightenForContrast('#0b3d91', '#121417', 5), '#121417')).toBeGreaterThanOrEqual(5);
   expect(lightenForContrast('#e3b268', '#121417', 5)).toBe('#e3b268');
 });

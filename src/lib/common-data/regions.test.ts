@@ -21,7 +21,7 @@ describe('rates', () => {
     [12345.678, 'Ft', '12 345,68 Ft'],
     [4.9765, 'Lei', '4,9765 Lei'],
     [0.013267, 'Lei', '0,0133 Lei'],
-  ])('%d is quoted as it is usual for its size', (value, sign, expected) => {
+  ])('%d is formatted as usual for its size', (value, sign, expected) => {
     expect(plain(rateText(value, sign))).toBe(expected);
   });
 
@@ -31,19 +31,19 @@ describe('rates', () => {
     [0, '0%', 'same'],
     [-0.004, '0%', 'same'],
     [2, '+2,0%', 'up'],
-  ])('a change of %d is printed with its sign and marked by what is printed', (change, text, mark) => {
+  ])('a change of %d is printed with its sign and marked accordingly', (change, text, mark) => {
     expect(changeText(change)).toBe(text);
     expect(changeMark(change)).toBe(mark);
   });
 
-  it('lead to their chart', () => {
+  it('link to their chart', () => {
     const [row] = ratesRegion([{ currency: 'EUR', value: 389.4, change: undefined }], 'Ft').items;
     expect(row).toMatchObject({ key: 'EUR', href: '/arfolyam?currency=EUR', mark: '', texts: { change: '' } });
   });
 });
 
 describe('weather and water', () => {
-  it('shows towns that have a name, and only signs that there is a picture of', () => {
+  it('shows towns that have a name, and only known weather icons', () => {
     const region = weatherRegion({
       city: 'Budapest',
       temperature: 8.6,
@@ -74,7 +74,7 @@ describe('weather and water', () => {
 });
 
 describe('widgets', () => {
-  it('are drawn by kind and position; kinds without a template and fields of other kinds are left out', () => {
+  it('are rendered by kind and position; kinds without a template and fields of other kinds are left out', () => {
     const region = widgetsRegion([
       { slug: 'b', type: 'figure', position: 2, content: { title: 'Eső', value: 12, unit: 'mm', url: 'javascript:alert(1)' } },
       { slug: 'a', type: 'notice', position: '1', content: { title: 'Hír', html: '<b>', url: '/x' } },
@@ -121,17 +121,17 @@ describe('the banner', () => {
     expect(toPip(given)).toBeUndefined();
   });
 
-  it('leads nowhere when its address is none', () => {
+  it('has no link if its address is invalid', () => {
     expect(toPip({ ...status, pipUrl: 'javascript:x' })).toEqual({ title: 'Vihar', label: 'élő', url: undefined, open: false });
   });
 });
 
-describe('an answer as it comes over the wire', () => {
+describe('an answer from the wire', () => {
   it.each([[null], [[]], ['x'], [3]])('is refused when it is %j', (answer) => {
     expect(parseWireRefresh(answer)).toBeUndefined();
   });
 
-  it('keeps what fits and leaves out what does not', () => {
+  it('keeps valid parts and leaves out the others', () => {
     const read = parseWireRefresh({
       componentSetup: { donations: 1 },
       exchangesRates: [{ currency: 'EUR', value: 1 }, { currency: 'USD', value: '1' }, null, 'x'],

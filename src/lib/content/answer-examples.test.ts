@@ -7,7 +7,7 @@ import { contentCalls } from './content-calls';
 
 const names = Object.keys(contentCalls) as ContentCallName[];
 
-it.each(names)('the example of %s is an answer that fits', (name) => {
+it.each(names)('the example of %s matches the answer’s schema', (name) => {
   const read = contentCalls[name].answer.safeParse(answerExamples[name]);
   expect(read.error?.issues ?? []).toEqual([]);
 });
@@ -19,7 +19,7 @@ it.each(names)('the input of %s can be sent', (name) => {
   expect(toWire(contentCalls[name], row.example ?? {})).toBeDefined();
 });
 
-it('docs/contracts/content-api.md says of every call what is shown without it', () => {
+it('docs/contracts/content-api.md describes the fallback of every call', () => {
   const rows = readFileSync('docs/contracts/content-api.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'));

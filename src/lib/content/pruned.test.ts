@@ -15,8 +15,8 @@ const list = (...items: unknown[]) => ({ items, page: 1, totalPages: 1 });
 const ids = (parsed: ReturnType<typeof parsePruned<typeof listResult>>) =>
   parsed.ok ? parsed.data.items.map(({ id }) => id) : parsed.path;
 
-describe('an answer that does not quite fit', () => {
-  it('is read as it is when it fits', () => {
+describe('an answer that does not match its schema', () => {
+  it('is parsed unchanged if it matches', () => {
     const parsed = parsePruned(listResult, list(card(1), card(2)));
     expect(parsed).toMatchObject({ ok: true, left: [] });
     expect(ids(parsed)).toEqual([1, 2]);
@@ -29,7 +29,7 @@ describe('an answer that does not quite fit', () => {
     expect(parsed.ok && parsed.left).toEqual(['subtitle', 'cover.src', 'cover']);
   });
 
-  it('loses an author that is none', () => {
+  it('loses an invalid author', () => {
     const parsed = parsePruned(
       article,
       card(1, { articleAuthors: [null, { slug: 'kis-anna', name: 'Kis Anna' }, { slug: 'x' }] }),
@@ -37,7 +37,7 @@ describe('an answer that does not quite fit', () => {
     expect(parsed.ok && parsed.data.articleAuthors).toEqual([{ slug: 'kis-anna', name: 'Kis Anna' }]);
   });
 
-  it('loses items without a title, however many stand side by side', () => {
+  it('loses items without a title, however many there are in a row', () => {
     const parsed = parsePruned(listResult, list(card(1), { id: 2 }, null, card(4, { title: '' }), card(5), 'six'));
     expect(ids(parsed)).toEqual([1, 5]);
   });
@@ -51,7 +51,7 @@ describe('an answer that does not quite fit', () => {
     expect(parsePruned(article, card(1, more)).ok).toBe(false);
   });
 
-  it('loses one item, and not its list, for two faults of one value', () => {
+  it('loses one item and not its list for two faults of one value', () => {
     const two = z
       .string()
       .max(3)
@@ -61,7 +61,7 @@ describe('an answer that does not quite fit', () => {
     expect(parsed).toEqual({ ok: true, data: { items: [{ mainSuperTag: 'abc' }] }, left: ['items.1'] });
   });
 
-  it('is refused when it cannot be read whether the article is active', () => {
+  it('is refused if it is unclear whether the article is active', () => {
     expect(parsePruned(article, card(1, { active: 'false' })).ok).toBe(false);
   });
 
@@ -76,11 +76,11 @@ describe('an answer that does not quite fit', () => {
     expect(parsePruned(listResult, json).ok).toBe(false);
   });
 
-  it('names the first fault when it is refused', () => {
+  it('reports the first fault if it is refused', () => {
     expect(parsePruned(listResult, { items: [], totalPages: 1 })).toMatchObject({ ok: false, path: 'page' });
   });
 
-  it('cannot be made to loop', () => {
+  it('cannot cause an endless loop', () => {
     const never = z.object({ items: z.array(z.object({ a: z.never() })) });
     expect(parsePruned(never, { items: Array.from({ length: 40 }, () => ({ a: 1 })) })).toMatchObject({
       ok: true,

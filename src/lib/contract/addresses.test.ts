@@ -16,13 +16,13 @@ const UNFIT = [
   'cikk/egy',
 ];
 
-describe('addresses that may stand in no link', () => {
+describe('addresses that are not allowed in links', () => {
   it.each(UNFIT)('are read as not set: %s', (address) => {
     expect(card({ ctUrl: address, url: address })).toMatchObject({ ctUrl: undefined, url: undefined });
     expect(checkedLinkAddress.safeParse(address).success).toBe(false);
   });
 
-  it('lead nowhere where a link is drawn in any case', () => {
+  it('are rendered as a link without a target', () => {
     const [address] = UNFIT;
     expect(menuItem.parse({ label: 'A', url: address }).url).toBe('#');
     expect(sponsoredLine.parse({ ctLink: address, description: 'x' }).ctLink).toBe('#');

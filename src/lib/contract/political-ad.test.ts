@@ -40,7 +40,7 @@ describe('a political advertisement', () => {
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
   });
 
-  it('never loses its mark alone: an article of another system goes with it', () => {
+  it('never loses only its label: an article of another system is dropped with it', () => {
     const items = [
       { ...card, politicalAd: { ...whole, sponsor: { address: 'névtelen' } } },
       { ...card, id: 2, slug: 'cikk' },
@@ -50,7 +50,7 @@ describe('a political advertisement', () => {
     expect(parsePruned(article, { ...card, politicalAd: { noticeId: 'x' } }).ok).toBe(false);
   });
 
-  it('comes with the card', () => {
+  it('is part of the card', () => {
     expect(articleCard.parse({ ...card, politicalAd: whole }).politicalAd).toEqual(whole);
     expect(articleCard.parse({ ...card, politicalAd: null }).politicalAd).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const clean = <T>(value: T) => {
 };
 
 describe('withoutUnsafeAddresses', () => {
-  it.each(HOSTILE_ADDRESSES)('drops %j from every field that holds an address', (address) => {
+  it.each(HOSTILE_ADDRESSES)('drops %j from every field with an address', (address) => {
     const fields = { recommendedBoxImage: address, mobileImage11: address, ctUrl: address, url: address, avatarSrc: address };
     const { value, dropped } = clean({ items: [{ title: 'A', ...fields }] });
     expect(Object.values(value.items[0] ?? {}).filter((field) => field !== undefined)).toEqual(['A']);
@@ -16,7 +16,7 @@ describe('withoutUnsafeAddresses', () => {
     expect(dropped[0]).toBe('items.0.recommendedBoxImage');
   });
 
-  it('takes a picture out whole, and the thing that carried it stays', () => {
+  it('removes a whole picture, and keeps the item that contained it', () => {
     const picture = { src: 'https://x:99999/a.jpg', alt: 'A' };
     expect(clean({ title: 'A', cover: picture, list: [picture, { src: '/a.jpg' }] })).toEqual({
       value: { title: 'A', cover: undefined, list: [{ src: '/a.jpg' }] },
@@ -24,7 +24,7 @@ describe('withoutUnsafeAddresses', () => {
     });
   });
 
-  it('gives back the same value when there is nothing to leave out, and never changes what it got', () => {
+  it('returns the same value if nothing is left out, and never changes its input', () => {
     const good = { title: 'javascript:alert(1)', cover: { src: '/a.jpg' }, url: '#', image: 'https://x.hu/ő.jpg', page: 3 };
     expect(withoutUnsafeAddresses(good, () => undefined)).toBe(good);
     const bad = Object.freeze({ ctUrl: 'javascript:1' });
@@ -32,7 +32,7 @@ describe('withoutUnsafeAddresses', () => {
     expect(bad.ctUrl).toBe('javascript:1');
   });
 
-  it('says nothing of an empty address, and leaves parsed bodies alone', () => {
+  it('does not report an empty address, and does not change parsed bodies', () => {
     expect(unsafeAddresses({ image: '', body: [{ src: 'x' }], subArticleBodies: { 1: [{ src: 'x' }] } })).toEqual([]);
   });
 });

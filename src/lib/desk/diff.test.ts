@@ -18,7 +18,7 @@ describe('diffLines', () => {
     expect(diffLines(before, after).map(shown)).toEqual(expected);
   });
 
-  it('gives both texts back, whatever they are', () => {
+  it('reproduces both texts, whatever they are', () => {
     const words = ['a', 'b', 'c', 'á b', 'a b c', ''];
     for (let seed = 0; seed < 200; seed += 1) {
       const pick = (salt: number) =>
@@ -33,7 +33,7 @@ describe('diffLines', () => {
     }
   });
 
-  it('takes a text of many lines as a whole, and soon', () => {
+  it('handles a text of many lines as a whole, quickly', () => {
     const many = Array.from({ length: 5000 }, (_, index) => `sor ${index}`);
     expect(diffLines(many, many.toReversed()).length).toBeGreaterThan(4999);
   });

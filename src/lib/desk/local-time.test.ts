@@ -16,7 +16,7 @@ describe('times of the desk', () => {
     expect(localTimeToSeconds(text, zone)).toBe(seconds);
   });
 
-  it('are written as a field wants them, and as people read them', () => {
+  it('are formatted for an input field and for people', () => {
     const seconds = Date.UTC(2026, 10, 22, 13, 5) / 1000;
     expect(secondsToLocalTime(seconds, 'Europe/Budapest')).toBe('2026-11-22T14:05');
     expect(formatLocalTime(seconds, 'Europe/Bucharest')).toBe('2026. 11. 22. 15:05');

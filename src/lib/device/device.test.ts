@@ -15,7 +15,7 @@ describe('detectDevice', () => {
     expect(detectDevice(agent, false)).toMatchObject(expected);
   });
 
-  it('takes the app from its flag, not from the agent', () => {
+  it('detects the app by its flag, not by the user agent', () => {
     expect(detectDevice('Mozilla/5.0', true).app).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consentDocument } from './consent-frame';
 
 describe('consentDocument', () => {
-  it('leads the frame itself to the address, and says whose it is', () => {
+  it('navigates the frame itself to the address, and names its host', () => {
     const html = consentDocument({ src: 'https://terkep.example.org/a?b=1&c=2', title: 'Térkép', language: 'hu' });
     expect(html).toContain('<a href="https://terkep.example.org/a?b=1&amp;c=2" rel="noopener">Betöltés: Térkép</a>');
     expect(html).toContain('Innen érkezik: terkep.example.org.');

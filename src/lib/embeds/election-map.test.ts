@@ -11,7 +11,7 @@ describe('election map', () => {
     ['/ep', '/melleklet/ep-2024/adatok'],
     ['/ep/heves', '/melleklet/ep-2024/adatok/heves'],
     ['/egyeb/heves/eger', '/melleklet/valasztas-2024/adatok/heves/eger'],
-  ])('a push of %s leads to %s (EM-07)', (path, expected) => {
+  ])('a push of %s navigates to %s (EM-07)', (path, expected) => {
     const route = readMapRoute(path);
     expect(route && mapPagePath(route)).toBe(expected);
   });
@@ -30,11 +30,11 @@ describe('election map', () => {
     '/ep/terkep/A',
     '/ep/terkep/javascript:alert(1)',
     `/ep/terkep/${'a'.repeat(200)}`,
-  ])('a push of %j leads nowhere', (path) => {
+  ])('a push of %j is ignored', (path) => {
     expect(readMapRoute(path)).toBeUndefined();
   });
 
-  it('is asked for the place of the page (EM-05)', () => {
+  it('is opened at the place of the page (EM-05)', () => {
     expect(electionMapUrl('https://map.example', { election: 'onkormanyzati', segments: ['a', 'b'] })).toBe(
       'https://map.example/onkormanyzati/terkep/a/b?hideMore=1',
     );

@@ -13,7 +13,7 @@ describe('sizes of frames', () => {
     ['480px', 480],
     [1, 1],
     [20_000, 20_000],
-  ])('%j is taken', (height, expected) => {
+  ])('%j is accepted', (height, expected) => {
     expect(read({ type: 'iframe-size', height, sourceAddress: 'https://a.example/' }, 'https://a.example')).toEqual({
       type: 'iframe-size',
       height: expected,
@@ -22,19 +22,19 @@ describe('sizes of frames', () => {
   });
 
   it.each([-1, 0, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '-1', '1e9', '', '100%', null, undefined, [480], { valueOf: 480 }])(
-    '%j is no height',
+    '%j is not a height',
     (height) => {
       expect(read({ type: 'iframe-size', height })).toBeUndefined();
     },
   );
 
-  it('a width of nonsense leaves the height', () => {
+  it('an invalid width does not affect the height', () => {
     expect(read({ type: 'iframe-size', height: 300, width: '100%' })).toEqual({ type: 'iframe-size', height: 300 });
     expect(read({ type: 'iframe-size', height: 300, width: 320 })).toEqual({ type: 'iframe-size', height: 300, width: 320 });
   });
 });
 
-describe('where a frame may lead the reader', () => {
+describe('where a frame may navigate the reader', () => {
   it.each(['/legfrissebb', '/', '/rovat/belfold?oldal=2#lista', '/cimke/%C3%A9g%C3%A9s', '/kereses?term=..'])('%s', (to) => {
     expect(read({ type: 'parent-router', to })).toEqual({ type: 'parent-router', to });
   });
@@ -67,7 +67,7 @@ describe('where a frame may lead the reader', () => {
   });
 
   it.each(['https://evil.example', 'null', 'http://terkep.localhost', `${MAP}.evil.example`, ''])(
-    'is not asked of the origin %j',
+    'is not accepted from the origin %j',
     (origin) => {
       expect(read({ type: 'parent-router', to: '/legfrissebb' }, origin)).toBeUndefined();
       expect(read({ type: 'route-push', path: '/ep/terkep' }, origin)).toBeUndefined();
@@ -77,13 +77,13 @@ describe('where a frame may lead the reader', () => {
 
 describe('messages of any shape', () => {
   it.each([null, undefined, 1, 'iframe-size', [], {}, { type: 'themeChanged' }, { type: {} }, { type: '__proto__' }])(
-    '%j is none',
+    '%j is not one',
     (data) => {
       expect(read(data)).toBeUndefined();
     },
   );
 
-  it('never throw, and lead nowhere outside the site', () => {
+  it('never throw, and never navigate outside the site', () => {
     fc.assert(
       fc.property(
         fc.anything(),
@@ -98,7 +98,7 @@ describe('messages of any shape', () => {
     );
   });
 
-  it('a path that passes stays on the site', () => {
+  it('an accepted path stays on the site', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         const path = ownPath(`/${text}`);

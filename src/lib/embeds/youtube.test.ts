@@ -63,7 +63,7 @@ describe('parseYoutubeUrl', () => {
     'aqz-KE-bpKQ',
     '',
     ' ',
-  ])('gives nothing for %j', (url) => {
+  ])('returns nothing for %j', (url) => {
     expect(parseYoutubeUrl(url)).toBeUndefined();
   });
 });
@@ -89,14 +89,14 @@ describe('parseStart', () => {
 });
 
 describe('addresses of a video', () => {
-  it('name the player that sets no cookie, with the start', () => {
+  it('contain the player without cookies, with the start', () => {
     expect(youtubeEmbedUrl({ videoId: 'abc', start: 9 }, { autoplay: true })).toBe(
       'https://www.youtube-nocookie.com/embed/abc?rel=0&start=9&autoplay=1',
     );
     expect(youtubeEmbedUrl({ videoId: 'abc' })).toBe('https://www.youtube-nocookie.com/embed/abc?rel=0');
   });
 
-  it('name the page, upright films by their own path', () => {
+  it('contain the page, with a separate path for upright films', () => {
     expect(youtubeWatchUrl({ videoId: 'abc', start: 9, portrait: false })).toBe('https://www.youtube.com/watch?v=abc&t=9s');
     expect(youtubeWatchUrl({ videoId: 'abc', portrait: true })).toBe('https://www.youtube.com/shorts/abc');
   });

@@ -32,7 +32,7 @@ describe('the timeline', () => {
     expect(['1H', 'FT', 'ET', 'AET', 'P', 'PEN', 'WP'].map(timelineLength)).toEqual([105, 105, 125, 125, 130, 130, 130]);
   });
 
-  it('goes to the right with time', () => {
+  it('moves to the right with time', () => {
     const moments: [number, number?, string?][] = [
       [1],
       [45],
@@ -61,7 +61,7 @@ describe('a ranking', () => {
     statistics: [{ goals: { total }, cards: { yellow, red, yellowred } }],
   });
 
-  it('shares places, and names each once', () => {
+  it('has shared ranks, each named once', () => {
     const rows = shownRanking(
       [player('e', 1), player('a', 9), player('b', 5), player('c', 5), player('d', 5), player('f', 0)],
       'gol',

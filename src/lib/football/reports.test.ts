@@ -20,10 +20,10 @@ it.each([
   ['a table', [{ league: { standings: [] } }]],
   ['nothing', undefined],
   ['a race', [{ id: 7, competition: {} }]],
-])('hands back %s as it is', (_, answer) => {
+])('returns %s unchanged', (_, answer) => {
   expect(withReports(answer, reports)).toBe(answer);
 });
 
-it.each([[[]], [[{ id: 7 }]], [{ id: 7 }], [undefined], ['text']])('sees no matches in %j', (answer) => {
+it.each([[[]], [[{ id: 7 }]], [{ id: 7 }], [undefined], ['text']])('finds no matches in %j', (answer) => {
   expect(containsMatches(answer)).toBe(false);
 });

@@ -10,18 +10,18 @@ const match = (id: number, short: string, hours: number, goals: readonly [number
 const ids = (...fixtures: readonly object[]) => boardFixtures({ leagues: [], fixtures }, NOW).map(({ id }) => id);
 
 describe('boardFixtures', () => {
-  it('has what is under way first, then what begins soon, then what is just over', () => {
+  it('has live matches first, then upcoming ones, then recently ended ones', () => {
     expect(ids(match(1, 'FT', -3, [1, 0]), match(2, 'NS', 1), match(3, '1H', -0.5, [0, 0]), match(4, 'PEN', -2, [2, 2]))).toEqual(
       [3, 2, 4, 1],
     );
   });
-  it('is empty when nothing is on', () => {
+  it('is empty if there are no matches', () => {
     expect(ids(match(1, 'FT', -9, [1, 0]), match(2, 'NS', 12), match(3, 'CANC', 1))).toEqual([]);
   });
   it('has room for six', () => {
     expect(ids(...Array.from({ length: 9 }, (_, id) => match(id + 1, '2H', -1, [0, 0])))).toHaveLength(6);
   });
-  it.each([undefined, null, 'text', {}, { fixtures: 7 }, { fixtures: [null, {}] }])('makes nothing of %j', (answer) => {
+  it.each([undefined, null, 'text', {}, { fixtures: 7 }, { fixtures: [null, {}] }])('returns nothing for %j', (answer) => {
     expect(boardFixtures(answer, NOW)).toEqual([]);
   });
 });

@@ -42,14 +42,14 @@ describe('the address', () => {
     ['futam=../../x&szezon=2e3', {}],
   ])('%s', (query, expected) => expect(parse(query)).toEqual({ ...standard, ...expected }));
 
-  it('changes what is chosen and leaves the rest', () => {
+  it('changes the choice and keeps the rest', () => {
     expect(changedQuery('?oldal=csapatok&csapat=3&utm=x', { team: 4 })).toBe('?oldal=csapatok&csapat=4&utm=x');
     expect(changedQuery('?verseny=1&futam=2', { competition: 3, race: '' })).toBe('?verseny=3');
   });
 });
 
 describe('times', () => {
-  it('are of Budapest and of the place', () => {
+  it('are in the time zones of Budapest and of the race', () => {
     const at = Date.parse('2026-03-08T04:00:00Z') / 1000;
     expect(timeIn(at)).toBe('március 8., 05:00');
     expect(timeIn(at, 'Australia/Melbourne')).toBe('március 8., 15:00');
@@ -63,7 +63,7 @@ describe('times', () => {
 });
 
 describe('what is shown', () => {
-  it('reads standings flat and nested', () => {
+  it('parses standings flat and nested', () => {
     const nested = [{ position: 1, driver: { id: 4, name: 'X' }, team: { id: 1, name: 'T' }, points: 25 }];
     const flat = [{ position: 1, id: 4, name: 'X', team: { id: 1, name: 'T' }, points: 25 }];
     expect(shownDrivers(nested)).toEqual(shownDrivers(flat));
@@ -71,7 +71,7 @@ describe('what is shown', () => {
       shownTeams([{ position: 1, id: 1, name: 'T', points: 5 }]),
     );
   });
-  it('lists the facts that are known, and is undefined for nothing', () => {
+  it('lists known facts, and is undefined without any', () => {
     expect(
       shownCircuit({ id: 1, name: 'R', length: '5 km', lap_record: { time: '1:20', driver: 'X', year: '2024' } })?.facts,
     ).toEqual([

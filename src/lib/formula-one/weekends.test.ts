@@ -81,7 +81,7 @@ describe('what the address names', () => {
     ['verseny=-1&futam=0', '2: 25 Verseny'],
   ])('%s', (query, expected) => expect(chosen(races, query, '2026-07-25')).toBe(expected));
 
-  it('opens a qualifying as a whole while a part of it is to come', () => {
+  it('opens a qualifying as a whole while a part of it is upcoming', () => {
     const open = season('Completed', 'Scheduled', 'Scheduled').map((item) =>
       item.id >= 23 && item.id < 30 ? { ...item, status: 'Scheduled' } : item,
     );
@@ -91,11 +91,11 @@ describe('what the address names', () => {
 
 describe('results of a choice', () => {
   const list = (name: string, length: number) => Array.from({ length }, (_, index) => `${name}${index + 1}`);
-  it('become one list of three, unsorted: ten of the third, five of the second, five of the first', () => {
+  it('are combined from three lists: ten of the third, five of the second, five of the first', () => {
     const merged = mergedResults([list('a', 20), list('b', 15), list('c', 10)]);
     expect(merged).toEqual([...list('c', 10), ...list('b', 15).slice(10), ...list('a', 20).slice(15)]);
   });
-  it('leave the rest when one is empty', () => {
+  it('contain the rest if one is empty', () => {
     expect(mergedResults([list('a', 20), [], list('c', 10)])).toHaveLength(15);
     expect(mergedResults([list('a', 3)])).toEqual(['a1', 'a2', 'a3']);
   });

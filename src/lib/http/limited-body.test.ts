@@ -21,18 +21,18 @@ function chunked(count: number, size: number) {
 }
 
 describe('limited bodies', () => {
-  it('are read to the last byte that is allowed', async () => {
+  it('are read up to the limit', async () => {
     expect(await readLimitedText(chunked(4, 25).body, 100)).toBe('a'.repeat(100));
     expect(await readLimitedBytes(null, 0)).toEqual(new Uint8Array());
   });
 
-  it('are left unread beyond it', async () => {
+  it('are not read beyond it', async () => {
     const { body, state } = chunked(1_000, 25);
     expect(await readLimitedText(body, 100)).toBeUndefined();
     expect(state).toEqual({ taken: 5, cancelled: true });
   });
 
-  it('keep a letter that two chunks share', async () => {
+  it('keep a character that is split between two chunks', async () => {
     const bytes = new TextEncoder().encode('őz');
     const halves = new ReadableStream<Uint8Array>({
       start(controller) {

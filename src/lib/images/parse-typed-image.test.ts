@@ -36,11 +36,11 @@ describe('parseTypedImage', () => {
     'hid___proto__.jpg',
     'hid_cover',
     '',
-  ])('knows no type in „%s”', (name) => {
+  ])('finds no type in „%s”', (name) => {
     expect(parseTypedImage(name)).toBeUndefined();
   });
 
-  it('reads what typedImageUrl writes', () => {
+  it('parses what typedImageUrl writes', () => {
     for (const type of ['cover', 'cover:1.25x', 'square:3x']) {
       const url = typedImageUrl('/media/hid.jpg', type);
       expect(parseTypedImage(url.slice('/media/'.length))?.original).toBe('hid.jpg');

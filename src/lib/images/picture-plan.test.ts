@@ -14,7 +14,7 @@ describe('picturePlan', () => {
     for (const { srcset } of [...plan.sources, plan.image]) expect(srcset).toMatch(/ 1\.25x, .* 2x, .* 3x, .* 4x$/);
   });
 
-  it('takes the pictures for phones where the cut is theirs', () => {
+  it('uses the pictures for phones if the crop is theirs', () => {
     const card = picturePlan({ src: '/media/a.jpg', mobile11: '/media/b.jpg', mobile43: '/media/c.jpg' }, 'card');
     expect(card.image.src).toBe('/media/b_mobile11.jpg');
     expect(card.sources[0]?.srcset).toMatch(/^\/media\/a_card\.jpg, /);
@@ -23,7 +23,7 @@ describe('picturePlan', () => {
     expect(leader.sources.map(({ srcset }) => srcset.split('_')[0])).toEqual(['/media/a', '/media/a', '/media/c', '/media/c']);
   });
 
-  it('cuts around the focal point of each class of screens, and not a picture that was made for phones', () => {
+  it('crops around the focal point of each screen class, except a picture that was made for phones', () => {
     const focus = { x: 0.7, y: 0.3, phone: { x: 0.2, y: 0.5 }, tablet: undefined, wide: { x: 1, y: 0 } };
     const { sources, image } = picturePlan({ src: '/media/a.jpg', focus }, 'heroFull');
     expect([...sources.map(({ srcset }) => srcset.split(',')[0]), image.src]).toEqual([
@@ -49,13 +49,13 @@ describe('picturePlan', () => {
     for (const { width, height } of [image, ...sources.slice(-1)]) expect(height / width).toBeCloseTo(ratio, 2);
   });
 
-  it('never shows the small square of phones on a slide, which is as wide there as elsewhere', () => {
+  it('never uses the small square of phones for a slide, which has the same width there', () => {
     const { sources, image } = picturePlan({ src: '/media/a.jpg', mobile11: '/media/b.jpg' }, 'slide');
     expect(sources).toEqual([]);
     expect(image).toMatchObject({ src: '/media/a_card.jpg', width: 384, height: 256 });
   });
 
-  it('cuts a card of half the page wider from 768 px up', () => {
+  it('uses a wider crop for a card of half the page from 768 px up', () => {
     const { sources, image } = picturePlan({ src: '/media/a.jpg' }, 'half');
     expect(sources.map(({ media, width }) => [media, width])).toEqual([
       ['(min-width:768px)', 588],
@@ -64,7 +64,7 @@ describe('picturePlan', () => {
     expect(image.width).toBe(96);
   });
 
-  it('leaves out what a picture that is not cut would only repeat', () => {
+  it('leaves out repeated sources of a picture that is not cropped', () => {
     const plan = picturePlan({ src: 'https://cdn.example/a.jpg' }, 'leader');
     expect(plan).toEqual({
       sources: [],
@@ -78,7 +78,7 @@ describe('picturePlan', () => {
     expect(plan.image.src).toBe('/images/mobile-11-g7.jpg');
   });
 
-  it('keeps the place of an uncut picture by the size of the original, or by a common shape where nobody knows it', () => {
+  it('reserves the space of an uncropped picture by the size of the original, or by a common ratio if it is unknown', () => {
     const plan = picturePlan({ src: '/media/a.jpg', width: 1600, height: 2000 }, 'body');
     expect(plan.sources[0]).toMatchObject({ width: 680, height: 850 });
     expect(plan.image).toMatchObject({ width: 500, height: 625 });

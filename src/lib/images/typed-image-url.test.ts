@@ -22,7 +22,7 @@ describe('typedImageUrl', () => {
     expect(typedImageUrl(src, type)).toBe(expected);
   });
 
-  it('types a picture of a listed own host, and not of a host that begins alike', () => {
+  it('types a picture of a listed host, and not of a host with the same beginning', () => {
     expect(typedImageUrl('https://img.example/a.jpg', 'row', ['https://img.example'])).toBe('https://img.example/a_row.jpg');
     expect(typedImageUrl('https://img.example.org/a.jpg', 'row', ['https://img.example'])).toBe('https://img.example.org/a.jpg');
   });
@@ -35,7 +35,7 @@ describe('typedSrcset', () => {
     );
   });
 
-  it('is the bare address when the picture cannot be typed', () => {
+  it('is the plain address if the picture cannot be typed', () => {
     expect(typedSrcset('https://cdn.example/a.jpg', 'card')).toBe('https://cdn.example/a.jpg');
   });
 });

@@ -31,12 +31,12 @@ describe('diffEntries', () => {
     ['of a new text', { updatedAt: 200 }, false],
     ['pinned and of a new text', { pinned: true, updatedAt: 200 }, false],
     ['of a higher version only', {}, false],
-  ])('tells what is %s from what reads otherwise', (_name, change, rearranged) => {
+  ])('distinguishes %s entries from those with changed text', (_name, change, rearranged) => {
     const diff = diffEntries([entry(1, 1)], [{ ...entry(1, 2), ...change }]);
     expect([diff.rearranged, diff.changed]).toEqual(rearranged ? [['1'], []] : [[], ['1']]);
   });
 
-  it('leaves entries of later pages out, and alone', () => {
+  it('ignores entries of later pages', () => {
     const newer = [entry(3, 1, 300), entry(2, 1, 200), entry(1, 1, 100)];
     expect(diffEntries([entry(2, 1, 200)], newer)).toEqual({ added: ['3'], changed: [], rearranged: [], removed: [] });
     const shown = [entry(2, 1, 200), entry(1, 1, 100), entry(0, 1, 50)];

@@ -14,7 +14,7 @@ describe('entriesInOrder', () => {
 describe('listKeyEvents', () => {
   const subArticles = [entry(1, { title: 'A', keyEvent: 1 }), entry(2, { title: 'B' }), entry(3, { title: 'C', keyEvent: true })];
 
-  it('takes those that the system names, on whatever page they stand', () => {
+  it('uses those of the system, on whichever page they are', () => {
     const keyEvents = [{ id: 9, title: 'Régi', pubDate: 5 }];
     expect(listKeyEvents({ keyEvents, subArticles })).toBe(keyEvents);
   });

@@ -16,7 +16,7 @@ describe('parseWireVersion', () => {
 });
 
 describe('parseWireArticle', () => {
-  it('reads what it needs and skips entries it cannot use', () => {
+  it('parses what it needs and skips invalid entries', () => {
     const entries = [{ id: 5, version: 2, pubDate: 100, content: 'x' }, { id: 'a', pubDate: 90 }, { id: 7 }, null, 'x'];
     expect(parseWireArticle({ slug: 's', updatedAt: 200, subArticles: entries })).toEqual({
       updatedAt: 200,
@@ -31,7 +31,7 @@ describe('parseWireArticle', () => {
   it.each([[null], ['x'], [[]], [{}], [{ error: 'x', code: 500 }]])('refuses %j', (answer) => {
     expect(parseWireArticle(answer)).toBeUndefined();
   });
-  it('takes an article without entries', () => {
+  it('accepts an article without entries', () => {
     expect(parseWireArticle({ slug: 's', updatedAt: null, subArticles: null })).toEqual({
       updatedAt: undefined,
       entries: [],
@@ -44,7 +44,7 @@ describe('parseWireArticle', () => {
     [[{ slug: 'refresh' }], true],
     [[], false],
     [[{ slug: 'pr' }], false],
-  ])('knows by the flags %j whether it is live', (flags, live) => {
+  ])('determines by the flags %j whether it is live', (flags, live) => {
     expect(parseWireArticle({ slug: 's', flags })?.live).toBe(live);
   });
 });

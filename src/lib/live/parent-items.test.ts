@@ -10,7 +10,7 @@ const shown = (list: object, except = 0): string[] =>
   );
 
 describe('listParentItems', () => {
-  it('shows the pinned ones first, fills up with articles, and stops at four', () => {
+  it('shows pinned entries first, then articles, up to four', () => {
     expect(
       shown({
         pinnedItems: [post(9, true), article(8), post(7, true)],

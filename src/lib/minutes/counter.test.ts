@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { COUNTER_EVERY_MS, COUNTER_START, hoursText, missingHours } from './counter';
 
 describe('the counter of hours', () => {
-  it('takes ten hours for a recurring and one for a one-time support off 300 000 (MC-03, MC-04)', () => {
+  it('subtracts ten hours for a recurring and one for a one-time support from 300 000 (MC-03, MC-04)', () => {
     expect(hoursText(missingHours({ recurring: 1000, onetime: 500 }))).toBe('289\u00a0500');
   });
 
-  it('starts on its day and looks every minute (MC-01, MC-02)', () => {
+  it('starts on its day and is updated every minute (MC-01, MC-02)', () => {
     expect([COUNTER_START, COUNTER_EVERY_MS]).toEqual(['2025-03-28', 60_000]);
   });
 

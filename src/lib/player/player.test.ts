@@ -26,7 +26,7 @@ describe('times of the player', () => {
   });
 });
 
-describe('what a play button carries', () => {
+describe('the data of a play button', () => {
   it('is an episode', () => {
     expect(parsePlayerEpisode(JSON.stringify(EPISODE))).toEqual(EPISODE);
   });
@@ -46,7 +46,7 @@ describe('what a play button carries', () => {
     expect(parsePlayerEpisode(json)).toBeUndefined();
   });
 
-  it('loses what is wrong and may be absent', () => {
+  it('loses invalid optional fields', () => {
     const odd = {
       ...EPISODE,
       duration: -1,
@@ -67,7 +67,7 @@ describe('what a play button carries', () => {
     });
   });
 
-  it('knows the chapter of a second', () => {
+  it('finds the chapter of a second', () => {
     const chapters = [
       { start: 2, title: 'A' },
       { start: 9, title: 'B' },
@@ -76,7 +76,7 @@ describe('what a play button carries', () => {
   });
 });
 
-describe('where episodes were left', () => {
+describe('positions of episodes', () => {
   const at = (position: number, duration: number) =>
     withPosition({ masik: [30, 1] }, { slug: 'elso', position, duration, now: 5 });
 
@@ -93,14 +93,14 @@ describe('where episodes were left', () => {
     expect(at(position, duration).masik).toEqual([30, 1]);
   });
 
-  it('remembers a hundred, the newest', () => {
+  it('keeps the newest hundred', () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`e${index}`, [60, index]] as const));
     const kept = withPosition(many, { slug: 'elso', position: 60, duration: 600, now: 500 });
     expect(Object.keys(kept)).toHaveLength(100);
     expect(kept.e0).toBeUndefined();
   });
 
-  it.each([null, '', '7', '[]', '{"a":7,"b":[1],"c":["x",1],"d":[-1,2],"ok":[1,2]}'])('%s is read for what it is', (stored) => {
+  it.each([null, '', '7', '[]', '{"a":7,"b":[1],"c":["x",1],"d":[-1,2],"ok":[1,2]}'])('%s is parsed', (stored) => {
     expect(Object.keys(parsePositions(stored)).filter((key) => key !== 'ok')).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('bridge of the app', () => {
     [{ id: 7, playing: 1 }, undefined],
     [null, undefined],
     ['playing', undefined],
-  ])('%j is heard as %j', (value, expected) => {
+  ])('%j is parsed as %j', (value, expected) => {
     expect(parseEpisodeState(value)).toEqual(expected);
   });
 });

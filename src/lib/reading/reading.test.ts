@@ -26,7 +26,7 @@ describe('saved articles', () => {
     expect([list.length, list[0]?.path, list.at(-1)?.path]).toEqual([MAX_SAVED, '/uj', `/${MAX_SAVED - 2}`]);
   });
 
-  it('are moved up when saved again', () => {
+  it('move to the top when saved again', () => {
     expect(withSaved([article('/a'), article('/b')], article('/b', 3))).toEqual([article('/b', 3), article('/a')]);
   });
 
@@ -36,12 +36,12 @@ describe('saved articles', () => {
     [undefined, false],
     ['/a b', false],
     [`/${'a'.repeat(600)}`, false],
-  ])('lead to %j: %s', (path, own) => {
+  ])('link to %j: %s', (path, own) => {
     expect(isOwnPath(path)).toBe(own);
   });
 });
 
-describe('places in articles', () => {
+describe('positions in articles', () => {
   it.each([
     [0.05, undefined],
     [0.1, 0.1],
@@ -52,7 +52,7 @@ describe('places in articles', () => {
     expect(readingPositionIn(withReadingPosition({ '/a': [0.3, 1] }, '/a', part, 2), '/a')).toBe(expected);
   });
 
-  it('are forgotten beyond sixty, the longest untouched first', () => {
+  it('are deleted beyond sixty, the least recently used first', () => {
     let places = {};
     for (let at = 0; at < 70; at += 1) places = withReadingPosition(places, `/${at}`, 0.5, at);
     expect(Object.keys(places)).toHaveLength(60);
@@ -66,7 +66,7 @@ describe('places in articles', () => {
     },
   );
 
-  it('know nothing of what objects inherit', () => {
+  it('ignore inherited properties', () => {
     expect(readingPositionIn({}, 'constructor')).toBeUndefined();
   });
 });
@@ -74,16 +74,16 @@ describe('places in articles', () => {
 describe('copies for reading offline', () => {
   const copy = (path: string, bytes: number, parts: string[] = []) => ({ path, bytes, parts });
 
-  it('stay within the budget, the oldest leaving first', () => {
+  it('stay within the budget, the oldest are deleted first', () => {
     const { kept, gone } = fitBudget([copy('/c', 6), copy('/b', 3), copy('/a', 3)], 10);
     expect([kept.map(({ path }) => path), gone.map(({ path }) => path), totalBytes(kept)]).toEqual([['/c', '/b'], ['/a'], 9]);
   });
 
-  it('take with them only what no other copy needs', () => {
+  it('are deleted with files that no other copy needs', () => {
     expect(orphans([copy('/b', 1, ['/s.css'])], [copy('/a', 1, ['/s.css', '/a.jpg'])])).toEqual(['/a', '/a.jpg']);
   });
 
-  it('are read without what is wrong in them', () => {
+  it('are parsed without invalid parts', () => {
     expect(parseCopies([copy('/a', 1, ['/x']), { path: 1 }, copy('/b', -1), { path: '/c', bytes: 1, parts: 'x' }])).toEqual([
       copy('/a', 1, ['/x']),
     ]);

@@ -32,11 +32,11 @@ describe('recommenderCall', () => {
     'javascript:alert(1)',
     `/api/${'x'.repeat(600)}`,
     '/api/x y',
-  ])('keeps to the common call for %s', (own) => {
+  ])('uses the common call for %s', (own) => {
     expect(recommenderCall(own, 7, API)).toEqual({ path: COMMON, query: { v: '7' } });
   });
 
-  it('leaves the variant to the service when none is drawn', () => {
+  it('leaves the variant to the service if none is drawn', () => {
     expect(recommenderCall(undefined, undefined, API)).toEqual({ path: COMMON, query: {} });
   });
 });

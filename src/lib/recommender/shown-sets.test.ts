@@ -26,7 +26,7 @@ describe('shownIds', () => {
   });
 
   it.each(['special', 'breaking', 'important', 'newest', 'favorite'] as const)(
-    'leaves the current article out of %s, and the next one moves up (RE-05)',
+    'leaves the current article out of %s, and moves the next one up (RE-05)',
     (name) => {
       const own = sets()[name];
       const shown = shownIds(sets(), own[1])[name];
@@ -44,11 +44,11 @@ describe('shownIds', () => {
     ['the article first in After', {}, 'a1', ['p1', 'p2', 'a2', 'g1']],
     ['no paid articles', { pr: [] }, undefined, ['a1', 'g1']],
     ['an edition without supplements', { ofEditions: [] }, undefined, ['p1', 'p2']],
-  ])('puts the paid list together with %s (RE-04)', (_name, changes, current, expected) => {
+  ])('combines the paid list with %s (RE-04)', (_name, changes, current, expected) => {
     expect(shownIds(sets(changes), current).pr).toEqual(expected);
   });
 
-  it('shows what there is of short sets', () => {
+  it('shows short sets completely', () => {
     expect(shownIds(sets({ newest: ['n1'], special: [] }), 'n1')).toMatchObject({ newest: [], special: [] });
   });
 });

@@ -5,7 +5,7 @@ const all = Array.from({ length: variantCount }, (_, index) => index + 1);
 
 describe('drawVariant', () => {
   it.each([0, 0.37, 0.999_999])(
-    'gives twenty different variants in twenty pages, then all of them again (RE-02), random %d',
+    'draws twenty different variants in twenty pages, then all of them again (RE-02), random %d',
     (random) => {
       let stored: string | null = null;
       const round = () =>
@@ -21,12 +21,12 @@ describe('drawVariant', () => {
 });
 
 describe('parseVariants', () => {
-  it('reads what was kept', () => {
+  it('parses what was stored', () => {
     expect(parseVariants('[3,20,1]')).toEqual([3, 20, 1]);
   });
 
   it.each([null, '', '[]', '{}', '[0]', '[21]', '[1.5]', '["3"]', '[3,3]', '[1,', 'null', '7'])(
-    'takes %s for a full deck',
+    'treats %s as a full deck',
     (stored) => {
       expect(parseVariants(stored)).toEqual(all);
     },

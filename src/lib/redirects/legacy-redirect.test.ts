@@ -66,31 +66,31 @@ describe('legacyRedirect', () => {
     '/a/vallalat/20200131/cikk',
     '/impresszum',
     '/shop',
-  ])('leaves %s alone', (path) => {
+  ])('does not redirect %s', (path) => {
     expect(legacyRedirect(main, path, PREFIXES)).toBeUndefined();
   });
 
-  it.each(Object.keys(supplements))('sends section and tag of the supplement %s to it, in the main edition alone', (slug) => {
+  it.each(Object.keys(supplements))('redirects section and tag of the supplement %s to it, in the main edition only', (slug) => {
     for (const path of [`/rovat/${slug}`, `/cimke/${slug}`]) {
       expect(legacyRedirect(main, path, PREFIXES)).toMatchObject({ to: `/melleklet/${slug}`, status: 301 });
       expect(legacyRedirect(regional, path, PREFIXES)).toBeUndefined();
     }
   });
 
-  it.each(['/rovat/g7', '/rovat/kultura', '/vallalat/20200131/cikk'])('leaves %s alone in the regional edition', (path) => {
+  it.each(['/rovat/g7', '/rovat/kultura', '/vallalat/20200131/cikk'])('does not redirect %s in the regional edition', (path) => {
     expect(legacyRedirect(regional, path, PREFIXES)).toBeUndefined();
   });
 
-  it('sends the imprint to its document where there is no imprint page', () => {
+  it('redirects the imprint to its document if there is no imprint page', () => {
     expect(legacyRedirect(regional, '/impresszum', PREFIXES)).toMatchObject({ to: '/dokumentum/impresszum', status: 301 });
     expect(legacyRedirect(regional, '/list/newest', PREFIXES)).toMatchObject({ to: '/legfrissebb', status: 301 });
   });
 
-  it('knows no old addresses behind a prefix', () => {
+  it('has no old addresses behind a prefix', () => {
     expect(legacyRedirect(edition('main', '/g7'), '/list/newest', PREFIXES)).toBeUndefined();
   });
 
-  it('never leads to an address that moves on', () => {
+  it('never redirects to an address that redirects again', () => {
     for (const path of [
       '/list/newest',
       '/t',
@@ -106,7 +106,7 @@ describe('legacyRedirect', () => {
 });
 
 it.each(['/rovat/g7', '/rovat/kultura', '/rovat/partneri-karakter', '/vallalat/20200131/cikk'])(
-  'leaves %s alone where the publication has no such edition',
+  'does not redirect %s if the publication has no such edition',
   (path) => {
     expect(legacyRedirect(main, path, new Set(['']))).toBeUndefined();
   },
@@ -143,11 +143,11 @@ describe('redirectBySettings', () => {
   });
 
   const unset: readonly Record<string, string>[] = [{}, { shopUrl: '' }, { shopUrl: 'javascript:alert(1)' }];
-  it.each(unset)('nothing leads to a shop that is not set: %j', (frontendSetup) => {
+  it.each(unset)('nothing redirects to a shop that is not set: %j', (frontendSetup) => {
     expect(redirectBySettings(main, '/shop', { menus: { heading: [] }, frontendSetup })).toBeUndefined();
   });
 
-  it('a section called as the shop is the section where no shop is set', () => {
+  it('a section with the shop’s name is a section if no shop is set', () => {
     const heading = [{ label: 'Bolt', url: '/rovat/bolt' }];
     expect(redirectBySettings(main, '/bolt', { menus: { heading }, frontendSetup: {} })?.to).toBe('/rovat/bolt');
   });

@@ -104,7 +104,7 @@ describe('createRuleTable', () => {
   });
 });
 
-describe('a rule that asks for a query', () => {
+describe('a rule with a query', () => {
   const table = createRuleTable([
     rule('/?p=12', '/egy'),
     rule('/cikk.php?id=12', '/ketto'),
@@ -136,13 +136,13 @@ describe('a rule that asks for a query', () => {
     ['c%C3%ADm=1', 'c%C3%ADm=1&x=%E9', 'x=%E9'],
     ['c%C3%ADm=1', 'ci%CC%81m=1&ci%CC%81m=2', ''],
     ['c%EDm=1', 'c%EDm=1&x', 'x'],
-  ])('%s leaves nothing of what it names in %s, or the reader would be sent to it again', (asked, query, rest) => {
+  ])('%s removes its own parameters from %s, or the reader would be redirected to it again', (asked, query, rest) => {
     const parsed = read(`/regi?${asked}`, '/regi');
     const own = createRuleTable(parsed.ok ? [parsed.rule] : []);
     expect(own.findByQuery('main', '/regi', query)?.rest).toBe(rest);
   });
 
-  it('leaves the path alone that is asked for without it', () => {
+  it('does not redirect the path without the query', () => {
     expect([table.hasQueryRules, table.find('main', '/cikk.php'), table.find('main', '/')]).toEqual([true, undefined, undefined]);
     expect(table.find('main', '/mi?/a?b')?.to).toBe('/hat/a%3Fb');
     expect(createRuleTable([rule('/a', '/b')]).hasQueryRules).toBe(false);
@@ -169,7 +169,7 @@ describe('followRedirects', () => {
     ['/q', { to: '/a?x=1', status: 301 }, 1],
     ['/own', { to: '/x', status: 308 }, 1],
     ['/via', { to: 'https://idegen.test/a', status: 301 }, 2],
-  ])('makes one of the way from %s', async (path, redirect, steps) => {
+  ])('combines the redirects from %s into one', async (path, redirect, steps) => {
     const journey = await followRedirects({ host: 'main', path }, next, origins);
     expect([journey.redirect, journey.steps.length, journey.fault]).toEqual([redirect, steps, undefined]);
   });
@@ -177,7 +177,7 @@ describe('followRedirects', () => {
   it.each([
     ['/loop', 'loop'],
     ['/n1', 'endless'],
-  ])('sends nobody on the way from %s', async (path, fault) => {
+  ])('does not redirect from %s', async (path, fault) => {
     expect(await followRedirects({ host: 'main', path }, next, origins)).toMatchObject({ redirect: undefined, fault });
   });
 });
@@ -200,7 +200,7 @@ describe('checkRules', () => {
   const check = async (...rules: RouteRule[]) =>
     (await checkRules(rules, { origins, builtIn })).map(({ index, kind, message }) => `${index} ${kind} ${message.hu}`);
 
-  it('finds nothing in sound rules', async () => {
+  it('finds no fault in valid rules', async () => {
     expect(await check(rule('/a', '/b'), rule('/c/*', '/d/*'), rule('/e', 'https://x.test/'))).toEqual([]);
   });
 
@@ -244,14 +244,14 @@ describe('checkRules', () => {
     expect(await check(...rules)).toEqual(expected);
   });
 
-  it('leaves out only what can never work', async () => {
+  it('leaves out only rules that can never work', async () => {
     const said: string[] = [];
     const sound = await validRules([rule('/a', '/a'), rule('/b', '/tag/a')], { origins, builtIn }, (words) => said.push(words));
     expect([sound.map(({ from }) => from), said]).toEqual([['/b'], ['/a: redirect loop: /a → /a']]);
   });
 });
 
-it('reads a rule that is as long as an address may be, and no longer one', () => {
+it('accepts a rule up to the maximum length of an address', () => {
   expect(read(`/${'a'.repeat(2000)}`).ok).toBe(true);
   expect(read(`/${'a'.repeat(2100)}`).ok).toBe(false);
 });

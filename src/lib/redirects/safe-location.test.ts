@@ -13,7 +13,7 @@ describe('safeLocation', () => {
     ['/a b', '/a%20b'],
     ['https://bolt.example/a?b#c', 'https://bolt.example/a?b#c'],
     ['https://BOLT.example', 'https://bolt.example/'],
-  ])('lets %s through', (target, expected) => {
+  ])('accepts %s', (target, expected) => {
     expect(safeLocation(target, SHOP)).toBe(expected);
   });
 

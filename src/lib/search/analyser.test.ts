@@ -37,7 +37,7 @@ describe('stems', () => {
     ['Brüsszel', 'Brüsszelben', 'brüsszeli', 'Brüsszelnél'],
   ];
 
-  it.each(families)('of %s and its forms are one, with and without accents', (...forms) => {
+  it.each(families)('of %s and its forms are the same, with and without accents', (...forms) => {
     const stems = new Set(forms.flatMap((form) => [...stemText(form), ...stemText(foldText(form))]));
     expect([...stems]).toHaveLength(1);
   });

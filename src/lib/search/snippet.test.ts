@@ -27,12 +27,12 @@ describe('snippet', () => {
     expect(found.length).toBeLessThan(120);
   });
 
-  it('shows the beginning without a hit, and a short text whole', () => {
+  it('shows the beginning without a hit, and a short text completely', () => {
     expect(shown(snippet(text, parseTerm('zsiráf'), 30))).toBe('Bevezető szöveg áll itt…');
     expect(shown(snippet('Rövid vihar', parseTerm('vihar'), 30))).toBe('Rövid [vihar]');
   });
 
-  it('takes a text of one endless word', () => {
+  it('handles a text of one very long word', () => {
     expect(shown(snippet('x'.repeat(500), parseTerm('y'), 50))).toHaveLength(51);
   });
 });
@@ -58,7 +58,7 @@ describe('bestSnippet', () => {
     expect(best(texts, term)).toBe(expected);
   });
 
-  it('makes no piece and no text that it does not read', () => {
+  it('produces no piece and no text that it does not use', () => {
     const made: string[] = [];
     function* pieces(name: string, ...all: string[]) {
       for (const piece of all) {

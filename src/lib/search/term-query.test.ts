@@ -3,14 +3,14 @@ import { stemWord } from './analyser';
 import { parseTerm } from './term-query';
 
 describe('parseTerm', () => {
-  it('makes a clause of each word, with its stem and, of longer ones, its beginning', () => {
+  it('makes a clause from each word, with its stem and the beginning of longer ones', () => {
     expect(parseTerm('Az őszi viharok')).toEqual([
       { kind: 'word', stems: ['osz'], prefix: 'oszi' },
       { kind: 'word', stems: ['vihar'], prefix: 'viharok' },
     ]);
   });
 
-  it('looks for what means the same', () => {
+  it('includes synonyms', () => {
     expect(parseTerm('foci')).toMatchObject([
       { stems: expect.arrayContaining([stemWord('foci'), stemWord('futball'), stemWord('labdarugas')]) },
     ]);
@@ -20,11 +20,11 @@ describe('parseTerm', () => {
     expect(parseTerm(text)).toEqual([{ kind: 'phrase', stems: ['uj', 'hid'] }]);
   });
 
-  it('reads an open quotation mark as none', () => {
+  it('ignores an unclosed quotation mark', () => {
     expect(parseTerm('"új híd').map(({ kind }) => kind)).toEqual(['word', 'word']);
   });
 
-  it('lets the last word be unfinished while it is typed, a stop word too', () => {
+  it('treats the last word as unfinished while it is typed, even a stop word', () => {
     expect(parseTerm('őszi a', { typing: true })).toMatchObject([{ prefix: 'oszi' }, { stems: ['a'] }]);
     expect(parseTerm('me', { typing: true })).toMatchObject([{ prefix: 'me' }]);
     expect(parseTerm('me')).not.toMatchObject([{ prefix: 'me' }]);
@@ -40,7 +40,7 @@ describe('parseTerm', () => {
     expect(parseTerm(text)).toHaveLength(count);
   });
 
-  it('lets nothing but letters and digits through', () => {
+  it('passes on letters and digits only', () => {
     const clauses = parseTerm('a" OR facets : "xf1 * ^ NEAR(b, {c}) "d" \u0000 %_');
     for (const clause of clauses)
       for (const text of [...clause.stems, 'prefix' in clause ? (clause.prefix ?? '') : '']) {

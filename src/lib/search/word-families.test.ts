@@ -15,7 +15,7 @@ const families = wordFamilies
   });
 
 describe('word families', () => {
-  it('are many, of several forms each', () => {
+  it('are numerous, with several forms each', () => {
     expect(families.length).toBeGreaterThanOrEqual(300);
     for (const { word, forms } of families) expect(forms.length, word).toBeGreaterThanOrEqual(3);
   });
@@ -28,7 +28,7 @@ describe('word families', () => {
     expect(all.filter(Boolean).length / all.length).toBeGreaterThanOrEqual(0.985);
   });
 
-  it('are found alone: of 100 forms found 98 belong to the word', () => {
+  it('are found without others: of 100 forms found 98 belong to the word', () => {
     const formsByStem = new Map<string, { readonly word: string; readonly form: string }[]>();
     for (const { word, forms } of families)
       for (const form of [word, ...forms])

@@ -22,7 +22,7 @@ describe('words of a text', () => {
     'x'.repeat(3000),
     '',
     '   ',
-  ])('are those of the plain rule: %j', (text) => {
+  ])('are the same as by the simple rule: %j', (text) => {
     expect(wordsIn(text)).toEqual(byPattern(text));
   });
 

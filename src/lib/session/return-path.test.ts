@@ -30,7 +30,7 @@ const BEGINNINGS = [
   '@',
 ] as const;
 
-describe('the path that a login leads back to', () => {
+describe('the path to which a login returns', () => {
   it.each(['/', '/rovat/belfold', '/rovat/belfold?oldal=2', '/after', '/2026/11/21/cikk', '/cimke/%C5%91sz?a=%2Fb'])(
     'may be %s',
     (path) => {
@@ -51,7 +51,7 @@ describe('the path that a login leads back to', () => {
     '/ő',
   ])('is never %s', (path) => expect(returnPath(path)).toBeUndefined());
 
-  it('has an end', () => {
+  it('has a maximum length', () => {
     const longest = `/${'a'.repeat(1_499)}`;
     expect(returnPath(longest)).toBe(longest);
     expect(returnPath(`${longest}a`)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the path that a login leads back to', () => {
     }
   });
 
-  it('never leaves the site, whatever somebody writes into the cookie', () => {
+  it('never leaves the site, whatever is in the cookie', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', '@', ':', '%', '2', 'f', '5', 'c', 'x', '\t', '?', '#', ';') }),

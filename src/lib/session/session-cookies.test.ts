@@ -21,13 +21,13 @@ describe('readCookie', () => {
 });
 
 describe('setCookie', () => {
-  it('is for this host alone over https, and for no script', () => {
+  it('is for this host only over https, and inaccessible to scripts', () => {
     expect(setCookie('a', 'b', 60, true)).toBe('__Host-a=b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
     expect(setCookie('a', 'b', 60, false)).toBe('a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
     expect(deleteCookie('a', false)).toContain('a=; Max-Age=0');
   });
 
-  it.each(['/rovat/belfold?oldal=2', '/cimke/a;b', '/c%C3%ADm', 'a, "b"'])('gives back %s', (value) => {
+  it.each(['/rovat/belfold?oldal=2', '/cimke/a;b', '/c%C3%ADm', 'a, "b"'])('returns %s', (value) => {
     expect(readCookie(setCookie('a', value, 60, false).split('; ')[0], 'a')).toBe(value);
   });
 });

@@ -25,7 +25,7 @@ function card(...given: Parameters<typeof match>): readonly string[] {
 }
 
 describe('the picture of a match', () => {
-  it('has teams, score, minute, day and place; names of teams are text', () => {
+  it('has teams, score, minute, day and place; names of teams are escaped', () => {
     expect(card('2H')).toEqual([
       'Kék &lt;b&gt; &amp; Tsa',
       'Rozsdamezői',
@@ -40,7 +40,7 @@ describe('the picture of a match', () => {
     ]);
   });
 
-  it('has no score before it begins, and the kicks after a shoot-out', () => {
+  it('has no score before the start, and the penalties after a shoot-out', () => {
     expect(card('NS')).toContain('–');
     expect(card('NS')).not.toContain('2–1');
     expect(card('PEN', { score: { penalty: { home: 4, away: 3 } } })).toContain('büntetőkkel 4–3');
@@ -50,7 +50,7 @@ describe('the picture of a match', () => {
 describe('the picture of a race', () => {
   const race = { title: 'Magyar Nagydíj 2026, Verseny', status: 'élőben', at: undefined, place: 'Hungaroring', first: [] };
 
-  it('has the first three, as far as they are known', () => {
+  it('has the first three if they are known', () => {
     expect(svgWords(raceCard({ ...race, first: ['A', 'B', 'C', 'D'] }, 'Lap'))).toEqual([
       'Magyar Nagydíj 2026, Verseny',
       '1. A',

@@ -56,7 +56,7 @@ describe('properties of components', () => {
     expect(problems(name, props)).toEqual(expected);
   });
 
-  it('leaves out an address that no link may have', () => {
+  it('leaves out an address that is not allowed in links', () => {
     const props = supplementProps.shows.parse({ items: [{ title: 'x', href: 'javascript:alert(1)' }] });
     expect(props.items[0]?.href).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('the hemicycle', () => {
 });
 
 describe('medal places', () => {
-  it('go by gold, silver, bronze and are shared by equal rows', () => {
+  it('are ordered by gold, silver, bronze and shared by equal rows', () => {
     const rows = [
       { name: 'c', gold: 1, silver: 0, bronze: 9 },
       { name: 'a', gold: 2, silver: 0, bronze: 0 },
@@ -99,7 +99,7 @@ describe('medal places', () => {
 });
 
 describe('figures', () => {
-  it('are written as Hungarian does', () => {
+  it('are formatted in Hungarian', () => {
     expect(wholeNumber(1_931_427)).toBe('1\u00a0931\u00a0427');
     expect(wholeNumber(1234)).toBe('1\u00a0234');
     expect(percent(0.6959)).toBe('69,6%');

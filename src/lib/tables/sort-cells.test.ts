@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareCells, sortValue } from './sort-cells';
 
-describe('what a cell sorts by', () => {
+describe('the sort value of a cell', () => {
   it.each([
     ['12.', 12],
     ['1 931 427', 1_931_427],
@@ -18,7 +18,7 @@ describe('what a cell sorts by', () => {
     expect(sortValue(text)).toBe(expected);
   });
 
-  it('puts words in Hungarian order, numbers before them', () => {
+  it('sorts words in Hungarian order, numbers before them', () => {
     const sorted = ['Zala', 'Ábel', 'Csaba', 'Cecil', '10', '9'].map(sortValue).toSorted(compareCells);
     expect(sorted).toEqual([9, 10, 'Ábel', 'Cecil', 'Csaba', 'Zala']);
   });

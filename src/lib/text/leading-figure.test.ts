@@ -8,12 +8,12 @@ describe('leadingFigure', () => {
     ['A 2026-os adatok szerint 12 000 háztartás maradt áram nélkül', { value: '12 000', unit: 'háztartás' }],
     ['Tavaly óta 212 berendezést küldtek vissza', { value: '212', unit: '' }],
     ['A 21 napból', { value: '21', unit: 'nap' }],
-  ])('finds what %s speaks of', (text, figure) => {
+  ])('finds the figure in %s', (text, figure) => {
     expect(leadingFigure(text)).toEqual(figure);
   });
 
   it.each([['Tíz forintot mozdult négy hét alatt'], ['2026 novemberében'], ['Mecsek NFC–Kőbányai Téglás 3–2'], ['']])(
-    'finds none in %s',
+    'finds no figure in %s',
     (text) => {
       expect(leadingFigure(text)).toBeUndefined();
     },

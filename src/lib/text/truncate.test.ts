@@ -33,13 +33,13 @@ describe('truncate', () => {
     expect(truncate(text, limit)).toBe(expected);
   });
 
-  it('counts a letter with a combining mark, and a joined sign, as one character', () => {
+  it('counts a letter with a combining mark, and a joined emoji, as one character', () => {
     const decomposed = 'ő'.normalize('NFD').repeat(5);
     expect(truncate(decomposed, 5)).toBe(decomposed);
     expect(truncate(`${'👩‍🔬'.repeat(3)}x`, 2)).toBe(`${'👩‍🔬'.repeat(2)}…`);
   });
 
-  it('never exceeds the limit by more than the sign', () => {
+  it('never exceeds the limit by more than the ellipsis', () => {
     const text = 'Éjszaka emelték a helyére az új gyalogoshíd középső elemét a Dunán, reggel már látszott. '.repeat(4);
     for (let limit = 1; limit < text.length; limit += 1) {
       expect([...truncate(text, limit)].length).toBeLessThanOrEqual(limit + 1);

@@ -84,23 +84,23 @@ describe('parseTarget', () => {
     '/%25%25EMAIL%25%25',
     '/$%7Ba%7D',
     '/a/}}',
-  ])('knows the placeholder in %s', (raw) => {
+  ])('finds the placeholder in %s', (raw) => {
     expect(parseTarget(`${raw}?x=1&fbclid=2`)).toEqual({ ok: false, reason: 'placeholder', query: 'x=1' });
   });
 
-  it('refuses what is longer than the limit', () => {
+  it('refuses targets beyond the limit', () => {
     expect(parseTarget(`/${'a'.repeat(MAX_TARGET_LENGTH)}`)).toEqual({ ok: false, reason: 'too-long' });
     expect(parseTarget(`/${'a'.repeat(MAX_TARGET_LENGTH - 1)}`)).toMatchObject({ ok: true });
   });
 
-  it('reads its own encoded form back', () => {
+  it('parses its own encoded form', () => {
     for (const path of ['/a b/ő', '/x;y=1,2&z$', "/it's(1)!", '/日本/🙂']) {
       expect(parseTarget(encodePath(path))).toMatchObject({ ok: true, target: { path } });
     }
   });
 });
 
-it('encodes half a surrogate pair as the sign that stands for what cannot be read', () => {
+it('encodes half a surrogate pair as the replacement character', () => {
   expect(encodePath('/csonka-\ud83d')).toBe('/csonka-%EF%BF%BD');
 });
 

@@ -24,7 +24,7 @@ describe('pageQuery', () => {
     ['single_article', 'v=3', ''],
     ['unknown', 'x=1', ''],
     ['support', 'payment_id=a%zz&b', 'payment_id=a%zz&b'],
-  ] as const)('gives the page of route %s for „%s” the query „%s”', (route, query, expected) => {
+  ] as const)('reduces the query of route %s from „%s” to „%s”', (route, query, expected) => {
     expect(pageQuery(route, query)).toBe(expected);
   });
 });

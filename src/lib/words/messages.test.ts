@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineMessages } from './messages';
 
-it('gives the messages by language', () => {
+it('returns the messages by language', () => {
   const messages = defineMessages({
     plain: { hu: 'kész', en: 'done' },
     counted: { hu: (count: number) => `${count} cikk`, en: (count) => `${count} articles` },

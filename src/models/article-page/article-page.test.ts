@@ -34,12 +34,12 @@ describe('headerForm', () => {
 });
 
 describe('articleClasses', () => {
-  it('takes markers, and nothing but letters from data', () => {
+  it('contains markers, and only letters from data', () => {
     const classes = articleClasses(news({ type: 'longform', halfImage: true, colorScheme: 'Dark "x"', subType: 'interview' }));
     expect(classes).toEqual(['article-longform', 'half-image', 'scheme-darkx', 'subtype-interview']);
   });
 
-  it('tell an opinion', () => {
+  it('mark an opinion', () => {
     expect(articleClasses(news({ mainSuperTag: { name: 'Vélemény', slug: 'velemeny' } }))).toEqual([
       'article-article',
       'is-opinion',
@@ -58,14 +58,14 @@ describe('articleLanguage', () => {
 });
 
 describe('tagName', () => {
-  it('is the tag’s own, else its slug in words', () => {
+  it('is the tag’s own name, else its slug in words', () => {
     expect(tagName('arviz-2026', { 'arviz-2026': 'árvíz' })).toBe('árvíz');
     expect(tagName('arviz-2026', undefined)).toBe('arviz 2026');
   });
 });
 
 describe('shareLinks', () => {
-  it('carry address and title encoded', () => {
+  it('contain address and title, encoded', () => {
     const [facebook, x, mail] = shareLinks('https://h.hu/a?b=1&c', 'Őz & „róka”', 'E-mailben');
     expect(facebook?.href).toContain('u=https%3A%2F%2Fh.hu%2Fa%3Fb%3D1%26c');
     expect(new URL(x?.href ?? '').searchParams.get('text')).toBe('Őz & „róka”');

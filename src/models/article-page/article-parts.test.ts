@@ -42,7 +42,7 @@ describe('loadOthers', () => {
     expect(ids(newest)).toEqual(rail);
   });
 
-  it('gives an English article English ones alone, none twice', async () => {
+  it('recommends to an English article only English ones, none twice', async () => {
     const english = { ...article, english: true };
     const others = await loadOthers(api({ articles: listing(1, 7, 2, 3, 4, 5) }), context, english, rail.map(card));
     expect([ids(others.newest), ids(others.recommended)]).toEqual([
@@ -56,7 +56,7 @@ describe('loadOthers', () => {
   it.each([
     [true, 'english'],
     [false, 'legfontosabb'],
-  ])('asks, English %s, for the flag %s', async (english, flag) => {
+  ])('requests, English %s, the flag %s', async (english, flag) => {
     const asked: unknown[] = [];
     const articles: ContentApi['articles'] = (_, query) => {
       asked.push(query.filters);
@@ -66,7 +66,7 @@ describe('loadOthers', () => {
     expect(asked).toEqual([{ flag }]);
   });
 
-  it('lets a mistake of ours through', async () => {
+  it('passes on a programming error', async () => {
     await expect(loadOthers(api({}), context, article, [])).rejects.toThrow('unexpected');
   });
 });
@@ -81,12 +81,12 @@ describe('loadReactions', () => {
     [299, 300, undefined],
     [100, 100, 100],
     [99, 100, undefined],
-  ])('%i against a least of %i gives %s (ED-29, ED-30)', async (reactions, least, expected) => {
+  ])('%i with a minimum of %i results in %s (ED-29, ED-30)', async (reactions, least, expected) => {
     expect(await loadReactions(api(counts(7, reactions)), context, article, least)).toBe(expected);
     expect(await loadReactions(api(counts('7', reactions)), context, article, least)).toBe(expected);
   });
 
-  it('are none for another article, and when they cannot be had', async () => {
+  it('are empty for another article, and if they are unavailable', async () => {
     expect(await loadReactions(api(counts(8, 900)), context, article, 300)).toBeUndefined();
     expect(await loadReactions(api({ facebookReactions: away }), context, article, 300)).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('loadDashboard', () => {
     unique: (_, slug) => Promise.resolve(slug === 'livescore-pp-dashboard' ? { slug, content } : undefined),
   });
 
-  it('is the newsroom’s piece as safe blocks (AR-09)', async () => {
+  it('is the newsroom’s content as safe blocks (AR-09)', async () => {
     const blocks = await loadDashboard(api(piece('{"html":"<p>Élő</p><script>alert(1)</script>"}')), context);
     expect(blocks).toEqual([{ kind: 'paragraph', html: 'Élő' }]);
   });
@@ -106,7 +106,7 @@ describe('loadDashboard', () => {
     expect(await loadDashboard(api(piece(content)), context)).toBeUndefined();
   });
 
-  it('is none when it cannot be had', async () => {
+  it('is undefined if it is unavailable', async () => {
     expect(await loadDashboard(api({ unique: away }), context)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ describe('the table of contents', () => {
     expect(listContents(parseArticleBody(html).blocks, paragraphs).map((item) => item.text)).toEqual(expected);
   });
 
-  it('leads to the headings of the text', () => {
+  it('links to the headings of the text', () => {
     const { blocks } = parseArticleBody(text);
     expect(listContents(blocks, 20)[0]?.id).toBe(blocks.find((block) => block.kind === 'heading')?.id);
   });

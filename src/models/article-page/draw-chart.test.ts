@@ -4,7 +4,7 @@ import { drawChart } from './draw-chart';
 const labels = ['a', 'b', 'c'];
 
 describe('a chart', () => {
-  it('breaks its line where a figure is missing', () => {
+  it('interrupts its line at a missing value', () => {
     const { shapes } = drawChart({ form: 'line', labels, series: [{ name: 'x', values: [1, null, 3] }] });
     expect(shapes[0]?.path.match(/M/g)).toHaveLength(2);
   });
@@ -22,7 +22,7 @@ describe('a chart', () => {
     expect(levels.at(-1)?.text).toBe('10');
   });
 
-  it.each(['line', 'bar', 'stacked'] as const)('of %s holds with nothing but gaps, and with one value', (form) => {
+  it.each(['line', 'bar', 'stacked'] as const)('of %s works with missing values only, and with one value', (form) => {
     for (const value of [null, 0, 5]) {
       const { shapes, levels } = drawChart({ form, labels, series: [{ name: 'x', values: [value, value, value] }] });
       expect(JSON.stringify([shapes, levels])).not.toContain('NaN');

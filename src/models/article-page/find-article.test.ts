@@ -75,7 +75,7 @@ describe('findArticle', () => {
     expect(await ask(path)).toBe(expected);
   });
 
-  it('has no page beyond the last of a live blog; other articles have none at all', async () => {
+  it('has no page beyond the last of a live blog; other articles have no pages', async () => {
     expect(await ask('/belfold/2026/11/20/vihar/elo', 2)).toBe('vihar');
     expect(await ask('/belfold/2026/11/20/vihar/elo', 3)).toBe('missing');
     expect(await ask('/belfold/2026/11/20/arviz', 2)).toBe('arviz');
@@ -83,7 +83,7 @@ describe('findArticle', () => {
 });
 
 describe('paths', () => {
-  it('are the same however they are encoded', () => {
+  it('are equal however they are encoded', () => {
     expect(samePath('/a/%C5%91sz', '/a/ősz')).toBe(true);
     expect(samePath('/a/%zz', '/a/%zz')).toBe(true);
     expect(samePath('/a/osz', '/a/ősz')).toBe(false);

@@ -33,7 +33,7 @@ describe('loadBodyContext', () => {
     expect(Object.keys(context.related ?? {})).toEqual(['x']);
   });
 
-  it('asks for nothing when nothing is named, and knows the flags', async () => {
+  it('makes no calls without references, and sets the flags', async () => {
     const asked: string[] = [];
     const loaded = { article: news({ english: true }), body: [], subArticleBodies: {} };
     const setup = { ...surroundings, componentSetup: { 'support-link-blocked': '1' } };

@@ -10,7 +10,7 @@ const points = [
 ];
 
 describe('drawRateChart', () => {
-  it('spans days in their distance and values up to round levels', () => {
+  it('scales days by their distance and values up to round levels', () => {
     const chart = drawRateChart(points, 'week');
     expect(chart?.points).toEqual([
       { x: 0, y: 100 },
@@ -22,7 +22,7 @@ describe('drawRateChart', () => {
     expect(chart?.days.map(({ at }) => at)).toEqual([0, 25, 100]);
   });
 
-  it('has room for a rate that stands still, and decimals for a small one', () => {
+  it('has space for a constant rate, and decimals for a small one', () => {
     const still = points.map((point) => ({ ...point, value: 4.97 }));
     const chart = drawRateChart(still, 'week');
     expect(chart?.points.every(({ y }) => y > 0 && y < 100)).toBe(true);
@@ -60,13 +60,13 @@ describe('the converter', () => {
     expect(amountFrom(text)).toBe(expected);
   });
 
-  it('changes there and back', () => {
+  it('converts in both directions', () => {
     expect(convert(100, 385, parseDirection('in'))).toBe(38_500);
     expect(convert(38_500, 385, parseDirection('out'))).toBe(100);
     expect(parseDirection('x')).toBe('in');
   });
 
-  it('keeps something of small amounts', () => {
+  it('keeps significant digits of small amounts', () => {
     expect(moneyText(0.0129)).toBe('0,0129');
     expect(moneyText(38338).replaceAll(/\s/g, ' ')).toBe('38 338,00');
   });

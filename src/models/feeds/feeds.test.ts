@@ -39,7 +39,7 @@ function read(xml: string): Map<string, string[]> {
   return found;
 }
 
-describe('what somebody paid for', () => {
+describe('paid content', () => {
   const politicalAd = {
     noticeId: 'liget',
     sponsor: { name: 'Minta & Társa', address: 'Budapest', email: 'a@example.org', controlledBy: 'Minta Szövetség' },
@@ -59,7 +59,7 @@ describe('what somebody paid for', () => {
   const label =
     'Politikai reklám. Megrendelő: Minta & Társa. Irányítója: Minta Szövetség. Választás: Népszavazás. Teljes átláthatósági közlemény: https://x.hu/politikai-hirdetes/liget. ';
 
-  it('says so in RSS', () => {
+  it('is marked in RSS', () => {
     const texts = read(rssXml(whole));
     expect(texts.get('title')?.slice(1)).toEqual(['Politikai reklám: Cikk 1', 'Cikk 2', 'Cikk 3']);
     expect(texts.get('description')?.slice(1)).toEqual([`${label}Lead.`, 'Hirdetés. Lead.', 'Lead.']);
@@ -71,7 +71,7 @@ describe('what somebody paid for', () => {
     expect([paid, news]).toEqual(['<p><strong>Hirdetés</strong></p><p>Szöveg</p>', '<p>Szöveg</p>']);
   });
 
-  it('says so in JSON Feed', () => {
+  it('is marked in JSON Feed', () => {
     const { items: told } = JSON.parse(jsonFeed(whole)) as { items: { title: string; summary: string; content_html: string }[] };
     expect(told.map(({ title, summary }) => [title, summary])).toEqual([
       ['Politikai reklám: Cikk 1', `${label}Lead.`],
@@ -83,14 +83,14 @@ describe('what somebody paid for', () => {
 });
 
 describe('rssXml', () => {
-  it('is well formed whatever a title holds', () => {
+  it('is well formed whatever a title contains', () => {
     const title = 'Árvíz & „gát” <b>\u0000\u000b]]>\ud800 </title> őű 😀';
     const texts = read(rssXml(feed({ items: [card(1, { title, recommender: '<p>lead</p>' })] })));
     expect(texts.get('title')?.[1]).toBe('Árvíz & „gát” <b>]]> </title> őű 😀');
     expect(texts.get('description')?.[1]).toBe('<p>lead</p>');
   });
 
-  it('gives every item title, link, guid and date', () => {
+  it('has title, link, guid and date for every item', () => {
     const items = [card(1, { articleAuthors: [{ slug: 'a', name: 'Kis Anna' }] }), card(2)];
     const texts = read(rssXml(feed({ items })));
     expect(texts.get('link')).toEqual([
@@ -104,7 +104,7 @@ describe('rssXml', () => {
     expect(texts.get('language')).toEqual(['hu-HU']);
   });
 
-  it('has the shape of RSS 2.0, with all that an article may bring', () => {
+  it('is valid RSS 2.0, with everything that an article can contain', () => {
     const items = [
       card(1, {
         title: 'A & <b>',
@@ -120,25 +120,25 @@ describe('rssXml', () => {
     expect(rssFaults(rssXml(feed({})), 'https://x.hu/rss')).toEqual([]);
   });
 
-  it('says when the last of its items changed', () => {
+  it('has the time of the last change of its items', () => {
     const items = [card(1), card(2, { updatedAt: NOW }), card(3, { updatedAt: null })];
     expect(read(rssXml(feed({ items }))).get('lastBuildDate')).toEqual([new Date(NOW * 1000).toUTCString()]);
     expect(read(rssXml(feed({}))).get('lastBuildDate')).toBeUndefined();
   });
 
-  it('leaves advertisers out and stands without items', () => {
+  it('leaves advertisers out and is valid without items', () => {
     expect(read(rssXml(feed({ items: [card(1, { ctUrl: 'https://reklam.hu' })] }))).get('guid')).toBeUndefined();
   });
 });
 
 describe('sitemaps', () => {
-  it('name articles with their last change, after the pages given', () => {
+  it('contain articles with their last change, after the given pages', () => {
     const texts = read(sitemapXml([card(1, { updatedAt: NOW }), card(2)], place, ['https://x.hu/']));
     expect(texts.get('loc')).toEqual(['https://x.hu/', 'https://x.hu/2026/11/21/cikk-1', 'https://x.hu/2026/11/21/cikk-2']);
     expect(texts.get('lastmod')?.[0]).toBe('2026-11-21T14:00:00Z');
   });
 
-  it('have the shapes of sitemaps.org and of the extensions for news and pictures', () => {
+  it('are valid for sitemaps.org and the extensions for news and pictures', () => {
     const cards = [card(1, { recommendedBoxImage: '/media/a.jpg' }), card(2, { title: 'A & B' })];
     const check = (xml: string, news?: boolean) => sitemapFaults(xml, 'https://x.hu', { news, nowMs: NOW * 1000 });
     expect(check(sitemapXml(cards, place, ['https://x.hu/']))).toEqual([]);
@@ -148,7 +148,7 @@ describe('sitemaps', () => {
     expect(check(sitemapIndexXml(files))).toEqual([]);
   });
 
-  it('of news hold two days', () => {
+  it('of news cover two days', () => {
     const options = { ...place, publicationName: () => 'Hírmondó', nowMs: NOW * 1000 };
     const texts = read(newsSitemapXml([card(1, { title: 'A & B' }), card(48), card(49)], options));
     expect(texts.get('loc')).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('sitemaps', () => {
     expect(texts.get('news:name')).toEqual(['Hírmondó', 'Hírmondó']);
   });
 
-  it('of news hold nothing that somebody paid for', () => {
+  it('of news contain no paid content', () => {
     const options = { ...place, publicationName: () => 'Hírmondó', nowMs: NOW * 1000 };
     const paid = [card(1, { pr: true }), card(2, { flags: [{ slug: 'pr' }] }), card(3, { tags: ['tamogatott-tartalom'] })];
     expect(read(newsSitemapXml([...paid, card(4)], options)).get('news:title')).toEqual(['Cikk 4']);
@@ -168,7 +168,7 @@ describe('sitemaps', () => {
 });
 
 describe('jsonFeed', () => {
-  it('has the shape of JSON Feed 1.1, whole texts included, without advertisers', () => {
+  it('is valid JSON Feed 1.1, with full texts and without advertisers', () => {
     const items = [
       card(1, { recommendedBoxImage: '/media/a.jpg', articleAuthors: [{ slug: 'a', name: 'Kis Anna' }], tags: ['duna'] }),
       card(2, { ctUrl: 'https://reklam.hu' }),
@@ -194,11 +194,11 @@ describe('feedHtml', () => {
     ],
     ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
     ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"'],
-  ])('of %s holds %s', (content, expected) => {
+  ])('of %s contains %s', (content, expected) => {
     expect(html(content)).toContain(expected);
   });
 
-  it('of a live blog holds its entries, newest first', () => {
+  it('of a live blog contains its entries, newest first', () => {
     const entries = [
       { id: 2, title: 'Második', pubDate: NOW, content: '' },
       { id: 1, pubDate: NOW - 60, content: '' },
@@ -209,7 +209,7 @@ describe('feedHtml', () => {
     expect(feedText(loaded, 'https://x.hu', 'https://x.hu/elo')).toBe('<p>a</p>\n<h3>Második</h3>\n<p>b</p>\n<p>c</p>');
   });
 
-  it('stands in RSS as content:encoded', () => {
+  it('is content:encoded in RSS', () => {
     const texts = read(rssXml(feed({ items: [card(1)], toHtml: () => '<p>a & b</p>' })));
     expect(texts.get('content:encoded')).toEqual(['<p>a & b</p>']);
   });
@@ -226,7 +226,7 @@ describe('monthly sitemaps', () => {
     return cards.filter(({ pubDate }) => pubDate >= since && (before === undefined || pubDate < before.pubDate)).slice(0, limit);
   };
 
-  it('are as many as months with articles, found by one question each', async () => {
+  it('are one for each month with articles, found by one query each', async () => {
     const months = await monthsWithArticles(read);
     expect(months.map(({ month, newest }) => [month.name, newest.id])).toEqual([
       ['2026-11', 10],
@@ -236,17 +236,17 @@ describe('monthly sitemaps', () => {
     expect(questions).toBe(4);
   });
 
-  it('hold the articles of their month', async () => {
+  it('contain the articles of their month', async () => {
     const month = parseMonth('2024-02');
     const found = await articlesBetween(read, month?.begins ?? 0, month?.ends);
     expect(found.map(({ id }) => id)).toEqual([7, 6]);
   });
 
-  it.each(['2026-13', '2026-00', '2026-1', '26-01', '1969-12', 'rovatok', ''])('know no month %j', (name) => {
+  it.each(['2026-13', '2026-00', '2026-1', '26-01', '1969-12', 'rovatok', ''])('do not exist for the month %j', (name) => {
     expect(parseMonth(name)).toBeUndefined();
   });
 
-  it('are none where the source does not offer them', async () => {
+  it('do not exist if the source does not offer them', async () => {
     expect(await monthsWithArticles(async () => undefined)).toEqual([]);
   });
 });

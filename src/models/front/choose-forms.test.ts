@@ -16,7 +16,7 @@ const section: NewsPart = { kind: 'section', position: 1, slug: 'sport', title: 
 const opinion = { mainSuperTag: { name: 'Vélemény', slug: 'velemeny' } };
 
 describe('chooseForms', () => {
-  it('gives each kind of story its own form', () => {
+  it('assigns each kind of story its own form', () => {
     const parts = [
       blockPart('leader', 4),
       blockPart('row', 2),
@@ -53,7 +53,7 @@ describe('chooseForms', () => {
     expect(forms.filter((form, index) => form === forms[index - 1])).toEqual([]);
   });
 
-  it('takes the form that an editor chose, and chooses itself for a word that is none', () => {
+  it('uses the form chosen by an editor, and chooses one itself for an unknown name', () => {
     expect(chooseForms([blockPart('row', 3, { form: 'numbers' }), blockPart('row', 3, { form: 'kaleidoszkop' })])).toEqual([
       'numbers',
       'mixed',

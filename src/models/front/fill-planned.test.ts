@@ -27,11 +27,11 @@ const ids = (blocks: readonly FilledBlock[]) =>
   });
 
 describe('fillPlanned', () => {
-  it('shows the planned number even when the list holds more (FP-21)', () => {
+  it('shows the planned number even if the list has more (FP-21)', () => {
     expect(ids(fillPlanned([row('x', 3)], supply({ lists: { x: cards(1, 2, 3, 4, 5) } })))).toEqual([[1, 2, 3]]);
   });
 
-  it('skips what stands higher, the leader included, and moves the next up (LI-46, A-36)', () => {
+  it('skips articles that are higher on the page, including the leader, and moves the next up (LI-46, A-36)', () => {
     const lists = { x: cards(1, 2, 3), y: cards(2, 3, 4, 5) };
     expect(ids(fillPlanned([row('x', 2), row('y', 2)], supply({ leader: card(1), lists })))).toEqual([
       [2, 3],
@@ -39,7 +39,7 @@ describe('fillPlanned', () => {
     ]);
   });
 
-  it('shows three of five articles beside three of five episodes, those left that did not stand higher (FP-28)', () => {
+  it('shows three of five articles beside three of five episodes, without those higher on the page (FP-28)', () => {
     const lists = { x: cards(1, 11), a: cards(1, 2, 3, 4, 5), p: cards(11, 12, 13, 14, 15) };
     expect(ids(fillPlanned([row('x', 2), columns], supply({ lists })))).toEqual([
       [1, 11],
@@ -50,7 +50,7 @@ describe('fillPlanned', () => {
     ]);
   });
 
-  it('leaves out what has nothing in it, and keeps the room of advertisements', () => {
+  it('leaves out empty blocks, and keeps the space of advertisements', () => {
     const blocks: PlannedBlock[] = [row('x', 3), columns, { kind: 'ad', size: 'leaderboard', index: 1 }];
     expect(ids(fillPlanned(blocks, supply({})))).toEqual(['ad']);
   });
@@ -60,7 +60,7 @@ describe('fillPlanned', () => {
     ['no address', {}, 0],
     ['an empty address', { url: '' }, 0],
     ['an address', { url: 'https://youtu.be/aqz-KE-bpKQ' }, 1],
-  ])('with %s for the film shows %s film blocks (FP-15)', (_, content, count) => {
+  ])('with %s for the video shows %s video blocks (FP-15)', (_, content, count) => {
     const videos = new Map(
       content ? [['film', { url: undefined, title: undefined, image: undefined, imageFocus: undefined, ...content }]] : [],
     );

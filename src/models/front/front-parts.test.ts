@@ -6,7 +6,7 @@ import { createOncePerChange } from './skipped-items';
 import { readUnique, type UniqueKind } from './unique-content';
 
 describe('nextVariant', () => {
-  it('draws two permutations of the four in eight visits, whatever the chance (FP-04)', () => {
+  it('draws two permutations of the four in eight visits, whatever the random numbers (FP-04)', () => {
     for (const chance of [0, 0.3, 0.6, 0.999]) {
       let kept: unknown;
       const drawn: number[] = [];
@@ -20,7 +20,7 @@ describe('nextVariant', () => {
     }
   });
 
-  it.each([[undefined], ['x'], [{}], [[9, 'a']], [[]]])('begins a round where %j was kept', (kept) => {
+  it.each([[undefined], ['x'], [{}], [[9, 'a']], [[]]])('starts a round if %j was stored', (kept) => {
     expect(nextVariant(kept, 0)).toEqual({ variant: 1, left: [2, 3, 4] });
   });
 });
@@ -60,7 +60,7 @@ describe('readBox', () => {
     ['articles', undefined, { kind: 'articles' }],
     ['text', { text: 'Írj!', link: { label: 'Itt', url: '/te' } }, { kind: 'text', link: { url: '/te' } }],
     ['links', { links: [{ label: 'A', url: 'https://a.example/' }] }, { kind: 'links' }],
-  ])('reads a box of the type %s', (type, content, expected) => {
+  ])('parses a box of the type %s', (type, content, expected) => {
     expect(readBox(box(type, content))).toMatchObject(expected);
   });
 
@@ -68,13 +68,13 @@ describe('readBox', () => {
     ['kaleidoszkop', {}],
     ['text', {}],
     ['links', { links: [{ label: 'A', url: 'javascript:alert(1)' }] }],
-  ])('says why a box of the type %s cannot be drawn', (type, content) => {
+  ])('reports why a box of the type %s cannot be rendered', (type, content) => {
     expect(readBox(box(type, content))).toEqual({ reason: expect.stringMatching(/./) });
   });
 });
 
 describe('createOncePerChange', () => {
-  it('lets a reason through once, and again when it is another', () => {
+  it('passes on a reason once, and again if it changes', () => {
     const isNews = createOncePerChange();
     const left = (name: string, reason: string) => isNews({ kind: 'unique', name, reason });
     expect([left('a', 'x'), left('a', 'x'), left('b', 'x'), left('a', 'y'), left('a', 'y')]).toEqual([

@@ -60,7 +60,7 @@ function place(content: Partial<ContentApi>) {
 }
 
 describe('loadPlannedFront', () => {
-  it('puts the newest of another edition, where the plan names one, beside the last blocks, none twice (SB-12, LI-46)', async () => {
+  it('shows the newest of the edition that the plan names beside the last blocks, none twice (SB-12, LI-46)', async () => {
     const items = Array.from({ length: 20 }, (_, index) => card(index + 1));
     const asked: unknown[] = [];
     const { locals } = place({
@@ -79,7 +79,7 @@ describe('loadPlannedFront', () => {
     expect(asked).toEqual(['transtelex']);
   });
 
-  it('asks for all lists in one call and for each group once', async () => {
+  it('requests all lists in one call and each group once', async () => {
     const calls: unknown[] = [];
     const { locals } = place({
       articleLists: async (_, slugs) => {
@@ -95,7 +95,7 @@ describe('loadPlannedFront', () => {
     expect(calls).toEqual([['a'], '27']);
   });
 
-  it('stands without uniques, and says nothing of what nobody set', async () => {
+  it('works without uniques, and does not report unset ones', async () => {
     const { left, locals } = place({});
     const front = await loadPlannedFront(planned, locals);
     expect(front.leader).toBeUndefined();
@@ -103,7 +103,7 @@ describe('loadPlannedFront', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves out each unique that does not read, and tells of it', async () => {
+  it('leaves out and reports each invalid unique', async () => {
     const { left, locals } = place({
       uniqueGroup: async (_, id) => ({
         id,
@@ -124,7 +124,7 @@ describe('loadPlannedFront', () => {
     ]);
   });
 
-  it('leaves out a leader whose article is gone, and tells of it', async () => {
+  it('leaves out and reports a leader whose article does not exist', async () => {
     const { left, locals } = place({
       uniqueGroup: async (_, id) => ({ id, uniques: [{ slug: 'vezeto', content: '{"slug":"nincs"}' }] }),
     });
@@ -151,13 +151,13 @@ describe('loadNewsFront', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves the podcast block out when its position does not read', async () => {
+  it('leaves the podcast block out if its position is invalid', async () => {
     const { left, locals } = withPodcast('{');
     expect((await loadNewsFront(news, 1, locals)).parts).toEqual([]);
     expect(left).toMatchObject([{ kind: 'unique', name: 'hirmondo/frontpage-podcast-block-position' }]);
   });
 
-  it('tells of blocks and boxes that it cannot draw', async () => {
+  it('reports blocks and boxes that it cannot render', async () => {
     const { left, locals } = place({
       news: async () => ({ blocks: [block.parse({ position: 10, type: 'kaleidoszkop', items: [card(1)] })] }),
       indexBoxes: async () => ({

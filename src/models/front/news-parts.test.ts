@@ -39,7 +39,7 @@ describe('arrangeNews', () => {
     expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[1, 2], [4]]);
   });
 
-  it('lists of the newest what stands nowhere else, and leaves the automatic block the rest', () => {
+  it('lists the newest articles that are not elsewhere, and leaves the rest to the automatic block', () => {
     const autoBlock = makeBlock(50, cards(1, 2, 3, 4, 12));
     const front = arrangeNews(
       plan,
@@ -49,7 +49,7 @@ describe('arrangeNews', () => {
     expect(ids(front.parts)).toEqual([[1, 2], [12]]);
   });
 
-  it('takes the block at 1000 as the breaking one, before all others (FP-02)', () => {
+  it('treats the block at 1000 as the breaking one, before all others (FP-02)', () => {
     const front = arrangeNews(plan, supply({ blocks: [makeBlock(1, cards(1, 2)), makeBlock(1000, cards(1))] }));
     expect(front.breaking?.items.map(({ id }) => id)).toEqual([1]);
     expect(ids(front.parts)).toEqual([[2]]);
@@ -86,12 +86,12 @@ describe('arrangeNews', () => {
     expect(ids(front.parts)).toEqual([[1], 'podcasts', 'box', [4, 5], [2], [7, 8], [9], [3]]);
   });
 
-  it('gives the automatic block nothing that stands below it, so that variants may change places', () => {
+  it('gives the automatic block no article that is below it, so that variants can be swapped', () => {
     const front = arrangeNews(plan, supply({ autoBlock: makeBlock(50, cards(1, 2, 3)), blocks: [makeBlock(90, cards(1, 2))] }));
     expect(ids(front.parts)).toEqual([[3], [1, 2]]);
   });
 
-  it('takes what is live out of the blocks below the first, before what is being updated; nothing stands twice', () => {
+  it('moves live articles out of the blocks below the first, before updated ones; none is shown twice', () => {
     const blocks = [
       makeBlock(1, [card(1), card(7, ['live'])]),
       makeBlock(2, [card(2, ['refresh']), card(3, ['live']), card(4)]),
@@ -103,7 +103,7 @@ describe('arrangeNews', () => {
     expect(standing).toEqual([1, 7, 4, 5]);
   });
 
-  it('stands without anything', () => {
+  it('works without any content', () => {
     expect(arrangeNews(plan, supply({}))).toEqual({ breaking: undefined, parts: [], live: [], newest: [] });
   });
 });

@@ -43,7 +43,7 @@ describe('highlightFilters', () => {
     ['/szerzo/a', undefined, undefined],
     ['/archivum', narrowed, undefined],
     ['/rovat/sport/foci', undefined, undefined],
-  ])('of %s narrowed by %o', (path, given, expected) => {
+  ])('of %s with the filters %o', (path, given, expected) => {
     expect(highlightFilters(path, given)).toEqual(expected);
   });
 });

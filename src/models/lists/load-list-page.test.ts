@@ -84,19 +84,19 @@ describe('the newest articles beside a list', () => {
     expect(page?.newest).toHaveLength(count);
   });
 
-  it('are none that the list shows already (LI-46)', async () => {
+  it('contain none that the list already shows (LI-46)', async () => {
     expect(ids((await load({})).page?.newest)).toEqual([4, 5, 6, 7, 8, 9]);
   });
 });
 
 describe('the strip of highlights', () => {
-  it('is the one that the page’s data bring', async () => {
+  it('is the one of the page data', async () => {
     const { page, calls } = await load({ strip: cards(30, 4) });
     expect(page?.parts.map(({ kind }) => kind)).toEqual(['highlight-strip', 'article-list']);
     expect(calls.searchHighlights).toBeUndefined();
   });
 
-  it('is asked for where the data say nothing of it, with the filters and the term of the page (LI-28)', async () => {
+  it('is requested if the page data do not contain it, with the filters and the term of the page (LI-28)', async () => {
     const { page, calls } = await load({ query: 'term=x', highlights: cards(2, 4) });
     expect(calls.searchHighlights).toMatchObject({ term: 'x', filters: { superTags: ['a'] } });
     expect(page?.parts.map((part) => 'items' in part && part.items.map(({ id }) => id))).toEqual([[2, 3, 4, 5], [1]]);
@@ -108,13 +108,13 @@ describe('the strip of highlights', () => {
     ['none, as the data say', { strip: [], highlights: cards(30, 4) }],
     ['four on the second page', { query: 'oldal=2', highlights: cards(30, 4) }],
     ['four on a list that has no strip', { route: 'legfrissebb', path: '/legfrissebb', highlights: cards(30, 4) }],
-  ] as const)('is not there with %s (LI-26, LI-27)', async (_, given) => {
+  ] as const)('is not shown with %s (LI-26, LI-27)', async (_, given) => {
     expect((await load(given)).page?.parts.map(({ kind }) => kind)).toEqual(['article-list']);
   });
 });
 
 describe('the box of a tag', () => {
-  it('stands beside its section, and is asked for by tag (SB-13, SB-14)', async () => {
+  it('is beside its section, and requested by tag (SB-13, SB-14)', async () => {
     const { page, calls } = await load({ path: '/rovat/szepkilatas' });
     expect(calls.articlesByTags).toEqual({ tagSlugs: ['turahirek'], parentId: ['null'], page: 1, size: 4 });
     expect([page?.tagBox?.title, page?.tagBox?.items.length]).toEqual(['Túra hírek', 4]);
@@ -131,7 +131,7 @@ describe('the box of a tag', () => {
 });
 
 describe('the sponsored line', () => {
-  it('ends the page when another one begins', async () => {
+  it('limits the page’s lifetime to the next change', async () => {
     const line = sponsoredLine.parse({
       active: true,
       listPage: true,

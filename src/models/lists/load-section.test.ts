@@ -26,7 +26,7 @@ function load(components: object[], section: object = {}, onMissing: (error: Err
 }
 
 describe('loadSection', () => {
-  it('asks with the query and reads the registered components', async () => {
+  it('sends the query and parses the registered components', async () => {
     const page = await load([{ name: 'highlight-strip', props: { items: [card(9)] } }, list(2, 2)]);
     expect(asked.at(-1)).toEqual({ path: '/rovat/sport', oldal: 2, term: 'x' });
     expect(page?.section.title).toBe('Sport');
@@ -36,22 +36,22 @@ describe('loadSection', () => {
     ]);
   });
 
-  it('is no page without articles', async () => {
+  it('does not exist without articles', async () => {
     expect(await load([list(0)])).toBeUndefined();
   });
 
-  it('is a page where all its articles stand in the strip', async () => {
+  it('is a page if all its articles are in the strip', async () => {
     const strip = { name: 'highlight-strip', props: { items: [1, 2, 3, 4].map(card) } };
     expect((await load([strip, list(0)]))?.parts).toHaveLength(2);
   });
 
-  it('leaves out a component that is not registered, and says so (ER-19)', async () => {
+  it('leaves out and reports a component that is not registered (ER-19)', async () => {
     const page = await load([{ name: 'toString' }, list(1), { name: 'futball' }]);
     expect(page?.parts.map(({ kind }) => kind)).toEqual(['article-list']);
     expect(missing).toEqual(['Referenced component not found: toString', 'Referenced component not found: futball']);
   });
 
-  it('fails on a component that is not registered where the caller wants that', async () => {
+  it('fails on a component that is not registered if the caller throws', async () => {
     const fail = (error: Error) => {
       throw error;
     };
@@ -62,7 +62,7 @@ describe('loadSection', () => {
     await expect(load([list(1)], { middleware: ['titkos'] })).rejects.toThrow('Unknown route middleware: titkos');
   });
 
-  it('leaves out a box with properties of a wrong shape, and says so', async () => {
+  it('leaves out and reports a box with invalid properties', async () => {
     const page = await load([
       { name: 'summary-box', props: { text: 1 } },
       list(1),
@@ -75,7 +75,7 @@ describe('loadSection', () => {
     ]);
   });
 
-  it('fails on a list with properties of a wrong shape', async () => {
+  it('fails on a list with invalid properties', async () => {
     await expect(load([{ name: 'article-list', props: { items: 'x' } }])).rejects.toThrow();
   });
 });

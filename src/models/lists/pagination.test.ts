@@ -37,7 +37,7 @@ describe('paginationModel', () => {
     expect(paginationModel(page, totalPages)).toBeUndefined();
   });
 
-  it('knows the neighbours', () => {
+  it('returns the neighbours', () => {
     expect(paginationModel(1, 3)).toMatchObject({ previous: undefined, next: 2 });
     expect(paginationModel(3, 3)).toMatchObject({ previous: 2, next: undefined });
   });

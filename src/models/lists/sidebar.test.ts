@@ -29,7 +29,7 @@ describe('sidebarBoxes', () => {
 });
 
 describe('outwardLinks', () => {
-  it('takes web addresses only', () => {
+  it('accepts web addresses only', () => {
     const setup = { shopUrl: 'https://bolt.example/', appStoreUrl: 'javascript:alert(1)', playStoreUrl: 'https://' };
     expect(outwardLinks(setup)).toEqual({
       shop: 'https://bolt.example/',

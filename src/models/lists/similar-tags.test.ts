@@ -19,7 +19,7 @@ describe('similarTags', () => {
     expect(terms).toEqual(asked);
   });
 
-  it('stops at the first beginning that leads anywhere, and leaves words of titles out', async () => {
+  it('stops at the first prefix with results, and leaves words of titles out', async () => {
     const tag = { type: 'tags' as const, text: 'Vihar', slug: 'vihar', count: 3 };
     const autocomplete = async (_: unknown, { term }: { term: string }) => ({
       items: term === 'viha' ? [tag, { type: 'title' as const, text: 'viha', slug: undefined, count: 9 }] : [],
@@ -27,7 +27,7 @@ describe('similarTags', () => {
     expect(await similarTags({ autocomplete }, context, 'viharvert')).toEqual([tag]);
   });
 
-  it('is empty when nobody answers', async () => {
+  it('is empty if the call fails', async () => {
     const autocomplete = () => Promise.reject(new Error('away'));
     expect(await similarTags({ autocomplete }, context, 'viharvert')).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe('findSponsoredLine', () => {
     expect(findSponsoredLine([line('a', changes)], place, NOW * 1000) !== undefined).toBe(shown);
   });
 
-  it('takes the first of two that match', () => {
+  it('uses the first of two that match', () => {
     const lines = [line('a', { active: false }), line('b'), line('c')];
     expect(findSponsoredLine(lines, at('hirmondo', '/english'), NOW * 1000)?.description).toBe('b');
   });
@@ -63,7 +63,7 @@ describe('nextLineChange', () => {
     expect(moment === undefined ? undefined : moment / 1000).toBe(expected);
   });
 
-  it('is exactly when the shown line changes', () => {
+  it('is exactly the time at which the shown line changes', () => {
     const lines = [line('a', { dateFrom: NOW - 5, dateTo: NOW + 5 }), line('b', { dateFrom: NOW - 9 })];
     const place = at('hirmondo', '/rovat/sport');
     const moment = nextLineChange(lines, place, NOW * 1000) ?? 0;

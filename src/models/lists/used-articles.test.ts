@@ -12,12 +12,12 @@ const parts: readonly SectionPart[] = [
 ];
 
 describe('articles of a page', () => {
-  it('stand in the first part that shows them (LI-46)', () => {
+  it('are shown in the first part that contains them (LI-46)', () => {
     const left = withoutRepeats(parts).map((part) => ('items' in part ? part.items.map(({ id }) => id) : part.kind));
     expect(left).toEqual([[1, 2, 3, 4], 'summary-box', [5, 6], [7]]);
   });
 
-  it('are known by id', () => {
+  it('are identified by id', () => {
     expect([...shownArticleIds(parts)].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 });

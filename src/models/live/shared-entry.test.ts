@@ -7,7 +7,7 @@ const shared = (content: string, title?: string) =>
   sharedEntry(subArticle.parse({ id: 1, pubDate: 1, content, title }), parseArticleBody(content).blocks, { title: 'Vihar' });
 
 describe('sharedEntry', () => {
-  it('goes by the title, with the beginning of its text and its first picture', () => {
+  it('has its title, the beginning of its text and its first picture', () => {
     expect(shared('<p>Fél nyolckor <b>megnyílt</b>.</p><figure><img src="/media/a.jpg" alt=""></figure>', 'Megnyílt')).toEqual({
       title: 'Megnyílt',
       description: 'Fél nyolckor megnyílt.',
@@ -15,7 +15,7 @@ describe('sharedEntry', () => {
     });
   });
 
-  it('else by how its text begins, cut between words', () => {
+  it('else has the beginning of its text as the title, cut between words', () => {
     const { title, description } = shared(`<p>${'tíz betűs '.repeat(40)}</p>`);
     expect([title.length <= 91, title.endsWith('s…') || title.endsWith('z…'), (description ?? '').length <= 201]).toEqual([
       true,
@@ -24,7 +24,7 @@ describe('sharedEntry', () => {
     ]);
   });
 
-  it('else by the live blog', () => {
+  it('else has the title of the live blog', () => {
     expect(shared('')).toEqual({ title: 'Vihar', description: undefined, image: undefined });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { footerGroups } from './footer-groups';
 
-it('groups links by where they lead, in the order of the menu, and leaves empty groups out', () => {
+it('groups links by their target, in the order of the menu, and leaves empty groups out', () => {
   const links = ['/tamogatas', '/archivum', '/impresszum/', '/dokumentum/adatvedelem?a=1', '/legfrissebb'].map((url) => ({
     url,
   }));

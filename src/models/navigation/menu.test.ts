@@ -21,7 +21,7 @@ describe('headerMenu', () => {
   const item = (label: string) => ({ label, url: `/${label}` });
   const menus: Menus = { site: [], main: [item('main')], sidebar: [], heading: [item('heading')], extra: [], footer: [] };
 
-  it('takes the edition’s own menu first, then main, then heading', () => {
+  it('uses the edition’s own menu first, then main, then heading', () => {
     expect(headerMenu([item('own')], menus)).toEqual([item('own')]);
     expect(headerMenu([], menus)).toEqual([item('main')]);
     expect(headerMenu([], { ...menus, main: [] })).toEqual([item('heading')]);
@@ -31,7 +31,7 @@ describe('headerMenu', () => {
 describe('panelMenu', () => {
   const item = (label: string) => ({ label, url: `/${label}` });
 
-  it('holds the edition’s own links, then main, then heading, each address once', () => {
+  it('contains the edition’s own links, then main, then heading, each address once', () => {
     const menus: Menus = {
       site: [],
       main: [item('a'), item('b')],
@@ -45,7 +45,7 @@ describe('panelMenu', () => {
 });
 
 describe('furtherPages', () => {
-  it('have event supplements apart, each in the order of the menu', () => {
+  it('separate event supplements, each in the order of the menu', () => {
     const extra = ['/te', '/melleklet/eb-2024', '/cimke/mellekletek', '/melleklet/ep-2024'].map((url) => ({ label: url, url }));
     const { pages, supplements } = furtherPages({ site: [], main: [], sidebar: [], heading: [], extra, footer: [] });
     expect(pages.map(({ url }) => url)).toEqual(['/te', '/cimke/mellekletek']);

@@ -16,7 +16,7 @@ function api(section: () => Promise<unknown>): ContentApi {
 const paths = async (section: () => Promise<unknown>) => (await loadSportTabs(api(section), context)).map(({ path }) => path);
 
 describe('loadSportTabs', () => {
-  it('gives the tabs of the section of sport in its order', async () => {
+  it('returns the tabs of the sport section in its order', async () => {
     const tabs = ['/rovat/sport', forma1, foci, '/rovat/sport/noi-kupa'];
     expect(await paths(() => Promise.resolve({ section: { tabs: tabs.map(tab) } }))).toEqual(tabs);
   });
@@ -26,11 +26,11 @@ describe('loadSportTabs', () => {
     ['it has no tabs', () => Promise.resolve({ section: { tabs: [] } })],
     ['its tabs lack a page of ours', () => Promise.resolve({ section: { tabs: [tab('/rovat/sport'), tab(foci)] } })],
     ['it cannot be read', () => Promise.reject(new ContentApiError('unreachable', 'away'))],
-  ])('gives its own where %s', async (_, section) => {
+  ])('returns its own if %s', async (_, section) => {
     expect(await paths(section)).toEqual([foci, forma1]);
   });
 
-  it('lets a mistake of ours through', async () => {
+  it('passes on a programming error', async () => {
     await expect(paths(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
   });
 });

@@ -30,7 +30,7 @@ describe('headData', () => {
   const property = (data: ReturnType<typeof headData>, name: string) =>
     data.meta.find((entry) => entry.property === name)?.content;
 
-  it('falls back to the edition’s words, image and the request’s own address', () => {
+  it('falls back to the edition’s texts, image and the request’s own address', () => {
     const data = headData({ title: 'Belföld' }, place);
     expect(data.description).toBe('Hírek.');
     expect(data.canonical).toBe('https://hirmondo.example/rovat/belfold');
@@ -39,7 +39,7 @@ describe('headData', () => {
     expect(property(data, 'og:locale')).toBe('hu_HU');
   });
 
-  it('says of an article when it appeared and changed, and of an English page its language', () => {
+  it('contains an article’s times of publication and change, and the language of an English page', () => {
     const article = { pubDate: 1_763_600_000, updatedAt: 1_763_603_600, section: 'Belföld' };
     const data = headData({ title: 'X', lang: 'en', article }, place);
     expect(data.meta.filter(({ property }) => /type|locale|article/.test(property))).toEqual([
@@ -67,7 +67,7 @@ describe('headData', () => {
 });
 
 describe('scriptSafeJson', () => {
-  it('cannot end a script', () => {
+  it('cannot close a script element', () => {
     const json = scriptSafeJson({ headline: '</script><script>alert(1)</script>' });
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ headline: '</script><script>alert(1)</script>' });

@@ -48,7 +48,7 @@ function feed(episodes: readonly Episode[]): {
 }
 
 describe('feed of a podcast', () => {
-  it('has what directories ask for', () => {
+  it('has the fields that directories require', () => {
     const { tags } = feed([episode('elso', { sourceLength: 1234, sourceType: 'audio/mpeg', duration: 60 })]);
     const names = tags.map(({ name }) => name);
     for (const name of [
@@ -81,7 +81,7 @@ describe('feed of a podcast', () => {
     expect(tags.find(({ name }) => name === 'enclosure')?.attributes).toEqual({ url: sourceUrl, length: '0', type });
   });
 
-  it('leaves out what cannot be played, and names chapters and transcripts where they are', () => {
+  it('leaves out what cannot be played, and links existing chapters and transcripts', () => {
     const { tags } = feed([
       episode('nema', { sourceUrl: undefined }),
       episode('teljes', { chapters: [{ start: 0, title: 'Eleje' }], transcript: '/leirat' }),
@@ -93,7 +93,7 @@ describe('feed of a podcast', () => {
     expect(tags.find(({ name }) => name === 'podcast:transcript')?.attributes.url).toBe('https://site.example/leirat');
   });
 
-  it('stays XML whatever stands in its fields', () => {
+  it('stays well-formed whatever its fields contain', () => {
     const { xml, tags } = feed([
       episode('elso', { description: '</description><script>alert(1)</script>', title: '\u0001 ]]>' }),
     ]);

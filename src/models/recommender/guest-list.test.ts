@@ -12,7 +12,7 @@ const list = (count: number) =>
   );
 
 describe('guestItems', () => {
-  it.each([1, 7, 20])('are four different ones of the list in variant %i (RE-06)', (v) => {
+  it.each([1, 7, 20])('are four different items of the list in variant %i (RE-06)', (v) => {
     const items = guestItems(list(9), v);
     expect(new Set(items.map(({ url }) => url)).size).toBe(4);
   });
@@ -23,7 +23,7 @@ describe('guestItems', () => {
     expect(JSON.stringify(guestItems(list(9), 3))).toBe(variants[2]);
   });
 
-  it('leaves out items without a title or with an address that may not be linked', () => {
+  it('leave out items without a title or with an address that is not allowed in links', () => {
     const content = {
       items: [
         { title: 'Jó', url: 'https://example.org/jo' },
@@ -36,7 +36,7 @@ describe('guestItems', () => {
     expect(guestItems(group(JSON.stringify(content)), 1)).toEqual([{ title: 'Jó', url: 'https://example.org/jo' }]);
   });
 
-  it.each([undefined, { id: 13, uniques: [] }, group('{'), group('[]'), group('{"items":7}')])('are none for %j', (broken) => {
+  it.each([undefined, { id: 13, uniques: [] }, group('{'), group('[]'), group('{"items":7}')])('are empty for %j', (broken) => {
     expect(guestItems(broken, 1)).toEqual([]);
   });
 });

@@ -52,29 +52,29 @@ describe('newsArticleJsonLd', () => {
     });
   });
 
-  it('names the publisher where nobody signed, and its picture where there is none', () => {
+  it('names the publisher if there is no author, and its picture if there is no other', () => {
     const data = newsArticleJsonLd(news({}), { ...place, images: [] });
     expect(data).toMatchObject({ author: [{ name: 'Hírmondó' }], image: ['https://hirmondo.hu/images/og.jpg'] });
   });
 
   it.each([
-    ['what somebody paid for', { tags: ['pr-cikk'] }, { '@type': 'AdvertiserContentArticle', isFamilyFriendly: undefined }],
+    ['paid content', { tags: ['pr-cikk'] }, { '@type': 'AdvertiserContentArticle', isFamilyFriendly: undefined }],
     ['an article for adults', { flags: [{ slug: 'adult-content' }] }, { '@type': 'NewsArticle', isFamilyFriendly: false }],
-  ])('says of %s what it is', (_, changes, expected) => {
+  ])('describes the type of %s', (_, changes, expected) => {
     expect(newsArticleJsonLd(news(changes), place)).toMatchObject(expected);
   });
 
   it.each([
     ['signs that open no tag', '<'],
     ['scripts that never end', '<script '],
-  ])('takes the words of an entry of %s in one pass', { timeout: 20_000 }, (_, sign) => {
+  ])('extracts the text of an entry of %s in one pass', { timeout: 20_000 }, (_, sign) => {
     // A short time even for a slow CPU; quadratic code needs minutes.
     const entries = [{ id: 5, pubDate: 1_763_600_100, title: 'Cím', content: sign.repeat(400_000) }];
     const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);
     expect(data).toMatchObject({ '@type': 'LiveBlogPosting', liveBlogUpdate: [{ headline: 'Cím' }] });
   });
 
-  it('describes a live blog with its entries, as words', () => {
+  it('describes a live blog with its entries as text', () => {
     const entries = [{ id: 5, pubDate: 1_763_600_100, content: '<p>Első &amp; <b>második</b></p>' }];
     const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);
     expect(data).toMatchObject({
@@ -91,19 +91,19 @@ describe('structured data as it is written into pages', () => {
   it.each([
     ['an article without anything', {}],
     ['a signed article', { articleAuthors: [{ slug: 'kis-anna', name: 'Kis Anna' }], updatedAt: 1_763_700_000 }],
-  ])('is whole for %s', (_, changes) => {
+  ])('is complete for %s', (_, changes) => {
     expect(structuredDataShape.safeParse(written(newsArticleJsonLd(news(changes), place))).error).toBeUndefined();
     expect(
       structuredDataShape.safeParse(written(newsArticleJsonLd(news(changes), { ...place, images: [] }))).error,
     ).toBeUndefined();
   });
 
-  it('is whole for a live blog', () => {
+  it('is complete for a live blog', () => {
     const blog = news({ type: 'liveblog', subArticles: [{ id: 5, pubDate: 1_763_600_100, content: '<p>Első</p>' }] });
     expect(structuredDataShape.safeParse(written(newsArticleJsonLd(blog, place, 1_763_700_000))).error).toBeUndefined();
   });
 
-  it('is whole for the publisher and the site', () => {
+  it('is complete for the publisher and the site', () => {
     expect(structuredDataShape.safeParse(written(publisherJsonLd(publisher))).error).toBeUndefined();
     expect(structuredDataShape.safeParse(written(webSiteJsonLd(publisher))).error).toBeUndefined();
   });

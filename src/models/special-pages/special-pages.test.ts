@@ -43,19 +43,19 @@ describe('a special page', () => {
       'Te',
     );
 
-  it('needs no document, which only adds words', async () => {
+  it('needs no document, which only adds text', async () => {
     expect(await load(undefined)).toMatchObject({ title: 'Te', content: undefined });
     expect(await load({ title: 'Neked', content: '<p>a</p>' })).toMatchObject({ title: 'Neked', content: '<p>a</p>' });
   });
 });
 
-describe('pieces that editors set', () => {
-  it.each(['', 'nem JSON', '[]', '{"title":""}', 'null'])('are left out when they are %j', (text) => {
+describe('content that editors set', () => {
+  it.each(['', 'nem JSON', '[]', '{"title":""}', 'null'])('is left out if it is %j', (text) => {
     expect(parseSupportOffer(unique(text))).toBeUndefined();
     expect(parseTaxFacts(unique(text))).toBeUndefined();
   });
 
-  it('are read, with the campaign’s own start and total unless told', () => {
+  it('is parsed, with the campaign’s own start and total by default', () => {
     expect(parseSupportOffer(unique(JSON.stringify(offer)))).toMatchObject({ promises: [] });
     expect(parseCounterSetting(unique('{}'))).toEqual({ total: 300_000, from: '2025-03-28' });
     expect(parseCounterSetting(undefined)).toBeUndefined();
@@ -72,11 +72,11 @@ describe('the choice of an amount', () => {
     ['other=sok', { rhythm: 'monthly', amount: undefined, refused: true }],
     ['other=0', { rhythm: 'monthly', amount: undefined, refused: true }],
     ['other=99999999999', { rhythm: 'monthly', amount: undefined, refused: true }],
-  ])('%s is understood', (query, expected) => {
+  ])('%s is parsed', (query, expected) => {
     expect(choice(query)).toEqual(expected);
   });
 
-  it('begins with the second amount, or with the only one', () => {
+  it('has the second amount selected, or the only one', () => {
     expect(suggestedAmount({ ...offer, promises: [] }, 'monthly')).toBe(2500);
     expect(suggestedAmount({ ...offer, promises: [] }, 'once')).toBe(3000);
   });
@@ -84,19 +84,19 @@ describe('the choice of an amount', () => {
   it.each([
     [2500, '2500\u00a0Ft'],
     [10_000, '10\u00a0000\u00a0Ft'],
-  ])('%d is printed as money', (amount, text) => {
+  ])('%d is formatted as money', (amount, text) => {
     expect(formatMoney(amount, 'Ft')).toBe(text);
   });
 });
 
 describe('screens around a support', () => {
-  it('are four with titles of their own', () => {
+  it('are four with separate titles', () => {
     const titles = ['belepes', 'profil', 'hiba', 'siker'].map((name) => accountScreen(name)?.title);
     expect(new Set(titles).size).toBe(4);
     expect(titles).not.toContain(undefined);
   });
 
-  it.each(['barmi', 'constructor', '', undefined])('are none for %j', (name) => {
+  it.each(['barmi', 'constructor', '', undefined])('are empty for %j', (name) => {
     expect(accountScreen(name)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config';
 
-it('a secret may stand in a file, once', () => {
+it('a secret can be in a file, once', () => {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-secret-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const file = join(dir, 'token');

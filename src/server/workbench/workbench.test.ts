@@ -60,7 +60,7 @@ async function openPreview(env: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the bar of a previewed page', () => {
-  it('tells state, version and who wrote it, and what waits', async () => {
+  it('shows state, version, author, and pending changes', async () => {
     const { get, backend } = await openPreview();
     expect((await get(PATH)).body.workbench).toMatchObject({ kind: 'article', state: 'draft', version: 1, author: 'Béla' });
     await backend.desk.publish(SLUG, { author: 'Anna' });
@@ -72,7 +72,7 @@ describe('the bar of a previewed page', () => {
     expect((await get('/')).body.workbench).toMatchObject({ kind: 'thing', name: 'Címlapterv', version: 1, author: 'Dóra' });
   });
 
-  it('is not there when the editor looks through another’s eyes', async () => {
+  it('is not shown in another point of view', async () => {
     const { get } = await openPreview();
     const app = (await get(`${PATH}?nezet=app`)).body;
     expect([app.look, app.app, app.workbench]).toEqual(['app', true, undefined]);
@@ -81,7 +81,7 @@ describe('the bar of a previewed page', () => {
 });
 
 describe('forms of an article’s desk', () => {
-  it('publish, withdraw and say what became of it', async () => {
+  it('publish, withdraw and report the result', async () => {
     const { get, post, backend } = await openPreview();
     expect(await post(DESK, { step: 'publish', version: '1' })).toMatchObject({
       status: 303,
@@ -112,7 +112,7 @@ describe('forms of an article’s desk', () => {
     expect((await backend.desk.get(SLUG))?.version).toBe(1);
   });
 
-  it('schedule in a zone, hold back and lift an embargo', async () => {
+  it('schedule in a time zone, store a working copy and lift an embargo', async () => {
     const { post, backend } = await openPreview();
     await post(DESK, { step: 'schedule', at: '2026-11-21T20:00', zone: 'Europe/Bucharest' });
     expect((await backend.desk.get(SLUG))?.article.pubDate).toBe(Date.UTC(2026, 10, 21, 18) / 1000);
@@ -121,7 +121,7 @@ describe('forms of an article’s desk', () => {
     expect((await post(DESK, { step: 'lift' })).location).toBe(`${DESK}?kesz=feloldva`);
   });
 
-  it('are believed from pages of this site and of somebody signed in alone', async () => {
+  it('are accepted only from pages of this site and signed-in editors', async () => {
     const { post, backend } = await openPreview();
     const refused = [
       await post(DESK, { step: 'publish' }, { origin: 'https://evil.example' }),
@@ -138,7 +138,7 @@ describe('forms of an article’s desk', () => {
     expect((await post(DESK, { step: 'publish' }, hidden)).status).toBe(303);
   });
 
-  it('are no pages outside a preview, nor for an article that there is not', async () => {
+  it('are 404 outside a preview, and for an article that does not exist', async () => {
     const reader = await openPreview({ PREVIEW: '0' });
     expect((await reader.get(DESK, {})).body.desk).toBeUndefined();
     expect((await reader.post(DESK, { step: 'publish' }, { cookie: 'hirmondo-access=x' })).body.desk).toBeUndefined();
@@ -150,7 +150,7 @@ describe('forms of an article’s desk', () => {
 });
 
 describe('a read-only link', () => {
-  it('shows one article to whoever has it, and its pictures, until it is revoked', async () => {
+  it('shows one article with its pictures to anyone who has it, until it is revoked', async () => {
     const { get, post, site } = await openPreview();
     await post(DESK, { step: 'link', hours: '24', note: 'ügyvéd' });
     const [link] = (await get(DESK)).body.desk.own.links;
@@ -173,7 +173,7 @@ describe('a read-only link', () => {
     expect([(await get(pathname, {})).status, await media('/media/hid.jpg')]).toEqual([404, 302]);
   });
 
-  it('is nothing with another signature', async () => {
+  it('is 404 with another signature', async () => {
     const { get } = await openPreview();
     for (const token of ['x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, '..', '%2e%2e', 'a.b.c']) {
       const { status, body } = await get(`/olvasas/${token}`, {});
@@ -184,7 +184,7 @@ describe('a read-only link', () => {
 
 describe('the live blog’s desk', () => {
   const LIVE = '/szerkesztoseg/elo/elo';
-  it('writes, changes, pins, marks and deletes', async () => {
+  it('adds, changes, pins, marks and deletes entries', async () => {
     const { get, post } = await openPreview();
     const entries = async () => (await get(LIVE)).body.desk.entries;
     expect(await post(LIVE, { step: 'add', title: 'Gól', text: 'Egy a nulla.\n\nTart a meccs.', key: '1' })).toMatchObject({
@@ -215,7 +215,7 @@ describe('the live blog’s desk', () => {
     expect([gone.status, gone.body.desk.fault]).toEqual([404, expect.stringContaining('törölték')]);
   });
 
-  it('keeps what was written when it cannot be stored', async () => {
+  it('keeps the input if it cannot be stored', async () => {
     const { post } = await openPreview();
     expect((await post(LIVE, { step: 'add', title: ' ', text: ' ' })).status).toBe(422);
     const refused = await post(LIVE, { step: 'add', title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
@@ -225,7 +225,7 @@ describe('the live blog’s desk', () => {
 });
 
 describe('looks', () => {
-  it('lead to pages of this site alone', async () => {
+  it('link to pages of this site only', async () => {
     const { get } = await openPreview();
     const look = async (path: string) => (await get(`/szerkesztoseg/nezet?mod=telefon&ut=${encodeURIComponent(path)}`)).body.desk;
     expect(await look(PATH)).toMatchObject({ kind: 'look', path: PATH, look: 'telefon' });
@@ -249,7 +249,7 @@ describe('parts of the workbench', () => {
     ['Egy\r\nkettő\n\n\nhárom & <3', '<p>Egy<br>kettő</p><p>három &amp; &lt;3</p>'],
     ['<p>Kész</p>', '<p>Kész</p>'],
     ['  ', ''],
-  ])('make an entry of %j', (text, html) => {
+  ])('make %j into an entry', (text, html) => {
     expect(toEntryHtml(text)).toBe(html);
   });
 
@@ -257,7 +257,7 @@ describe('parts of the workbench', () => {
     ['<p>Egy<br>kettő</p><p>három &amp; &lt;3 „x” "y"</p>', 'Egy\nkettő\n\nhárom & <3 „x” "y"'],
     ['<p>Egy</p>\n<p>kettő<br /> vége</p>\n', 'Egy\n\nkettő\n vége'],
     ['', ''],
-  ])('give %j back as text', (html, text) => {
+  ])('convert %j back to text', (html, text) => {
     expect(toEntryText(html)).toBe(text);
   });
 
@@ -268,7 +268,7 @@ describe('parts of the workbench', () => {
     '<p>&lt;b&gt;</p>',
     '<p class="x">a</p>',
     '<p>a&nbsp;b</p>',
-  ])('leave %j as it is', (html) => {
+  ])('do not change %j', (html) => {
     expect(toEntryText(html)).toBe(html);
   });
 
