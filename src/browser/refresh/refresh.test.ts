@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the refresh of an open page', () => {
-  it('asks every 15 seconds for its edition, naming what it has', async () => {
+  it('requests its edition every 15 seconds, with the version that it has', async () => {
     open();
     await pass(14.9);
     expect(ask).toHaveBeenCalledTimes(0);
@@ -65,7 +65,7 @@ describe('the refresh of an open page', () => {
     expect(new Headers(second?.[1].headers).get('if-none-match')).toBe('"1"');
   });
 
-  it('asks the first time up to a tenth of the beat sooner, so that pages are spread', async () => {
+  it('sends the first request up to a tenth of the interval earlier, so that pages are spread', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999);
     open();
     await pass(13.6);
@@ -77,7 +77,7 @@ describe('the refresh of an open page', () => {
   it.each([
     [31, 1],
     [29, 0],
-  ])('after %d hidden seconds asks %d times more than the beat', async (seconds, more) => {
+  ])('after %d hidden seconds sends %d extra requests', async (seconds, more) => {
     open();
     await pass(15);
     hide(true);
@@ -88,7 +88,7 @@ describe('the refresh of an open page', () => {
     expect(ask).toHaveBeenCalledTimes(1 + more);
   });
 
-  it('ends with the page and begins anew with the next', async () => {
+  it('ends with the page and starts again with the next', async () => {
     open();
     await pass(15);
     document.dispatchEvent(new Event('astro:before-swap'));
@@ -103,7 +103,7 @@ describe('the refresh of an open page', () => {
     ['an error', async () => new Response('{}', { status: 500 })],
     ['something else', async () => new Response('[]')],
     ['no JSON', async () => new Response('<html>')],
-  ])('leaves the page as it is and asks less often after %s', async (_, answer) => {
+  ])('does not change the page and sends requests less often after %s', async (_, answer) => {
     open();
     await pass(15);
     ask.mockClear().mockImplementation(answer);
@@ -147,8 +147,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('what has changed', () => {
-  it('is written in place: rows stay, new ones come from the template, others go', async () => {
+describe('a change', () => {
+  it('is applied in place: rows stay, new ones are made from the template, others are removed', async () => {
     open();
     await pass(15);
     const [euro] = rows();
@@ -162,7 +162,7 @@ describe('what has changed', () => {
     expect(euro?.textContent).toBe('EUR390,00\u00a0Ft+0,1%');
   });
 
-  it('touches nothing when the same comes again under another tag', async () => {
+  it('changes nothing if the same content has another entity tag', async () => {
     open();
     await pass(15);
     const changes = vi.fn();
@@ -175,7 +175,7 @@ describe('what has changed', () => {
     expect(changes).not.toHaveBeenCalled();
   });
 
-  it('keeps the focus, also in a row that moves or is to go', async () => {
+  it('keeps the focus, also in a row that moves or is removed', async () => {
     open();
     await pass(15);
     const link = rows()[1]?.querySelector('a');
@@ -194,7 +194,7 @@ describe('what has changed', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('is never markup', async () => {
+  it('is inserted as text, never as markup', async () => {
     open();
     data = { floodingData: { items: [{ river: 'Duna', station: '<img src=x onerror=alert(1)>', level: 1 }] } };
     await pass(15);
@@ -204,7 +204,7 @@ describe('what has changed', () => {
     expect(region?.textContent).toContain('<img src=x');
   });
 
-  it('hides a region that has nothing left', async () => {
+  it('hides an empty region', async () => {
     open();
     await pass(15);
     tag = '"2"';
@@ -219,7 +219,7 @@ describe('the banner', () => {
   const news = () => document.querySelector('[data-pip-news]')?.textContent;
   const pip = (more: object = {}) => ({ pipStatus: { pipShow: true, pipTitle: 'Vihar', pipUrl: '/elo', ...more } });
 
-  it('comes, says so once, and goes', async () => {
+  it('appears, is announced once, and disappears', async () => {
     data = pip();
     open();
     await pass(15);
@@ -233,7 +233,7 @@ describe('the banner', () => {
     expect(news()).toBe('');
   });
 
-  it('opens when the newsroom opens it, and stays as the reader left it after that', async () => {
+  it('opens when the newsroom opens it, and then stays as the reader leaves it', async () => {
     data = pip({ pipOpen: '1' });
     open();
     await pass(15);
@@ -245,7 +245,7 @@ describe('the banner', () => {
     expect(details?.open).toBe(false);
   });
 
-  it('stays away once closed, until there is another', async () => {
+  it('stays closed until there is another one', async () => {
     data = pip();
     open();
     await pass(15);

@@ -70,12 +70,12 @@ describe('relativeTime', () => {
     expect(relativeTime(at(moment), at(now) * 1000, english)).toBe(englishText);
   });
 
-  it('lets minutes win over the change of day', () => {
+  it('prefers minutes to the change of day', () => {
     const moment = at('2026-11-20T23:50:00+01:00');
     expect(relativeTime(moment, at('2026-11-21T00:10:00+01:00') * 1000, budapest)).toBe('20 perce');
   });
 
-  it('takes day and clock from the zone of the edition', () => {
+  it('uses day and time in the edition’s time zone', () => {
     const moment = at('2026-11-20T22:30:00Z');
     const clock = at('2026-11-21T09:00:00Z') * 1000;
     expect(relativeTime(moment, clock, budapest)).toBe('november 20.');
@@ -85,7 +85,7 @@ describe('relativeTime', () => {
 
 describe('fixed forms', () => {
   const moment = at('2026-11-21T14:05:00+01:00');
-  it('prints date and clock in both languages and zones', () => {
+  it('prints date and time in both languages and time zones', () => {
     expect(fullDateTime(moment, budapest)).toBe('2026. november 21. 14:05');
     expect(fullDateTime(moment, bucharest)).toBe('2026. november 21. 15:05');
     expect(fullDateTime(moment, english)).toBe('November 21, 2026, 14:05');
@@ -112,7 +112,7 @@ describe('updatedMinutes', () => {
     expect(updatedMinutes(updated, (updated + age) * 1000, 'en')).toBe(inEnglish);
   });
 
-  it('has nothing to say about an article that was never updated', () => {
+  it('is undefined for an article that was never updated', () => {
     expect(updatedMinutes(undefined, 0, 'hu')).toBeUndefined();
   });
 });

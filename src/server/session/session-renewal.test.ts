@@ -125,7 +125,7 @@ it('a call refused with 403 deletes the cookies of a preview (PV-05)', async () 
   expect(answer.headers.getSetCookie().join()).toContain('hirmondo-access=; Max-Age=0');
 });
 
-it('a page whose content asks for a renewal is asked once more with the new token (AU-09)', async () => {
+it('a page whose content requires a renewal is requested once more with the new token (AU-09)', async () => {
   const seen: (string | undefined)[] = [];
   const { site } = await open({
     content(bearer) {
