@@ -6,7 +6,7 @@ export interface SerialWorkerOptions {
   /** Name of the thread, for debuggers. */
   readonly name: string;
   readonly resourceLimits: ResourceLimits;
-  /** Time limit in milliseconds for one message. */
+  /** Time limit in milliseconds for one message, without the start of the thread. */
   readonly limit: number;
   /** True: the process stays alive while a message is being processed. */
   readonly keepsAlive: boolean;
@@ -41,8 +41,10 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
   function process(input: Input): Promise<SerialResult<Output>> {
     clearTimeout(idle);
     return new Promise((resolve) => {
+      const isNew = thread === undefined;
       thread ??= new Worker(file, { name, resourceLimits });
       const working = thread;
+      let late: NodeJS.Timeout | undefined;
       if (keepsAlive) working.ref();
       else working.unref();
       const giveUp = (reason: string) => {
@@ -50,8 +52,13 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
         end();
         resolve({ ok: false, reason });
       };
-      const late = setTimeout(() => giveUp(`took more than ${limit} ms`), limit);
+      const startClock = () => {
+        late = setTimeout(() => giveUp(`took more than ${limit} ms`), limit);
+      };
       working.removeAllListeners();
+      // The start of a thread, which is slow on a busy machine, does not count.
+      if (isNew) working.once('online', startClock);
+      else startClock();
       working.once('error', (error) => giveUp(error instanceof Error ? error.message : 'the thread crashed'));
       working.once('exit', () => giveUp('the thread ended'));
       working.once('message', (output: Output) => {
