@@ -63,7 +63,7 @@ describe('offerNamed', () => {
     expect(offerNamed(text, offers)).toBe(expected);
   });
 
-  it('takes words of titles when nothing else has the name', () => {
+  it('uses words of titles if nothing else has the name', () => {
     expect(offerNamed('vihar', [offer('vihar', 'title')])).toEqual(offer('vihar', 'title'));
   });
 });
@@ -93,7 +93,7 @@ describe('addresses', () => {
     expect(filtersText([])).toBeUndefined();
   });
 
-  it('are read by the page as they were written (SE-02)', () => {
+  it('are parsed by the page as they were written (SE-02)', () => {
     const url = new URL(searchAddress('/g7/archivum', 'őszi "szél"', tags), 'https://x.hu');
     const query = parseListQuery(url.searchParams);
     expect(query.term).toBe('őszi "szél"');
@@ -112,7 +112,7 @@ describe('words', () => {
     expect(foundWords(total).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
-  it('of a title name what was asked, the first four', () => {
+  it('of a title contain the query, up to four words', () => {
     expect(searchTitle('vihar', [tag('Duna')])).toBe('Keresés: „vihar”, Duna');
     expect(
       searchTitle(
