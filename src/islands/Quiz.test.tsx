@@ -195,6 +195,35 @@ describe('other questions', () => {
   });
 });
 
+describe('numbers of a result', () => {
+  const closed = (more: object) => made(question({ activeTo: START / 1000 - 1, ...more }));
+  const estimate = (value: string) => closed({ displayAs: 'estimate', rightAnswer: { value }, answers: answers(1) });
+  const from = { quizId: 'hidak', address: ADDRESS, slug: 'kviz', refresh: false, renderedAt: START };
+  const textOf = (quiz: QuizData, language: 'hu' | 'en') =>
+    renderToString(<Quiz {...from} initial={quiz} language={language} />).replaceAll(/<[^>]*>/g, ' ');
+
+  it('have one decimal in an average (QZ-06)', () => {
+    const averages = [3.456, 3.449, 4].map((average, index) => ({
+      _id: `a${index}`,
+      title: `${index}`,
+      answerCount: 1,
+      average,
+    }));
+    const scale = closed({ displayAs: 'scale', answers: averages });
+    expect(textOf(scale, 'hu').match(/Átlag: [\d,.]+/g)).toEqual(['Átlag: 3,5', 'Átlag: 3,4', 'Átlag: 4,0']);
+    expect(textOf(scale, 'en').match(/Average: [\d,.]+/g)).toEqual(['Average: 3.5', 'Average: 3.4', 'Average: 4.0']);
+  });
+
+  it.each([
+    ['1234.5', 'hu', 'Helyes válasz: 1234,5'],
+    ['1234.5', 'en', 'Right answer: 1234.5'],
+    ['1849', 'en', 'Right answer: 1849'],
+    ['sok', 'hu', 'Helyes válasz: sok'],
+  ] as const)('have the decimal sign of the language (A-45): %s, %s', (value, language, words) => {
+    expect(textOf(estimate(value), language)).toContain(words);
+  });
+});
+
 describe('the end of a question', () => {
   it('follows the service’s clock, and then the right answer is requested', async () => {
     const activeTo = START / 1000 + 60;

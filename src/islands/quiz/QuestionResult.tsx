@@ -1,6 +1,6 @@
 import type { QuizQuestion, QuizResponse } from '~/lib/contract/quiz';
 import { percentages, type QuestionForm, rightAnswers } from '~/lib/quiz/question-form';
-import { formatNumber, formatShare, formatVotes, type QuizLanguage, quizWords } from '~/lib/quiz/words';
+import { formatAverage, formatGiven, formatShare, formatVotes, type QuizLanguage, quizWords } from '~/lib/quiz/words';
 import { AnswerText } from './AnswerForm';
 
 interface QuestionResultProps {
@@ -39,7 +39,9 @@ export function QuestionResult({ question, form, language, given }: QuestionResu
                 {rightOptions !== undefined && rightOptions.length > 0 && (
                   <b>{`${words.right}: ${rightOptions.map(title).join(', ')}`}</b>
                 )}
-                {form === 'number' && question.rightAnswer && <b>{`${words.right}: ${question.rightAnswer.value}`}</b>}
+                {form === 'number' && question.rightAnswer && (
+                  <b>{`${words.right}: ${formatGiven(question.rightAnswer.value, language)}`}</b>
+                )}
                 {own.length > 0 && (
                   <span>
                     {ownWords(
@@ -49,7 +51,7 @@ export function QuestionResult({ question, form, language, given }: QuestionResu
                     )}
                   </span>
                 )}
-                {averaged && <span>{`${words.average}: ${formatNumber(answer.average ?? 0, language)}`}</span>}
+                {averaged && <span>{`${words.average}: ${formatAverage(answer.average ?? 0, language)}`}</span>}
               </p>
             </li>
           );
@@ -62,9 +64,10 @@ export function QuestionResult({ question, form, language, given }: QuestionResu
 
 function ownWords(options: readonly (string | undefined)[], form: QuestionForm, language: QuizLanguage): string {
   const words = quizWords(language);
-  const named = options.filter((option) => option !== undefined).join(', ');
-  if (named === '') return words.own;
-  return `${form === 'number' ? words.estimate : words.own}: ${named}`;
+  const named = options.filter((option) => option !== undefined);
+  if (named.length === 0) return words.own;
+  if (form === 'number') return `${words.estimate}: ${named.map((text) => formatGiven(text, language)).join(', ')}`;
+  return `${words.own}: ${named.join(', ')}`;
 }
 
 /** Number of voters of a single choice; for other forms, the count of the most frequent answer. */

@@ -1,4 +1,4 @@
-import { toOneDecimal } from './question-form';
+import { numberIn, toOneDecimal } from './question-form';
 
 /** Words of a quiz, by language of the article (AR-13). */
 const WORDS = {
@@ -49,9 +49,19 @@ export function quizWords(language: QuizLanguage): QuizWords {
 
 const locale = (language: QuizLanguage): string => (language === 'hu' ? 'hu-HU' : 'en-US');
 
-/** Formats a number with at most one decimal: 3,5 (QZ-06). */
+/** Formats a number with at most one decimal: 3,5. */
 export function formatNumber(value: number, language: QuizLanguage): string {
   return toOneDecimal(value).toLocaleString(locale(language), { maximumFractionDigits: 1 });
+}
+
+/** Formats an average, always with one decimal: 3,5, 4,0 (QZ-06). */
+export function formatAverage(value: number, language: QuizLanguage): string {
+  return toOneDecimal(value).toLocaleString(locale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Formats a number as it was estimated or is right: with the language's decimal sign, ungrouped, as it may be a year. */
+export function formatGiven(text: string, language: QuizLanguage): string {
+  return numberIn(text)?.toLocaleString(locale(language), { maximumFractionDigits: 6, useGrouping: false }) ?? text;
 }
 
 /** Formats a percentage: 66,7% (A-45). */
