@@ -4,6 +4,7 @@ import { clientModules, laterScripts } from './scripts/client-modules.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 import { editionColors } from './scripts/edition-colors.mjs';
 import { reactIslands } from './scripts/react-islands.mjs';
+import { lowPriorityScripts } from './scripts/script-priority.mjs';
 
 export default defineConfig({
   output: 'server',
@@ -17,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
-    plugins: [clientModules(), laterScripts()],
+    plugins: [clientModules(), laterScripts(), lowPriorityScripts()],
     css: { postcss: { plugins: [editionColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0 },

@@ -72,6 +72,15 @@ async function isReact(path: string): Promise<boolean> {
   return /react\.(element|transitional\.element|fragment)|react-dom/.test(source) || path.includes('/rolldown-runtime');
 }
 
+test('the page’s scripts do not delay its picture and its fonts (ADR 68)', async ({ kinds }) => {
+  for (const path of ['/', kinds.article ?? '/']) {
+    const html = await (await fetch(MAIN + path)).text();
+    const scripts = html.match(/<script type="module"[^>]* src="[^>]*>/g) ?? [];
+    expect(scripts).not.toEqual([]);
+    expect(scripts.filter((tag) => !tag.includes(' fetchpriority="low" '))).toEqual([]);
+  }
+});
+
 for (const kind of ['article', 'latest', 'front'] as const) {
   test(`the ${kind} page keeps its budgets of script, style, fonts and requests`, async ({ page, kinds }) => {
     const path = kinds[kind] ?? '/';

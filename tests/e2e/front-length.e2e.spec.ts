@@ -72,3 +72,26 @@ test('neighbouring blocks of the main front have different forms, and no headlin
   const titles = await page.locator('main .card-title').allInnerTexts();
   expect(titles.filter((title) => title.endsWith('…'))).toEqual([]);
 });
+
+for (const path of ['/', '/after', '/g7', '/karakter']) {
+  test(`what the first paint of ${path} skips is laid out after it; a reload has all of it at once (ADR 60)`, async ({
+    page,
+    problems,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const parts = page.locator('.front-blocks > .front-block, .planned-block, .sidebar, .site-footer');
+    const skipped = () =>
+      parts.evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length);
+    // Without scripts the first state stays.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(MAIN + path);
+    expect(await parts.count()).toBeGreaterThan(4);
+    expect(await skipped()).toBe(await parts.count());
+    await page.unroute('**/*.js');
+    problems.length = 0;
+    await page.reload();
+    expect(await skipped()).toBe(0);
+    await page.goto(MAIN + path);
+    await expect.poll(skipped).toBe(0);
+  });
+}

@@ -1,4 +1,5 @@
 import { afterPaint } from '../after-paint';
+import { layOutRest } from './lay-out-rest';
 
 type Wire = (part: HTMLElement, signal: AbortSignal) => unknown;
 
@@ -24,6 +25,7 @@ export function startFrontParts(): void {
     page = new AbortController();
     const { signal } = page;
     afterPaint(() => {
+      layOutRest(signal);
       // If a module does not load, or fails, the page stays as the server rendered it.
       for (const part of parts) wireAll(part, signal).catch(() => undefined);
     });
