@@ -45,6 +45,12 @@ describe('the script of every page', () => {
   });
 });
 
+describe('the script of films', () => {
+  it('is one file, not a chain of round trips (ADR 68)', () => {
+    expect([...reach(findFile('youtube-players'))]).toHaveLength(1);
+  });
+});
+
 describe('islands beyond React', () => {
   it.each([
     ['play-buttons', 12],
