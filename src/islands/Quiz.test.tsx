@@ -199,7 +199,7 @@ describe('numbers of a result', () => {
   const closed = (more: object) => made(question({ activeTo: START / 1000 - 1, ...more }));
   const estimate = (value: string) => closed({ displayAs: 'estimate', rightAnswer: { value }, answers: answers(1) });
   const from = { quizId: 'hidak', address: ADDRESS, slug: 'kviz', refresh: false, renderedAt: START };
-  const textOf = (quiz: QuizData, language: 'hu' | 'en') =>
+  const renderText = (quiz: QuizData, language: 'hu' | 'en') =>
     renderToString(<Quiz {...from} initial={quiz} language={language} />).replaceAll(/<[^>]*>/g, ' ');
 
   it('have one decimal in an average (QZ-06)', () => {
@@ -210,8 +210,8 @@ describe('numbers of a result', () => {
       average,
     }));
     const scale = closed({ displayAs: 'scale', answers: averages });
-    expect(textOf(scale, 'hu').match(/Átlag: [\d,.]+/g)).toEqual(['Átlag: 3,5', 'Átlag: 3,4', 'Átlag: 4,0']);
-    expect(textOf(scale, 'en').match(/Average: [\d,.]+/g)).toEqual(['Average: 3.5', 'Average: 3.4', 'Average: 4.0']);
+    expect(renderText(scale, 'hu').match(/Átlag: [\d,.]+/g)).toEqual(['Átlag: 3,5', 'Átlag: 3,4', 'Átlag: 4,0']);
+    expect(renderText(scale, 'en').match(/Average: [\d,.]+/g)).toEqual(['Average: 3.5', 'Average: 3.4', 'Average: 4.0']);
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe('numbers of a result', () => {
     ['1849', 'en', 'Right answer: 1849'],
     ['sok', 'hu', 'Helyes válasz: sok'],
   ] as const)('have the decimal sign of the language (A-45): %s, %s', (value, language, words) => {
-    expect(textOf(estimate(value), language)).toContain(words);
+    expect(renderText(estimate(value), language)).toContain(words);
   });
 });
 
