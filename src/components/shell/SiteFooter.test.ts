@@ -12,10 +12,14 @@ const footer = [
 ];
 
 /** Returns the addresses that the footer of an edition's pages links to. */
-async function footerLinks(slug: string, componentSetup: FrontendInit['componentSetup']): Promise<readonly string[]> {
+async function footerLinks(
+  slug: string,
+  componentSetup: FrontendInit['componentSetup'],
+  menu: FrontendInit['menus']['footer'] = footer,
+): Promise<readonly string[]> {
   const container = await AstroContainer.create();
   const html = await container.renderToString(SiteFooter, {
-    props: { init: { ...emptyInit, componentSetup, menus: { ...emptyInit.menus, footer } } },
+    props: { init: { ...emptyInit, componentSetup, menus: { ...emptyInit.menus, footer: menu } } },
     locals: { edition: editionBySlug(slug) ?? mainEdition, origins, now: 0, route: 'newsletter' } as unknown as App.Locals,
   });
   return [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -28,6 +32,17 @@ describe('SiteFooter', () => {
   });
 
   it('links to the main host for a page that only it has', async () => {
-    expect(await footerLinks('transtelex', {})).toContain('https://hirmondo.hu/impresszum');
+    expect(await footerLinks('transtelex', {})).toContain('https://hirmondo.hu/elofizetes');
+  });
+
+  it.each([
+    ['hirmondo', '/impresszum'],
+    ['g7', '/impresszum'],
+    ['transtelex', '/dokumentum/impresszum'],
+  ])('links from %s to the imprint %s of its own host, with and without an item for it (ED-34, RD-28)', async (slug, imprint) => {
+    for (const menu of [footer, []]) {
+      const links = await footerLinks(slug, {}, menu);
+      expect(links.filter((href) => href.endsWith('/impresszum'))).toEqual([imprint]);
+    }
   });
 });
