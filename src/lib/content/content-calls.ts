@@ -88,13 +88,13 @@ export const contentCalls = defineCalls({
   items: call({
     method: 'GET',
     path: '/articles/:id/items',
-    input: byId.extend({ page: pageNumber, perPage: itemCount(30) }),
+    input: byId.extend({ perPage: itemCount(30), page: pageNumber }),
     argument: 'id',
     answer: liveItems,
     absent: 'undefined',
     weight: 'part',
     summary: 'The entries of a live blog, newest first.',
-    example: { id: '1234', page: 1, perPage: 30 },
+    example: { id: '1234', perPage: 30, page: 1 },
   }),
   articles: call({
     method: 'GET',

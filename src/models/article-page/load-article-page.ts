@@ -110,7 +110,7 @@ async function loadParent({ locals, canonicalAddress }: ArticlePageRequest, post
   const id = String(post.parent.id);
   const [parent, items] = await Promise.all([
     locals.content.articleById(context, id),
-    locals.content.items(context, id, { perPage: liveEntriesPerPage }),
+    locals.content.items(context, id, { perPage: liveEntriesPerPage, page: 1 }),
   ]);
   if (parent === undefined) return undefined;
   return {
