@@ -91,8 +91,8 @@ export const section = z.object({
   description: optional(z.string()),
   /** (own) Language of the interface labels on the page; unset: Hungarian. */
   language: optional(z.enum(['hu', 'en'])),
-  /** (own) Names of the route middlewares to run; an unknown one is an internal error (ER-13). */
-  middleware: tolerantList(z.string()),
+  /** (own) Names of the route middlewares to run, or one name; an unknown one is an internal error (ER-13). */
+  middleware: z.union([z.string().transform((name) => [name]), tolerantList(z.string())]),
 });
 
 /** A component placed by the section, with its data. The page knows the names; an unknown one is an error (ER-19). */

@@ -58,8 +58,8 @@ describe('loadSection', () => {
     await expect(load([list(1), { name: 'futball' }], {}, fail)).rejects.toThrow('Referenced component not found: futball');
   });
 
-  it('fails on an unknown middleware', async () => {
-    await expect(load([list(1)], { middleware: ['titkos'] })).rejects.toThrow('Unknown route middleware: titkos');
+  it.each([[['titkos']], ['titkos']])('fails on the unknown middleware %j (ER-13)', async (middleware) => {
+    await expect(load([list(1)], { middleware })).rejects.toThrow('Unknown route middleware: titkos');
   });
 
   it('leaves out and reports a box with invalid properties', async () => {
