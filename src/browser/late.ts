@@ -1,7 +1,6 @@
 import { startSinceVisit } from './front/since-visit';
 import { startLateFonts } from './late-fonts';
 import { startScores } from './livescore/scores';
-import { startBuildUpdates } from './navigation/build-updates';
 import { startPreloads } from './navigation/preload';
 import { loadNavigation } from './navigation/router';
 import { startNotifyButtons } from './push/near-buttons';
@@ -9,15 +8,10 @@ import { startCountingReads } from './reading/count-read';
 import { startCountingVariants } from './reading/count-variants';
 import { showReadingState } from './reading/reading';
 
-/**
- * What a page does not need at first: page.ts loads it some seconds after loading.
- *
- * @param lostChunk true if a part of the page's scripts has failed to load
- */
-export function startLate(lostChunk: boolean): void {
+/** What a page does not need at first: page.ts loads it some seconds after loading. */
+export function startLate(): void {
   startLateFonts();
   loadNavigation().catch(() => undefined);
-  startBuildUpdates(lostChunk);
   startPreloads();
   startNotifyButtons();
   startScores();

@@ -16,7 +16,9 @@ import { startReading } from './reading/reading';
 import { startRefresh } from './refresh/refresh';
 import { startRelativeTimes } from './refresh/relative-time';
 
-/** Milliseconds after loading when a page checks for newer builds and starts to prefetch (BU-08, SC-17). */
+/** Milliseconds after loading when a page starts to check for newer builds (BU-08, SC-17): after the second that budgets measure. */
+const BUILD_CHECK = 1_100;
+/** Milliseconds after loading when everything else starts that a page does not need at first. */
 const LATE = 4_000;
 
 /** The script of every page. It runs once per session; the parts set themselves up again on every astro:page-load. */
@@ -43,11 +45,16 @@ const noteLostChunk = (): void => {
   lostChunk = true;
 };
 document.addEventListener('astro:hydration-error', noteLostChunk);
-const loadLate = (): void => {
-  import('./late').then(
-    ({ startLate }) => startLate(lostChunk),
-    // Without it no newer build would be detected: every navigation is then a full load (BU-04).
-    () => document.addEventListener('astro:before-preparation', (event) => event.preventDefault()),
-  );
+/** Without the checks no newer build would be detected: every navigation is then a full load (BU-04). */
+const loadInFull = (): void => document.addEventListener('astro:before-preparation', (event) => event.preventDefault());
+const checkBuilds = (): void => {
+  import('./navigation/build-updates').then(({ startBuildUpdates }) => startBuildUpdates(lostChunk), loadInFull);
 };
-document.addEventListener('astro:page-load', () => setTimeout(loadLate, LATE), { once: true });
+const loadLate = (): void => {
+  import('./late').then(({ startLate }) => startLate(), loadInFull);
+};
+const startLater = (): void => {
+  setTimeout(checkBuilds, BUILD_CHECK);
+  setTimeout(loadLate, LATE);
+};
+document.addEventListener('astro:page-load', startLater, { once: true });

@@ -153,8 +153,13 @@ test.describe('new builds', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const manifest = page.waitForRequest(/\/_app\/builds\/meta\//);
     const latest = page.waitForRequest(/\/_app\/builds\/latest\.json/);
-    await page.goto(`${MAIN}/legfrissebb`);
-    expect(asked.filter((path) => path.startsWith('/_app/builds/'))).toEqual([]);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(`${MAIN}/legfrissebb`, { waitUntil: 'networkidle' });
+    await page.clock.runFor(900);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.includes('build'))).toEqual([]);
+    await page.clock.runFor(300);
     await latest;
     const build = await page.evaluate(() => document.documentElement.dataset.build);
     expect(new URL((await manifest).url()).pathname).toBe(`/_app/builds/meta/${build}.json`);
@@ -270,9 +275,10 @@ test('a page with third parties that the policy in effect does not allow is load
 });
 
 test('pages are prefetched on intent, four at once (SC-16)', async ({ page }) => {
-  const checked = page.waitForResponse(/latest\.json/);
+  // The navigation script is requested together with the start of prefetching.
+  const prefetching = page.waitForResponse(/\/_astro\/navigation\./);
   await page.goto(`${MAIN}/`);
-  await checked;
+  await prefetching;
   let running = 0;
   let most = 0;
   let done = 0;
