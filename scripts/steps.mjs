@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const REPORTS = '.cache/reports';
+const ESLINT_CACHE = '.cache/eslint/';
 
 const readReport = (name) => JSON.parse(readFileSync(join(REPORTS, name), 'utf8'));
 
@@ -28,7 +29,18 @@ export const checkSteps = [
   { name: 'types (astro check)', command: tool('astro', 'check'), background: true },
   {
     name: 'boundaries, Astro and accessibility rules (ESLint)',
-    command: tool('eslint', '.', '--max-warnings', '0'),
+    // Only changed files are linted again: which rules apply depends on a file's path and text, and on the configuration.
+    command: tool(
+      'eslint',
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      ESLINT_CACHE,
+      '--cache-strategy',
+      'content',
+    ),
     background: true,
   },
   {
