@@ -3,7 +3,7 @@
  * does not answer. It is registered by the buttons that ask for either, never on arrival, and keeps nothing by itself.
  */
 
-/** Cache of src/browser/reading/offline-copies. */
+/** Cache of src/browser/reading-tools/offline-copies. */
 const COPIES = 'hirmondo-offline';
 /** Where a reader without a network finds what can be read. */
 const SAVED_PAGE = '/mentett';

@@ -12,7 +12,7 @@ import type { SeedReport } from './core/importing/seed';
 import type { LiveEntries } from './core/live/live-entries';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
-import type { Quizzes } from './core/quizzes/quizzes';
+import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';

@@ -12,7 +12,7 @@ import { startMenus } from './header/mobile-menu';
 import { startScrollHeader } from './header/scroll-header';
 import { startRouter } from './navigation/router';
 import { startNewsletter } from './newsletter/newsletter';
-import { startReading } from './reading/reading';
+import { startReading } from './reading-tools/reading';
 import { startRefresh } from './refresh/refresh';
 import { startRelativeTimes } from './refresh/relative-time';
 

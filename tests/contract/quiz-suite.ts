@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizzes } from '~/backend/core/quizzes/quizzes';
+import { createQuizzes } from '~/backend/core/quiz/quizzes';
 import type { QuizStore } from '~/backend/definitions/quiz';
 import { quiz } from '~/lib/contract/quiz';
 

@@ -1,13 +1,13 @@
 import { mainEdition } from '~/editions/registry';
 import { resultPicture } from '~/lib/quiz/result-picture';
-import { createQuizzes, type Quizzes } from '../core/quizzes/quizzes';
-import { seedQuizzes } from '../core/quizzes/seed-quizzes';
+import { createQuizzes, type Quizzes } from '../core/quiz/quizzes';
+import { seedQuizzes } from '../core/quiz/seed-quizzes';
 import type { DemoQuiz } from '../definitions/demo-newsroom';
 import type { QuizStore } from '../definitions/quiz';
 import type { BackendService } from '../http/backend-service';
 import { quizRoutes } from '../http/quiz/quiz-routes';
+import { createSvgDrawing } from '../infra/media/draw-svg';
 import type { OpenDatabase } from '../infra/open-database';
-import { createSvgDrawing } from '../infra/pictures/draw-svg';
 import { createQuizStore } from '../infra/repositories/quiz-store';
 import type { BackendOptions, OwnParts, ServiceParts } from './parts';
 

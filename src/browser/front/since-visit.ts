@@ -1,4 +1,4 @@
-import { newArticlesNote, withPageSeen } from '~/lib/reading/new-articles-note';
+import { newArticlesNote, withPageSeen } from '~/lib/reading-tools/new-articles-note';
 import { readStored, writeStored } from '../stored';
 
 /**

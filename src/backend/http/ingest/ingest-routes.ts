@@ -7,7 +7,7 @@ import type { Ingest } from '../../core/importing/ingest';
 import type { LiveEntries } from '../../core/live/live-entries';
 import { missingMedia } from '../../core/media/named-media';
 import type { Renaming } from '../../core/naming/renaming';
-import type { Quizzes } from '../../core/quizzes/quizzes';
+import type { Quizzes } from '../../core/quiz/quizzes';
 import type { ApiTokens } from '../../core/security/api-tokens';
 import type { MediaLibrary } from '../../definitions/media-library';
 import { sendError, sendWritten } from '../answers';

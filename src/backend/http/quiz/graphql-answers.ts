@@ -1,8 +1,8 @@
 import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { createHandler } from 'graphql-http';
 import { type UserAnswer, userAnswers } from '~/lib/contract/quiz';
-import { TooMuchWaiting } from '../../core/quizzes/group-commit';
-import type { Quizzes, VoteAnswer } from '../../core/quizzes/quizzes';
+import { TooMuchWaiting } from '../../core/quiz/group-commit';
+import type { Quizzes, VoteAnswer } from '../../core/quiz/quizzes';
 import type { VoteProblem } from '../../domain/quiz-votes';
 import { isStorageFailure } from '../../domain/storage-failure';
 import { createKnownQueries } from './known-queries';

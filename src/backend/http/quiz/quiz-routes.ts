@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { quizToken } from '~/lib/contract/quiz';
 import { QUIZ_SERVICE, QUIZ_TOKEN_CALL } from '~/lib/quiz/quiz-calls';
-import type { Quizzes } from '../../core/quizzes/quizzes';
+import type { Quizzes } from '../../core/quiz/quizzes';
 import { sendError } from '../answers';
 import { readBearer } from '../call-context';
 import type { ApiEnv } from '../call-routes';

@@ -1,5 +1,5 @@
 import { shownVariants } from '~/lib/ads/ab-tests';
-import { declines } from './count-read';
+import { declines } from '../reading-tools/count-read';
 
 /**
  * Reports to the newsroom's own counter with which variants of A/B tests a page was seen, and that a direct advertisement on it

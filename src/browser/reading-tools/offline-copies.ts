@@ -1,5 +1,5 @@
-import { fitBudget, type OfflineCopy, orphans, parseCopies, totalBytes } from '~/lib/reading/offline-budget';
-import { scriptImports } from '~/lib/reading/script-imports';
+import { fitBudget, type OfflineCopy, orphans, parseCopies, totalBytes } from '~/lib/reading-tools/offline-budget';
+import { scriptImports } from '~/lib/reading-tools/script-imports';
 import { readStored, writeStored } from '../stored';
 
 /**

@@ -1,4 +1,4 @@
-import { parseSaved, type SavedArticle, withSaved } from '~/lib/reading/saved-articles';
+import { parseSaved, type SavedArticle, withSaved } from '~/lib/reading-tools/saved-articles';
 import { readStored, writeStored } from '../stored';
 import { canStoreOffline, removeOffline, storeOffline } from './offline-copies';
 

@@ -1,4 +1,4 @@
-import { parseReadingPositions, readingPositionIn, withReadingPosition } from '~/lib/reading/reading-positions';
+import { parseReadingPositions, readingPositionIn, withReadingPosition } from '~/lib/reading-tools/reading-positions';
 import { readStored, writeStored } from '../stored';
 
 /** Stores where an article was left, and offers to continue from there. Nothing scrolls by itself. */

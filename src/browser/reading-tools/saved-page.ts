@@ -1,4 +1,4 @@
-import { OFFLINE_BUDGET } from '~/lib/reading/offline-budget';
+import { OFFLINE_BUDGET } from '~/lib/reading-tools/offline-budget';
 import { canStoreOffline, isOffline, offlineBytes, removeAllOffline } from './offline-copies';
 import { forgetSaved, removeSaved, savedArticles } from './saved';
 import { setShortcuts, shortcutsOn } from './shortcut-choice';
