@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { lettersIn } from '../../src/backend/testing/outbox';
-import { expect, MAIN, test } from './support/site';
+import { expect, MAIN, REGIONAL, test } from './support/site';
 
 /** The data of the server that Playwright starts (playwright.config.ts). */
 const DATA = '.cache/e2e-data';
@@ -90,3 +90,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('the regional edition’s profile has its own newsletters by name, and switches them (AC-05, AC-09)', async ({ page }) => {
+  const email = address('reka');
+  await page.goto(`${REGIONAL}/tamogatas/belepes`);
+  await page.getByLabel('E-mail-címed').fill(email);
+  await page.getByLabel('E-mail-címed').press('Enter');
+  await expect(page.locator('.account-message')).toContainText('Elküldtük a belépő linket');
+  await page.goto(await linkFor(email));
+  await page.getByRole('button', { name: 'Belépek' }).click();
+  await expect(page).toHaveURL(`${REGIONAL}/tamogatas/profil`);
+  const lists = page.getByRole('region', { name: 'Hírleveleim' }).getByRole('listitem');
+  await expect(lists).toHaveText([/^\s*Erdélyi levél/, /^\s*Hétvégi olvasnivaló/]);
+  await page.getByRole('button', { name: 'Erdélyi levél: feliratkozom' }).click();
+  await expect(page.getByRole('button', { name: 'Erdélyi levél: leiratkozom' })).toBeVisible();
+});

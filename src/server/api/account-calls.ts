@@ -49,11 +49,16 @@ export interface AccountCallsOptions {
   readonly doublePressMs?: number;
 }
 
+/**
+ * The supporter whose cookie a request carries; undefined if not signed in. The page's query is passed along (AC-02); `site` is the
+ * edition whose newsletters are listed (AC-09).
+ */
+export type ReadSupporter = (exchange: Exchange, gated: GatedRequest, site: string) => Promise<UserInfo | undefined>;
+
 /** The account service as readers reach it: forms, cookies and links in front of the calls, here or on another host (AC-01). */
 export interface AccountCalls {
   readonly service: SiteService;
-  /** The supporter whose cookie a request carries; undefined if not signed in. The page's query is passed along (AC-02). */
-  readonly readSupporter: (exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>;
+  readonly readSupporter: ReadSupporter;
 }
 
 const json = (status: number, error: string): Response =>
@@ -184,7 +189,7 @@ export function createAccountCalls({
     const [token, press] = kept?.split('!') ?? [];
     if (kept === undefined || token === undefined || !LINK_TOKEN.test(token)) {
       // The answer to a first press may have arrived and removed the cookie before the second one.
-      const isIn = (await readAccount(url, headers.get('cookie'), '', context)) !== undefined;
+      const isIn = (await readAccount(new URL(url).origin, headers.get('cookie'), undefined, context)) !== undefined;
       return isIn ? toPage(accountPages.profile, undefined) : toPage(accountPages.login, 'lejart');
     }
     const sent = { 'content-type': 'application/json' };
@@ -204,12 +209,16 @@ export function createAccountCalls({
     return toPage(accountPages.profile, undefined, { cookies: [makeCookie(session, SESSION_SECONDS), forget] });
   }
 
-  /** The supporter whose session a cookie opens; undefined if there is none. `search` is passed on to the service. */
-  async function readAccount(base: string, cookie: string | null | undefined, search: string, context: ApiContext) {
+  /**
+   * The supporter whose session a cookie opens; undefined if there is none. The query of `address` is passed on to the service;
+   * `site` is the edition whose newsletters are listed.
+   */
+  async function readAccount(address: string, cookie: string | null | undefined, site: string | undefined, context: ApiContext) {
     const token = readToken(cookie);
     if (token === undefined) return undefined;
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await call(new Request(new URL(`${accountCalls.info}${search}`, base), { headers }), context);
+    const headers = { authorization: `Bearer ${token}`, ...(site !== undefined && { site }) };
+    const { search } = new URL(address);
+    const response = await call(new Request(new URL(`${accountCalls.info}${search}`, address), { headers }), context);
     return response.ok ? userInfo.safeParse(await response.json().catch(() => undefined)).data : undefined;
   }
 
@@ -266,10 +275,10 @@ export function createAccountCalls({
         return token === null ? undefined : storeLinkToken(exchange, token);
       },
     },
-    readSupporter(exchange, gated) {
+    readSupporter(exchange, gated, site) {
       const search = gated.target.query === '' ? '' : `?${gated.target.query}`;
       const context = { clientIp: gated.clientIp, requestId: exchange.id };
-      return readAccount(origins[gated.group], exchange.request.headers.cookie, search, context);
+      return readAccount(`${origins[gated.group]}/${search}`, exchange.request.headers.cookie, site, context);
     },
   };
 }

@@ -33,7 +33,7 @@ async function open() {
         name: 'profile',
         serve: (exchange: Parameters<typeof readSupporter>[0], gated: Parameters<typeof readSupporter>[1]) =>
           gated.target.path === accountPages.profile
-            ? readSupporter(exchange, gated).then((found) =>
+            ? readSupporter(exchange, gated, 'transtelex').then((found) =>
                 sendResponse(
                   exchange,
                   responseContext,
@@ -107,7 +107,7 @@ it('requests the supporter with the page’s query and the bearer (AC-02, AC-08)
   const page = await site.get(`${accountPages.profile}?a=1&b=%C5%91`, { headers: { cookie } });
   expect(await page.json()).toMatchObject({ email: PERSON.email, payment_id: '7', newsletters: PERSON.newsletters });
   expect(elsewhere.asked).toEqual(['GET /konto/api/v2/user/info?a=1&b=%C5%91']);
-  expect(elsewhere.received[0]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}` });
+  expect(elsewhere.received[0]?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, site: 'transtelex' });
   expect(elsewhere.received[0]?.headers).not.toHaveProperty('cookie');
   for (const other of ['', 'n_token=', 'n_token=%0d%0aX']) {
     expect(await (await site.get(`${accountPages.profile}?a=1`, { headers: { cookie: other } })).json()).toBeNull();

@@ -2,7 +2,6 @@ import type { Edition } from '~/editions/types';
 import { isCallProblem } from '~/lib/calls/call-problem';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import type { UserInfo } from '~/lib/contract/account';
 import { lookIn, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
 import { detectDevice } from '~/lib/device/device';
 import { accountPages } from '~/lib/session/account-paths';
@@ -10,6 +9,7 @@ import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
 import { setCookie } from '~/lib/session/session-cookies';
 import { parseTarget } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
+import type { ReadSupporter } from '../api/account-calls';
 import type { Exchange } from '../request/exchange';
 import { forwardedHeaders } from '../request/forwarded-headers';
 import type { GatedRequest } from '../request/gate';
@@ -36,7 +36,7 @@ export interface PersonalSettings {
   readonly origins: Origins;
   readonly preview: boolean;
   /** The supporter who requests their account; undefined if not signed in. */
-  readonly readSupporter?: ((exchange: Exchange, gated: GatedRequest) => Promise<UserInfo | undefined>) | undefined;
+  readonly readSupporter?: ReadSupporter | undefined;
   /** Sessions of editors; unset if sign-in is off. */
   readonly editors?: EditorPages | undefined;
   /** The editors' pages and the bar above previewed ones. */
@@ -77,7 +77,8 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     if (body === 'too-large') return sendError(exchange, responseContext, 413, false);
     if (body === 'broken-off') return;
     const device = detectDevice(headers['user-agent'], page.app);
-    const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated) : undefined;
+    const { slug } = page.edition.identity;
+    const supporter = page.publicPath === accountPages.profile ? await options.readSupporter?.(exchange, gated, slug) : undefined;
     const common = { viewer: anonymous, device, method: gated.method, headers: forwardedHeaders(exchange), body, supporter };
     // The page receives a GET, as the server has already read the form: Astro would refuse a POST whose Origin is hidden.
     const read = { ...common, method: 'GET', body: undefined };
