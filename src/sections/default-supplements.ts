@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mainEdition } from '~/editions/registry';
 import { type SectionDefinition, type SectionList, sectionDefinition } from './section-definition';
 
 /**
@@ -34,7 +35,7 @@ interface Supplement {
   readonly links?: readonly { readonly label: string; readonly path: string }[];
 }
 
-const SITE = 'hirmondo';
+const SITE = mainEdition.identity.slug;
 const articles: Tab = { slug: '', label: 'Cikkek', articles: [] };
 const tool = (slug: string, label: string, more: Omit<Tab, 'slug' | 'label'> = {}): Tab => ({ slug, label, tool: true, ...more });
 const page = (slug: string, label: string, title?: string): Tab => ({ slug, label, ...(title && { title }) });

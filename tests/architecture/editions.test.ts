@@ -8,11 +8,8 @@ import { menus } from '~/lib/contract/frontend';
 
 /** Allowed files outside src/editions that contain an edition's slug, with reasons. */
 const NAMING: Readonly<Record<string, string>> = {
-  'src/sections/default-supplements.ts': 'supplements belong to the main edition',
   'src/lib/redirects/redirect-table.ts': 'redirects of former addresses of supplements',
   'src/lib/redirects/legacy-redirect.ts': 'redirects of former addresses of supplements',
-  'src/server/content/remote-source.ts': 'calls the upstream as the main edition',
-  'src/server/content/open-content-source.ts': 'calls the source as the main edition',
   'src/backend/http/examples/readers.ts': 'an example in the documentation of calls has a site',
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
@@ -20,7 +17,6 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/components/desk/Comparison.astro': '‘after’ is a side of a comparison',
   'src/components/desk/DiffSide.astro': '‘after’ is a side of a comparison',
   'src/cli/token-command.ts': 'the program’s own name',
-  'src/cli/cms/check-cms.ts': 'calls another system as the main edition',
   'src/cli/program.ts': 'the program’s own name; ‘after’ is the position of a help text',
   'src/cli/content/content-commands.ts': '‘after’ is the position of a help text',
   'src/cli/redirects/redirects-program.ts': '‘after’ is the position of a help text',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mainEdition } from '~/editions/registry';
 import { toWire } from '~/lib/calls/wire';
 import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
@@ -101,7 +102,7 @@ async function ask(
       method: row.method,
       redirect: 'manual',
       headers: {
-        site: 'hirmondo',
+        site: mainEdition.identity.slug,
         accept: 'application/json',
         ...(wire?.body !== undefined && { 'content-type': 'application/json' }),
       },

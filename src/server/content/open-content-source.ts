@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type BackendOptions, createBackend, createOwnServices } from '~/backend/index';
+import { mainEdition } from '~/editions/registry';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import { createHttpQuizSource } from '~/sources/http-quiz-source';
@@ -151,7 +152,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
   const started = backend.startReadings((kind, outcome) => onReading(kind, outcome));
   await Promise.race([started, setTimeout(FIRST_READING_TIMEOUT_MS, undefined, { ref: false })]);
   // The first reading prepares statements and common data, so that the first reader does not wait for that.
-  await backend.content.frontendInit({ site: 'hirmondo', viewer: anonymous }).catch((error: unknown) => {
+  await backend.content.frontendInit({ site: mainEdition.identity.slug, viewer: anonymous }).catch((error: unknown) => {
     // A damaged row must not make the other rows unavailable.
     logger.error({ err: error }, 'The database is open, but part of it is unreadable; the rest is served.');
   });

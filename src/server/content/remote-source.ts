@@ -1,3 +1,4 @@
+import { mainEdition } from '~/editions/registry';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
@@ -159,7 +160,8 @@ export function openRemoteSource(
     async isReady() {
       // Every source implements a list call.
       const newest = { filters: {}, page: 1, limit: 1 };
-      if (!answered) await content.articles({ site: 'hirmondo', viewer: anonymous }, newest).catch(() => undefined);
+      if (!answered)
+        await content.articles({ site: mainEdition.identity.slug, viewer: anonymous }, newest).catch(() => undefined);
       return answered;
     },
     close: async () => undefined,

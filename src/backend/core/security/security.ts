@@ -93,13 +93,13 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
 
   let known: Promise<SessionTokenSigner> | undefined;
   function signer(): Promise<SessionTokenSigner> {
-    known ??= (dependencies.secret === undefined ? store.secret(randomId) : Promise.resolve(dependencies.secret)).then(
-      createSessionTokenSigner,
-    );
-    // Retries after a temporary failure of the database.
-    known.catch(() => {
-      known = undefined;
-    });
+    known ??= (dependencies.secret === undefined ? store.secret(randomId) : Promise.resolve(dependencies.secret))
+      .then(createSessionTokenSigner)
+      .catch((error: unknown) => {
+        // The next call tries again: the database may have failed temporarily.
+        known = undefined;
+        throw error;
+      });
     return known;
   }
 
