@@ -20,6 +20,8 @@ let served: { quiz: QuizData; after: QuizData | undefined; refusal: string | und
 let votes: { answers: unknown; bearer: string | null }[];
 let loads: number;
 let tokens: number;
+/** Answers token calls of a service on another host; undefined: as the site does. */
+let elsewhere: { call: (address: string) => Response | undefined };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -27,10 +29,11 @@ beforeEach(() => {
   document.cookie = 'quiz-id=; Max-Age=0; Path=/';
   served = { quiz: made(), after: undefined, refusal: undefined, status: 200 };
   [votes, loads, tokens] = [[], 0, 0];
+  elsewhere = { call: () => undefined };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (address !== ADDRESS) {
+    if (address.endsWith('/get-quiz-token')) {
       tokens += 1;
-      return new Response(TOKEN);
+      return elsewhere.call(address) ?? new Response(TOKEN);
     }
     const headers = { date: new Date(Date.now()).toUTCString() };
     const { query, variables } = JSON.parse(String(init.body));
@@ -153,6 +156,23 @@ describe('a question with one answer', () => {
     await press('Módosítom a válaszomat');
     await press('1. híd');
     expect([tokens, votes[1]?.bearer]).toEqual([1, `Bearer ${TOKEN}`]);
+  });
+
+  it.each([
+    ['its token, from a service on another host', new Response('o'.repeat(24)), `Bearer ${'o'.repeat(24)}`, 1],
+    ['none where that token has another length', new Response('o'.repeat(25)), null, 1],
+    ['the site’s where the host has no such call', new Response('', { status: 404 }), `Bearer ${TOKEN}`, 2],
+  ])('has %s (QZ-09, QZ-10)', async (_, answer, bearer, asked) => {
+    const urls: string[] = [];
+    elsewhere.call = (url) => {
+      urls.push(url);
+      return url.startsWith('https://quiz.example/') ? answer.clone() : undefined;
+    };
+    await open(made(question({ answers: answers(1, 1) })), { address: 'https://quiz.example/' });
+    await press('1. híd');
+    expect(votes[0]?.bearer).toBe(bearer);
+    expect(new Set(urls).size).toBe(asked);
+    expect(urls[0]).toBe('https://quiz.example/api/functions/get-quiz-token');
   });
 });
 

@@ -12,9 +12,22 @@ function keptToken(): string | undefined {
   return ifToken(cookie?.slice(QUIZ_COOKIE.name.length + 1));
 }
 
-async function newToken(): Promise<string | undefined> {
-  const response = await fetch(QUIZ_TOKEN_CALL, { method: 'POST' });
-  const token = response.ok ? ifToken((await response.text()).trim()) : undefined;
+/**
+ * The answer of the first token call that succeeds: of the quiz service, if it is on another host, then of the site, whose tokens
+ * are for services that issue none.
+ */
+async function fetchToken(address: string): Promise<string> {
+  const isElsewhere = new URL(address, location.href).origin !== location.origin;
+  const calls = isElsewhere ? [address.replace(/\/$/, '') + QUIZ_TOKEN_CALL, QUIZ_TOKEN_CALL] : [QUIZ_TOKEN_CALL];
+  for (const call of calls) {
+    const response = await fetch(call, { method: 'POST' }).catch(() => undefined);
+    if (response?.ok) return await response.text();
+  }
+  return '';
+}
+
+async function newToken(address: string): Promise<string | undefined> {
+  const token = ifToken((await fetchToken(address)).trim());
   if (token !== undefined) {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API yet
@@ -25,11 +38,15 @@ async function newToken(): Promise<string | undefined> {
 
 let asked: Promise<string | undefined> | undefined;
 
-/** The voter's token, requested once for all quizzes of a page; undefined if unavailable. */
-export async function voterToken(): Promise<string | undefined> {
+/**
+ * The voter's token, requested once for all quizzes of a page; undefined if unavailable.
+ *
+ * @param address of the quiz service
+ */
+export async function voterToken(address: string): Promise<string | undefined> {
   const kept = keptToken();
   if (kept !== undefined) return kept;
-  asked ??= newToken()
+  asked ??= newToken(address)
     .catch(() => undefined)
     .finally(() => {
       asked = undefined;

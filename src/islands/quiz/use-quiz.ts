@@ -63,7 +63,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
 
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const token = await voterToken();
+      const token = await voterToken(address);
       const loaded = await loadQuiz({ address, quizId, token }, signal);
       if (signal.aborted) return;
       if (loaded === undefined) {
@@ -115,7 +115,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
       const note = (notice: Notice) => setNotices((before) => ({ ...before, [questionId]: notice }));
       setSending(questionId);
       const send = async (): Promise<void> => {
-        const outcome = await sendAnswer({ address, quizId, token: await voterToken() }, questionId, responses);
+        const outcome = await sendAnswer({ address, quizId, token: await voterToken(address) }, questionId, responses);
         if (typeof outcome === 'string') {
           note(outcome === 'closed' ? 'late' : 'failed');
           return;

@@ -186,9 +186,9 @@ describe('the quiz service', () => {
 
   it('issues unique tokens of 24 characters (QZ-10)', async () => {
     const { backend } = await open();
-    const get = async () =>
-      await backend.fetch(new Request('http://localhost:4321/api/functions/get-quiz-token', { method: 'POST' }));
-    const [first, second] = await Promise.all([get(), get()]);
+    const get = async (base: string) =>
+      await backend.fetch(new Request(`${base}/api/functions/get-quiz-token`, { method: 'POST' }));
+    const [first, second] = await Promise.all([get('http://localhost:4321'), get(ADDRESS)]);
     expect(first.headers.get('content-type')).toContain('text/plain');
     const tokens = await Promise.all([first.text(), second.text()]);
     expect(tokens).toEqual([expect.stringMatching(/^[\w-]{24}$/), expect.stringMatching(/^[\w-]{24}$/)]);

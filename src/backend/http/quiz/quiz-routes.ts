@@ -27,7 +27,7 @@ export interface QuizRoutesOptions {
 
 /**
  * Routes of the quiz service: POST / is GraphQL, GET /{quiz}/{right}-{of}.png is the picture of a result to share; and the call
- * for a new voter's token, as plain text (QZ-10). Pages on other hosts may call it, because the voter's token is in a header
+ * for a new voter's token, as plain text (QZ-10), which is also available without the service's prefix. Pages on other hosts may call it, because the voter's token is in a header
  * and not in a cookie.
  */
 export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
@@ -67,11 +67,13 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
       headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${A_DAY}` },
     });
   });
-  const all = new Hono<ApiEnv>().route(QUIZ_SERVICE, app);
-  all.post(QUIZ_TOKEN_CALL, () => {
+  const tokens = new Hono();
+  tokens.post(QUIZ_TOKEN_CALL, () => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return new Response(token, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
   });
-  all.all(QUIZ_TOKEN_CALL, () => sendError(405, 'Only POST is allowed', {}, { allow: 'POST' }));
-  return all;
+  tokens.all(QUIZ_TOKEN_CALL, () => sendError(405, 'Only POST is allowed', {}, { allow: 'POST' }));
+  app.route('/', tokens);
+  // On the site itself the call has no prefix.
+  return new Hono<ApiEnv>().route(QUIZ_SERVICE, app).route('/', tokens);
 }
