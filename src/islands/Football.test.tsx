@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FootballData } from '~/lib/football/football-screen';
 import { shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues } from '~/lib/football/shown-tables';
+import { yearsIn } from '~/lib/livescore/narrow';
 import { Football, type FootballProps } from './Football.island';
 import { footballAnswers, type Match, matchAnswer } from './football/testing';
 
@@ -15,6 +16,7 @@ const standard = { country: 'World', league: 1, season: 2026, view: 'tabella', d
 const overview: FootballData = {
   countries: shownCountries(footballAnswers.countries),
   leagues: shownLeagues(footballAnswers['leagues/World']),
+  seasons: yearsIn(footballAnswers.seasons),
   fixtures: shownFixtures(footballAnswers['fixtures/1/2026/2026-06-05']),
   groups: shownGroups(footballAnswers['standings/1/2026']),
 };
@@ -86,6 +88,23 @@ describe('the overview', () => {
     fireEvent.change(screen.getByLabelText('Ország'), { target: { value: 'Képzeletország' } });
     await pass(0);
     expect(within(screen.getByLabelText('Bajnokság')).getByRole('option', { name: 'Képzelt Kupa' })).toBeTruthy();
+  });
+
+  it('has the seasons of the league, else those of the service', async () => {
+    const { seasons: _, ...rest } = overview;
+    await open('', rest);
+    expect(asked).toEqual(['seasons']);
+    const years = () =>
+      within(screen.getByLabelText('Szezon'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(years()).toEqual(['2026', '2022']);
+    cleanup();
+    await open('?orszag=K%C3%A9pzeletorsz%C3%A1g&liga=9001', {
+      ...overview,
+      leagues: shownLeagues(footballAnswers['leagues/K%C3%A9pzeletorsz%C3%A1g']),
+    });
+    expect(years()).toEqual(['2026', '2025', '2024']);
   });
 
   it('moves between tabs by arrow keys, Home and End', async () => {

@@ -5,7 +5,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormulaOneData, FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
-import { shownRaces, shownResults, shownSeasons } from '~/lib/formula-one/shown';
+import { shownRaces, shownResults } from '~/lib/formula-one/shown';
+import { yearsIn } from '~/lib/livescore/narrow';
 import { FormulaOne } from './FormulaOne.island';
 
 const PATH = '/rovat/sport/forma1';
@@ -89,7 +90,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 async function open(query = '', more: FormulaOneData = {}, today = SUNDAY) {
   history.replaceState({ index: 0 }, '', PATH + query);
   const data: FormulaOneData = {
-    seasons: shownSeasons(answers.seasons),
+    seasons: yearsIn(answers.seasons),
     races: shownRaces(races(status)),
     results: { 4: shownResults(answers['result/4']) },
     ...more,

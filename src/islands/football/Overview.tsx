@@ -96,7 +96,8 @@ function Choices({ path, state, data, choose }: Props) {
   const { country, league, season, day, view } = state;
   const leagues = data.leagues ?? [];
   const chosen = leagues.find(({ id }) => id === league);
-  const years = withChosen(chosen?.seasons ?? [], season);
+  const ofLeague = chosen?.seasons ?? [];
+  const years = withChosen(ofLeague.length > 0 ? ofLeague : (data.seasons ?? []), season);
   return (
     <form className="choices" method="get" action={path} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="oldal" value={view} />

@@ -74,8 +74,9 @@ const player = (name: string, total: number) => ({
 /** Answers by path, without `/livescore/football/`. */
 export const footballAnswers: Readonly<Record<string, unknown>> = {
   countries: [{ name: 'World' }, { name: 'Képzeletország' }],
+  seasons: [2024, 2026, 2025],
   'leagues/World': [{ league: { id: 1, name: 'Világbajnokság' }, seasons: [{ year: 2022 }, { year: 2026 }] }],
-  'leagues/K%C3%A9pzeletorsz%C3%A1g': [{ league: { id: 9001, name: 'Képzelt Kupa' }, seasons: [{ year: 2026 }] }],
+  'leagues/K%C3%A9pzeletorsz%C3%A1g': [{ league: { id: 9001, name: 'Képzelt Kupa' }, seasons: [] }],
   'fixtures/1/2026/2026-06-05': [matchAnswer('2H', [1, 1])],
   'fixtures/1/2026/2026-06-06': [],
   'standings/1/2026': [{ league: { standings: [[row(1, 'Kékvár FC', 4), row(2, 'Borókás', 3)]] } }],

@@ -6,6 +6,7 @@ import type { FootballData, FootballScreen } from '~/lib/football/football-scree
 import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
+import { yearsIn } from '~/lib/livescore/narrow';
 
 /** A match is polled every 15 s, less and less often after failures. */
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
@@ -28,6 +29,7 @@ function chooseParts({ country, league, season, view, day, match }: FootballStat
   return {
     countries: part('countries', (answer) => ({ countries: shownCountries(answer) })),
     leagues: part(`leagues/${encodeURIComponent(country)}`, (answer) => ({ leagues: shownLeagues(answer) })),
+    seasons: part('seasons', (answer) => ({ seasons: yearsIn(answer) })),
     fixtures: part(`fixtures/${league}/${season}/${day}`, (answer) => ({ fixtures: shownFixtures(answer) })),
     table: part(`${LISTS[view]}/${league}/${season}`, (answer) =>
       view === 'tabella' ? { groups: shownGroups(answer) } : { ranking: shownRanking(answer, view) },

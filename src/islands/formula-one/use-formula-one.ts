@@ -9,11 +9,11 @@ import {
   shownDrivers,
   shownRaces,
   shownResults,
-  shownSeasons,
   shownTeam,
   shownTeams,
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
+import { yearsIn } from '~/lib/livescore/narrow';
 
 /** A live race is polled every 15 s, less and less often after failures. */
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
@@ -40,7 +40,7 @@ const racesPart = (season: number): Part => ({
 function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined): readonly Part[] {
   const { view, season } = state;
   const parts: Part[] = [
-    { path: 'seasons', read: (answer) => ({ seasons: shownSeasons(answer) }), has: ({ seasons }) => seasons !== undefined },
+    { path: 'seasons', read: (answer) => ({ seasons: yearsIn(answer) }), has: ({ seasons }) => seasons !== undefined },
   ];
   if (view === 'versenynaptar') {
     parts.push(racesPart(season));

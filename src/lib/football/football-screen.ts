@@ -6,6 +6,8 @@ import type { ShownGroup, ShownLeague, ShownRanked } from './shown-tables';
 export interface FootballData {
   readonly countries?: readonly string[] | undefined;
   readonly leagues?: readonly ShownLeague[] | undefined;
+  /** Years for leagues that list none themselves, latest first. */
+  readonly seasons?: readonly number[] | undefined;
   readonly fixtures?: readonly ShownFixture[] | undefined;
   /** Tables of the view 'tabella'. */
   readonly groups?: readonly ShownGroup[] | undefined;

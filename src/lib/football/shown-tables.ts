@@ -1,4 +1,4 @@
-import { listIn, numberIn, objectIn, textIn, withoutUndefined } from '~/lib/livescore/narrow';
+import { listIn, numberIn, objectIn, textIn, withoutUndefined, yearsIn } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 import type { FootballView } from './football-address';
 
@@ -122,8 +122,8 @@ export const shownLeagues = (value: unknown): readonly ShownLeague[] =>
       const { id, name } = objectIn(league);
       const [key, text] = [numberIn(id), textIn(name)];
       if (key === undefined || text === undefined) return undefined;
-      const years = withoutUndefined(listIn(seasons).map((season) => numberIn(objectIn(season).year)));
+      const years = yearsIn(listIn(seasons).map((season) => objectIn(season).year));
       const flag = livescorePicture(textIn(objectIn(country).flag));
-      return { id: key, name: text, flag, seasons: [...new Set(years)].toSorted((a, b) => b - a) };
+      return { id: key, name: text, flag, seasons: years };
     }),
   );

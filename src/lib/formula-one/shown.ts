@@ -255,7 +255,3 @@ export function shownDriver(value: unknown): ShownCard | undefined {
     })),
   };
 }
-
-/** Years, the latest first. */
-export const shownSeasons = (value: unknown): readonly number[] =>
-  [...new Set(withoutUndefined(listIn(value).map(numberIn)))].toSorted((a, b) => b - a);

@@ -28,3 +28,7 @@ export function numberIn(value: unknown): number | undefined {
 /** Removes undefined values. */
 export const withoutUndefined = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value): value is T => value !== undefined);
+
+/** The years of a list, the latest first. */
+export const yearsIn = (value: unknown): readonly number[] =>
+  [...new Set(withoutUndefined(listIn(value).map(numberIn)))].toSorted((a, b) => b - a);

@@ -13,6 +13,7 @@ import type { FootballData, FootballScreen } from '~/lib/football/football-scree
 import { shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
+import { yearsIn } from '~/lib/livescore/narrow';
 import { budapestDay } from '~/lib/time/budapest-day';
 
 /** Slug of the newsroom's list of leagues (FB-04). */
@@ -119,9 +120,10 @@ async function readMatch({ match }: FootballState, read: Read): Promise<Football
 }
 
 async function readOverview({ country, league, season, view, day }: FootballState, read: Read): Promise<FootballData> {
-  const [countries, leagues, fixtures, table] = await Promise.all([
+  const [countries, leagues, seasons, fixtures, table] = await Promise.all([
     read(footballCalls.countries, {}),
     read(footballCalls.leagues, { country }),
+    read(footballCalls.seasons, {}),
     read(footballCalls.fixturesOfDay, { league, season, date: day }),
     view === 'tabella'
       ? read(footballCalls.standings, { league, season }).then((answer) => ({ groups: answer && shownGroups(answer) }))
@@ -130,6 +132,7 @@ async function readOverview({ country, league, season, view, day }: FootballStat
   return {
     countries: countries && shownCountries(countries),
     leagues: leagues && shownLeagues(leagues),
+    seasons: seasons && yearsIn(seasons),
     fixtures: fixtures && shownFixtures(fixtures),
     ...table,
   };

@@ -7,12 +7,12 @@ import {
   shownDrivers,
   shownRaces,
   shownResults,
-  shownSeasons,
   shownTeam,
   shownTeams,
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, raceIdsIn, weekendsIn } from '~/lib/formula-one/weekends';
 import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
+import { yearsIn } from '~/lib/livescore/narrow';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { dayEnd } from '~/lib/time/day-end';
 
@@ -58,7 +58,7 @@ export async function loadFormulaOne(
 
   const [seasons, shown] = await Promise.all([read(formulaOneCalls.seasons, {}), readView(state, today, read)]);
   patience.end();
-  const data = { seasons: seasons && shownSeasons(seasons), ...shown };
+  const data = { seasons: seasons && yearsIn(seasons), ...shown };
   const chosen = data.races && state.view === 'versenynaptar' ? chosenIn(state, weekendsIn(data.races), today) : undefined;
   const query = search.size === 0 ? '' : `?${search}`;
   return { screen: { base: livescore.browserBase, path, query, today, data }, state, chosen, ttl };
