@@ -1,3 +1,8 @@
+import { siteHeader } from '../site-header';
+
+/** Base of the calls that are part of the main API. */
+const MAIN_API = '/api';
+
 /**
  * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with JSON; callers log that and
  * keep what was shown (FB-40).
@@ -7,7 +12,8 @@
  */
 export async function fetchScores(base: string, path: string, signal?: AbortSignal): Promise<unknown> {
   const address = `${base}/livescore${path}`;
-  const response = await fetch(address, { cache: 'no-cache', ...(signal !== undefined && { signal }) });
+  const headers = base === MAIN_API ? siteHeader() : {};
+  const response = await fetch(address, { headers, cache: 'no-cache', ...(signal !== undefined && { signal }) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const json: unknown = await response.json();
   if (typeof json !== 'object' || json === null) throw new Error(`${address} answers no object`);

@@ -2,12 +2,18 @@ import { boardWords } from '~/lib/football/score-board';
 import { shownFixtures } from '~/lib/football/shown';
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { pageVisibility } from '../navigation/page-visibility';
+import { siteHeader } from '../site-header';
 import { writeText } from './write-text';
 
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000, jitter: Math.random };
 
 async function update(board: Element, signal: AbortSignal): Promise<void> {
-  const answer = await fetch('/api/livescore/all/football', { signal, cache: 'no-cache', priority: 'low' });
+  const answer = await fetch('/api/livescore/all/football', {
+    signal,
+    headers: siteHeader(),
+    cache: 'no-cache',
+    priority: 'low',
+  });
   if (!answer.ok) throw new Error(`scores answer ${answer.status}`);
   const json: unknown = await answer.json();
   for (const fixture of shownFixtures(Reflect.get(Object(json), 'fixtures'))) {

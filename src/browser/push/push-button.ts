@@ -1,4 +1,5 @@
 import { isRecord } from '~/lib/json/is-record';
+import { siteHeader } from '../site-header';
 import { ownClientToken, readClientToken } from './client-token';
 import { readTopics, subscribeToTopic, unsubscribeFromTopic } from './subscription-calls';
 
@@ -7,7 +8,7 @@ const KEY_CALL = '/api/subscriptions/key';
 
 /** The site's public key; undefined if it sends no notifications. */
 async function readKey(): Promise<string | undefined> {
-  const response = await fetch(KEY_CALL);
+  const response = await fetch(KEY_CALL, { headers: siteHeader() });
   const answer: unknown = response.ok ? await response.json() : undefined;
   return isRecord(answer) && typeof answer.publicKey === 'string' ? answer.publicKey : undefined;
 }

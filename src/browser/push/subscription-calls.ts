@@ -1,10 +1,11 @@
 import { isRecord } from '~/lib/json/is-record';
+import { siteHeader } from '../site-header';
 
 const CALL = '/api/subscriptions';
 
 /** Topics of a client's subscription. Rejects if they cannot be read. */
 export async function readTopics(clientToken: string): Promise<readonly string[]> {
-  const response = await fetch(`${CALL}?${new URLSearchParams({ clientToken })}`);
+  const response = await fetch(`${CALL}?${new URLSearchParams({ clientToken })}`, { headers: siteHeader() });
   const answer: unknown = response.ok ? await response.json() : undefined;
   if (!isRecord(answer) || !Array.isArray(answer.topics)) throw new Error(`${CALL} answers ${response.status}`);
   return answer.topics.filter((topic) => typeof topic === 'string');
@@ -22,6 +23,7 @@ export async function unsubscribeFromTopic(clientToken: string, topic: string): 
 }
 
 async function sendChange(method: 'POST' | 'DELETE', address: string, body?: string): Promise<void> {
-  const response = await fetch(address, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) });
+  const headers = { ...siteHeader(), ...(body && { 'content-type': 'application/json' }) };
+  const response = await fetch(address, { method, headers, ...(body && { body }) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
 }
