@@ -23,7 +23,7 @@ describe('guestItems', () => {
     expect(JSON.stringify(guestItems(list(9), 3))).toBe(variants[2]);
   });
 
-  it('leave out items without a title or with an address that is not allowed in links', () => {
+  it('leave out, of a list or an object with it, items without a title or with an address that is not allowed in links', () => {
     const content = {
       items: [
         { title: 'Jó', url: 'https://example.org/jo' },
@@ -33,7 +33,9 @@ describe('guestItems', () => {
         null,
       ],
     };
-    expect(guestItems(group(JSON.stringify(content)), 1)).toEqual([{ title: 'Jó', url: 'https://example.org/jo' }]);
+    const shown = [{ title: 'Jó', url: 'https://example.org/jo' }];
+    expect(guestItems(group(JSON.stringify(content)), 1)).toEqual(shown);
+    expect(guestItems(group(JSON.stringify(content.items)), 1)).toEqual(shown);
   });
 
   it.each([undefined, { id: 13, uniques: [] }, group('{'), group('[]'), group('{"items":7}')])('are empty for %j', (broken) => {

@@ -8,7 +8,9 @@ export const guestSection = 'holdblog';
 export const guestGroupId = '13';
 const SHOWN = 4;
 
-const content = z.object({ items: z.array(z.unknown()) });
+const list = z.array(z.unknown());
+/** The list itself, or an object with its items. */
+const content = z.union([list, z.object({ items: list }).transform(({ items }) => items)]);
 const item = z.object({ title: z.string().min(1), url: z.string() });
 
 /** A piece of a guest publication; `url` is valid as a link. */
@@ -24,7 +26,7 @@ export interface GuestItem {
 export function guestItems(group: UniqueGroup | undefined, v: number): readonly GuestItem[] {
   const parsed = content.safeParse(parseJson(group?.uniques[0]?.content));
   if (!parsed.success) return [];
-  const items = parsed.data.items.flatMap((candidate) => {
+  const items = parsed.data.flatMap((candidate) => {
     const read = item.safeParse(candidate);
     const url = read.success ? safeLinkUrl(read.data.url) : undefined;
     return read.success && url !== undefined ? [{ title: read.data.title, url }] : [];
