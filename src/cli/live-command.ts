@@ -3,6 +3,7 @@ import { isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
+import { faultLines } from './messages/faults';
 import { liveMessages } from './messages/live-messages';
 
 type Live = CommandBackend['live'];
@@ -95,9 +96,8 @@ async function change(context: CommandContext, work: (live: Live) => Promise<str
       return exitCode.ok;
     } catch (error) {
       if (!isIngestProblem(error)) throw error;
-      if (error.kind !== 'unknown') throw new CommandFailure(exitCode.usage, error.message);
-      context.err(`${liveMessages[context.language].unknown(error.message)}\n`);
-      return exitCode.partly;
+      context.err(faultLines(error.fields, context));
+      return error.kind === 'unknown' ? exitCode.partly : exitCode.usage;
     }
   });
 }

@@ -33,7 +33,9 @@ export function addMostReadCommand(command: Command, context: CommandContext, do
 async function runMostRead({ site, hours, limit, json }: Flags, context: CommandContext): Promise<ExitCode> {
   const from = Math.floor(context.now() / 1000) - hours * HOUR;
   return await withBackend(context, async ({ readCounts }) => {
-    for (const sum of await readCounts({ site, from, limit })) {
+    const sums = await readCounts({ site, from, limit });
+    if (sums.length === 0) context.err(`${mostReadMessages[context.language].none(hours)}\n`);
+    for (const sum of sums) {
       await context.out(json ? `${JSON.stringify(sum)}\n` : `${sum.reads}\t${sum.article}\n`);
     }
     return exitCode.ok;

@@ -34,7 +34,7 @@ export const articleMessages = defineMessages({
   getVersion: { hu: 'egy korábbi változata', en: 'an earlier version of it' },
   versions: { hu: 'Egy cikk változatai, a legújabb elöl', en: 'The versions of an article, newest first' },
   set: {
-    hu: 'Egy cikk megírása JSON-ból; az új vázlat, a megjelenthez --hold nélkül azonnal látszik a változás',
+    hu: 'Egy cikk írása JSON-ból: az új cikk vázlat; megjelent cikken a változás azonnal látszik, ha nincs --hold',
     en: 'Create or change an article from JSON; a new one is a draft, changes of a live one are visible at once unless --hold is given',
   },
   holdSet: { hu: 'az olvasók a közzétételig a régit látják', en: 'readers see the old one until it is published' },

@@ -105,6 +105,8 @@ describe('hirmondo content', () => {
     ['an unknown name', ['get', 'data', 'menu'], '', exitCode.usage, 'menus, componentSetup'],
     ['a version that is none', ['undo', 'data', 'menus', '--to', 'egy'], '', exitCode.usage, '--to'],
     ['nothing there', ['get', 'data', 'menus'], '', exitCode.partly, 'Nincs ilyen: data menus'],
+    ['nothing to undo', ['undo', 'tag', 'nincs'], '', exitCode.partly, 'nincs tag „nincs” névvel'],
+    ['a version that there is not', ['undo', 'tag', 'nincs', '--to', '7'], '', exitCode.partly, 'nincs 7. változat'],
     ['nothing to delete', ['delete', 'data', 'menus', '--site', 'g7'], '', exitCode.partly, 'data menus --site g7'],
     [
       'an old version',
@@ -161,8 +163,8 @@ describe('hirmondo content, names', () => {
   it.each<[readonly string[], string, number, string]>([
     [['set', 'tag', 'duna'], '{"nev":"Duna"}', exitCode.usage, 'name: '],
     [['set', 'tag', 'duna'], '{"name":"Duna"}', exitCode.partly, 'régi neve, oda visz'],
-    [['rename', 'tag', 'nincs', 'van'], '', exitCode.usage, 'Nincs ilyen: tag nincs'],
-    [['merge', 'tag', 'duna-part', 'nincs'], '', exitCode.usage, 'Nincs ilyen: tag nincs'],
+    [['rename', 'tag', 'nincs', 'van'], '', exitCode.partly, 'Nincs ilyen: tag nincs'],
+    [['merge', 'tag', 'duna-part', 'nincs'], '', exitCode.partly, 'Nincs ilyen: tag nincs'],
     [['rename', 'tag', 'duna-part', 'duna-part'], '', exitCode.usage, 'to: '],
     [['rename', 'data', 'menus', 'masik'], '', exitCode.usage, 'csak news-section, tag, author és podcast'],
     [['rename', 'tag', 'duna-part', 'masik', '--if-version', '5'], '', exitCode.partly, 'közben más megváltoztatta'],

@@ -158,7 +158,9 @@ export async function edit(
       const words = refusal(error);
       if (words !== undefined) context.err(`${words}\n`);
       else context.err(faultLines(error.fields, context));
-      return error.kind === 'conflict' ? exitCode.partly : exitCode.usage;
+      // No piece can have such a name or edition; otherwise the piece does not exist.
+      const isWrongKey = words === undefined && error.fields.some(({ path }) => path === 'name' || path === 'site');
+      return error.kind === 'invalid' || isWrongKey ? exitCode.usage : exitCode.partly;
     }
   });
 }

@@ -50,7 +50,7 @@ export async function runImport(
   const refused: string[] = [];
   const onRefused = (failure: CommandFailure) => {
     refused.push(failure.message);
-    context.err(failure.message);
+    context.err(`${failure.message}\n`);
   };
   const opened = await Promise.all(
     paths.map((path) =>

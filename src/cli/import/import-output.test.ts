@@ -38,3 +38,8 @@ it.each([
   const text = readableReport({ ...report, failed: [{ ...place, sourceId: '9', reason: 'missing' }] }, { language: 'en' });
   expect(text).toContain(`  ${expected}\n`);
 });
+
+it('says in Hungarian how many more faults a record has', () => {
+  const broken = { ...report, failed: [{ line: 3, reason: 'id: Érvénytelen bemenet (and 2 more)' }] };
+  expect(readableReport(broken, { language: 'hu' })).toContain('  3. sor: id: Érvénytelen bemenet (és még 2)\n');
+});

@@ -141,11 +141,14 @@ export const faultText = (fields: readonly Fault[], context: Pick<CommandContext
 /**
  * Translates the reason why a record was not stored: refusals of fields, separated by semicolons, or a sentence of an importer.
  */
-export const reasonText = (reason: string, context: Pick<CommandContext, 'language'>): string =>
-  reason
+export const reasonText = (reason: string, context: Pick<CommandContext, 'language'>): string => {
+  const [, first = reason, more] = /^(.*) \(and (\d+) more\)$/s.exec(reason) ?? [];
+  if (more !== undefined && context.language === 'hu') return `${reasonText(first, context)} (és még ${more})`;
+  return reason
     .split('; ')
     .map((part) => {
       const [, place = '', message = part] = /^([\w.-]+: )(.*)$/s.exec(part) ?? [];
       return `${place}${refusalText(message, context)}`;
     })
     .join('; ');
+};

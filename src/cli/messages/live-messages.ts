@@ -46,8 +46,4 @@ export const liveMessages = defineMessages({
     en: 'Set the summary at the top of the live blog, one point a line; it follows --text or comes over standard input',
   },
   summaryText: { hu: 'az összefoglaló; üresen megszűnik', en: 'the summary; an empty one takes it away' },
-  unknown: {
-    hu: (what: string) => `Nincs ilyen közvetítés vagy bejegyzés: ${what}`,
-    en: (what) => `There is no such live blog or entry: ${what}`,
-  },
 });

@@ -8,6 +8,10 @@ export const mostReadMessages = defineMessages({
   site: { hu: 'a kiadás, amelynek az oldalain olvasták', en: 'the edition on whose pages they were read' },
   hours: { hu: 'ennyi órára visszamenőleg', en: 'this many hours back' },
   limit: { hu: 'legfeljebb ennyi cikk', en: 'at most this many articles' },
+  none: {
+    hu: (hours: number) => `Az elmúlt ${hours} órában egy olvasást sem számoltunk.`,
+    en: (hours) => `No reads were counted in the last ${hours} hours.`,
+  },
   needsNumber: {
     hu: (text: string) => `1 és 9999 közötti egész szám kell, nem „${text}”.`,
     en: (text) => `needs a whole number from 1 to 9999, not “${text}”.`,

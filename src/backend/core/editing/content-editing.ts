@@ -135,6 +135,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
         if (wanted === before.version) return before.value;
         // Version 0 means that it did not exist.
         if (wanted === 0 && before.version > 0) return undefined;
+        if (wanted < 0) throw new IngestProblem('unknown', [{ path: '', message: `there is no ${key.kind} '${key.name}'` }]);
         const found = await editor.version(key, wanted);
         if (found !== undefined) return found.value;
         throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${wanted}` }]);
