@@ -5,6 +5,7 @@ import { g7 } from '~/editions/g7';
 import { editions, pathPrefix, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { menus } from '~/lib/contract/frontend';
+import { videk } from '../fixtures/sixth-edition/videk';
 
 /** Allowed files outside src/editions that contain an edition's slug, with reasons. */
 const NAMING: Readonly<Record<string, string>> = {
@@ -72,7 +73,8 @@ describe('editions', () => {
     expect(pathPrefix('g7-teszt', all)).toBe('/g7/teszt');
   });
 
-  it('differ in slug, name, class, logo and address', () => {
+  it('differ in slug, name, class, logo and address, also from the example of the guide', () => {
+    const all = [...editions, videk];
     for (const read of [
       ({ identity }: Edition) => identity.slug,
       ({ identity }: Edition) => identity.name,
@@ -80,7 +82,7 @@ describe('editions', () => {
       ({ identity }: Edition) => identity.logoSvg,
       ({ identity }: Edition) => `${identity.host}${identity.path}`,
     ]) {
-      expect(new Set(editions.map(read)).size).toBe(editions.length);
+      expect(new Set(all.map(read)).size).toBe(all.length);
     }
   });
 
