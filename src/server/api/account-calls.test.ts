@@ -42,7 +42,7 @@ async function open(elsewhere?: StubSystem, doublePressMs = 0) {
     });
     return { status: response.status, location: response.headers.get('location'), cookie: readCookies(response), response };
   };
-  /** The letter's link, as a path with its query. */
+  /** The email's link, as a path with its query. */
   const ask = async (email = EMAIL) => {
     const before = lettersIn(dataDir).length;
     await post(accountCalls.token, { email });

@@ -27,9 +27,9 @@ import { createDeduplicator } from './deduplicate';
 import { testPaymentPage } from './test-payment-page';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
-/** Seconds between opening a letter's link and pressing its button; the token itself may expire earlier. */
+/** Seconds between opening an email's link and pressing its button; the token itself may expire earlier. */
 const LINK_SECONDS = 10 * 60;
-/** Pattern of a letter's token, of the embedded service or one on another host. */
+/** Pattern of an email's token, of the embedded service or one on another host. */
 const LINK_TOKEN = /^[\w.~+/=-]{16,512}$/;
 /** The secret of the browser that opened the link. */
 const PRESS_ID = /^[\w-]{22}$/;
@@ -45,7 +45,7 @@ export interface AccountCallsOptions {
   readonly responseContext: ResponseContext;
   readonly source: Pick<ContentSource, 'testPaymentSecret'>;
   readonly fetchApi: ApiFetch;
-  /** Milliseconds after signing in by a letter's button in which a second press signs in, too. */
+  /** Milliseconds after signing in by an email's button in which a second press signs in, too. */
   readonly doublePressMs?: number;
 }
 
@@ -163,7 +163,7 @@ export function createAccountCalls({
   }
 
   /**
-   * Moves the token of a letter's link from the address into a cookie and redirects to the page whose button uses it. Opening
+   * Moves the token of an email's link from the address into a cookie and redirects to the page whose button uses it. Opening
    * the link does not use the token up: programs that scan mail open every link in it.
    */
   async function storeLinkToken(exchange: Exchange, token: string): Promise<void> {
@@ -203,7 +203,7 @@ export function createAccountCalls({
       const answered: unknown = await response.json().catch(() => undefined);
       return { status: response.status, session: response.ok ? Reflect.get(Object(answered), 'n_token') : undefined };
     });
-    // If the service does not answer, the letter's link has not been used up.
+    // If the service does not answer, the email's link has not been used up.
     if (status >= 500) return toPage(accountPages.login, 'hiba');
     if (typeof session !== 'string') return toPage(accountPages.login, 'lejart', { cookies: [forget] });
     return toPage(accountPages.profile, undefined, { cookies: [makeCookie(session, SESSION_SECONDS), forget] });
