@@ -125,11 +125,11 @@ function findSubject(place: SectionRequest, items: readonly ArticleCard[]) {
 const resolveKey = ({ matched, query }: SectionRequest, text: string | undefined): string | undefined =>
   filledParameter(text, query.path, matched?.parameters ?? {});
 
-const toListRequest = ({ context, query, edition, matched }: SectionRequest): ListRequest => ({
-  context,
-  query,
-  edition,
-  resolveKey: (text) => filledParameter(text, query.path, matched?.parameters ?? {}),
+const toListRequest = (place: SectionRequest): ListRequest => ({
+  context: place.context,
+  query: place.query,
+  edition: place.edition,
+  resolveKey: (text) => resolveKey(place, text),
 });
 
 /** The page with the lists that its components name without items filled in. Undefined beyond the last page of its list. */

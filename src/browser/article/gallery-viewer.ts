@@ -68,7 +68,8 @@ function openViewer(figures: readonly HTMLElement[], first: number, words: Words
 }
 
 function prepare(gallery: HTMLElement): void {
-  const [close = '', back = '', on = ''] = JSON.parse(gallery.dataset.viewerWords ?? '[]') as string[];
+  const parsed: unknown = JSON.parse(gallery.dataset.viewerWords ?? '[]');
+  const [close = '', back = '', on = ''] = Array.isArray(parsed) ? parsed.map(String) : [];
   const words: Words = { enlarge: gallery.dataset.viewer ?? '', close, back, on };
   const figures = [...gallery.querySelectorAll<HTMLElement>('.body-figure')].filter(
     (figure) => figure.querySelector('a img') === null,
