@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { MailFailure, type MailMessage, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
 
 /** Number of emails taken from the queue at a time. */
@@ -76,9 +76,19 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
     }
   }
 
-  /** Sends emails concurrently, and removes the finished ones with a single flush to disk. */
+  /**
+   * Sends emails concurrently, and removes the finished ones with a single flush to disk. Each begins in its own turn of the event
+   * loop: handing over ten at once delays readers by as many tenths of a millisecond.
+   */
   async function sendGroup(group: readonly QueuedMail[]): Promise<void> {
-    const done = await Promise.allSettled(group.map(send));
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn = async (mail: QueuedMail): Promise<boolean> => {
+      const own = turn;
+      turn = own.then(() => nextTurn());
+      await own;
+      return await send(mail);
+    };
+    const done = await Promise.allSettled(group.map(inTurn));
     await queue.removeMail(
       group.filter((_, index) => done[index]?.status === 'fulfilled' && done[index].value).map(({ id }) => id),
     );

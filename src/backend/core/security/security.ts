@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
@@ -26,9 +27,12 @@ const GRACE_SECONDS = 10;
 /** Limit on codes emailed for one login. */
 const MAX_MAILS = 3;
 
+/** The answer to a right password: the code of the second step. */
+type CodeWanted = Exclude<LoginAnswer, SessionTokens>;
+
 /** Result of checking a password. */
 export type LoginOutcome =
-  | { readonly kind: 'answer'; readonly answer: LoginAnswer }
+  | { readonly kind: 'answer'; readonly answer: CodeWanted }
   | { readonly kind: 'wrong' }
   /** `wait` is seconds until another attempt is allowed. */
   | { readonly kind: 'later'; readonly wait: number };
@@ -104,7 +108,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   }
 
   async function tokensFor(editorId: string, sessionId: string, refreshToken: string): Promise<SessionTokens> {
-    return { accessToken: await (await signer()).access({ editorId, sessionId }, now()), refreshToken };
+    return { accessToken: (await signer()).access({ editorId, sessionId }, now()), refreshToken };
   }
 
   async function openSession(editor: Editor): Promise<SessionTokens> {
@@ -129,14 +133,14 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return true;
   }
 
-  async function challengeFor(editor: EditorSecrets): Promise<LoginAnswer> {
+  async function challengeFor(editor: EditorSecrets): Promise<CodeWanted> {
     const id = randomId();
     const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
     const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
     const challenge = { id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
     await store.addChallenge(challenge, mailed?.letter);
     if (mailed !== undefined) dependencies.onMail();
-    return { otpRequired: true, token: await (await signer()).challenge(id, now()), codeBy };
+    return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
   }
 
   return {
@@ -145,6 +149,8 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const early = await limits.wait(attempt);
       if (early !== undefined) return { kind: 'later', wait: early };
       const checked = await turns.run(async () => {
+        // The login before has just given its turn on, and goes on in the same turn of the event loop.
+        await nextTurn();
         // Other attempts with the same name may have failed while this one was waiting.
         const wait = await limits.wait(attempt);
         if (wait !== undefined) return { wait };
@@ -154,7 +160,11 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
         return {};
       });
       if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };
-      return checked.editor === undefined ? { kind: 'wrong' } : { kind: 'answer', answer: await challengeFor(checked.editor) };
+      if (checked.editor === undefined) return { kind: 'wrong' };
+      // In the next turn of the event loop another login begins; readers wait for one of the two at most.
+      await nextTurn();
+      await nextTurn();
+      return { kind: 'answer', answer: await challengeFor(checked.editor) };
     },
     async mailCode(challengeToken) {
       const id = await (await signer()).readChallenge(challengeToken, now());

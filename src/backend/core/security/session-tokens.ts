@@ -1,5 +1,5 @@
-import { createHash, createSecretKey, hkdfSync } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHmac, createSecretKey, hash, hkdfSync } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
 
 /** Seconds for which an access token is valid: short, because a page may be left open on a screen. */
 export const ACCESS_SECONDS = 10 * 60;
@@ -9,6 +9,9 @@ export const CHALLENGE_SECONDS = 5 * 60;
 const SKEW = 30;
 const ALGORITHM = 'HS256';
 const ISSUER = 'hirmondo';
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const HEADER = encode({ alg: ALGORITHM });
 
 /** Purpose of a token; a token of one kind is not valid as another. */
 type Purpose = 'access' | 'code';
@@ -20,39 +23,37 @@ export interface AccessClaims {
 
 /** Signs and verifies the two kinds of self-contained tokens (JWT). */
 export interface SessionTokenSigner {
-  access(claims: AccessClaims, now: number): Promise<string>;
+  access(claims: AccessClaims, now: number): string;
   /** 'expired' only for a token issued by this site. */
   readAccess(token: string, now: number): Promise<AccessClaims | 'expired' | undefined>;
-  challenge(id: string, now: number): Promise<string>;
+  challenge(id: string, now: number): string;
   /** Id of the challenge; undefined if the token is invalid or expired. */
   readChallenge(token: string, now: number): Promise<string | undefined>;
 }
 
 /** Times are unix seconds. Each purpose has its own key, derived from the secret. */
 export function createSessionTokenSigner(secret: string): SessionTokenSigner {
-  // CryptoKeys are created once: raw bytes would be converted to a key for each token.
-  const deriveKey = (purpose: Purpose) =>
-    createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32))).toCryptoKey(
-      { name: 'HMAC', hash: 'SHA-256' },
-      false,
-      ['sign', 'verify'],
-    );
+  const deriveKey = (purpose: Purpose) => {
+    const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `hirmondo ${purpose} token`, 32)));
+    // CryptoKeys are created once: raw bytes would be converted to a key for each token.
+    return { key, cryptoKey: key.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['verify']) };
+  };
   const keys = { access: deriveKey('access'), code: deriveKey('code') };
 
-  function sign(purpose: Purpose, claims: Record<string, string>, now: number, seconds: number): Promise<string> {
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: ALGORITHM })
-      .setIssuer(ISSUER)
-      .setAudience(purpose)
-      .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
-      .sign(keys[purpose]);
+  /**
+   * Creates a JWS in compact form (RFC 7515, section 7.1). jose would sign the same, but with Web Crypto, which takes a job of
+   * Node's thread pool and two turns of the event loop for what takes microseconds.
+   */
+  function sign(purpose: Purpose, claims: Record<string, string>, now: number, seconds: number): string {
+    const payload = { ...claims, iss: ISSUER, aud: purpose, iat: now, exp: now + seconds };
+    const signed = `${HEADER}.${encode(payload)}`;
+    return `${signed}.${createHmac('sha256', keys[purpose].key).update(signed).digest('base64url')}`;
   }
 
   async function read(purpose: Purpose, token: string, now: number, tolerance: number) {
     if (token.length > 2048) return undefined;
     try {
-      const { payload } = await jwtVerify(token, keys[purpose], {
+      const { payload } = await jwtVerify(token, keys[purpose].cryptoKey, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: purpose,
@@ -86,5 +87,5 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
 
 /** Hash for storing refresh tokens and codes: read access to the database is not enough to use them. */
 export function hashParts(...parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('base64url');
+  return hash('sha256', parts.join(' '), 'base64url');
 }

@@ -59,7 +59,8 @@ export function createHashThread({ worker, onProblem, limit = 10_000, idle = 5 *
         resting = setTimeout(() => void end(), idle).unref();
         resolve(hash);
       });
-      working.postMessage(job);
+      // A small buffer is part of a pool, which would be copied as a whole.
+      working.postMessage({ ...job, message: Uint8Array.from(job.message), salt: Uint8Array.from(job.salt) } satisfies HashJob);
     });
   }
 

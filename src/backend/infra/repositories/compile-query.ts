@@ -9,9 +9,17 @@ export function compileQuery<Row>(
   db: Kysely<Database>,
   build: () => Compilable<Row>,
 ): (...values: readonly unknown[]) => Promise<Row[]> {
+  const run = compileQueryFor(build);
+  return (...values) => run(db, ...values);
+}
+
+/** Like `compileQuery`, for a query that runs in transactions: each time it is told where. */
+export function compileQueryFor<Row>(
+  build: () => Compilable<Row>,
+): (on: Kysely<Database>, ...values: readonly unknown[]) => Promise<Row[]> {
   let query: CompiledQuery<Row> | undefined;
-  return async (...values) => {
+  return async (on, ...values) => {
     query ??= build().compile();
-    return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
+    return (await on.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
 }

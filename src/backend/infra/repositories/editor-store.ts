@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Challenge, EditorSecrets, EditorStore, Renewal } from '~/backend/definitions/editors';
 import type { Database, EditorTable } from '../schema';
-import { queueMail } from './mail-queue';
+import { compileQueryFor, compileQuery } from './compile-query';
+import { compileQueueMail } from './mail-queue';
 import { readSecret } from './stored-secret';
 
 const SECRET = 'session_secret';
@@ -12,13 +13,19 @@ const UNUSED = 0;
 export function createEditorStore(db: Kysely<Database>): EditorStore {
   const editor = () => db.selectFrom('editor').selectAll();
   const change = (id: string) => db.updateTable('editor').where('id', '=', id);
+  const queueMail = compileQueueMail(db);
+  // Queries of each login, whose number is limited only by the password hashes.
+  const byEmail = compileQuery(db, () => editor().where('email', '=', ''));
+  const addChallenge = compileQueryFor(() =>
+    db.insertInto('editor_challenge').values({ id: '', editor_id: '', expires_at: 0, tries: 0, mails: 0, mail_code_hash: null }),
+  );
   return {
     secret: (make) => readSecret(db, SECRET, make),
     async list() {
       return (await editor().orderBy('email').execute()).map(toEditor);
     },
     async byEmail(email) {
-      const row = await editor().where('email', '=', email).executeTakeFirst();
+      const [row] = await byEmail(email);
       return row && toEditor(row);
     },
     async byId(id) {
@@ -105,16 +112,11 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       return numDeletedRows > 0n;
     },
     async addChallenge({ id, editorId, expiresAt, mailCodeHash }, letter) {
-      const row = { id, editor_id: editorId, expires_at: expiresAt, tries: 0, mail_code_hash: mailCodeHash ?? null };
-      const add = (on: Kysely<Database>) =>
-        on
-          .insertInto('editor_challenge')
-          .values({ ...row, mails: letter === undefined ? 0 : 1 })
-          .execute();
-      if (letter === undefined) await add(db);
+      const row = [id, editorId, expiresAt, 0, letter === undefined ? 0 : 1, mailCodeHash ?? null];
+      if (letter === undefined) await addChallenge(db, ...row);
       else
         await db.transaction().execute(async (transaction) => {
-          await add(transaction);
+          await addChallenge(transaction, ...row);
           await queueMail(transaction, letter);
         });
     },

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { compileQueryFor } from './compile-query';
 
 /** The queue of emails, over the write connection of an open database. */
 export function createMailQueue(db: Kysely<Database>): MailQueue {
+  const queueMail = compileQueueMail(db);
   return {
     addMail: (mail) => queueMail(db, mail),
     async takeDue(now, leaseUntil, limit) {
@@ -42,17 +44,12 @@ export function createMailQueue(db: Kysely<Database>): MailQueue {
   };
 }
 
-/** Adds an email to the queue, in the transaction of `db` if it is one. */
-export async function queueMail(db: Kysely<Database>, { id, message, attempts, queuedAt }: QueuedMail): Promise<void> {
-  await db
-    .insertInto('mail_queue')
-    .values({
-      id,
-      recipient: message.to,
-      message_json: JSON.stringify(message),
-      attempts,
-      due_at: queuedAt,
-      queued_at: queuedAt,
-    })
-    .execute();
+/** Returns a function that adds an email to the queue, in a transaction of `db` if it is given one. */
+export function compileQueueMail(db: Kysely<Database>): (on: Kysely<Database>, mail: QueuedMail) => Promise<void> {
+  const insert = compileQueryFor(() =>
+    db.insertInto('mail_queue').values({ id: '', recipient: '', message_json: '', attempts: 0, due_at: 0, queued_at: 0 }),
+  );
+  return async (on, { id, message, attempts, queuedAt }) => {
+    await insert(on, id, message.to, JSON.stringify(message), attempts, queuedAt, queuedAt);
+  };
 }

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { NewsletterRequest, NewsletterStore } from '../../definitions/newsletter';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
-import { queueMail } from './mail-queue';
+import { compileQueueMail } from './mail-queue';
 import { readSecret } from './stored-secret';
 
 const SECRET = 'newsletter_secret';
 
 /** Newsletters, over the write connection of an open database. */
 export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
+  const queueMail = compileQueueMail(db);
   return {
     secret: (make) => readSecret(db, SECRET, make),
     async addRequest(request, mail) {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Payment, PaymentState, SupporterStore } from '~/backend/definitions/supporters';
 import type { Database } from '../schema';
-import { queueMail } from './mail-queue';
+import { compileQueueMail } from './mail-queue';
 
 /** `used_at` of an unused link. */
 const UNUSED = 0;
@@ -16,6 +16,7 @@ const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 
 /** Supporters, over the write connection of an open database. */
 export function createSupporterStore(db: Kysely<Database>): SupporterStore {
+  const queueMail = compileQueueMail(db);
   return {
     async addLink(hash, email, expiresAt) {
       await db
