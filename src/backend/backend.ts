@@ -23,6 +23,7 @@ import type { VariantCountStore } from './definitions/variant-counts';
 import type { ImportRecord } from './domain/import-record';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
+import type { DirectCall } from './http/direct-calls';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import type { RebuildOptions } from './infra/search/search-upkeep';
 import type { Changes } from './services/changes';
@@ -41,6 +42,8 @@ export interface Backend {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Direct handlers of the calls that only count. */
   readonly countCalls: readonly CountCall[];
+  /** Direct handlers of calls whose answer depends only on the body and the reader's address. */
+  readonly directCalls: readonly DirectCall[];
   readonly ingest: Ingest;
   /** Single entries of live blogs, for `hirmondo live` and editors' pages. */
   readonly live: LiveEntries;

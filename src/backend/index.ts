@@ -22,7 +22,7 @@ import { createApiTokens } from './core/security/api-tokens';
 import { listRules, registry } from './domain/editions';
 import { toCard } from './domain/projection';
 import { judgeVisibility } from './domain/visibility';
-import { createApi } from './http/app';
+import { type ApiDependencies, createApi, createDirectCalls } from './http/app';
 import type { BackendService } from './http/backend-service';
 import { contentRoutes } from './http/content-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
@@ -59,6 +59,7 @@ export { type ContentKey, contentKinds, isContentKind } from './domain/content-k
 export type { ImportRecord, RecordPlace } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
 export type { CountCall } from './http/count-calls';
+export type { DirectCall } from './http/direct-calls';
 export { isBackupRefusal, makeBackup } from './infra/backup/backup';
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { copyDatabase } from './infra/copy/copy-between';
@@ -212,7 +213,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
   ];
   for (const service of services) await service.start?.();
-
+  const api: ApiDependencies = {
+    services,
+    editions,
+    authenticate: options.authenticate ?? editors.authenticate,
+    onError: (error, path) => {
+      const engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
+      const advice = storageAdvice(kindOfStorageFailure(error), engine, options.language ?? 'hu');
+      logger.error({ err: error, path }, advice ?? 'An API call failed.');
+    },
+  };
   return {
     content,
     ingest,
@@ -239,16 +249,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
     countCalls: services.flatMap((service) => service.countCall ?? []),
-    fetch: createApi({
-      services,
-      editions,
-      authenticate: options.authenticate ?? editors.authenticate,
-      onError: (error, path) => {
-        const engine = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
-        const advice = storageAdvice(kindOfStorageFailure(error), engine, options.language ?? 'hu');
-        logger.error({ err: error, path }, advice ?? 'An API call failed.');
-      },
-    }),
+    directCalls: createDirectCalls(api),
+    fetch: createApi(api),
     changes: { subscribe: changes.subscribe },
     async seedDemo({ dir, now }) {
       const seconds = Math.floor(now / 1000);

@@ -7,9 +7,9 @@ import { NOT_FOUND_DIRECTORY } from '~/lib/redirects/not-found-count';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { createOncePerChange, type OnSkipped } from '~/models/front/skipped-items';
 import { createAccountCalls } from './api/account-calls';
-import { createCounts } from './api/counts';
 import { withLegacyRedirects } from './api/legacy-redirects';
 import { createPolls } from './api/polls';
+import { createShortcuts } from './api/shortcuts';
 import { PAYMENT_STYLE } from './api/test-payment-page';
 import { readAssets, readBuild, recentBuilds } from './assets/asset-index';
 import { createBuildInfo } from './assets/build-info';
@@ -230,7 +230,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     serveMetrics: (exchange) =>
       serveMetrics(exchange, responseContext, { adminToken: config.adminToken, allows: allowing('metrics') }, collectMetrics),
     fetchApi,
-    counts: createCounts(responseContext, source.countCalls),
+    shortcuts: createShortcuts({ responseContext, origins, source }),
     services,
     previewGate: access.gate,
     servePurge: createPurgeHandler({

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findArea, isApiTarget } from '~/lib/urls/areas';
 import { serveApi } from './api/api';
 import type { ApiFetch } from './api/api-fetch';
-import type { Counts } from './api/counts';
+import type { Shortcut } from './api/plain-call';
 import type { Polls } from './api/polls';
 import type { Asset } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';
@@ -28,8 +28,8 @@ export interface SiteParts {
   /** Read at each request: the newest build may be announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
-  /** Fast paths of calls that only count; none if unset. */
-  readonly counts?: Counts | undefined;
+  /** Asked before `fetchApi`. */
+  readonly shortcuts: readonly Shortcut[];
   /** Features that answer requests themselves. */
   readonly services: readonly SiteService[];
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
@@ -83,7 +83,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: FastPathReq
   if (gated.area === 'api') {
     const origin = parts.config.origins[gated.group];
     if (parts.previewGate === undefined && (await parts.polls.servePoll(exchange, gated, origin))) return;
-    return serveApi(exchange, gated, { responseContext, origin, fetchApi: parts.fetchApi, counts: parts.counts });
+    return serveApi(exchange, gated, { responseContext, origin, fetchApi: parts.fetchApi, shortcuts: parts.shortcuts });
   }
   if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveNonCanonical(exchange, gated);
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, responseContext, parts.buildInfo(), path);

@@ -5,7 +5,7 @@ import { createPasswords, createTurns } from '../core/security/passwords';
 import { createSecurity, type Security } from '../core/security/security';
 import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
-import { securityRoutes } from '../http/security-routes';
+import { directLogin, securityRoutes } from '../http/security-routes';
 import { pooledHashing } from '../infra/passwords/argon2';
 import { createHashThread } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
@@ -66,6 +66,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
     },
     // These calls also renew expired sessions, so they must not require a valid one.
     routes: { basePath: '/api', app: securityRoutes(security), bare: true },
+    directCall: directLogin(security),
     stop: hashing.close,
   };
 }

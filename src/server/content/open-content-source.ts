@@ -137,6 +137,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     testPaymentSecret: backend.testPaymentSecret,
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     countCalls: backend.countCalls,
+    directCalls: backend.directCalls,
     rules: backend.routeRules,
     allows: async (bearer, right) => (await backend.tokens.holder(bearer))?.rights.includes(right) === true,
     onChange: (listener) => backend.changes.subscribe(listener),

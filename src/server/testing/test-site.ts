@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import type { CountCall } from '~/backend/index';
+import type { CountCall, DirectCall } from '~/backend/index';
 import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { servicesWith } from '../../../tests/support/services';
 import type { ApiFetch } from '../api/api-fetch';
-import { createCounts } from '../api/counts';
 import { withLegacyRedirects } from '../api/legacy-redirects';
 import { createPolls } from '../api/polls';
+import { createShortcuts } from '../api/shortcuts';
 import { createBuildInfo } from '../assets/build-info';
 import { type Config, readConfig } from '../config';
 import { createDemoMap } from '../demo-map/serve-demo-map';
@@ -56,6 +56,8 @@ export interface TestSiteOptions {
   readonly fetchApi?: ApiFetch;
   /** Fast paths of calls that only count; none by default. */
   readonly countCalls?: readonly CountCall[];
+  /** Calls handled without the Fetch API; none by default. */
+  readonly directCalls?: readonly DirectCall[];
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
   /** The newsroom's own redirects; if unset, `content` is queried. */
@@ -198,7 +200,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     serveDemoMap: createDemoMap({ responseContext, config, directory: 'content/demo/map', content }),
     serveMetrics: options.serveMetrics?.(responseContext) ?? (() => undefined),
     fetchApi,
-    counts: createCounts(responseContext, options.countCalls),
+    shortcuts: createShortcuts({ responseContext, origins: config.origins, source: options }),
     services,
     servePurge: createPurgeHandler({
       responseContext,
