@@ -23,6 +23,17 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
+/**
+ * Milliseconds for which the main thread of a process has run so far, and for which it was ready but other programs had the cores
+ * (schedstats of the kernel).
+ */
+export function mainThread(pid) {
+  const [ran, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map((ns) => Number(ns) / 1e6);
+  return { ran, waited };
+}
+
 /** Resident memory of a process in megabytes. */
 export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
