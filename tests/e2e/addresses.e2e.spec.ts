@@ -46,6 +46,7 @@ const REDIRECTS = [
   [MAIN, '/belfold', 301, '/rovat/belfold'],
   [MAIN, '/nincs-ilyen-menupont', 404, ''],
   [MAIN, '/vallalat/20200131/cikk', 301, '/g7/2020/01/31/cikk'],
+  [MAIN, '/g7/20200131/cikk', 301, '/g7/2020/01/31/cikk'],
   [MAIN, '/vallalat/20200231/cikk', 404, ''],
   [MAIN, '/legfrissebb/', 301, '/legfrissebb'],
   [MAIN, '//rovat//belfold', 301, '/rovat/belfold'],

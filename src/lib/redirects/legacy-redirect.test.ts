@@ -42,6 +42,13 @@ describe('legacyRedirect', () => {
     expect(legacyRedirect(main, path, PREFIXES)).toMatchObject({ to, status });
   });
 
+  it.each(['/g7', '/after', '/karakter'])('sends an old dated address below %s to G7, too (RD-34)', (prefix) => {
+    expect(legacyRedirect(edition('main', prefix), '/20200131/cikk', PREFIXES)?.to).toBe('/g7/2020/01/31/cikk');
+    expect(legacyRedirect(edition('main', prefix), '/20200230/cikk', PREFIXES)).toBeUndefined();
+    expect(legacyRedirect(edition('main', prefix), '/penz/20200131/cikk', PREFIXES)).toBeUndefined();
+    expect(legacyRedirect(edition('main', prefix), '/list/newest', PREFIXES)).toBeUndefined();
+  });
+
   it.each([
     '/',
     '/legfrissebb',

@@ -59,14 +59,18 @@ function inMainEdition(segments: readonly string[], prefixes: ReadonlySet<string
   return prefixes.has('/g7') ? datedG7(segments) : undefined;
 }
 
+/** Redirects of an edition with a prefix: x of /{x}/{yyyymmdd}/{slug} may be the prefix (RD-34). */
+function behindPrefix({ host, path: prefix }: RedirectingEdition['identity'], path: string, prefixes: ReadonlySet<string>) {
+  return host === 'main' && prefixes.has('/g7') ? datedG7(`${prefix}${path}`.slice(1).split('/')) : undefined;
+}
+
 /**
  * The redirect of a legacy address; undefined if there is none. `path` is within the edition, decoded and canonical; `prefixes`
- * are those of the publication's editions: redirects into an edition that does not exist are left out. Editions with a prefix
- * have no legacy addresses.
+ * are those of the publication's editions: redirects into an edition that does not exist are left out.
  */
 export function legacyRedirect(edition: RedirectingEdition, path: string, prefixes: ReadonlySet<string>): Redirect | undefined {
   const { identity, navigation } = edition;
-  if (identity.path !== '') return undefined;
+  if (identity.path !== '') return behindPrefix(identity, path, prefixes);
   const moved = entry(movedPaths, path);
   if (moved !== undefined) return forGood(moved, 'moved-list');
   const short = entry(shortPaths, path);
