@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRecord } from '../domain/import-record';
+import type { ImportRecord, RecordPlace } from '../domain/import-record';
 import { importers } from './formats';
 import { catchUnreadable } from './record-builders';
 import { makeFile, OPTIONS, readAll } from './testing/read-all';
@@ -18,12 +18,12 @@ const wxr = (title: string, date: string) =>
 const channel = (items: string) => `<rss xmlns:wp="w" xmlns:content="c"><channel>\n${items}\n</channel></rss>`;
 const DATED = { title: { rendered: 'jó' }, content: { rendered: 'x' }, date: '2026-11-20T10:00:00' };
 
-const FILES: readonly (readonly [keyof typeof importers, string, string, number])[] = [
+const FILES: readonly (readonly [keyof typeof importers, string, string, RecordPlace])[] = [
   [
     'wordpress',
     'a.xml',
     channel([wxr('rossz', ''), wxr('jó', '<wp:post_date>2026-11-20 10:00:00</wp:post_date>')].join('\n')),
-    2,
+    { position: 2 },
   ],
   [
     'wordpress-json',
@@ -32,21 +32,21 @@ const FILES: readonly (readonly [keyof typeof importers, string, string, number]
       { ...DATED, id: 1, date: null },
       { ...DATED, id: 2 },
     ]),
-    1,
+    { position: 1, pointer: '/0' },
   ],
   [
     'ghost',
     'a.json',
     JSON.stringify({ data: { posts: [{ title: 'rossz' }, { title: 'jó', published_at: '2026-11-20T10:00:00Z' }] } }),
-    1,
+    { position: 1, pointer: '/data/posts/0' },
   ],
   [
     'feed',
     'a.xml',
     channel('<item><title>rossz</title></item>\n<item><title>jó</title><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item>'),
-    2,
+    { position: 2 },
   ],
-  ['drupal', 'a.csv', 'title,body,created\nrossz,x,\njó,x,2026-11-20T10:00:00Z\n', 2],
+  ['drupal', 'a.csv', 'title,body,created\nrossz,x,\njó,x,2026-11-20T10:00:00Z\n', { position: 2 }],
   [
     'drupal',
     'a.json',
@@ -56,18 +56,18 @@ const FILES: readonly (readonly [keyof typeof importers, string, string, number]
         { type: 'node--article', id: 'b', attributes: { title: 'jó', created: '2026-11-20T10:00:00Z' } },
       ],
     }),
-    1,
+    { position: 1, pointer: '/data/0' },
   ],
 ];
 
 describe('a record that crashes the reader', () => {
   it.each(FILES)(
-    'is reported as failed with its position in %s, %s, and the others are read',
-    async (format, name, content, position) => {
+    'is reported as failed with its place in %s, %s, and the others are read',
+    async (format, name, content, place) => {
       const records: ImportRecord[] = [];
       for await (const record of importers[format].read(makeFile(name, content), BREAKING)) records.push(record);
       expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
-        { kind: 'failed', position, reason: 'cannot be read: no clock' },
+        { kind: 'failed', ...place, reason: 'cannot be read: no clock' },
       ]);
       expect(records.flatMap((record) => (record.kind === 'article' ? [record.article.title] : []))).toEqual(['jó']);
     },
