@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCommandLine, type TestCommandLine } from '../testing/command-line';
-import { addressesIn } from './url-parity';
+import { addressesIn } from './old-addresses';
 
 describe('addresses of a file', () => {
   it.each([
@@ -30,10 +31,21 @@ describe('hirmondo redirects test --file', () => {
     '/korbe': [301, '/korbe'],
     '/rossz': [301, '/nincs'],
   };
+  const urlset = (path: string) => `<urlset><url><loc>https://regi-lap.example${path}</loc></url></urlset>`;
+  const sitemaps: Record<string, string | Uint8Array<ArrayBuffer>> = {
+    'https://regi-lap.example/sitemap_index.xml':
+      '<sitemapindex><sitemap><loc>https://regi-lap.example/a.xml</loc></sitemap>' +
+      '<sitemap><loc>https://regi-lap.example/b.xml.gz</loc></sitemap></sitemapindex>',
+    'https://regi-lap.example/a.xml': urlset('/regi'),
+    'https://regi-lap.example/b.xml.gz': new Uint8Array(gzipSync(urlset('/nincs'))),
+  };
   beforeAll(async () => {
     line = await openCommandLine();
-    vi.stubGlobal('fetch', async (url: URL) => {
+    vi.stubGlobal('fetch', async (address: URL | string) => {
+      const url = new URL(address);
       asked.push(url.href);
+      const sitemap = sitemaps[url.href];
+      if (sitemap !== undefined) return new Response(sitemap);
       if (url.pathname === '/sok' && busy > 0) {
         busy -= 1;
         return new Response(null, { status: 503, headers: { 'retry-after': '0' } });
@@ -82,5 +94,15 @@ describe('hirmondo redirects test --file', () => {
     expect(await line.run(['redirects', 'test', '--file', '-'], '/regi\n')).toMatchObject({ code: 0 });
     expect(await line.run(['redirects', 'test', '--file', '-'], 'semmi\n')).toMatchObject({ code: 2 });
     expect(await line.run(['redirects', 'test'])).toMatchObject({ code: 2 });
+  });
+
+  it('requests what the sitemaps of an index name, not the sitemaps themselves', async () => {
+    const index = 'https://regi-lap.example/sitemap_index.xml';
+    const { code, out } = await line.run(['redirects', 'test', '--file', index, '--url', 'http://127.0.0.1:9', '--json']);
+    const { rows } = JSON.parse(out);
+    expect([code, rows.map(({ from }: { from: string }) => from).sort()]).toEqual([
+      1,
+      ['https://regi-lap.example/nincs', 'https://regi-lap.example/regi'],
+    ]);
   });
 });

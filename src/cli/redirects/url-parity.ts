@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '~/server/config';
 import type { CommandContext } from '../context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
 import { loadConfig } from '../open-backend';
+import { readAddresses } from './old-addresses';
 import { redirectMessages } from './redirect-messages';
 import { rulesCsv } from './rules-csv';
 
@@ -39,38 +40,13 @@ const MAX_PAUSE = 10_000;
 const PATIENCE = 10_000;
 const SHOWN = 20;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
-
-/**
- * Returns the addresses in a text, with their counts. The text is a sitemap, an access log in the common format, or one address per
- * line.
- */
-export function addressesIn(text: string): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  const add = (address = '') => {
-    if (/^(?:https?:\/\/|\/)/i.test(address)) found.set(address, (found.get(address) ?? 0) + 1);
-  };
-  if (/<(?:urlset|sitemapindex)\b/.test(text)) {
-    for (const [, address] of text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)) {
-      add(address?.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity));
-    }
-    return found;
-  }
-  for (const line of text.split(/\r?\n/)) {
-    const logged = /"(?:GET|HEAD) (\S+) HTTP\//.exec(line);
-    if (logged !== null) add(logged[1]);
-    else if (!line.startsWith('#') && !/"[A-Z]+ \S+ HTTP\//.test(line)) add(line.trim().split(/[\s,;]/, 1)[0]);
-  }
-  return found;
-}
-
 /**
  * Requests every address of a file (or of a sitemap's address) from the running site, follows each to its end, and prints which
  * ones are lost. Code 1 if any is lost.
  */
 export async function testAddresses(flags: ParityFlags, context: CommandContext): Promise<ExitCode> {
   const { origins } = loadConfig(context);
-  const found = addressesIn(await readSource(flags.file, context));
+  const found = await readAddresses(flags.file, context);
   if (found.size === 0) throw new CommandFailure(exitCode.usage, redirectMessages[context.language].noAddresses(flags.file));
   const waiting = [...found].map(([from, times]) => ({ from, times }));
   const rows: ParityRow[] = [];
@@ -86,18 +62,6 @@ export async function testAddresses(flags: ParityFlags, context: CommandContext)
   if (flags.json) await context.out(`${JSON.stringify({ asked: rows.length, lost: lost.length, rows })}\n`);
   else await context.out(toTable(rows, lost, context));
   return lost.length === 0 ? exitCode.ok : exitCode.partly;
-}
-
-async function readSource(source: string, context: CommandContext): Promise<string> {
-  try {
-    if (source === '-') return await context.input();
-    if (!/^https?:\/\//i.test(source)) return await readFile(source, 'utf8');
-    const answer = await context.fetch(source, { signal: AbortSignal.timeout(PATIENCE) });
-    if (!answer.ok) throw new Error(redirectMessages[context.language].answered(answer.status));
-    return await answer.text();
-  } catch (error) {
-    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(source, errorMessage(error)));
-  }
 }
 
 interface Way {
