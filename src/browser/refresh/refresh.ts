@@ -1,6 +1,7 @@
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { wirePip } from '../front/pip';
 import { pageVisibility } from '../navigation/page-visibility';
+import { siteHeader } from '../site-header';
 
 /**
  * Keeps the common data of the open page up to date (RF-01, RF-02, RF-04): one request every 15 seconds, almost always answered
@@ -16,11 +17,11 @@ const isEditorsPreview = (): boolean =>
   document.documentElement.dataset.preview !== undefined && document.querySelector('[data-auth]') !== null;
 
 /** Creates the request function of one page: it remembers the entity tag of the last answer. */
-function createRefresh(site: string): (signal: AbortSignal) => Promise<void> {
+function createRefresh(): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
   return async (signal) => {
     // The entity tag is sent explicitly, so that an unchanged answer is recognised and not parsed.
-    const headers = { site, ...(tag !== null && { 'If-None-Match': tag }) };
+    const headers = { ...siteHeader(), ...(tag !== null && { 'If-None-Match': tag }) };
     const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
     if (response.status === 304) return;
     // In a preview the session is over then; the server leads to the login and back (PV-05, AU-11).
@@ -41,11 +42,10 @@ export function startRefresh(): void {
   let leave = (): void => undefined;
   document.addEventListener('astro:page-load', () => {
     leave();
-    const { site } = document.documentElement.dataset;
-    if (site === undefined) return;
+    if (document.documentElement.dataset.site === undefined) return;
     const page = new AbortController();
     wirePip(page.signal);
-    const stop = pollWhileVisible(createRefresh(site), POLLING, pageVisibility);
+    const stop = pollWhileVisible(createRefresh(), POLLING, pageVisibility);
     leave = () => {
       stop();
       page.abort();
