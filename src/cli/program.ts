@@ -75,7 +75,7 @@ export function createProgram(context: CommandContext, done: (code: ExitCode) =>
       writeErr: context.err,
       outputError: (text, write) => write(frame(text)),
     })
-    .configureHelp({ ...forms, styleTitle: frame, styleOptionDescription: frame, showGlobalOptions: true })
+    .configureHelp({ ...forms, minWidthToWrap: 25, styleTitle: frame, styleOptionDescription: frame, showGlobalOptions: true })
     .addOption(new Option('--lang <hu|en>', say.lang).choices(['hu', 'en']))
     .helpOption('-h, --help', common.help)
     .helpCommand(say.helpCommand, say.helpOfCommand);

@@ -50,6 +50,11 @@ it.each([[], ['import'], ['db'], ['db', 'copy'], ['content'], ['content', 'histo
   },
 );
 
+it('breaks the long descriptions of the commands, as in English', async () => {
+  const { out } = await saidTo('--help');
+  expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+});
+
 it('does not change unknown text', () => {
   expect(inHungarian('a line of the command')).toBe('a line of the command');
 });
