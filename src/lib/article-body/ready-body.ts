@@ -1,4 +1,4 @@
-import { stemText } from '../search/analyser';
+import { stemsOf } from '../search/analyser';
 import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
@@ -30,11 +30,11 @@ export type BodyPreparer = (htmls: readonly string[]) => Promise<readonly SentBo
 /** Parses article HTML and derives the data to store. */
 export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
-  const stems = stemText(plainText(blocks));
+  const { inOrder, distinct } = stemsOf(plainText(blocks));
   return {
     losses,
     paragraphCount,
-    ready: { json: JSON.stringify(blocks), stems: stems.join(' '), distinctStems: [...new Set(stems)].join(' ') },
+    ready: { json: JSON.stringify(blocks), stems: inOrder.join(' '), distinctStems: [...distinct].join(' ') },
   };
 }
 

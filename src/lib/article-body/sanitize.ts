@@ -53,8 +53,8 @@ function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
       const address = external ?? own;
       if (address !== undefined && safeLinkUrl(address) !== address) return undefined;
       if (text.endsWith('>')) open.push('a');
-    } else if (!tags.has(name) || (closing === '' && (name === 'a' || name === 'p'))) {
-      // A link needs its address, and a paragraph ends the previous one.
+    } else if (!tags.has(name) || (closing === '' && (name === 'a' || (open.at(-1) === 'p' && !PLAIN_INLINE.has(name))))) {
+      // A link needs its address, and a block ends the paragraph before it.
       return undefined;
     } else if (closing === '/') {
       if (open.pop() !== name) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, searchWords, stemText, stemWord } from './analyser';
+import { foldText, searchWords, stemsOf, stemText, stemWord } from './analyser';
 
 describe('foldText', () => {
   it.each([
@@ -19,6 +19,23 @@ describe('searchWords', () => {
 
   it('drops what is not a word', () => {
     expect(searchWords('x'.repeat(5000))[0]).toHaveLength(48);
+    expect(searchWords(`${'x'.repeat(5000)}y`)[0]).toHaveLength(48);
+  });
+});
+
+describe('the stems of a text', () => {
+  it('are listed in order, and once each', () => {
+    const { inOrder, distinct } = stemsOf('A híd, a hidak és a Híd: vonat');
+    expect(inOrder).toEqual(['hid', 'hid', 'hid', 'vonat']);
+    expect([...distinct]).toEqual(['hid', 'vonat']);
+    expect([...stemsOf('a hídon').distinct]).toEqual(['hid']);
+  });
+
+  it('stay the same when more words were seen than are remembered', () => {
+    const before = stemText('vonatok a hídon');
+    for (let round = 0; round < 3; round += 1)
+      stemText(Array.from({ length: 25_000 }, (_, number) => `w${round}x${number}`).join(' '));
+    expect(stemText('vonatok a hídon')).toEqual(before);
   });
 });
 

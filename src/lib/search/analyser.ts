@@ -1,6 +1,7 @@
 import { hungarianStem } from './hungarian-stem';
 import { stopWords } from './stop-words';
-import { eachWord, foldText } from './words';
+import { createWordTable } from './word-table';
+import { foldText, hashOf, scanWords } from './words';
 
 export { foldText } from './words';
 
@@ -17,19 +18,28 @@ const MAX_WORD_LENGTH = 48;
 /** Limit on the words of each of the two generations of the cache. */
 const GENERATION = 25_000;
 
-/** Cached data of a word as it appears in a text. */
-interface KnownWord {
-  readonly folded: string;
+/** Cached words as they appear in texts, by their number in the table. */
+interface KnownWords {
+  readonly table: ReturnType<typeof createWordTable>;
+  readonly folded: string[];
   /** Undefined for a stop word. */
-  readonly stem: string | undefined;
+  readonly stems: (string | undefined)[];
+  /** Number of the last text in which `stemsOf` found the word. */
+  readonly lastTexts: Int32Array;
 }
 
-/**
- * Cached words of the current and the previous generation. Deleting the oldest entries of a single map would get slower and
- * slower: to find its first entry, a Map skips all deleted ones.
- */
-let recentWords = new Map<string, KnownWord>();
-let oldWords = new Map<string, KnownWord>();
+const createKnownWords = (): KnownWords => ({
+  table: createWordTable(GENERATION),
+  folded: [],
+  stems: [],
+  lastTexts: new Int32Array(GENERATION),
+});
+
+/** Cached words of the current and the previous generation. */
+let recent = createKnownWords();
+let previous = createKnownWords();
+/** Number of texts given to `stemsOf`. */
+let texts = 0;
 
 /** Folded words in order, stop words left out. */
 export function searchWords(text: string): string[] {
@@ -39,41 +49,69 @@ export function searchWords(text: string): string[] {
 /** All folded words in order, including stop words. */
 export function splitAllWords(text: string): string[] {
   const words: string[] = [];
-  eachWord(text, (word) => words.push(known(word).folded));
+  scanWords(text, (source, start, end, hash) => words.push(foldedAt(source, start, end, hash)));
   return words;
 }
 
 /** Stems in order, stop words left out. */
 export function stemText(text: string): string[] {
-  const stems: string[] = [];
-  eachWord(text, (word) => {
-    const { stem } = known(word);
-    if (stem !== undefined) stems.push(stem);
+  return stemsOf(text).inOrder;
+}
+
+/** Stems of a text, stop words left out. */
+export interface Stems {
+  readonly inOrder: string[];
+  /** Each once, in the order of their first occurrences. */
+  readonly distinct: ReadonlySet<string>;
+}
+
+/** The stems of a text; only the first occurrence of each word is looked up among the distinct ones. */
+export function stemsOf(text: string): Stems {
+  texts += 1;
+  const inOrder: string[] = [];
+  const distinct = new Set<string>();
+  scanWords(text, (source, start, end, hash) => {
+    const word = numberOf(source, start, end, hash);
+    const stem = recent.stems[word];
+    if (stem === undefined) return;
+    inOrder.push(stem);
+    if (recent.lastTexts[word] === texts) return;
+    recent.lastTexts[word] = texts;
+    distinct.add(stem);
   });
-  return stems;
+  return { inOrder, distinct };
 }
 
 /** A word in lower case, without accents, at most 48 letters. */
 export function foldedWord(word: string): string {
-  return known(word).folded;
+  return foldedAt(word, 0, word.length, hashOf(word));
 }
 
 /** Stem of a word, regardless of case and accents; also for stop words. */
 export function stemWord(word: string): string {
-  const { folded, stem } = known(word);
-  return stem ?? hungarianStem(folded);
+  const number = numberOf(word, 0, word.length, hashOf(word));
+  return recent.stems[number] ?? hungarianStem(recent.folded[number] ?? '');
 }
 
-function known(word: string): KnownWord {
-  return recentWords.get(word) ?? remember(word);
+const foldedAt = (text: string, start: number, end: number, hash: number): string =>
+  recent.folded[numberOf(text, start, end, hash)] ?? '';
+
+/** Number of the word between two positions of a text among the recent words. */
+function numberOf(text: string, start: number, wholeEnd: number, hash: number): number {
+  const end = Math.min(wholeEnd, start + MAX_WORD_LENGTH);
+  const known = recent.table.find(text, start, end, hash);
+  return known === -1 ? remember(text, start, end, hash) : known;
 }
 
-function remember(word: string): KnownWord {
-  const before = oldWords.get(word);
-  const folded = before?.folded ?? foldText(word).slice(0, MAX_WORD_LENGTH);
-  const made = before ?? { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
-  if (recentWords.size >= GENERATION) [oldWords, recentWords] = [recentWords, new Map()];
+function remember(text: string, start: number, end: number, hash: number): number {
+  const before = previous.table.find(text, start, end, hash);
+  const folded = previous.folded[before] ?? foldText(text.slice(start, end));
+  const stem = before === -1 ? stemOf(folded) : previous.stems[before];
+  if (recent.table.size >= GENERATION) [previous, recent] = [recent, createKnownWords()];
   // A substring keeps the whole text in memory; joining its letters makes an independent copy.
-  recentWords.set(word.length > MAX_WORD_LENGTH ? folded : [...word].join(''), made);
-  return made;
+  recent.folded.push(before === -1 ? [...folded].join('') : folded);
+  recent.stems.push(stem);
+  return recent.table.add(text, start, end, hash);
 }
+
+const stemOf = (folded: string): string | undefined => (stopWords.has(folded) ? undefined : hungarianStem(folded));

@@ -14,6 +14,7 @@ const known = new WeakMap<HtmlElement, boolean>();
 
 /** True if a block is anywhere below the element. Cached, so that a check on every level stays linear. */
 export function containsBlock(element: HtmlElement): boolean {
+  if (element.children.every(({ type }) => type === 'text')) return false;
   const remembered = known.get(element);
   if (remembered !== undefined) return remembered;
   const holds = element.children.some(

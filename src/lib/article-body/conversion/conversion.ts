@@ -102,6 +102,16 @@ export function isBlank(text: string): boolean {
   return !/[^\s\u200b-\u200d\u2060\ufeff\u00ad]/.test(text);
 }
 
+/** A visible character or a tag, from a position on. */
+const NEXT_VISIBLE = /<[^>]*>|&nbsp;|[^\s\u200b-\u200d\u2060\ufeff\u00ad]/g;
+
+/** True for HTML without visible characters. Looks no further than the first one. */
+export function isBlankHtml(html: string): boolean {
+  NEXT_VISIBLE.lastIndex = 0;
+  for (let next = NEXT_VISIBLE.exec(html); next !== null; next = NEXT_VISIBLE.exec(html)) if (next[0].length === 1) return false;
+  return true;
+}
+
 /** True if there is nothing readable below the nodes. */
 export function isBlankNodes(nodes: readonly HtmlNode[]): boolean {
   return nodes.every((node) => isBlank(textContent(node)));

@@ -5,7 +5,7 @@ import type { HtmlElement, HtmlNode } from '../html-tree';
 import { safeLinkUrl } from '../safe-url';
 import { blockNames, containsBlock, isApart, isSeparateText } from './block-names';
 import { recogniseBlock } from './block-recognisers';
-import { type Conversion, isBlank, originalId, readableText, type Scope } from './conversion';
+import { type Conversion, isBlank, isBlankHtml, originalId, readableText, type Scope } from './conversion';
 import { isDecorativeImage } from './images';
 import { type RunEntry, reportUnreadable, writeRun } from './inline-html';
 import { mediaFromUrl } from './media-from-url';
@@ -141,7 +141,7 @@ class BlockBuilder {
       }
       const html = writeRun(part, this.#conversion, { breaks: this.#breaks });
       if (html === '') continue;
-      if (isBlank(html.replace(/<[^>]*>/g, ''))) this.#anchors += html;
+      if (isBlankHtml(html)) this.#anchors += html;
       else this.#add({ kind: 'paragraph', html: this.#breaks ? html.replace(/(?:<br>\s*){2,}/g, '<br>') : html });
     }
   }

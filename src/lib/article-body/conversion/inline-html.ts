@@ -2,7 +2,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { inlineTags, openTag, sanitizeAttributes, tagAliases } from '../allowed-html';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { isSeparateText } from './block-names';
-import { type Conversion, isBlank, originalId, readableText } from './conversion';
+import { type Conversion, isBlank, isBlankHtml, originalId, readableText } from './conversion';
 
 /** A node of running text with the inline elements around it. */
 export interface RunEntry {
@@ -108,7 +108,12 @@ function writeNodes(nodes: readonly HtmlNode[], conversion: Conversion, options:
   return html;
 }
 
+/** A character that is written otherwise, or two spaces. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const REWRITTEN = /[\u0000-\u001f\u007f\ufffe\uffff&<>"]| {2}/;
+
 function writeText(text: string, { breaks }: InlineOptions): string {
+  if (!REWRITTEN.test(text)) return text;
   const clean = escapeHtml(text.replace(CONTROL, ''));
   if (breaks !== true) return clean.replace(/[ \t\r\n\f]+/g, ' ');
   return clean.replace(/[ \t\r\f]+/g, ' ').replace(/ ?\n[ \n]*/g, '<br>');
@@ -186,5 +191,5 @@ export function trimHtml(html: string): string {
     if (end === before) break;
   }
   const cut = trimmed.slice(0, end);
-  return isBlank(cut.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')) && !cut.includes(' id=') ? '' : cut;
+  return isBlankHtml(cut) && !cut.includes(' id=') ? '' : cut;
 }
