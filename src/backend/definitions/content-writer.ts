@@ -153,6 +153,8 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   saveSection(key: SourceKey, section: SectionToStore): Promise<Saved>;
   saveAuthor(key: SourceKey, author: AuthorToStore): Promise<Saved>;
   saveTag(key: SourceKey, tag: NamedTag): Promise<Saved>;
+  /** Reads the tags of many articles at once, before `ensureTags` is called for each of them in the same transaction. */
+  expectTags(slugs: Iterable<string>): Promise<void>;
   /** Creates the missing tags; returns all of them with their current slugs and names, without duplicates. */
   ensureTags(tags: readonly NamedTag[]): Promise<readonly NamedTag[]>;
   savePodcast(key: SourceKey, podcast: PodcastToStore): Promise<Saved>;

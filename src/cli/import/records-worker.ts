@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importers } from '~/backend/importers/formats';
 import type { ImportRecord, RecordPlace } from '~/backend/index';
 import { LARGE_BODY } from '~/lib/article-body/body-parser';
-import { prepareBody } from '~/lib/article-body/ready-body';
+import { prepareBody, transferable } from '~/lib/article-body/ready-body';
 import { reopenFile } from './input-file';
 import { PART, PARTS_AHEAD, type RecordsPart, type RecordsRequest, type Skip } from './records-thread';
 
@@ -22,6 +22,7 @@ parentPort?.on('message', () => {
 let bytes = 0;
 let skipped: Skip[] = [];
 let records: ImportRecord[] = [];
+let bodies: RecordsPart['bodies'][number][] = [];
 
 async function send(isLast: boolean): Promise<void> {
   while (allowed === 0) {
@@ -30,8 +31,9 @@ async function send(isLast: boolean): Promise<void> {
     });
   }
   allowed -= 1;
-  const part: RecordsPart = { records, bodies: records.map(readyBody), skipped, bytes, isLast };
-  parentPort?.postMessage(part);
+  const part: RecordsPart = { records, bodies, skipped, bytes, isLast };
+  parentPort?.postMessage(part, transferable(bodies));
+  bodies = [];
   records = [];
   skipped = [];
 }
@@ -53,6 +55,7 @@ const onSkipped = (what: string, detail: string, place: RecordPlace) => {
 };
 for await (const record of importers[format].read(file, { ...options, onSkipped })) {
   records.push(record);
+  bodies.push(readyBody(record));
   if (records.length >= PART) await send(false);
 }
 await send(true);

@@ -13,10 +13,10 @@ describe('a ready body', () => {
   });
 
   it('has the stems that the search index derives from its text', () => {
-    const { ready } = prepareBody(html);
+    const { ready } = receiveBody(prepareBody(html));
     const stems = stemText(plainText(parseArticleBody(html).blocks));
-    expect(ready.stems).toBe(stems.join(' '));
-    expect(ready.distinctStems.split(' ')).toEqual([...new Set(stems)]);
-    expect(stems.length).toBeGreaterThan(ready.distinctStems.split(' ').length);
+    expect(ready?.stems).toBe(stems.join(' '));
+    expect(ready?.distinctStems.split(' ')).toEqual([...new Set(stems)]);
+    expect(stems.length).toBeGreaterThan(new Set(stems).size);
   });
 });

@@ -1,4 +1,5 @@
 import { stemsOf } from '../search/analyser';
+import { type PackedTexts, packTexts, unpackText } from '../text/packed-texts';
 import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
@@ -19,9 +20,10 @@ export interface BodyToStore {
   readonly ready?: ReadyText;
 }
 
-/** A prepared body as it is sent between threads: as strings, which are cheap to transfer. */
+/** A prepared body as it is sent between threads. */
 export interface SentBody extends Omit<ParsedBody, 'blocks'> {
-  readonly ready: ReadyText;
+  /** The texts of `ReadyText` in the order of its fields. */
+  readonly texts: PackedTexts;
 }
 
 /** Prepares bodies on another thread, in the order of the texts; undefined if that failed. */
@@ -31,15 +33,27 @@ export type BodyPreparer = (htmls: readonly string[]) => Promise<readonly SentBo
 export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
   const { inOrder, distinct } = stemsOf(plainText(blocks));
-  return {
-    losses,
-    paragraphCount,
-    ready: { json: JSON.stringify(blocks), stems: inOrder.join(' '), distinctStems: [...distinct].join(' ') },
-  };
+  return { losses, paragraphCount, texts: packTexts([JSON.stringify(blocks), inOrder.join(' '), [...distinct].join(' ')]) };
 }
 
-/** The body as returned by its parser; its blocks are only created when accessed. */
-export function receiveBody({ losses, paragraphCount, ready }: SentBody): ParsedBody & BodyToStore {
+/** The memory of prepared bodies that can be transferred to another thread. */
+export function transferable(bodies: readonly (SentBody | undefined)[]): ArrayBuffer[] {
+  return bodies.flatMap((body) => (body === undefined ? [] : [body.texts.bytes.buffer]));
+}
+
+/** The body as returned by its parser; its texts and blocks are only created when accessed. */
+export function receiveBody({ losses, paragraphCount, texts }: SentBody): ParsedBody & BodyToStore {
+  const ready: ReadyText = {
+    get json(): string {
+      return unpackText(texts, 0);
+    },
+    get stems(): string {
+      return unpackText(texts, 1);
+    },
+    get distinctStems(): string {
+      return unpackText(texts, 2);
+    },
+  };
   let blocks: ArticleBody | undefined;
   return {
     losses,

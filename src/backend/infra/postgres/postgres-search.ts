@@ -98,7 +98,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 
 function tokens(text: IndexedText): IndexedTokens {
   const words = searchWords(`${text.title} ${text.lead}`);
-  const body = [...(text.bodyStems?.inOrder.split(' ') ?? []), ...stemText(text.body)].filter((stem) => stem !== '');
+  const body = [...(text.bodyStems?.stems.split(' ') ?? []), ...stemText(text.body)].filter((stem) => stem !== '');
   return [wordsVector({ title: stemText(text.title), lead: stemText(text.lead), body, words })];
 }
 

@@ -9,7 +9,16 @@ import { toAuthor, toSection } from './taxonomy-reader';
 
 type TaxonomyWrites = Pick<
   ContentWriter,
-  'section' | 'author' | 'saveSection' | 'saveAuthor' | 'saveTag' | 'ensureTags' | 'podcastId' | 'savePodcast' | 'saveEpisode'
+  | 'section'
+  | 'author'
+  | 'saveSection'
+  | 'saveAuthor'
+  | 'saveTag'
+  | 'expectTags'
+  | 'ensureTags'
+  | 'podcastId'
+  | 'savePodcast'
+  | 'saveEpisode'
 >;
 
 type SourcedTable = 'section' | 'author' | 'tag' | 'podcast' | 'episode';
@@ -17,6 +26,9 @@ type Columns = Readonly<Record<string, string | number | null>>;
 
 /** Kinds of things that several sources may share under the same slug. */
 const FIRST_COMER: ReadonlySet<SourcedTable> = new Set(['section', 'author', 'tag']);
+
+/** Limit on the slugs of one query. */
+const MOST_SLUGS = 500;
 
 /**
  * Writes things that articles refer to. Each is identified by its source id; one that was created under its slug alone is taken
@@ -113,6 +125,14 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     },
     async saveTag(key, { slug, name }) {
       return await save('tag', key, { slug }, namedColumns(name));
+    },
+    async expectTags(given) {
+      const known = remembered.tags();
+      const unread = [...new Set(given)].filter((slug) => !known.has(slug));
+      for (let begin = 0; begin < unread.length; begin += MOST_SLUGS) {
+        const read = db.selectFrom('tag').select(['slug', 'name']).where('slug', 'in', unread.slice(begin, begin + MOST_SLUGS));
+        for (const { slug, name } of await read.execute()) known.set(slug, name);
+      }
     },
     async ensureTags(tags) {
       if (tags.length === 0) return [];

@@ -1,3 +1,4 @@
+import type { ReadyText } from '~/lib/article-body/ready-body';
 import type { ListName } from '../../domain/listing';
 
 /** The indexed text of an article. */
@@ -7,8 +8,8 @@ export interface IndexedText {
   readonly lead: string;
   /** Plain text. */
   readonly body: string;
-  /** Precomputed stems of a further part of the body: in order, and without duplicates. */
-  readonly bodyStems?: { readonly inOrder: string; readonly distinct: string };
+  /** Precomputed stems of a further part of the body. */
+  readonly bodyStems?: Pick<ReadyText, 'stems' | 'distinctStems'>;
 }
 
 /** Columns of an article's tokens, in the engine's own format. */

@@ -23,7 +23,7 @@ export function indexedText(article: Article, body: BodyToStore, entries: readon
     ]
       .filter(Boolean)
       .join(' '),
-    ...(body.ready && { bodyStems: { inOrder: body.ready.stems, distinct: body.ready.distinctStems } }),
+    ...(body.ready && { bodyStems: body.ready }),
     body: [
       body.ready ? '' : plainText(body.blocks),
       ...entries.flatMap((entry) => [entry.entry.title ?? '', plainText(entry.blocks)]),

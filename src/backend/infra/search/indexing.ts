@@ -6,8 +6,8 @@ import type { Database } from '../schema';
 import { presentRebuild } from './index-state';
 import type { IndexedArticle, IndexedText, IndexWriter } from './index-writer';
 
-/** Limit on articles whose tokens are kept in memory. */
-const MAX_PENDING = 400;
+/** Limit on articles kept in memory: as many as an import stores in a transaction. */
+const MAX_PENDING = 800;
 
 /** Updates the search index within a transaction. Small changes are written by `flush`. */
 export interface Indexing {
@@ -57,7 +57,16 @@ export function createIndexing(db: Kysely<Database>, engine: SearchEngine, ids: 
   }
 
   return {
-    put: (rank, text, facets, visible) => add({ rank, tokens: engine.tokens(text), facets, visible }),
+    put: (rank, text, facets, visible) =>
+      add({
+        rank,
+        facets,
+        visible,
+        // Made when they are written: kept until the end of the transaction, they would be most of an import's memory.
+        get tokens() {
+          return engine.tokens(text);
+        },
+      }),
     remove,
     async replace(article) {
       remove(article.rank);

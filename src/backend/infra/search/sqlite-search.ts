@@ -118,8 +118,8 @@ function tokens(text: IndexedText): IndexedTokens {
     ...lead.map(leadToken),
     ...searchWords(`${text.title} ${text.lead}`).map(wordToken),
   ]);
-  const { inOrder, distinct } = text.bodyStems ?? { inOrder: '', distinct: '' };
-  return [withMore([...all].join(' '), distinct), title.join(' '), lead.join(' '), withMore(inOrder, body.join(' '))];
+  const { stems, distinctStems } = text.bodyStems ?? { stems: '', distinctStems: '' };
+  return [withMore([...all].join(' '), distinctStems), title.join(' '), lead.join(' '), withMore(stems, body.join(' '))];
 }
 
 /** Joins two lists of words. */
@@ -144,14 +144,11 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
         facetTokens.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));
       for (const {
         rank,
-        tokens: [all = ''],
-      } of articles)
+        tokens: [all = '', title = '', lead = '', body = ''],
+      } of articles) {
         await insertTokens(rank, `${all} ${facetTokens.get(rank) ?? ''}`);
-      for (const {
-        rank,
-        tokens: [, title = '', lead = '', body = ''],
-      } of articles)
         await insertPhrases(rank, title, lead, body);
+      }
     },
     async held(ranks) {
       const held = new Set<number>();
