@@ -1,4 +1,4 @@
-import { stemsOf } from '../search/analyser';
+import { splitStems } from '../search/analyser';
 import { type PackedTexts, packTexts, unpackText } from '../text/packed-texts';
 import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
@@ -32,7 +32,7 @@ export type BodyPreparer = (htmls: readonly string[]) => Promise<readonly SentBo
 /** Parses article HTML and derives the data to store. */
 export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
-  const { inOrder, distinct } = stemsOf(plainText(blocks));
+  const { inOrder, distinct } = splitStems(plainText(blocks));
   return { losses, paragraphCount, texts: packTexts([JSON.stringify(blocks), inOrder.join(' '), [...distinct].join(' ')]) };
 }
 

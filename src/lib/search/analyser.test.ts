@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, searchWords, stemsOf, stemText, stemWord } from './analyser';
+import { foldText, searchWords, splitStems, stemText, stemWord } from './analyser';
 
 describe('foldText', () => {
   it.each([
@@ -25,10 +25,10 @@ describe('searchWords', () => {
 
 describe('the stems of a text', () => {
   it('are listed in order, and once each', () => {
-    const { inOrder, distinct } = stemsOf('A híd, a hidak és a Híd: vonat');
+    const { inOrder, distinct } = splitStems('A híd, a hidak és a Híd: vonat');
     expect(inOrder).toEqual(['hid', 'hid', 'hid', 'vonat']);
     expect([...distinct]).toEqual(['hid', 'vonat']);
-    expect([...stemsOf('a hídon').distinct]).toEqual(['hid']);
+    expect([...splitStems('a hídon').distinct]).toEqual(['hid']);
   });
 
   it('stay the same when more words were seen than are remembered', () => {

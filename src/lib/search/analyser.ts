@@ -1,7 +1,7 @@
 import { hungarianStem } from './hungarian-stem';
 import { stopWords } from './stop-words';
 import { createWordTable } from './word-table';
-import { foldText, hashOf, scanWords } from './words';
+import { foldText, hashWord, scanWords } from './words';
 
 export { foldText } from './words';
 
@@ -24,7 +24,7 @@ interface KnownWords {
   readonly folded: string[];
   /** Undefined for a stop word. */
   readonly stems: (string | undefined)[];
-  /** Number of the last text in which `stemsOf` found the word. */
+  /** Number of the last text in which `splitStems` found the word. */
   readonly lastTexts: Int32Array;
 }
 
@@ -38,7 +38,7 @@ const createKnownWords = (): KnownWords => ({
 /** Cached words of the current and the previous generation. */
 let recent = createKnownWords();
 let previous = createKnownWords();
-/** Number of texts given to `stemsOf`. */
+/** Number of texts given to `splitStems`. */
 let texts = 0;
 
 /** Folded words in order, stop words left out. */
@@ -55,7 +55,7 @@ export function splitAllWords(text: string): string[] {
 
 /** Stems in order, stop words left out. */
 export function stemText(text: string): string[] {
-  return stemsOf(text).inOrder;
+  return splitStems(text).inOrder;
 }
 
 /** Stems of a text, stop words left out. */
@@ -66,12 +66,12 @@ export interface Stems {
 }
 
 /** The stems of a text; only the first occurrence of each word is looked up among the distinct ones. */
-export function stemsOf(text: string): Stems {
+export function splitStems(text: string): Stems {
   texts += 1;
   const inOrder: string[] = [];
   const distinct = new Set<string>();
   scanWords(text, (source, start, end, hash) => {
-    const word = numberOf(source, start, end, hash);
+    const word = findNumber(source, start, end, hash);
     const stem = recent.stems[word];
     if (stem === undefined) return;
     inOrder.push(stem);
@@ -84,20 +84,20 @@ export function stemsOf(text: string): Stems {
 
 /** A word in lower case, without accents, at most 48 letters. */
 export function foldedWord(word: string): string {
-  return foldedAt(word, 0, word.length, hashOf(word));
+  return foldedAt(word, 0, word.length, hashWord(word));
 }
 
 /** Stem of a word, regardless of case and accents; also for stop words. */
 export function stemWord(word: string): string {
-  const number = numberOf(word, 0, word.length, hashOf(word));
+  const number = findNumber(word, 0, word.length, hashWord(word));
   return recent.stems[number] ?? hungarianStem(recent.folded[number] ?? '');
 }
 
 const foldedAt = (text: string, start: number, end: number, hash: number): string =>
-  recent.folded[numberOf(text, start, end, hash)] ?? '';
+  recent.folded[findNumber(text, start, end, hash)] ?? '';
 
 /** Number of the word between two positions of a text among the recent words. */
-function numberOf(text: string, start: number, wholeEnd: number, hash: number): number {
+function findNumber(text: string, start: number, wholeEnd: number, hash: number): number {
   const end = Math.min(wholeEnd, start + MAX_WORD_LENGTH);
   const known = recent.table.find(text, start, end, hash);
   return known === -1 ? remember(text, start, end, hash) : known;
@@ -106,7 +106,7 @@ function numberOf(text: string, start: number, wholeEnd: number, hash: number): 
 function remember(text: string, start: number, end: number, hash: number): number {
   const before = previous.table.find(text, start, end, hash);
   const folded = previous.folded[before] ?? foldText(text.slice(start, end));
-  const stem = before === -1 ? stemOf(folded) : previous.stems[before];
+  const stem = before === -1 ? analyseStem(folded) : previous.stems[before];
   if (recent.table.size >= GENERATION) [previous, recent] = [recent, createKnownWords()];
   // A substring keeps the whole text in memory; joining its letters makes an independent copy.
   recent.folded.push(before === -1 ? [...folded].join('') : folded);
@@ -114,4 +114,4 @@ function remember(text: string, start: number, end: number, hash: number): numbe
   return recent.table.add(text, start, end, hash);
 }
 
-const stemOf = (folded: string): string | undefined => (stopWords.has(folded) ? undefined : hungarianStem(folded));
+const analyseStem = (folded: string): string | undefined => (stopWords.has(folded) ? undefined : hungarianStem(folded));

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createWordTable } from './word-table';
-import { hashOf } from './words';
+import { hashWord } from './words';
 
 describe('a table of words', () => {
   const words = Array.from({ length: 500 }, (_, number) => `${'szó'.repeat(number % 7)}${number}`);
 
   it('numbers words in the order in which they were added, and finds them anywhere in a text', () => {
     const table = createWordTable(words.length);
-    const add = (word: string) => table.add(word, 0, word.length, hashOf(word));
+    const add = (word: string) => table.add(word, 0, word.length, hashWord(word));
     expect(words.map(add)).toEqual(words.map((_, number) => number));
-    const find = (word: string) => table.find(`a ${word} z`, 2, 2 + word.length, hashOf(word));
+    const find = (word: string) => table.find(`a ${word} z`, 2, 2 + word.length, hashWord(word));
     expect(words.map(find)).toEqual(words.map((_, number) => number));
     expect(find('ismeretlen')).toBe(-1);
     expect(table.size).toBe(words.length);
@@ -22,6 +22,6 @@ describe('a table of words', () => {
   });
 
   it('finds nothing in an empty table', () => {
-    expect(createWordTable(4).find('egy', 0, 3, hashOf('egy'))).toBe(-1);
+    expect(createWordTable(4).find('egy', 0, 3, hashWord('egy'))).toBe(-1);
   });
 });

@@ -3,7 +3,7 @@
  * of stemming. Everything that a look-up needs is in three dense arrays, which fit into a processor's cache.
  */
 export interface WordTable {
-  /** Number of the word between two positions of a text, from 0; -1 if the table does not have it. `hash` is that of `hashOf`. */
+  /** Number of the word between two positions of a text, from 0; -1 if the table does not have it. `hash` is that of `hashWord`. */
   find(text: string, start: number, end: number, hash: number): number;
   /** Adds a word that the table does not have, and returns its number. */
   add(text: string, start: number, end: number, hash: number): number;

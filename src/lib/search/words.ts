@@ -64,7 +64,7 @@ export function scanWords(
 }
 
 /** Hash of a word's letters, as `scanWords` returns it. */
-export function hashOf(word: string): number {
+export function hashWord(word: string): number {
   let hash = 0;
   for (let at = 0; at < word.length; at += 1) hash = withLetter(hash, word.charCodeAt(at));
   return hash;
@@ -78,7 +78,7 @@ function scanFolded(text: string, from: number, take: Parameters<typeof scanWord
   const folded = foldText(rest);
   const aligned = folded.length === rest.length;
   for (const { 0: word, index } of folded.matchAll(WORD))
-    take(folded, index, index + word.length, hashOf(word), aligned ? from + index : undefined);
+    take(folded, index, index + word.length, hashWord(word), aligned ? from + index : undefined);
 }
 
 /** Calls `take` with each word of the text and its position, as `scanWords` does. */

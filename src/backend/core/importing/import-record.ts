@@ -3,6 +3,7 @@ import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
+import type { Origins } from '~/lib/urls/hosts';
 import { type ParsedBodies, saveArticleInput } from './ingest-article';
 
 /** Result of storing one record. */
@@ -10,6 +11,8 @@ export interface RecordResult {
   readonly outcome: SaveOutcome;
   readonly losses: readonly RecordLoss[];
   readonly tags: readonly string[];
+  /** Address of an article's page. */
+  readonly url?: string;
   /** Set if stored articles contain the item's name and must be projected again. */
   readonly named?: { readonly kind: 'mstag' | 'author' | 'tag'; readonly slug: string };
 }
@@ -18,6 +21,7 @@ export interface RecordContext {
   readonly writer: ContentWriter;
   readonly source: string;
   readonly editions: EditionSet;
+  readonly origins: Origins;
   /** Unix seconds. */
   readonly now: () => number;
   /** Source ids of articles stored in this run; a dry run cannot find them in the store. */
@@ -73,7 +77,7 @@ async function store(record: Exclude<ImportRecord, FailedRecord>, context: Recor
 }
 
 async function saveArticleRecord(record: ArticleRecord, context: RecordContext): Promise<RecordResult> {
-  const { writer, source, editions, now, seenArticles, parsed } = context;
+  const { writer, source, editions, origins, now, seenArticles, parsed } = context;
   const losses: RecordLoss[] = [];
   const parent = record.parentSourceId;
   const hasParent = parent !== undefined && (await writer.articleOnRecord({ source, sourceId: parent })) !== undefined;
@@ -81,12 +85,13 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
   const input = { ...record.article, ...(hasParent ? { parent: { id: parent } } : {}) };
   const result = await saveArticleInput(writer, { source, sourceId: record.sourceId }, input, {
     editions,
+    origins,
     now,
     ...(parsed && { parsed }),
   });
   losses.push(...result.losses);
   const outcome = result.outcome === 'created' || result.outcome === 'updated' ? result.outcome : 'unchanged';
-  return { outcome, losses, tags: result.tags };
+  return { outcome, losses, tags: result.tags, ...(result.url !== undefined && { url: result.url }) };
 }
 
 async function saveEpisodeRecord({ sourceId, episode }: EpisodeRecord, context: RecordContext): Promise<RecordResult> {

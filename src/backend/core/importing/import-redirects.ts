@@ -2,7 +2,7 @@ import type { ContentWriter, SourceKey } from '~/backend/definitions/content-wri
 import { type ArticleRecord, pickPlace } from '~/backend/domain/import-record';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules } from '~/lib/redirects/check-rules';
-import type { PageAddress } from '~/lib/redirects/follow-redirects';
+import { findPageAddress, type PageAddress } from '~/lib/redirects/follow-redirects';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPath } from '~/lib/redirects/rule-query';
 import { formerWords } from '~/lib/redirects/rule-words';
@@ -53,9 +53,10 @@ export interface KeepSettings {
 /** Turns the old addresses of an import's articles into redirects. */
 export interface ImportRedirects {
   /**
-   * Collects the old addresses of an article that was just stored. Drafts are ignored, as readers do not know their addresses.
+   * Collects the old addresses of an article that was just stored, which readers find at `url`. Drafts are ignored, as readers do
+   * not know their addresses.
    */
-  note(writer: ContentWriter, key: SourceKey, record: ArticleRecord): Promise<void>;
+  note(writer: ContentWriter, key: SourceKey, record: ArticleRecord, url: string): Promise<void>;
   /** Checks and stores the rules of all collected addresses, in one write. */
   keep(settings: KeepSettings): Promise<RedirectReport>;
 }
@@ -87,23 +88,17 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
   const places = new Map<string, string>();
 
   return {
-    async note(writer, key, { formerAddresses = [], formerSlug, ...record }) {
-      const stored = await writer.articleOnRecord(key);
-      const now = stored?.active ? placeOfCard(stored.card, origins) : undefined;
-      if (stored === undefined || now === undefined) return;
-      const { slug } = stored;
-      const before = formerSlug === undefined ? undefined : placeOfCard({ ...stored.card, slug: formerSlug }, origins);
+    async note(writer, key, { article, formerAddresses = [], formerSlug, ...record }, url) {
+      const now = article.active === false ? undefined : findPageAddress(url, 'main', origins);
+      if (now === undefined) return;
+      const { slug } = article;
+      const before = formerSlug === undefined ? undefined : await placeWithSlug(writer, key, formerSlug);
       const addresses = [...formerAddresses, ...(before ? [origins[before.host] + encodePath(before.path)] : [])];
       places.set(nameOfPlace(now), slug);
+      const place = { ...pickPlace(record), sourceId: record.sourceId };
       noted.set(
         record.sourceId,
-        addresses.map((address, rank) => ({
-          record: { ...pickPlace(record), sourceId: record.sourceId },
-          address,
-          rank,
-          slug,
-          now,
-        })),
+        addresses.map((address, rank) => ({ record: place, address, rank, slug, now })),
       );
     },
 
@@ -146,6 +141,12 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
       return { rules: rules.map(written), unchanged: unchanged.map(written), needless };
     },
   };
+
+  /** The place that a stored article would have with another slug. */
+  async function placeWithSlug(writer: ContentWriter, key: SourceKey, slug: string): Promise<PageAddress | undefined> {
+    const stored = await writer.articleOnRecord(key);
+    return stored && placeOfCard({ ...stored.card, slug }, origins);
+  }
 
   /** One rule for each address, for the article with the best rank. */
   function claims(lose: (former: FormerAddress, why: InEachLanguage) => void, onNeedless: () => void): readonly FormerRule[] {

@@ -92,11 +92,19 @@ export async function importRecords(
     }
     try {
       if (record.kind === 'article') claimSlug(record.article.slug, record.sourceId);
-      const result = await saveRecord(record, { writer, source, editions, now, seenArticles, parsed: parsed.get(given) });
+      const result = await saveRecord(record, {
+        writer,
+        source,
+        editions,
+        origins,
+        now,
+        seenArticles,
+        parsed: parsed.get(given),
+      });
       if (record.kind === 'article') {
         seenArticles.add(record.sourceId);
         if (record.formerAddresses?.length && record.article.active !== false) report.address();
-        await kept?.note(writer, { source, sourceId: record.sourceId }, record);
+        if (result.url !== undefined) await kept?.note(writer, { source, sourceId: record.sourceId }, record, result.url);
       }
       report.count(result.outcome, record.kind);
       report.lose(record, [...record.losses, ...result.losses]);

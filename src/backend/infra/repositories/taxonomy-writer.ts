@@ -28,7 +28,7 @@ type Columns = Readonly<Record<string, string | number | null>>;
 const FIRST_COMER: ReadonlySet<SourcedTable> = new Set(['section', 'author', 'tag']);
 
 /** Limit on the slugs of one query. */
-const MOST_SLUGS = 500;
+const MAX_SLUGS = 500;
 
 /**
  * Writes things that articles refer to. Each is identified by its source id; one that was created under its slug alone is taken
@@ -129,8 +129,11 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     async expectTags(given) {
       const known = remembered.tags();
       const unread = [...new Set(given)].filter((slug) => !known.has(slug));
-      for (let begin = 0; begin < unread.length; begin += MOST_SLUGS) {
-        const read = db.selectFrom('tag').select(['slug', 'name']).where('slug', 'in', unread.slice(begin, begin + MOST_SLUGS));
+      for (let begin = 0; begin < unread.length; begin += MAX_SLUGS) {
+        const read = db
+          .selectFrom('tag')
+          .select(['slug', 'name'])
+          .where('slug', 'in', unread.slice(begin, begin + MAX_SLUGS));
         for (const { slug, name } of await read.execute()) known.set(slug, name);
       }
     },
