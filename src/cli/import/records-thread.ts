@@ -28,7 +28,7 @@ export interface RecordsPart {
 /** Number of records in a part. */
 export const PART = 50;
 /** Number of parts that the thread may read ahead: slightly more than one transaction stores. */
-export const PARTS_AHEAD = 18;
+export const PARTS_AHEAD = 10;
 /** Timeout: milliseconds without a message from the thread. */
 const LIMIT = 30_000;
 /** Limit on prepared bodies that were not taken yet: more than a transaction needs. */

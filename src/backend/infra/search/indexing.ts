@@ -7,7 +7,7 @@ import { presentRebuild } from './index-state';
 import type { IndexedArticle, IndexedText, IndexWriter } from './index-writer';
 
 /** Limit on articles kept in memory: as many as an import stores in a transaction. */
-const MAX_PENDING = 800;
+const MAX_PENDING = 400;
 
 /** Updates the search index within a transaction. Small changes are written by `flush`. */
 export interface Indexing {

@@ -142,13 +142,18 @@ function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): Index
       const facetTokens = new Map<number, string>();
       for (const { rank, facets, visible } of articles)
         facetTokens.set(rank, (await ids.ensure(facets)).map((id) => facetToken(id, visible)).join(' '));
+      // Tokens are made once for both indexes, which are written one after the other.
+      const made = articles.map(({ rank, tokens }) => ({ rank, tokens }));
       for (const {
         rank,
-        tokens: [all = '', title = '', lead = '', body = ''],
-      } of articles) {
+        tokens: [all = ''],
+      } of made)
         await insertTokens(rank, `${all} ${facetTokens.get(rank) ?? ''}`);
+      for (const {
+        rank,
+        tokens: [, title = '', lead = '', body = ''],
+      } of made)
         await insertPhrases(rank, title, lead, body);
-      }
     },
     async held(ranks) {
       const held = new Set<number>();
