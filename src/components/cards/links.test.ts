@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { g7 } from '~/editions/g7';
 import { hirmondo } from '~/editions/hirmondo';
 import { transtelex } from '~/editions/transtelex';
-import { authorHref, cardHref, sectionHref } from './links';
+import { authorHref, cardHref, sectionHref, tagHref } from './links';
 
 const origins = { main: 'https://hirmondo.example', regional: 'https://erdely.example' };
 const onMain = { edition: hirmondo, origins };
@@ -57,5 +57,15 @@ describe('authorHref', () => {
   it('is on the host of the edition that has the authors', () => {
     expect(authorHref({ slug: 'kovacs-anna' }, onG7)).toBe('/szerzo/kovacs-anna');
     expect(authorHref({ slug: 'kovacs-anna' }, onRegional)).toBe('/szerzo/kovacs-anna');
+  });
+});
+
+describe('tagHref', () => {
+  it.each([
+    ['a tag with a list', 'duna', onMain, '/cimke/duna'],
+    ['a tag that a supplement has replaced', 'orosz-ukran-haboru', onG7, '/melleklet/orosz-ukran-haboru'],
+    ['the same where there are no supplements', 'orosz-ukran-haboru', onRegional, '/cimke/orosz-ukran-haboru'],
+  ])('leads to the final address: %s', (_, slug, place, expected) => {
+    expect(tagHref(slug, place)).toBe(expected);
   });
 });

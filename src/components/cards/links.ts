@@ -1,3 +1,4 @@
+import { builtInRedirect } from '~/editions/built-in-redirects';
 import { editionBySlug, mainEdition, pathPrefix } from '~/editions/registry';
 import type { ArticleAuthor } from '~/lib/contract/article';
 import { type Addressed, authorUrl, cardUrl, sectionUrl, tagUrl } from '~/lib/urls/article-url';
@@ -37,7 +38,9 @@ export function authorHref(author: Pick<ArticleAuthor, 'slug'>, place: LinkPlace
   return pathOn(editionHost(place.edition.identity.authorSiteSlug), authorUrl(author.slug), place);
 }
 
-/** Returns the address of a tag's list. */
+/** Returns the address of a tag's list, or of the supplement that has replaced it. */
 export function tagHref(slug: string, place: LinkPlace): string {
-  return pathOn(place.edition.identity.host, tagUrl(slug), place);
+  const { host } = place.edition.identity;
+  const path = tagUrl(slug);
+  return pathOn(host, builtInRedirect({ host, path })?.to ?? path, place);
 }
