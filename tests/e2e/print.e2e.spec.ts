@@ -33,3 +33,12 @@ test('no count of reactions on paper', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-reactions]')).toBeHidden();
 });
+
+test('the text of a live entry is as wide as the paper', async ({ page, kinds }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto(`${MAIN}${kinds.liveblog}`);
+  await page.emulateMedia({ media: 'print' });
+  const width = async (selector: string): Promise<number> => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  const paper = await width('.article');
+  expect(await width('.live-entry .article-body > p')).toBeGreaterThan(paper - 40);
+});
