@@ -2,7 +2,8 @@ import { CAROUSEL_DISPLACEMENT, carouselEnds } from './carousel-rules';
 
 /**
  * Buttons of carousels (FP-55, FP-56). Markup: [data-carousel] holds a scrolling [data-carousel-track] and the buttons
- * [data-carousel-back] and [data-carousel-on]. Without this module the track scrolls by touch, wheel and keyboard.
+ * [data-carousel-back] and [data-carousel-on], which are visible only if the track scrolls. Without this module it scrolls by
+ * touch, wheel and keyboard.
  */
 
 /** Sets up a carousel until the signal. */
@@ -15,6 +16,7 @@ export function wireCarousel(carousel: HTMLElement, signal: AbortSignal): void {
     const ends = carouselEnds(track);
     back.disabled = !ends.canGoBack;
     on.disabled = !ends.canGoOn;
+    carousel.classList.toggle('ready', ends.canGoBack || ends.canGoOn);
   };
   const move = (sign: 1 | -1) => (): void => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,6 +28,5 @@ export function wireCarousel(carousel: HTMLElement, signal: AbortSignal): void {
   on.addEventListener('click', move(1), { signal });
   track.addEventListener('scroll', update, { passive: true, signal });
   addEventListener('resize', update, { passive: true, signal });
-  carousel.classList.add('ready');
   update();
 }
