@@ -1,4 +1,5 @@
 import { defineMessages, type InEachLanguage } from '~/lib/words/messages';
+import { countNoun } from '../messages/count-noun';
 
 /** Reasons why an article cannot be found at its address. */
 export const lostReasons = {
@@ -18,10 +19,10 @@ export const redirectedTo = (to: string): InEachLanguage => ({
 export const addressMessages = defineMessages({
   allFound: {
     hu: (asked: number) => `Címek: ${asked} cikk az oldalon, mind elérhető.`,
-    en: (asked) => `Addresses: ${asked} articles on the site, all of them can be reached.`,
+    en: (asked) => `Addresses: ${countNoun(asked, 'article')} on the site, all of them can be reached.`,
   },
   lost: {
     hu: (asked: number, lost: number) => `Címek: ${asked} cikk az oldalon, ${lost} nem érhető el:`,
-    en: (asked, lost) => `Addresses: ${asked} articles on the site, ${lost} cannot be reached:`,
+    en: (asked, lost) => `Addresses: ${countNoun(asked, 'article')} on the site, ${lost} cannot be reached:`,
   },
 });

@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from '../messages/count-noun';
 
 export const contentMessages = defineMessages({
   description: {
@@ -96,7 +97,10 @@ export const contentMessages = defineMessages({
     en: (place, into) => `${place}: is now part of ${into}`,
   },
   episodesMoved: { hu: (count: number) => `${count} adás ment vele.`, en: (count) => `${count} episodes went with it.` },
-  articlesMoved: { hu: (count: number) => `${count} cikk ment vele.`, en: (count) => `${count} articles went with it.` },
+  articlesMoved: {
+    hu: (count: number) => `${count} cikk ment vele.`,
+    en: (count) => `${countNoun(count, 'article')} went with it.`,
+  },
   changedMeanwhile: {
     hu: (place: string) => `${place}: közben más megváltoztatta`,
     en: (place) => `${place}: someone else has changed it in the meantime`,

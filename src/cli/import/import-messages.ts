@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from '../messages/count-noun';
 
 export const importMessages = defineMessages({
   unknownFormat: {
@@ -7,7 +8,7 @@ export const importMessages = defineMessages({
   },
   brokeOff: {
     hu: (file: string, records: number, why: string) => `${file}: az importálás ${records} tétel után megszakadt: ${why}`,
-    en: (file, records, why) => `${file}: the import stopped after ${records} records: ${why}`,
+    en: (file, records, why) => `${file}: the import stopped after ${countNoun(records, 'record')}: ${why}`,
   },
   unknownSite: {
     hu: (site: string, known: string) => `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`,
@@ -50,7 +51,7 @@ export const importMessages = defineMessages({
       `${file}: line ${line}, byte ${byte}: ${reason}. Nothing from this file was stored; set the actual encoding with --encoding.`,
   },
   records: { hu: 'tétel', en: 'records' },
-  total: { hu: (files: number) => `Összesen ${files} fájl`, en: (files) => `Together ${files} files` },
+  total: { hu: (files: number) => `Összesen ${files} fájl`, en: (files) => `Together ${countNoun(files, 'file')}` },
   articles: {
     hu: (whole: number, kept: number) => `${whole} cikkből ${kept} a helyén`,
     en: (whole, kept) => `${kept} of ${whole} articles in place`,

@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from './count-noun';
 
 /** Messages of `backup`, `db copy`, `search rebuild` and of opening a database; their help is in program-messages. */
 export const databaseMessages = defineMessages({
@@ -42,11 +43,11 @@ export const databaseMessages = defineMessages({
   backedUp: {
     hu: (file: string, rows: number) =>
       `A másolat elkészült: ${file} (${rows} sor, soronként egyezik), tartalomjegyzéke ${file}.json`,
-    en: (file, rows) => `Backup written: ${file} (${rows} rows, all verified), manifest: ${file}.json`,
+    en: (file, rows) => `Backup written: ${file} (${countNoun(rows, 'row')}, all verified), manifest: ${file}.json`,
   },
   backedUpMedia: {
     hu: (folder: string, files: number) => `A képek és hangok: ${folder} (${files} fájl)`,
-    en: (folder, files) => `Pictures and sounds: ${folder} (${files} files)`,
+    en: (folder, files) => `Pictures and sounds: ${folder} (${countNoun(files, 'file')})`,
   },
   differences: {
     hu: {
@@ -67,7 +68,7 @@ export const databaseMessages = defineMessages({
     hu: (compared: boolean, tables: number, rows: number, files: number) =>
       `Rendben: ${compared ? 'a mentés és a DATA_DIR soronként és képenként egyezik' : 'a mentés egyezik a tartalomjegyzékével'} (${tables} tábla, ${rows} sor, ${files} kép).`,
     en: (compared, tables, rows, files) =>
-      `All right: ${compared ? 'the backup and DATA_DIR are the same row by row and picture by picture' : 'the backup matches its manifest'} (${tables} tables, ${rows} rows, ${files} pictures).`,
+      `All right: ${compared ? 'the backup and DATA_DIR are the same row by row and picture by picture' : 'the backup matches its manifest'} (${countNoun(tables, 'table')}, ${countNoun(rows, 'row')}, ${countNoun(files, 'picture')}).`,
   },
   copyRefusals: {
     hu: {
@@ -92,7 +93,7 @@ export const databaseMessages = defineMessages({
     hu: (seconds: string) => `Kész ${seconds} másodperc alatt: a sorok száma és ellenőrző összege minden táblában egyezik.`,
     en: (seconds) => `Done in ${seconds} seconds: the rows and their checksums are the same in every table.`,
   },
-  indexing: { hu: (count: number) => `${count} cikk…`, en: (count) => `${count} articles…` },
+  indexing: { hu: (count: number) => `${count} cikk…`, en: (count) => `${countNoun(count, 'article')}…` },
   indexedElsewhere: {
     hu: 'Közben más kezdte újraépíteni a keresőindexet (egy induló szerver vagy egy másik parancs); az fejezi be.',
     en: 'Something else (a starting server or another command) has begun to rebuild the search index and will finish it.',
@@ -100,6 +101,6 @@ export const databaseMessages = defineMessages({
   indexed: {
     hu: (articles: number, seconds: number) =>
       `A keresőindex kész: ${articles} cikk, ${seconds.toFixed(1).replace('.', ',')} másodperc.`,
-    en: (articles, seconds) => `The search index is ready: ${articles} articles, ${seconds.toFixed(1)} seconds.`,
+    en: (articles, seconds) => `The search index is ready: ${countNoun(articles, 'article')}, ${seconds.toFixed(1)} seconds.`,
   },
 });

@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from './count-noun';
 
 export const doctorMessages = defineMessages({
   states: {
@@ -66,7 +67,7 @@ export const doctorMessages = defineMessages({
   postgres: { hu: 'a PostgreSQL elérhető', en: 'PostgreSQL can be reached' },
   articlesFound: {
     hu: (count: number) => `${count} cikk, mind elérhető`,
-    en: (count) => `${count} articles, all of them can be reached`,
+    en: (count) => `${countNoun(count, 'article')}, all of them can be reached`,
   },
   articlesLost: {
     hu: (asked: number, lost: number, list: string) => `${asked} cikkből ${lost} nem érhető el: ${list}`,

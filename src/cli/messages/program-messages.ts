@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from './count-noun';
 
 /** Messages of the program itself and of the commands in its file. */
 export const programMessages = defineMessages({
@@ -59,7 +60,7 @@ export const programMessages = defineMessages({
     hu: 'Minden cikk kiírása, soronként egy JSON-objektum (az import ndjson formátuma)',
     en: 'Write every article, one JSON object per line (the ndjson format of import)',
   },
-  exported: { hu: (count: number) => `${count} cikk kiírva.`, en: (count) => `${count} articles written.` },
+  exported: { hu: (count: number) => `${count} cikk kiírva.`, en: (count) => `${countNoun(count, 'article')} written.` },
   seed: {
     hu: {
       description: 'A bemutató szerkesztőség betöltése',
@@ -74,7 +75,7 @@ export const programMessages = defineMessages({
       notEmpty: 'The database is not empty; to load the demo content anyway, add --force.',
     },
   },
-  seeded: { hu: (count: number) => `${count} cikk a helyén.`, en: (count) => `${count} articles in place.` },
+  seeded: { hu: (count: number) => `${count} cikk a helyén.`, en: (count) => `${countNoun(count, 'article')} in place.` },
   migrate: {
     hu: 'Az adatbázis elkészítése vagy frissítése a mostani változathoz',
     en: 'Create the database or migrate it to the current version',

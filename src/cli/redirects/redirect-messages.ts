@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from '../messages/count-noun';
 
 export const redirectMessages = defineMessages({
   description: {
@@ -74,23 +75,23 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
   presentRule: { hu: 'eddigi szabály', en: 'an existing rule' },
   refused: {
     hu: (count: number) => `${count} hiba; semmit nem tároltam.`,
-    en: (count) => `${count} errors; nothing was stored.`,
+    en: (count) => `${countNoun(count, 'error')}; nothing was stored.`,
   },
   stored: {
     hu: (rules: number, removed: number) => `${rules} szabály a helyén${removed === 0 ? '' : `, ${removed} korábbi törölve`}.`,
-    en: (rules, removed) => `${rules} rules in place${removed === 0 ? '' : `, ${removed} earlier ones deleted`}.`,
+    en: (rules, removed) => `${countNoun(rules, 'rule')} in place${removed === 0 ? '' : `, ${removed} earlier ones deleted`}.`,
   },
   tried: {
     hu: (rules: number, removed: number) =>
       `${rules} szabály rendben van${removed === 0 ? '' : `, ${removed} korábbi törölve`}; próba volt.`,
     en: (rules, removed) =>
-      `${rules} rules are valid${removed === 0 ? '' : `, ${removed} earlier ones would be deleted`}; this was a dry run.`,
+      `Valid: ${countNoun(rules, 'rule')}${removed === 0 ? '' : `, ${removed} earlier ones would be deleted`}; this was a dry run.`,
   },
-  written: { hu: (count: number) => `${count} szabály kiírva.`, en: (count) => `${count} rules written.` },
+  written: { hu: (count: number) => `${count} szabály kiírva.`, en: (count) => `${countNoun(count, 'rule')} written.` },
   fault: { hu: (what: string) => `HIBÁS: ${what}`, en: (what) => `INVALID: ${what}` },
-  count: { hu: (count: number) => `${count} szabály.`, en: (count) => `${count} rules.` },
+  count: { hu: (count: number) => `${count} szabály.`, en: (count) => `${countNoun(count, 'rule')}.` },
   unknown: { hu: (from: string) => `${from}: nincs ilyen szabály`, en: (from) => `${from}: there is no such rule` },
-  removed: { hu: (count: number) => `${count} szabály törölve.`, en: (count) => `${count} rules deleted.` },
+  removed: { hu: (count: number) => `${count} szabály törölve.`, en: (count) => `${countNoun(count, 'rule')} deleted.` },
   nothingMissed: {
     hu: 'Az olvasók mindent megtaláltak (vagy az oldal 15 másodpercnél frissebben indult).',
     en: 'Readers found everything (or the site started less than 15 seconds ago).',
