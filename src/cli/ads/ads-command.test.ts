@@ -155,7 +155,11 @@ describe('hirmondo ads', () => {
     await backend.close();
     const line = 'g7\ttel\tleaderboard_1\t200 megjelenés\t20 kattintás\t10,00%\tgyanús, nem számít: 5\n';
     expect((await ads(['report'])).out).toBe(line);
-    expect((await ads(['report', 'mas'])).out).toBe('');
+    expect(await ads(['report', 'mas'])).toMatchObject({
+      code: exitCode.ok,
+      out: '',
+      err: 'Az elmúlt 30 napban egy megjelenést sem számoltunk.\n',
+    });
     expect(JSON.parse((await ads(['report', 'tel', '--days', '1', '--json'])).out)).toEqual({
       site: 'g7',
       campaign: 'tel',

@@ -187,6 +187,7 @@ async function runReport(
       for (const count of counts) await context.out(`${JSON.stringify(count)}\n`);
       return exitCode.ok;
     }
+    if (counts.length === 0) context.err(`${say.noCounts(days)}\n`);
     const sums = new Map<string, { impressions: number; clicks: number; suspect: number }>();
     for (const { site: edition, campaign: name, place, impressions, clicks, suspect } of counts) {
       const key = `${edition}\t${name}\t${place}`;

@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from '../messages/count-noun';
 
 export const adsMessages = defineMessages({
   description: {
@@ -47,6 +48,10 @@ export const adsMessages = defineMessages({
   counts: {
     hu: (impressions: number, clicks: number, rate: string) => `${impressions} megjelenés\t${clicks} kattintás\t${rate}`,
     en: (impressions, clicks, rate) => `${impressions} impressions\t${clicks} clicks\t${rate}`,
+  },
+  noCounts: {
+    hu: (days: number) => `Az elmúlt ${days} napban egy megjelenést sem számoltunk.`,
+    en: (days) => `No impressions were counted in the last ${countNoun(days, 'day')}.`,
   },
   tests: { hu: 'Oldalak és kattintások az A/B-tesztek változatai szerint', en: 'Pages and clicks by variants of A/B tests' },
   testsJson: { hu: 'óránként és változatonként egy JSON-objektum', en: 'one JSON object for each hour and variant' },

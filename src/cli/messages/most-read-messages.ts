@@ -1,4 +1,5 @@
 import { defineMessages } from '~/lib/words/messages';
+import { countNoun } from './count-noun';
 
 export const mostReadMessages = defineMessages({
   description: {
@@ -10,7 +11,7 @@ export const mostReadMessages = defineMessages({
   limit: { hu: 'legfeljebb ennyi cikk', en: 'at most this many articles' },
   none: {
     hu: (hours: number) => `Az elmúlt ${hours} órában egy olvasást sem számoltunk.`,
-    en: (hours) => `No reads were counted in the last ${hours} hours.`,
+    en: (hours) => `No reads were counted in the last ${countNoun(hours, 'hour')}.`,
   },
   needsNumber: {
     hu: (text: string) => `1 és 9999 közötti egész szám kell, nem „${text}”.`,
