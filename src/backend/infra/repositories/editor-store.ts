@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Challenge, EditorSecrets, EditorStore, Renewal } from '~/backend/definitions/editors';
 import type { Database, EditorTable } from '../schema';
-import { compileQueryFor, compileQuery } from './compile-query';
+import { compileQuery, compileQueryFor } from './compile-query';
 import { compileQueueMail } from './mail-queue';
 import { readSecret } from './stored-secret';
 
