@@ -13,19 +13,6 @@ describe('splitUnbroken', () => {
   ])('keeps in "%s" %j together', (text, kept) => {
     const parts = splitUnbroken(text);
     expect(parts.filter((part) => part.noBreak).map((part) => part.text)).toEqual(kept);
-    expect(parts.map((part) => part.text.replaceAll('\u00A0', ' ')).join('')).toBe(text);
-  });
-
-  it.each([
-    ['leáll a villamos a Nagykörúton', 'leáll a~villamos a~Nagykörúton'],
-    ['Az orvos, aki az „igen” mellett egy 7-es', 'Az~orvos, aki az~„igen” mellett egy~7-es'],
-    ['lélegzik” – egy éjszaka – mellette', 'lélegzik”~– egy~éjszaka~– mellette'],
-    ['Van-e a kosárban alma? Ez az', 'Van-e a~kosárban alma? Ez az'],
-    ['Hat-a hét, haza tart', 'Hat-a hét, haza tart'],
-  ])('binds articles to the next word and dashes to the one before: %s', (text, bound) => {
-    const joined = splitUnbroken(text)
-      .map((part) => part.text)
-      .join('');
-    expect(joined.replaceAll('\u00A0', '~')).toBe(bound);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
   });
 });

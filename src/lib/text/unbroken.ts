@@ -7,15 +7,11 @@ export interface UnbrokenPart {
 /** Scores, ranges of years, and words with the question particle: "3–2", "2024–2026", "kiállna-e". */
 const NO_BREAK = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
 
-/** The space after an article, and before a dash: no line ends with the one or begins with the other. */
-const BOUND_SPACE = /(?<=(?<![\p{L}\p{N}-])(?:az?|egy|s)) (?=[\p{L}\p{N}„])| (?=– )/giu;
-
 /**
- * Splits a headline into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
- * dash. The joined parts are the text, with no-break spaces after articles and before dashes.
+ * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
+ * dash. The joined parts are the text, character by character: whoever searches the page for a title finds it.
  */
-export function splitUnbroken(headline: string): readonly UnbrokenPart[] {
-  const text = headline.replace(BOUND_SPACE, '\u00A0');
+export function splitUnbroken(text: string): readonly UnbrokenPart[] {
   if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
   // A captured group is at every odd index of the split's pieces.
   return text
