@@ -111,10 +111,16 @@ test('eight visits in one session draw each variant of the automatic block twice
   page,
 }) => {
   const drawn: string[] = [];
+  let stored: string | null = null;
   for (let visit = 0; visit < 8; visit += 1) {
     await page.goto(MAIN);
-    const left = await page.waitForFunction(() => sessionStorage.getItem('hirmondo-auto-block'));
-    const kept = JSON.parse(String(await left.jsonValue())) as number[];
+    // Each drawing changes what is stored; that of the visit before is still there at first.
+    const left = await page.waitForFunction((before) => {
+      const now = sessionStorage.getItem('hirmondo-auto-block');
+      return now !== before && now;
+    }, stored);
+    stored = String(await left.jsonValue());
+    const kept = JSON.parse(stored) as number[];
     // The drawn variant is neither among those drawn before in this round nor among the remaining ones.
     const before = drawn.slice(visit - (visit % 4)).map(Number);
     const variant = [1, 2, 3, 4].find((number) => !kept.includes(number) && !before.includes(number));
