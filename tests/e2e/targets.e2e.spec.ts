@@ -74,7 +74,7 @@ for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 812 });
       const bad: Record<string, Found> = {};
       for (const name of names) {
-        await page.goto(new URL(kinds[name] ?? name, MAIN).href, { waitUntil: 'domcontentloaded' });
+        await page.goto(new URL(kinds[name] ?? name, MAIN).href);
         const found = await targetsOn(page);
         if (found.crowded.length + found.small.length > 0) bad[name] = found;
       }

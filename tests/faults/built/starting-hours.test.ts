@@ -61,7 +61,7 @@ describe.each(MOMENTS)('the demo newsroom begun at %s', (moment) => {
         expect(facts, front).toMatchObject({ storiesTwice: [], alsoLive: [], picturesTwice: [], cut: [], sameNeighbours: [] });
         if (front !== '/') continue;
         expect(facts.words).toBeGreaterThanOrEqual(1 / 3);
-        // The forms of relative times (TI-01 to TI-04).
+        // The forms of relative times, from minutes (TI-01) to a date with its year (TI-04).
         const form =
           /^(?:\d+ perce|\d+ minutes? ago|most|now|(?:ma|today) \d\d:\d\d|(?:\d{4}\. )?\p{L}+ \d{1,2}\.?(?:, \d{4})?)$/u;
         expect(facts.newest.filter((time) => !form.test(time.trim()))).toEqual([]);
