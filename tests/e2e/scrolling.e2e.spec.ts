@@ -28,6 +28,8 @@ async function recordShifts(page: Page): Promise<void> {
       node instanceof Element ? `${node.localName}.${node.className}` : String(node instanceof Node ? node.nodeName : node);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        // Less than a ten-thousandth: a minute of a relative time that passed.
+        if (Number(Reflect.get(entry, 'value')) < 0.0001) continue;
         const sources: unknown[] = Reflect.get(entry, 'sources') ?? [];
         const moved = sources.map((source) => name(Reflect.get(Object(source), 'node')));
         shifts.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} at ${Math.round(scrollY)}: ${moved.join(', ')}`);
