@@ -1,3 +1,4 @@
+import type { JSHandle } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
 /** Titles and logos of the blocks of a planned front, from the top. */
@@ -115,12 +116,13 @@ test('eight visits in one session draw each variant of the automatic block twice
   for (let visit = 0; visit < 8; visit += 1) {
     await page.goto(MAIN);
     // Each drawing changes what is stored; that of the visit before is still there at first.
-    const left = await page.waitForFunction((before) => {
+    const left: JSHandle = await page.waitForFunction((before: string | null) => {
       const now = sessionStorage.getItem('hirmondo-auto-block');
       return now !== before && now;
     }, stored);
-    stored = String(await left.jsonValue());
-    const kept = JSON.parse(stored) as number[];
+    const drawing = String(await left.jsonValue());
+    stored = drawing;
+    const kept = JSON.parse(drawing) as number[];
     // The drawn variant is neither among those drawn before in this round nor among the remaining ones.
     const before = drawn.slice(visit - (visit % 4)).map(Number);
     const variant = [1, 2, 3, 4].find((number) => !kept.includes(number) && !before.includes(number));
