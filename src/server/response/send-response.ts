@@ -95,7 +95,8 @@ export function sendError(
   extraHeaders: RawHeaders = [],
 ): void {
   const { contentType, body } = errorResponse(status, json);
-  if (status === 503 || status === 429) {
+  // A head with cookies is one reader's, and must not be kept.
+  if ((status === 503 || status === 429) && !extraHeaders.includes('Set-Cookie')) {
     sendReadyResponse(
       exchange,
       responseContext,

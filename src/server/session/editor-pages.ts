@@ -116,7 +116,7 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
       return {
         session,
         personal: { viewer: toViewer(session), user: session.user, content: seen.content },
-        mustLeave: () => session.isOver || seen.isOver() || (preview && seen.isForbidden()),
+        mustLeave: () => session.isOver || (preview && seen.isForbidden()),
       };
     },
     readForm: makeForm,

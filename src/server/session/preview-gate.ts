@@ -15,6 +15,8 @@ const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|tok
 /** Scripts, styles and fonts of the build; they contain nothing that the newsroom writes. */
 const BUILT = /^\/(?:_astro\/[^/]+|favicon\.svg|apple-touch-icon\.png)$/;
 const BY_ADMIN_TOKEN = /^\/api\/ingest\//;
+/** Value of Retry-After while the source cannot tell who an editor is. */
+const RETRY_AFTER_SECONDS = '5';
 /** Seconds for which the path to return to is stored. */
 const RETURN_SECONDS = 30 * 60;
 
@@ -92,6 +94,11 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
       if (gated?.target.path === '/login') return true;
       if (gated !== undefined && findArea(gated.target.path) === 'media') {
         if (await maySeeMedia(exchange.request.headers.cookie, gated.target.path)) return true;
+      }
+      if (session.isUnknown) {
+        const headers = ['Retry-After', RETRY_AFTER_SECONDS, ...cookieHeaders(session.cookies)];
+        sendError(exchange, responseContext, 503, gated?.area === 'api', headers);
+        return false;
       }
       if (gated?.area === 'api') {
         if (await hasOwnToken(exchange, gated.clientIp)) return true;

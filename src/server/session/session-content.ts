@@ -11,8 +11,6 @@ export interface SessionContent {
   readonly content: ContentApi;
   /** True once the source has refused this editor (403). */
   readonly isForbidden: () => boolean;
-  /** True once the session could not be renewed. */
-  readonly isOver: () => boolean;
 }
 
 /** The viewer of a session, both for a source in this process and for one that expects a bearer token. */
@@ -33,7 +31,6 @@ const isRenewalError = (error: unknown): boolean =>
  */
 export function withSession(content: ContentApi, session: Session): SessionContent {
   let forbidden = false;
-  let over = false;
 
   const renewing = wrapService(contentCalls, content, async ({ context }, next) => {
     const callAsSession = async () => {
@@ -49,9 +46,8 @@ export function withSession(content: ContentApi, session: Session): SessionConte
     } catch (error) {
       if (!isRenewalError(error)) throw error;
       if (await session.renew()) return await callAsSession();
-      over = true;
       throw error;
     }
   });
-  return { content: renewing, isForbidden: () => forbidden, isOver: () => over };
+  return { content: renewing, isForbidden: () => forbidden };
 }

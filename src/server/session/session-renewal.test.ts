@@ -14,12 +14,20 @@ interface Api {
   readonly renews?: boolean;
   /** Path of a call that is answered with 403. */
   readonly refused?: string;
+  /** Path of a call that is answered with 503. */
+  readonly unavailable?: string;
   /** Answers for pages, by the reader's bearer. */
   readonly content?: (bearer: string | undefined) => undefined;
 }
 
 /** A preview in front of an API that accepts the bearer `new` and issues it for the refresh token r1. */
-async function open({ told = expiredToken, renews = true, refused: refusedPath, content = () => undefined }: Api = {}) {
+async function open({
+  told = expiredToken,
+  renews = true,
+  refused: refusedPath,
+  unavailable,
+  content = () => undefined,
+}: Api = {}) {
   const asked: string[] = [];
   const site = await startTestSite({
     env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40) },
@@ -27,6 +35,7 @@ async function open({ told = expiredToken, renews = true, refused: refusedPath, 
       const { pathname } = new URL(request.url);
       const bearer = request.headers.get('authorization')?.slice('Bearer '.length);
       asked.push([request.method, pathname, bearer, await request.text()].filter(Boolean).join(' '));
+      if (pathname === unavailable) return Response.json({ error: 'busy', code: 503 }, { status: 503 });
       if (pathname === '/api/token/refresh')
         return renews
           ? Response.json({ accessToken: 'new', refreshToken: 'r2' })
@@ -76,6 +85,34 @@ it('a session that cannot be renewed is logged and ended, and the login is shown
   const lines = page.headers.getSetCookie().join();
   for (const name of ['hirmondo-access', 'hirmondo-refresh']) expect(lines).toContain(`${name}=; Max-Age=0`);
   expect(site.errors).toEqual([expect.objectContaining({ reason: 'refresh answered 401' })]);
+});
+
+it.each([
+  ['/api/me', NEW],
+  ['/api/token/refresh', OLD],
+])('a session stays while %s is unavailable', async (unavailable, cookie) => {
+  const { site } = await open({ unavailable });
+  const ask = (path: string) => site.get(path, { headers: { cookie } });
+  const answers = [await ask('/rovat/belfold'), await ask('/api/articles/x'), await ask('/login')];
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie()).join()).not.toContain('Max-Age=0');
+});
+
+it('a session that was renewed reaches the browser although its user is unknown', async () => {
+  const { site } = await open({ unavailable: '/api/me' });
+  const page = await site.get('/rovat/belfold', { headers: { cookie: 'hirmondo-refresh=r1' } });
+  expect([page.status, page.headers.get('retry-after'), readCookies(page)]).toEqual([503, '5', NEW]);
+});
+
+it('a session stays if it cannot be renewed for a page because the source is unavailable', async () => {
+  const { site } = await open({
+    unavailable: '/api/token/refresh',
+    content() {
+      throw new ContentApiError('status', 'over', 401, { told: expiredToken });
+    },
+  });
+  const page = await site.get('/rovat/belfold', { headers: { cookie: NEW } });
+  expect([await page.text(), page.headers.getSetCookie()]).toEqual(['failed', []]);
 });
 
 const refusals = [

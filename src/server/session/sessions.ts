@@ -13,6 +13,8 @@ export interface Session {
   readonly cookies: readonly string[];
   /** True once a renewal was refused: the response's cookies then delete the session (AU-11). */
   readonly isOver: boolean;
+  /** True if the source was unavailable and the user is therefore unknown: the session stays. */
+  readonly isUnknown: boolean;
   /** Renews the session, at most once for all callers; false if it is over or the source is unavailable. */
   renew(): Promise<boolean>;
   /** Ends it here: the response deletes the cookies. */
@@ -63,11 +65,15 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
   const deduplicate = createDeduplicator<Awaited<ReturnType<typeof refresh>>>((tokens) => 'accessToken' in tokens);
   const renewed = (refreshToken: string, context: ApiContext) => deduplicate(refreshToken, () => refresh(refreshToken, context));
 
-  async function identify(accessToken: string | undefined, context: ApiContext): Promise<Me | 'renew' | undefined> {
+  async function identify(
+    accessToken: string | undefined,
+    context: ApiContext,
+  ): Promise<Me | 'renew' | 'unavailable' | undefined> {
     if (accessToken === undefined) return 'renew';
     const headers = { authorization: `Bearer ${accessToken}` };
     const response = await fetchApi(new Request(`${origin}/api/me`, { headers }), context);
     if (response.ok) return me.safeParse(await response.json().catch(() => undefined)).data;
+    if (response.status >= 500) return 'unavailable';
     return (await needsRenewal(response)) ? 'renew' : undefined;
   }
 
@@ -79,6 +85,7 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
       let cookies: readonly string[] = [];
       let tried: Promise<boolean> | undefined;
       let isOver = false;
+      let isUnknown = false;
 
       function end(): void {
         user = undefined;
@@ -95,7 +102,8 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
         }
         onEnded(`refresh answered ${tokens.status}`, context.requestId);
         // A temporarily unavailable source ends no session.
-        if (tokens.status < 500) {
+        if (tokens.status >= 500) isUnknown = user === undefined;
+        else {
           isOver = true;
           end();
         }
@@ -109,8 +117,9 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
       if (asked && (accessToken !== undefined || refreshToken !== undefined)) {
         let found = await identify(accessToken, context);
         if (found === 'renew') found = (await renew()) ? await identify(accessToken, context) : undefined;
-        if (found === undefined || found === 'renew') {
-          if (cookies.length === 0) end();
+        if (found === 'unavailable') isUnknown = true;
+        else if (found === undefined || found === 'renew') {
+          if (cookies.length === 0 && !isUnknown) end();
         } else user = found;
       }
       return {
@@ -122,6 +131,9 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
         },
         get isOver() {
           return isOver;
+        },
+        get isUnknown() {
+          return isUnknown;
         },
         get cookies() {
           return cookies;
