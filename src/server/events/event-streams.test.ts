@@ -17,18 +17,25 @@ async function open(limits?: { readonly all: number; readonly network: number },
   let version = 1;
   let padding = '';
   let reads = 0;
+  let release: Promise<void> | undefined;
   let tell: (purge: Purge) => void = () => undefined;
   const topic: EventTopic = {
     key: 'a',
     tags: ['article:1'],
     read: async () => {
       reads += 1;
+      await release;
       return { id: String(version), data: JSON.stringify({ v: version, ...(padding !== '' && { padding }) }) };
     },
   };
   const service = createEventStreams({
     responseContext,
-    topics: [async ({ target }) => (target.path === '/unknown' ? 'unknown' : target.path === '/ended' ? 'ended' : topic)],
+    topics: [
+      async ({ target }) => {
+        if (target.path === '/broken') throw new Error('the database is away');
+        return target.path === '/unknown' ? 'unknown' : target.path === '/ended' ? 'ended' : topic;
+      },
+    ],
     subscribe(listener) {
       tell = listener;
       return () => undefined;
@@ -37,7 +44,11 @@ async function open(limits?: { readonly all: number; readonly network: number },
     ...(limits && { limits }),
   });
   await service.start?.();
+  let closed = 0;
   const server = createServer((incoming, response) => {
+    response.once('close', () => {
+      closed += 1;
+    });
     const exchange: Exchange = { request: incoming, response, id: '', startedAt: 0, route: '', edition: '' };
     const gated = { method: incoming.method ?? '', target: { path: incoming.url ?? '' }, clientIp: '192.0.2.7' };
     void service.serve?.(exchange, gated as Parameters<NonNullable<typeof service.serve>>[1]);
@@ -63,9 +74,17 @@ async function open(limits?: { readonly all: number; readonly network: number },
     return heard;
   }
   return {
+    port,
     get,
     says,
     reads: () => reads,
+    closed: () => closed,
+    /** Holds reads of the topic back until the returned function is called. */
+    holdReads(): () => void {
+      const held = Promise.withResolvers<void>();
+      release = held.promise;
+      return held.resolve;
+    },
     change(next: number, purge: Purge = { tags: ['article:1'] }, more = '') {
       version = next;
       padding = more;
@@ -100,6 +119,31 @@ describe('a stream of events', () => {
     expect([(await get('/unknown')).statusCode, (await get('/ended')).statusCode]).toEqual([404, 204]);
     const off = await open(undefined, false);
     expect((await off.get()).statusCode).toBe(204);
+  });
+
+  it('is no longer read after its only reader left before the first answer', async () => {
+    const { port, reads, closed, change, holdReads } = await open();
+    const free = holdReads();
+    const leaving = request({ port, host: '127.0.0.1', path: '/' }).on('error', () => undefined);
+    leaving.end();
+    await expect.poll(reads).toBe(1);
+    leaving.destroy();
+    await expect.poll(closed).toBe(1);
+    free();
+    await new Promise((resolve) => setImmediate(resolve));
+    change(2);
+    expect(reads()).toBe(1);
+  });
+
+  it('that is refused leaves no failed look-up unhandled', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    const off = await open(undefined, false);
+    expect((await off.get('/broken')).statusCode).toBe(204);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unhandled).toEqual([]);
   });
 
   it('opened ten thousand times by one network is refused beyond its limit, until one is closed', async () => {

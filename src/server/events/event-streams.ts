@@ -53,6 +53,8 @@ const RETRY_MS = 5_000;
 interface OpenTopic {
   readonly topic: EventTopic;
   readonly readers: Set<ServerResponse>;
+  /** Number of streams that follow it, those included that are not open yet. */
+  streams: number;
   state: TopicState | undefined;
   reading: Promise<void> | undefined;
   rereadNeeded: boolean;
@@ -114,7 +116,7 @@ export function createEventStreams({
   function openTopic(topic: EventTopic): OpenTopic {
     const known = open.get(topic.key);
     if (known !== undefined) return known;
-    const made: OpenTopic = { topic, readers: new Set(), state: undefined, reading: undefined, rereadNeeded: false };
+    const made: OpenTopic = { topic, readers: new Set(), streams: 0, state: undefined, reading: undefined, rereadNeeded: false };
     open.set(topic.key, made);
     return made;
   }
@@ -136,6 +138,8 @@ export function createEventStreams({
   async function serve(exchange: Exchange, gated: GatedRequest, found: Promise<EventTopic | 'ended' | 'unknown'>): Promise<void> {
     const { request, response } = exchange;
     exchange.route = 'events';
+    // It is not awaited if the stream is refused.
+    found.catch(() => undefined);
     if (gated.method !== 'GET') return sendError(exchange, responseContext, 405, true, ['Allow', 'GET']);
     // 204 stops browsers from reconnecting.
     if (!enabled) return sendResponse(exchange, responseContext, 204, NO_STORE, undefined);
@@ -145,9 +149,16 @@ export function createEventStreams({
     const topic = await found;
     if (topic === 'unknown') return sendError(exchange, responseContext, 404, true);
     if (topic === 'ended') return sendResponse(exchange, responseContext, 204, NO_STORE, undefined);
+    if (response.destroyed) return undefined;
     const following = openTopic(topic);
+    following.streams += 1;
+    response.once('close', () => {
+      following.readers.delete(response);
+      following.streams -= 1;
+      if (following.streams === 0) open.delete(topic.key);
+    });
     if (following.state === undefined) await renew(following);
-    if (response.destroyed || response.headersSent) return undefined;
+    if (response.destroyed) return undefined;
     response.writeHead(200, [
       'Content-Type',
       'text/event-stream; charset=utf-8',
@@ -157,11 +168,7 @@ export function createEventStreams({
       ...responseContext.headers.inert,
     ] as string[]);
     following.readers.add(response);
-    response.once('close', () => {
-      following.readers.delete(response);
-      if (following.readers.size === 0 && open.get(topic.key) === following) open.delete(topic.key);
-      responseContext.record({ exchange, status: 200, bytes: 0, cache: 'NONE' });
-    });
+    response.once('close', () => responseContext.record({ exchange, status: 200, bytes: 0, cache: 'NONE' }));
     const { state } = following;
     const known = state === undefined || request.headers['last-event-id'] === state.id;
     send(response, `retry: ${RETRY_MS}\n\n${known ? '' : toEvent(state)}`);
