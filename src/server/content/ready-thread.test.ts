@@ -20,6 +20,12 @@ writeFileSync(
 );
 
 describe('createReadyThread', () => {
+  it('returns batches to their senders while no thread can be created', async () => {
+    // Node throws at once, as it does if the system refuses a thread.
+    const make = createReadyThread({ worker: 'relative.mjs' });
+    expect([await make(['a']), await make(['b'])]).toEqual([undefined, undefined]);
+  });
+
   it('processes batches in order', async () => {
     const make = createReadyThread({ worker });
     expect(await Promise.all([make(['a', 'b']), make([]), make(['c'])])).toEqual([['a', 'b'], [], ['c']]);

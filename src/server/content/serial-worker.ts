@@ -20,6 +20,8 @@ export type SerialResult<Output> =
 /** Milliseconds without work after which the thread exits and frees its memory. */
 const IDLE_MS = 10_000;
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'the thread crashed');
+
 /**
  * Processes messages one after another on a thread, which starts with the first one. A thread that exceeds its time or memory on
  * a message is replaced; the next message is not affected.
@@ -42,7 +44,13 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
     clearTimeout(idle);
     return new Promise((resolve) => {
       const isNew = thread === undefined;
-      thread ??= new Worker(file, { name, resourceLimits });
+      try {
+        thread ??= new Worker(file, { name, resourceLimits });
+      } catch (error) {
+        // The system refuses a thread: too many of them, or no memory.
+        resolve({ ok: false, reason: reasonOf(error) });
+        return;
+      }
       const working = thread;
       let late: NodeJS.Timeout | undefined;
       if (keepsAlive) working.ref();
@@ -59,7 +67,7 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
       // The start of a thread, which is slow on a busy machine, does not count.
       if (isNew) working.once('online', startClock);
       else startClock();
-      working.once('error', (error) => giveUp(error instanceof Error ? error.message : 'the thread crashed'));
+      working.once('error', (error) => giveUp(reasonOf(error)));
       working.once('exit', () => giveUp('the thread ended'));
       working.once('message', (output: Output) => {
         clearTimeout(late);
