@@ -20,6 +20,8 @@ export type Staleness = 'behind' | 'wait' | 'gone';
 interface PurgeMark {
   readonly at: number;
   readonly staleness: Staleness;
+  /** Count of the last hard purge, 0 if there was none: a later soft one does not revive older copies. */
+  readonly goneAt: number;
 }
 
 const EVERYTHING = '*';
@@ -72,15 +74,14 @@ export class PurgeLog {
     for (const tag of tags) {
       const mark = this.#marks.get(tag);
       if (mark === undefined || mark.at <= since) continue;
-      if (mark.staleness === 'gone') return 'gone';
+      if (mark.goneAt > since) return 'gone';
       if (worst !== 'wait') worst = mark.staleness;
     }
     return worst;
   }
 
   #mark(tag: string, staleness: Staleness): void {
-    // Insertion order is age order, so old marks could be dropped first.
-    this.#marks.delete(tag);
-    this.#marks.set(tag, { at: this.#count, staleness });
+    const goneAt = staleness === 'gone' ? this.#count : (this.#marks.get(tag)?.goneAt ?? 0);
+    this.#marks.set(tag, { at: this.#count, staleness, goneAt });
   }
 }

@@ -181,6 +181,14 @@ describe('a purge', () => {
     expect((await site.get('/')).status).toBe(500);
   });
 
+  it('that is hard is not softened by a later one', async () => {
+    await site.get('/');
+    page.fail = true;
+    site.cache.purge({ tags: ['article:1'], hard: true });
+    site.cache.purge({ tags: ['article:1'] });
+    expect((await site.get('/')).status).toBe(500);
+  });
+
   it('invalidates renderings in progress: their result is not cached or served to later requests', async () => {
     page.text = 'régi';
     const open = holdRenders();
