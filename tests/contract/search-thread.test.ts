@@ -62,6 +62,15 @@ describe('the search thread', () => {
     expect(await thread.count(plan, visibility)).toBe(42);
   });
 
+  it('fails each call, and keeps none waiting, while no thread can be created', async () => {
+    // Node throws at once, as it does if the system refuses a thread.
+    const { thread, problems } = openThread({ worker: 'relative.mjs' });
+    const calls = await Promise.allSettled([thread.count(plan, visibility), thread.count(plan, visibility)]);
+    for (const call of calls) expect(call).toMatchObject({ status: 'rejected', reason: { kind: 'busy' } });
+    await expect(thread.count(plan, visibility)).rejects.toMatchObject({ kind: 'busy' });
+    expect(problems).toHaveLength(3);
+  }, 5_000);
+
   it('ends cleanly, with or without having been asked, and refuses what comes later', async () => {
     const { thread, problems } = openThread();
     expect(await thread.count(plan, visibility)).toBe(42);

@@ -91,7 +91,13 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     if (waiting === undefined) return;
     current = waiting;
     calls += 1;
-    thread ??= start();
+    try {
+      thread ??= start();
+    } catch (error) {
+      // The system refuses a thread: too many of them, or no memory.
+      breakDown(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
     timer = setTimeout(() => breakDown(new Error(`the search took more than ${callTimeout} ms`)), callTimeout).unref();
     const request: SearchRequest = { kind: 'call', id: calls, call: waiting.call };
     thread.postMessage(request);
