@@ -1,4 +1,4 @@
-/** Static imports of a built script: `import"../reading/a.js"` and `from"../reading/a.js"`, but not dynamic ones (`import("../reading/a.js")`). */
+/** Static imports of a built script: `import"./a.js"` and `from"./a.js"`, but not dynamic ones (`import("./a.js")`). */
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[\w.-]+\.js)["']/g;
 
 /**

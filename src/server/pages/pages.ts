@@ -83,6 +83,8 @@ export function createPages(options: PagesOptions): Pages {
 
   function remember({ host }: FastPathRequest, url: string, page: PageRequest, key: string): void {
     if (page.appSwitch !== undefined || page.app || url.length > MAX_KNOWN_TARGET_LENGTH || !url.startsWith('/')) return;
+    // A host has thousands of spellings, each of which would have its own targets.
+    if (host !== host.toLowerCase()) return;
     const targets = known.get(host) ?? new Map<string, KnownTarget>();
     known.set(host, targets);
     if (targets.size >= MAX_TARGETS) targets.clear();

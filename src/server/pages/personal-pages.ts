@@ -155,6 +155,8 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
 
   /** One article for anyone with its read-only link: never cached, and its address must not leak. */
   async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
+    const wait = consumeQuota(exchange, gated, page);
+    if (wait !== undefined) return sendRateLimited(exchange, responseContext, page, wait);
     const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
     const { headers } = exchange.request;
     const common = { viewer: anonymous, device: detectDevice(headers['user-agent'], false), method: 'GET', body: undefined };

@@ -50,6 +50,7 @@ describe('fair shares', () => {
     ['suggestions', (index: number) => `/api/search/autocomplete?q=s${index}`],
     ['searched pages', (index: number) => uncached(`a${index}`)],
     ['addresses without a page', (index: number) => `/nincs-ilyen-${index}`],
+    ['invalid read-only links', (index: number) => `/olvasas/nincs-ilyen-${index}`],
   ])('of %s end with 429 and Retry-After for one address, and for nobody else', async (_name, path) => {
     const reader = newReader();
     const answers = await statuses(times(30, path), from(reader));
