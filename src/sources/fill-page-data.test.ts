@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous } from '~/lib/content/content-api';
 import { type PageData, section } from '~/lib/contract/pages';
 import { fillPageData } from './fill-page-data';
+import { createHttpContentApi } from './http-content-api';
 
 const refuse = () => Promise.reject(new Error('no further call is expected'));
 
@@ -33,4 +34,31 @@ describe('a section without a title, whose list has items', () => {
   ])('has as its title %s', async (_, items, title) => {
     expect((await fill(items))?.section.title).toBe(title);
   });
+});
+
+it.each([
+  [undefined, '4'],
+  [2, '2'],
+  ['6', '6'],
+  [5000, '100'],
+  ['sok', '4'],
+  [2.5, '4'],
+  [-1, '4'],
+])('a box of episodes with perPage %j requests %s', async (perPage, sent) => {
+  const page = {
+    section: { name: 'podcast', title: 'Podcast' },
+    components: [{ name: 'episode-box', props: perPage === undefined ? {} : { perPage } }],
+  };
+  const asked: (string | null)[] = [];
+  const source = createHttpContentApi({
+    baseUrl: 'https://cms.example',
+    async fetch({ url }) {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname === '/api/page-data') return Response.json(page);
+      asked.push(searchParams.get('perPage'));
+      return Response.json({ items: [], page: 1, totalPages: 0 });
+    },
+  });
+  await fillPageData(source)({ site: 'hirmondo', viewer: anonymous }, { path: '/podcast-lista' });
+  expect(asked).toEqual([sent]);
 });

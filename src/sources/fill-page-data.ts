@@ -22,13 +22,13 @@ import { fetchSectionList, type ListCalls, type ListRequest, toSearch } from './
 /** Default number of items on a list page (LI-01) and of a strip, and of items in a box. */
 const PER_PAGE = 10;
 const BOX_ITEMS = 4;
+/** A number of items in a component of another system; anything else counts as unset. */
+const itemLimit = z.coerce
+  .number()
+  .pipe(z.int().min(1))
+  .transform((limit) => Math.min(limit, 100));
 /** The rule of a box may limit its items. */
-const limitedRule = z.object({
-  limit: z.coerce
-    .number()
-    .pipe(z.int().min(1))
-    .transform((limit) => Math.min(limit, 100)),
-});
+const limitedRule = z.object({ limit: itemLimit });
 /** Statuses with which a source reports that it has no page data. */
 const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
 
@@ -178,7 +178,7 @@ async function fillComponent(
   }
   if (name === 'episode-list' || name === 'episode-box') {
     tags.add(cacheTag.list('podcast'));
-    const wanted = name === 'episode-box' ? Number(props.perPage ?? BOX_ITEMS) : (query.perPage ?? PER_PAGE);
+    const wanted = name === 'episode-box' ? (itemLimit.safeParse(props.perPage).data ?? BOX_ITEMS) : (query.perPage ?? PER_PAGE);
     const podcast = typeof props.podcast === 'string' ? props.podcast : undefined;
     const found = await content.episodes(context, { perPage: wanted, page: name === 'episode-box' ? 1 : page, podcast });
     return name === 'episode-list' && page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
