@@ -37,6 +37,8 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
   let waiting: Change | undefined;
   let telling = false;
   let catchingUp = false;
+  /** True if there was a change since the replica was last awaited. */
+  let isBehind = false;
   let closed = false;
 
   function tell(change: Change): void {
@@ -64,9 +66,15 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
   }
 
   async function tellOnceCaughtUp(lagging: ReplicaWatch): Promise<void> {
+    isBehind = true;
     if (catchingUp) return;
     catchingUp = true;
-    while (!closed && !(await lagging.caughtUp(REPLICA_LONG_WAIT))) await wait(REPLICA_PAUSE, undefined, { ref: false });
+    while (!closed && isBehind) {
+      isBehind = false;
+      if (await lagging.caughtUp(REPLICA_LONG_WAIT)) continue;
+      isBehind = true;
+      await wait(REPLICA_PAUSE, undefined, { ref: false });
+    }
     catchingUp = false;
     tell('everything');
   }

@@ -31,17 +31,19 @@ export function createCheckpoints(worker: string, path: string, onProblem: (erro
   let flushes = 0;
   let busy = false;
 
+  function fail(error: unknown): void {
+    busy = false;
+    thread = undefined;
+    onProblem(error instanceof Error ? error : new Error(String(error)));
+  }
+
   function start(): Worker {
     const data: CheckpointData = { path };
     const started = new Worker(worker, { workerData: data, name: 'checkpoints' });
     started.on('message', () => {
       busy = false;
     });
-    started.on('error', (error: Error) => {
-      busy = false;
-      thread = undefined;
-      onProblem(error);
-    });
+    started.on('error', fail);
     // The process must not stay alive for it.
     started.unref();
     return started;
@@ -53,8 +55,13 @@ export function createCheckpoints(worker: string, path: string, onProblem: (erro
       if (flushes < FLUSHES || busy) return;
       flushes = 0;
       busy = true;
-      thread ??= start();
-      thread.postMessage('checkpoint');
+      try {
+        thread ??= start();
+        thread.postMessage('checkpoint');
+      } catch (error) {
+        // The system refuses a thread. The writes are on the disk, so they must not fail.
+        fail(error);
+      }
     },
     async close() {
       if (thread === undefined) return;
