@@ -78,3 +78,17 @@ for (const width of WIDTHS) {
     });
   }
 }
+
+for (const width of WIDTHS) {
+  test(`nothing moves when a front page is scrolled fast before its script has loaded, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const session = await page.context().newCDPSession(page);
+    await page.route(/\/_astro\/BaseLayout[^/]*\.js$/, () => undefined);
+    await page.goto(MAIN, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached({ timeout: 30_000 });
+    await recordShifts(page);
+    await expect(page.locator('html')).toHaveClass(/\bfrom-top\b/);
+    for (const way of [-1, 1]) await fling(session, way * 15_000, width < 1280);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+  });
+}
