@@ -20,7 +20,7 @@ export type SerialResult<Output> =
 /** Milliseconds without work after which the thread exits and frees its memory. */
 const IDLE_MS = 10_000;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'the thread crashed');
+const describeFailure = (error: unknown): string => (error instanceof Error ? error.message : 'the thread crashed');
 
 /**
  * Processes messages one after another on a thread, which starts with the first one. A thread that exceeds its time or memory on
@@ -48,7 +48,7 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
         thread ??= new Worker(file, { name, resourceLimits });
       } catch (error) {
         // The system refuses a thread: too many of them, or no memory.
-        resolve({ ok: false, reason: reasonOf(error) });
+        resolve({ ok: false, reason: describeFailure(error) });
         return;
       }
       const working = thread;
@@ -67,7 +67,7 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
       // The start of a thread, which is slow on a busy machine, does not count.
       if (isNew) working.once('online', startClock);
       else startClock();
-      working.once('error', (error) => giveUp(reasonOf(error)));
+      working.once('error', (error) => giveUp(describeFailure(error)));
       working.once('exit', () => giveUp('the thread ended'));
       working.once('message', (output: Output) => {
         clearTimeout(late);
