@@ -148,6 +148,13 @@ export function articleDeskSuite(
       await expect(desk.embargo('zarolt', { ...anna, until: NOW + 9 })).rejects.toThrow('is live');
     });
 
+    it('refuses times that no article can have', async () => {
+      await desk.set(draft('orok'), anna);
+      const never = 90_000_000_000_000;
+      await expect(desk.publish('orok', { ...anna, at: never })).rejects.toThrow('at: must be before the year 3000');
+      await expect(desk.embargo('orok', { ...anna, until: never })).rejects.toThrow('until: must be before the year 3000');
+    });
+
     it('shows imported versions without an author', async () => {
       const key = { source: 'cms', sourceId: 'import' };
       await backend.ingest.putArticle(key, draft('import'));

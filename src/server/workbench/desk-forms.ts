@@ -63,6 +63,7 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
   if (path === 'version') return 'Nincs ilyen változat.';
   if (path === 'at' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána időzítheted.';
   if (path === 'until' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána kaphat embargót.';
+  if ((path === 'at' || path === 'until') && message.includes('3000')) return 'A 3000. év előtti időpontot adj meg.';
   if (path === 'at' || path === 'until') return 'Ez az időpont már elmúlt.';
   if (path === 'slug' && kind === 'unknown') return 'Nincs ilyen cikk.';
   return `A cikk így nem tárolható (${path}: ${message}).`;

@@ -5,6 +5,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { readTimes } from '~/backend/domain/written-times';
 import { parseInPlace } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
+import { unixSeconds } from '~/lib/contract/primitives';
 import { articleState } from '~/lib/desk/article-state';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
 import { formerVersion, hasSameWords } from './article-versions';
@@ -152,7 +153,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       change(slug, options, async (found, writer, parsed) => {
         const desk = writer.desk();
         const isLive = articleState(found.article, now()) === 'live';
-        if (at !== undefined && at <= now()) throw invalid('at', 'must be in the future');
+        if (at !== undefined) requireFuture('at', at, now());
         if (at !== undefined && isLive) throw conflict('at', 'the article is live: withdraw it before scheduling it again');
         const wasSeen = isLive || (found.article.pubDate <= now() && (await lastSeen(desk, found, now())) !== undefined);
         const wanted = at ?? (wasSeen ? found.article.pubDate : now());
@@ -170,7 +171,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           await writer.desk().setEmbargo(id, undefined);
           return await toResult(writer, slug, 'updated', []);
         }
-        if (until <= now()) throw invalid('until', 'must be in the future');
+        requireFuture('until', until, now());
         const state = articleState(article, now());
         if (state === 'live') throw conflict('until', 'the article is live: withdraw it first');
         await writer.desk().setEmbargo(id, { until, author: options.author, setAt: now() });
@@ -264,6 +265,12 @@ async function loadView(
 function expectVersion(version: number, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
   throw conflict('version', `is ${version}, not ${expected}: someone else has changed it in the meantime`);
+}
+
+/** Throws IngestProblem for a time that is not in the future, or later than an article's time may be. */
+function requireFuture(path: string, time: number, now: number): void {
+  if (time <= now) throw invalid(path, 'must be in the future');
+  if (!unixSeconds.safeParse(time).success) throw invalid(path, 'must be before the year 3000');
 }
 
 const unknown = (slug: string) => new IngestProblem('unknown', [{ path: 'slug', message: `there is no article '${slug}'` }]);
