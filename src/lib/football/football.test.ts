@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedQuery, parseFootballState } from './football-address';
 import { timelineLength } from './match-status';
-import type { ShownEvent } from './shown';
+import { type ShownEvent, shownFixture } from './shown';
 import { shownRanking } from './shown-tables';
 import { timelinePosition } from './timeline';
 
@@ -73,4 +73,14 @@ describe('a ranking', () => {
     const rows = shownRanking([player('a', 0, 0, 1), player('b', 0, 0, 1, 1), player('c', 0, 3)], 'piros');
     expect(rows.map(({ name, count }) => name + count)).toEqual(['b2', 'a1']);
   });
+});
+
+it.each([
+  [1_785_000_000, 1_785_000_000],
+  ['1785000000', 1_785_000_000],
+  [9e15, undefined],
+  [-9e15, undefined],
+  ['holnap', undefined],
+])('a match at %j is at %s', (timestamp, at) => {
+  expect(shownFixture({ fixture: { id: 1, timestamp } })?.at).toBe(at);
 });

@@ -105,12 +105,15 @@ const addressIn = (value: unknown): string | undefined => {
   return text !== undefined && /^(?:\/(?![/\\])|https?:\/\/)/.test(text) ? text : undefined;
 };
 
+/** The largest time that a date can hold, in seconds. */
+const MAX_SECONDS = 8.64e12;
+
 /** A match of a list; undefined if the value contains no match. */
 export function shownFixture(value: unknown): ShownFixture | undefined {
   const { fixture, league, teams, goals, score, url, robot } = objectIn(value);
   const { id, timestamp, status, venue, referee } = objectIn(fixture);
   const [key, at] = [numberIn(id), numberIn(timestamp)];
-  if (key === undefined || at === undefined) return undefined;
+  if (key === undefined || at === undefined || Math.abs(at) > MAX_SECONDS) return undefined;
   const { short, elapsed, extra } = objectIn(status);
   const { home, away } = objectIn(teams);
   const { name, city } = objectIn(venue);
