@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { HashJob } from '~/backend/definitions/password-hashing';
 import { pooledHashing } from '~/backend/infra/passwords/argon2';
-import { createHashThread } from '~/backend/infra/passwords/hash-thread';
+import { createHashThread, type HashThreadOptions } from '~/backend/infra/passwords/hash-thread';
+import { canRunWhenIdle } from '~/backend/infra/thread-priority';
 import { bundleWorker } from './bundle-worker';
 
 const job = (text: string): HashJob => ({
@@ -15,6 +16,15 @@ const job = (text: string): HashJob => ({
   bytes: 32,
 });
 
+const SCHED_OTHER = '0';
+const SCHED_IDLE = '5';
+
+/** Scheduling policies of the threads of this process with that name. */
+function schedulingPolicies(name: string): (string | undefined)[] {
+  const files = readdirSync('/proc/self/task').map((id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8'));
+  return files.filter((text) => text.includes(`(${name})`)).map((text) => text.split(') ')[1]?.split(' ')[38]);
+}
+
 /** Writes a file that replaces our worker; returns its path. */
 function standIn(source: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'hirmondo-passwords-')), 'worker.mjs');
@@ -22,24 +32,28 @@ function standIn(source: string): string {
   return file;
 }
 
-function openThread(worker: string, options: { readonly limit?: number; readonly idle?: number } = {}) {
+function openThread(worker: string, options: Partial<HashThreadOptions> = {}) {
   const problems: string[] = [];
   const hashing = createHashThread({ worker, onProblem: ({ message }) => problems.push(message), ...options });
   onTestFinished(() => hashing.close());
   return { hashing, problems };
 }
 
-it('hashes on a thread as Node does in its pool, and leaves the priority of the others alone', async () => {
-  const before = getPriority();
-  const { hashing, problems } = openThread(await bundleWorker('src/backend/infra/passwords/hash-worker.ts'));
-  const jobs = ['egy', 'kettő', 'három'].map(job);
-  const made = await Promise.all(jobs.map((each) => hashing.derive(each)));
-  const expected = await Promise.all(jobs.map((each) => pooledHashing.derive(each)));
-  expect(made.map((hash) => Buffer.from(hash).toString('hex'))).toEqual(
-    expected.map((hash) => Buffer.from(hash).toString('hex')),
-  );
-  expect([problems, getPriority()]).toEqual([[], before]);
-});
+it.each([true, false])(
+  'hashes as Node does in its pool, and leaves the priority of other threads alone (%s)',
+  async (whenIdle) => {
+    const before = getPriority();
+    const { hashing, problems } = openThread(await bundleWorker('src/backend/infra/passwords/hash-worker.ts'), { whenIdle });
+    const jobs = ['egy', 'kettő', 'három'].map(job);
+    const made = await Promise.all(jobs.map((each) => hashing.derive(each)));
+    const expected = await Promise.all(jobs.map((each) => pooledHashing.derive(each)));
+    expect(made.map((hash) => Buffer.from(hash).toString('hex'))).toEqual(
+      expected.map((hash) => Buffer.from(hash).toString('hex')),
+    );
+    expect([problems, getPriority()]).toEqual([[], before]);
+    if (canRunWhenIdle) expect(schedulingPolicies('passwords')).toEqual([whenIdle ? SCHED_IDLE : SCHED_OTHER]);
+  },
+);
 
 it('answers from the pool when the thread breaks down, ends or hangs, and starts another', async () => {
   const expected = Buffer.from(await pooledHashing.derive(job('jelszó')));
@@ -55,6 +69,28 @@ it('answers from the pool when the thread breaks down, ends or hangs, and starts
   }
 });
 
+/** A worker that answers with its own id and whether it runs only when idle; as such it does not answer, or took that long. */
+const starving = (took: number | undefined) =>
+  standIn(`import { workerData } from 'node:worker_threads';
+parentPort.on('message', () => {
+  if (workerData.whenIdle && ${took} === undefined) return;
+  parentPort.postMessage({ hash: [threadId, Number(workerData.whenIdle)], took: ${took} ?? 1 });
+});`);
+
+it('gives a starved thread a share of the processor, by another thread that also computes its hash', async () => {
+  const { hashing, problems } = openThread(starving(undefined), { whenIdle: true });
+  const [[first, firstIdle], [second, secondIdle]] = [await hashing.derive(job('a')), await hashing.derive(job('b'))];
+  expect([firstIdle, secondIdle, problems]).toEqual([0, 0, []]);
+  expect(second).toBe(first);
+});
+
+it('does so after hashes that lag behind more and more, and not after a slow one', async () => {
+  const { hashing, problems } = openThread(starving(60), { whenIdle: true });
+  const policies: (number | undefined)[] = [];
+  for (let number = 0; number < 5; number += 1) policies.push((await hashing.derive(job('a')))[1]);
+  expect([policies, problems]).toEqual([[1, 1, 1, 0, 0], []]);
+});
+
 it('a missing thread delays nobody', async () => {
   const { hashing, problems } = openThread('/nincs/ilyen.mjs');
   expect(await hashing.derive(job('jelszó'))).toHaveLength(32);
@@ -62,9 +98,12 @@ it('a missing thread delays nobody', async () => {
 });
 
 it('ends after a rest and starts again', async () => {
-  const { hashing, problems } = openThread(standIn(`parentPort.on('message', () => parentPort.postMessage([threadId]));`), {
-    idle: 1,
-  });
+  const { hashing, problems } = openThread(
+    standIn(`parentPort.on('message', () => parentPort.postMessage({ hash: [threadId], took: 1 }));`),
+    {
+      idle: 1,
+    },
+  );
   const [first] = await hashing.derive(job('jelszó'));
   await expect.poll(async () => (await hashing.derive(job('jelszó')))[0], { interval: 20 }).not.toBe(first);
   expect(problems).toEqual([]);

@@ -1,6 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import type { HashJob, PasswordHashing } from '~/backend/definitions/password-hashing';
+import { canRunWhenIdle } from '../thread-priority';
 import { pooledHashing } from './argon2';
+import { delayAfter, HASH_INTERVAL, MAX_DELAY } from './hash-pace';
+
+/** Milliseconds within which a new thread is expected to compute its first hash. */
+const MAX_START = 1_000;
+/** Milliseconds for which threads have a share of the processor after one without was starved. */
+const BUSY_MS = 60_000;
+
+/** Settings passed to the thread. */
+export interface HashThreadData {
+  /** The thread runs only while no other wants its core. */
+  readonly whenIdle: boolean;
+}
+
+/** A hash, and the milliseconds it took on the thread. */
+export interface HashAnswer {
+  readonly hash: Uint8Array;
+  readonly took: number;
+}
 
 export interface HashThreadOptions {
   /** hash-worker.ts, built. */
@@ -11,56 +30,106 @@ export interface HashThreadOptions {
   readonly limit?: number;
   /** Milliseconds without work after which the thread ends, to free its memory; five minutes by default. */
   readonly idle?: number;
+  /** Lets the thread run only while its core is idle, and gives it a share if it is starved; by default where that is possible. */
+  readonly whenIdle?: boolean;
+}
+
+/** A running thread. */
+interface HashThread extends HashThreadData {
+  readonly worker: Worker;
+  /** False until its first answer. */
+  started: boolean;
+  /** By how many milliseconds its hashes lag behind. */
+  delay: number;
+}
+
+/** The job with copies of its bytes: a small buffer is part of a pool, which posting it would copy as a whole. */
+const withOwnBytes = ({ message, salt, ...job }: HashJob): HashJob => ({
+  ...job,
+  message: Uint8Array.from(message),
+  salt: Uint8Array.from(salt),
+});
+
+function startThread(path: string, whenIdle: boolean): HashThread {
+  // Its heap stays tiny: the memory of a hash is outside it.
+  const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
+  const workerData: HashThreadData = { whenIdle };
+  const worker = new Worker(path, { name: 'passwords', resourceLimits, workerData });
+  // The process must not stay alive for it.
+  worker.unref();
+  return { worker, whenIdle, started: false, delay: 0 };
 }
 
 /**
  * Hashes on a worker thread, which is started by the first job. If it crashes, the current job runs in Node's pool and the next
  * one starts another thread.
  */
-export function createHashThread({ worker, onProblem, limit = 10_000, idle = 5 * 60_000 }: HashThreadOptions): PasswordHashing {
-  let thread: Worker | undefined;
+export function createHashThread(options: HashThreadOptions): PasswordHashing {
+  const { worker, onProblem, limit = 10_000, idle = 5 * 60_000, whenIdle = canRunWhenIdle } = options;
+  let thread: HashThread | undefined;
+  let busyUntil = Number.NEGATIVE_INFINITY;
   let resting: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function end(): Promise<void> {
     clearTimeout(resting);
-    const ending = thread;
+    const ending = thread?.worker;
     thread = undefined;
     ending?.removeAllListeners();
     ending?.on('error', () => undefined);
     await ending?.terminate();
   }
 
-  function start(): Worker {
-    // Its heap stays tiny: the memory of a hash is outside it.
-    const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
-    const started = new Worker(worker, { name: 'passwords', resourceLimits });
-    // The process must not stay alive for it.
-    started.unref();
-    return started;
+  /** Ends a thread that got too little of the processor; the next one has a share. */
+  function endStarved(): void {
+    busyUntil = performance.now() + BUSY_MS;
+    void end();
+  }
+
+  function currentThread(): HashThread {
+    const wanted = whenIdle && performance.now() >= busyUntil;
+    // The machine may be less busy by now.
+    if (wanted && thread?.whenIdle === false) void end();
+    return (thread ??= startThread(worker, wanted));
   }
 
   function onThread(job: HashJob): Promise<Uint8Array> {
     clearTimeout(resting);
     return new Promise((resolve, reject) => {
-      thread ??= start();
-      const working = thread;
+      const working = currentThread();
       const giveUp = (error: Error) => {
         clearTimeout(late);
         void end();
         reject(error);
       };
-      const late = setTimeout(() => giveUp(new Error(`A hash took more than ${limit} ms`)), limit);
-      working.removeAllListeners();
-      working.once('error', giveUp);
-      working.once('exit', () => giveUp(new Error('The thread of passwords ended')));
-      working.once('message', (hash: Uint8Array) => {
+      const patience = MAX_DELAY - working.delay + (working.started ? HASH_INTERVAL : MAX_START);
+      const isImpatient = working.whenIdle && patience < limit;
+      let answered = false;
+      const late = setTimeout(
+        () => {
+          if (!isImpatient) return giveUp(new Error(`A hash took more than ${limit} ms`));
+          // The answer may have arrived while this thread was busy.
+          setImmediate(() => {
+            if (answered || thread !== working) return;
+            endStarved();
+            resolve(onThread(job));
+          });
+        },
+        isImpatient ? patience : limit,
+      );
+      working.worker.removeAllListeners();
+      working.worker.once('error', giveUp);
+      working.worker.once('exit', () => giveUp(new Error('The thread of passwords ended')));
+      working.worker.once('message', ({ hash, took }: HashAnswer) => {
+        answered = true;
         clearTimeout(late);
-        resting = setTimeout(() => void end(), idle).unref();
+        working.started = true;
+        working.delay = delayAfter(working.delay, took);
+        if (working.whenIdle && working.delay > MAX_DELAY) endStarved();
+        else resting = setTimeout(() => void end(), idle).unref();
         resolve(hash);
       });
-      // A small buffer is part of a pool, which would be copied as a whole.
-      working.postMessage({ ...job, message: Uint8Array.from(job.message), salt: Uint8Array.from(job.salt) } satisfies HashJob);
+      working.worker.postMessage(withOwnBytes(job));
     });
   }
 
