@@ -90,7 +90,8 @@ export function createHashThread(options: HashThreadOptions): PasswordHashing {
     const wanted = whenIdle && performance.now() >= busyUntil;
     // The machine may be less busy by now.
     if (wanted && thread?.whenIdle === false) void end();
-    return (thread ??= startThread(worker, wanted));
+    thread ??= startThread(worker, wanted);
+    return thread;
   }
 
   function onThread(job: HashJob): Promise<Uint8Array> {
