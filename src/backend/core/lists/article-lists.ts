@@ -38,7 +38,8 @@ export async function itemsOfRule(
   visibility: Visibility,
   skip: ReadonlySet<string> = new Set(),
 ): Promise<ArticleCard[]> {
-  const pinned = await store.articles.cardsBySlug(rule.pinned, visibility);
+  const named = await store.articles.cardsBySlug([...new Set(rule.pinned)], visibility);
+  const pinned = named.filter(({ id }) => !skip.has(String(id)));
   const missing = rule.limit - pinned.length;
   if (missing <= 0) return pinned.slice(0, rule.limit);
   const plan: SearchPlan = { scope: site, groups: keysOfRule(rule).map((key) => [key]), term: [], title: [] };

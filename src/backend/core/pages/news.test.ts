@@ -51,6 +51,20 @@ describe('an arranged front page', () => {
   });
 });
 
+it('a pinned article that is higher on the page is not repeated, and the next one moves up', async () => {
+  const { backend, blocks } = await withArticles(8);
+  await backend.ingest.putFrontBlocks('hirmondo', [
+    { position: 1, rule: { limit: 2 } },
+    { position: 2, rule: { pinned: ['c1', 'c7', 'c7'], limit: 3 } },
+    { position: 3, rule: { pinned: ['c2'], tag: 'nincs', limit: 1 }, otherwise: { limit: 1 } },
+  ]);
+  expect(await blocks()).toEqual([
+    [1, 'row', 'c1 c2'],
+    [2, 'row', 'c7 c3 c4'],
+    [3, 'row', 'c5'],
+  ]);
+});
+
 describe('a front page without stored blocks', () => {
   it('starts with the most important article and has no empty block', async () => {
     const { blocks } = await withArticles(12, (number) => ({
