@@ -147,7 +147,8 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
         return refuse('too-large', `a ${kind.kind} may have at most ${max / MEGABYTE} MB`);
       }
       hash.update(chunk);
-      await file.write(chunk);
+      // Unlike `write`, it fails if only a part fits on the disk.
+      await file.writeFile(chunk);
     }
   } finally {
     await file.close();
