@@ -1,4 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +50,32 @@ describe('createLogOutput', () => {
     output.write('b\n');
     output.flushSync();
     expect(readFileSync(file, 'utf8')).toBe('a\nb\n');
+  });
+
+  it('keeps at most some megabytes of lines, short or long, that nobody reads', async () => {
+    const pipe = join(room, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const own = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const output = createLogOutput({ fd: own, pieceBytes: 1000, maxDelayMs: 10_000 });
+    const line = `${'x'.repeat(9_999)}\n`;
+    for (let count = 0; count < 800; count += 1) output.write(line);
+    let read = 0;
+    let isFlushed = false;
+    const whole = flushed(output).then(() => {
+      isFlushed = true;
+    });
+    const buffer = Buffer.alloc(65_536);
+    while (!isFlushed) {
+      try {
+        read += readSync(own, buffer);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await whole;
+    closeSync(own);
+    expect(read).toBeLessThan(4.5 * 1024 * 1024);
   });
 
   it('continues if nobody reads the lines', async () => {

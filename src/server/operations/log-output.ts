@@ -95,6 +95,7 @@ export function createLogOutput({ fd, pieceBytes, maxDelayMs }: LogOutputOptions
         next();
       }
       if (most > pieceBytes) {
+        if (waitingBytes >= MAX_BUFFERED_BYTES) return;
         const long = Buffer.from(line);
         full.push({ piece: long, rest: long });
         waitingBytes += long.length;
