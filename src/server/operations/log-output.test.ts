@@ -69,7 +69,7 @@ describe('createLogOutput', () => {
       try {
         read += readSync(own, buffer);
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        // Nothing to read yet.
       }
       await new Promise((resolve) => setImmediate(resolve));
     }
