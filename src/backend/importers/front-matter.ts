@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import type { ImportRecord, RecordLoss } from '../domain/import-record';
+import type { FailedRecord, ImportRecord, RecordLoss } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
@@ -61,11 +61,12 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     yield { kind: 'failed', position: 1, reason: 'front matter in TOML (+++); Hugo turns it into YAML: hugo convert toYAML' };
     return;
   }
-  const read = readFields(yaml);
-  if (typeof read === 'string') {
-    yield { kind: 'failed', position: 1, reason: read };
+  const head = readFields(yaml);
+  if ('kind' in head) {
+    yield head;
     return;
   }
+  const read = head.fields;
   const stem = file.name.replace(/\.(?:md|markdown|html?)$/i, '').replace(/\/(?:_?index)$/, '');
   const [, day, dated] = DATED.exec(stem) ?? [];
   const losses: RecordLoss[] = [];
@@ -103,14 +104,23 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
   );
 }
 
-/** The fields, or an error message. */
-function readFields(yaml: string): Fields | string {
+/** The fields, or the fault with its line in the file. */
+function readFields(yaml: string): { readonly fields: Fields } | FailedRecord {
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 20 });
     const read = fields.safeParse(value ?? {});
-    return read.success ? read.data : 'the front matter is not a list of fields';
+    return read.success
+      ? { fields: read.data }
+      : { kind: 'failed', position: 1, reason: 'the front matter is not a list of fields' };
   } catch (error) {
-    return `the front matter is not valid YAML: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const line = error instanceof YAMLParseError ? (error.linePos?.[0].line ?? 0) : 0;
+    // The first line of the file is the line of dashes.
+    return {
+      kind: 'failed',
+      position: line + 1,
+      reason: `the front matter is not valid YAML: ${message.replace(/ at line \d+, column \d+:?$/, '')}`,
+    };
   }
 }
 

@@ -56,7 +56,7 @@ describe('our own lines', () => {
     ['{"id":1,"slug":"a","title":"","pubDate":1}', 'title'],
     ['{"id":1,"slug":"a b","title":"x","pubDate":1}', 'slug'],
     ['{"id":1,"slug":"a","title":"x","pubDate":"tegnap"}', 'pubDate'],
-    ['[]', 'expected object'],
+    ['[]', 'must be an object'],
   ])('fail with their line number if they are %s', async (line, reason) => {
     const records = await readAll(
       ndjson,

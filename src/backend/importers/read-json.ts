@@ -17,11 +17,37 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Describes a validation error in one line, by its first field. */
+/** Types of JSON in messages. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  boolean: 'true or false',
+};
+
+/** Returns the types that the value of an issue may have; none if it has the type, but a wrong value. */
+function expectedTypes(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'invalid_type') return [TYPES[issue.expected] ?? issue.expected];
+  if (issue.code !== 'invalid_union') return [];
+  const branches = issue.errors.map((issues) => issues.flatMap((one) => (one.path.length === 0 ? expectedTypes(one) : [])));
+  return branches.every((types) => types.length > 0) ? [...new Set(branches.flat())] : [];
+}
+
+const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_union'
+    ? issue.errors.some((issues) => issues.some((one) => one.path.length === 0 && isMissing(one)))
+    : issue.message.endsWith('received undefined');
+
+/** Describes a validation error in one line, by its first field: 'id: is missing', 'id: must be a number or a text'. */
 export function describeProblem(error: z.ZodError): string {
   const [first, ...more] = error.issues;
   if (first === undefined) return 'wrong form';
   const path = first.path.map(String).join('.');
+  const types = expectedTypes(first);
+  const problem = isMissing(first) ? 'is missing' : types.length > 0 ? `must be ${types.join(' or ')}` : first.message;
   const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
-  return `${path === '' ? '' : `${path}: `}${first.message}${rest}`;
+  return `${path === '' ? '' : `${path}: `}${problem}${rest}`;
 }

@@ -45,6 +45,8 @@ class LenientParser extends SaxesParser {
 /** Error for blank lines before the declaration, which is ignored: real feeds have them, and nothing is lost. */
 const LATE_DECLARATION = 'an XML declaration must be at the start of the document.';
 const MAX_PROBLEMS = 20;
+/** Errors of nesting: one wrong tag causes another error at each closing tag up to the end of the file. */
+const NESTING = /^(?:unexpected close tag|unmatched closing tag|unclosed tag)/;
 /** Limit on the nesting of elements. */
 const MAX_DEPTH = 200;
 /** Limit on the characters of text in one wanted element, including its descendants. */
@@ -74,6 +76,8 @@ export async function* readXml(
   /** Size of the current wanted element so far. */
   let held = { text: 0, elements: 0, refused: false };
   let problems = 0;
+  /** True once a wrong tag was reported, until the next wanted element. */
+  let misnested = false;
   /** Refuses the current wanted element, and reports it once. */
   const refuse = (problem: string): void => {
     if (!held.refused) ready.push({ problem, line: open[0]?.line ?? parser.line });
@@ -81,6 +85,10 @@ export async function* readXml(
   };
   parser.onFault = (problem) => {
     if (problem === LATE_DECLARATION) return;
+    if (NESTING.test(problem)) {
+      if (misnested) return;
+      misnested = true;
+    }
     problems += 1;
     if (problems <= MAX_PROBLEMS) ready.push({ problem, line: parser.line });
   };
@@ -94,6 +102,7 @@ export async function* readXml(
     if (open.length === 0) {
       if (!wanted(path.join('/'))) return;
       held = { text: 0, elements: 0, refused: false };
+      misnested = false;
     }
     held.elements += 1;
     if (held.elements > MAX_ELEMENTS) refuse(`it holds more than ${MAX_ELEMENTS} elements`);

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context';
+import { translateParserMessage, translateTypes } from './parser-words';
 
 /** English messages of the content service, as its HTTP API returns them, with their Hungarian translations. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
@@ -38,7 +39,6 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^is missing$/, 'hiányzik, meg kell adni'],
   [/^must be in the future$/, 'a múltban van'],
   [/^must be before the year 3000$/, 'a 3000. év előtt kell lennie'],
-  [/^must be (.*)$/, 'ez kell: $1'],
   [/^occurs more than once$/, 'kétszer szerepel'],
   [/^'(.*)' occurs more than once$/, '„$1” kétszer szerepel'],
   [/^is (\d+), not (\d+): someone else has changed it in the meantime$/, '$1, nem $2: közben más megváltoztatta'],
@@ -89,8 +89,6 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^is declared as (\S+), but is UTF-8$/, '$1-nek mondja magát, de UTF-8'],
   [/^(0x\S+) is not valid UTF-8 here; the file may be (\S+) or (\S+)$/, 'a $1 UTF-8-ban nem állhat itt; a fájl talán $2 vagy $3'],
   [/^ends within a UTF-8 character$/, 'egy UTF-8-as betű közepén ér véget'],
-  [/^no JSON: (.*)$/, 'nem JSON: $1'],
-  [/^not well-formed XML: (.*)$/, 'nem jól formált XML: $1'],
   [/^the rest of the file cannot be read: (.*)$/, 'a fájl innentől nem olvasható: $1'],
   [/^cannot be read: (.*)$/, 'nem olvasható: $1'],
   [/^no text in the file$/, 'nincs szöveg a fájlban'],
@@ -110,8 +108,18 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^front matter in TOML .*$/, 'TOML-fejléc (+++); a Hugo átírja YAML-ra: hugo convert toYAML'],
   [/^(\d+) columns, where the first line has (\d+)$/, '$1 oszlop, pedig az első sorban $2 van'],
   [/^'(.*)' has a token already$/, '„$1” már kapott tokent'],
+  [/^no wp:post_type: .*$/, 'nincs wp:post_type: ez RSS, de nem WordPress-export'],
+  [/^the front matter is not a list of fields$/, 'a fejléc nem mezők listája'],
   [/^"(.*)" is not a date$/, '„$1” nem dátum'],
   [/^is not in the folder of uploads$/, 'nincs a feltöltések könyvtárában'],
+];
+
+/** Messages whose last part has its own translation. */
+const COMPOUND: readonly (readonly [RegExp, (rest: string) => string])[] = [
+  [/^must be (.*)$/, (types) => `ez kell: ${translateTypes(types)}`],
+  [/^no JSON: (.*)$/s, (fault) => `nem JSON: ${translateParserMessage(fault)}`],
+  [/^not well-formed XML: (.*)$/s, (fault) => `nem jól formált XML: ${translateParserMessage(fault)}`],
+  [/^the front matter is not valid YAML: (.*)$/s, (fault) => `a fejléc nem érvényes YAML: ${translateParserMessage(fault)}`],
 ];
 
 /** A field that was refused. */
@@ -122,8 +130,14 @@ interface Fault {
 
 /** Returns a refusal in the language of the terminal. An unknown one stays in English. */
 export function refusalText(message: string, { language }: Pick<CommandContext, 'language'>): string {
-  const found = language === 'hu' ? REFUSALS.find(([english]) => english.test(message)) : undefined;
-  return found === undefined ? message : message.replace(...found);
+  if (language !== 'hu') return message;
+  const found = REFUSALS.find(([english]) => english.test(message));
+  if (found !== undefined) return message.replace(...found);
+  for (const [english, translate] of COMPOUND) {
+    const rest = english.exec(message)?.[1];
+    if (rest !== undefined) return translate(rest);
+  }
+  return message;
 }
 
 const listFaults = (fields: readonly Fault[], context: Pick<CommandContext, 'language'>): readonly string[] =>

@@ -31,7 +31,10 @@ it('missing addresses are added up across processes, and one command turns one i
   ]);
   expect((await line.run(['redirects', 'add', '/regi', '/legfrissebb'])).code).toBe(0);
   expect(await line.backend.routeRules.list()).toMatchObject([{ from: '/regi', to: '/legfrissebb', status: 301 }]);
-  expect((await line.run(['redirects', 'add', '/kor', '/kor'])).code).not.toBe(0);
+  const refused = await line.run(['redirects', 'add', 'kor', '/kor']);
+  expect(refused.code).not.toBe(0);
+  // The rule is not from a file: no name and no line of one.
+  expect(refused.err).toMatch(/^from: „kor”: /);
 });
 
 it('counts are reset if requested', async () => {

@@ -5,8 +5,6 @@ import type { CommandContext } from '../context';
 import { type ExitCode, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
 import { redirectMessages } from './redirect-messages';
-import { importRedirects } from './redirects-command';
-import { rulesCsv } from './rules-csv';
 
 export interface MissedFlags {
   readonly limit?: number;
@@ -32,15 +30,6 @@ export async function listMissed({ limit = 50, json, reset }: MissedFlags, conte
   const first = shown[0];
   await context.out(first === undefined ? `${say.nothingMissed}\n` : `${say.missedCount(all.length, first.from)}\n`);
   return exitCode.ok;
-}
-
-/** `hirmondo redirects add`: adds one rule, like a line of an imported file. */
-export async function addRedirect(
-  { from, to, status }: { readonly from: string; readonly to: string; readonly status: string },
-  json: boolean,
-  context: CommandContext,
-): Promise<ExitCode> {
-  return await importRedirects('-', { json }, { ...context, input: async () => rulesCsv([{ from, to, status }]) });
 }
 
 /** Returns the old address that `add` stores: a path on the main host, a whole address on other hosts. */

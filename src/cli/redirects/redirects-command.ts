@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
-import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
+import { parseRouteRule, type RouteRule, toWrittenRule, type WrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
 import { loadConfig } from '../open-backend';
 import { redirectMessages } from './redirect-messages';
-import { parseRulesCsv, rulesCsv } from './rules-csv';
+import { type CsvRule, parseRulesCsv, rulesCsv } from './rules-csv';
 
 export interface RedirectImportFlags {
   /** Deletes the rules that the file does not name. */
@@ -43,11 +43,11 @@ interface RuleFile {
   readonly problems: readonly LineProblem[];
 }
 
-function readRules(content: string, origins: Origins, { language }: CommandContext): RuleFile {
+function readRules(rows: readonly CsvRule[], origins: Origins, { language }: CommandContext): RuleFile {
   const rules: RouteRule[] = [];
   const lines: number[] = [];
   const problems: LineProblem[] = [];
-  for (const row of parseRulesCsv(content, language)) {
+  for (const row of rows) {
     const reading = 'rule' in row ? parseRouteRule(row.rule, origins) : undefined;
     if (reading?.ok) {
       rules.push(reading.rule);
@@ -62,8 +62,23 @@ function readRules(content: string, origins: Origins, { language }: CommandConte
 
 /** `hirmondo redirects import`: stores all rules of a file or none. Finds loops among old and new rules together. */
 export async function importRedirects(path: string, flags: RedirectImportFlags, context: CommandContext): Promise<ExitCode> {
+  return await storeRules(parseRulesCsv(await readText(path, context), context.language), path, flags, context);
+}
+
+/** `hirmondo redirects add`: stores one rule, like a line of an imported file. */
+export async function addRedirect(rule: WrittenRule, flags: Pick<RedirectImportFlags, 'json'>, context: CommandContext) {
+  return await storeRules([{ line: 1, rule }], undefined, flags, context);
+}
+
+/** `path`: the file that the rules are from; undefined for a rule of the command line, which has no place to report. */
+async function storeRules(
+  rows: readonly CsvRule[],
+  path: string | undefined,
+  flags: RedirectImportFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
   const { origins } = loadConfig(context);
-  const { rules, lines, problems } = readRules(await readText(path, context), origins, context);
+  const { rules, lines, problems } = readRules(rows, origins, context);
   return await withBackend(context, async (backend) => {
     const stored = await backend.routeRules.list();
     const named = new Set(rules.map(ruleKey));
@@ -99,11 +114,11 @@ interface ImportResult {
   readonly notes: readonly { readonly line?: number; readonly note: string }[];
 }
 
-async function sayResult(path: string, result: ImportResult, { out, err, language }: CommandContext): Promise<void> {
+async function sayResult(path: string | undefined, result: ImportResult, { out, err, language }: CommandContext): Promise<void> {
   const say = redirectMessages[language];
-  for (const { line, problem } of result.faults)
-    err(line === 0 ? `${say.presentRule}: ${problem}\n` : `${path}:${line}: ${problem}\n`);
-  for (const { line, note } of result.notes) err(`${line === undefined ? say.presentRule : `${path}:${line}`}: ${note}\n`);
+  const place = (line: number) => (line === 0 ? `${say.presentRule}: ` : path === undefined ? '' : `${path}:${line}: `);
+  for (const { line, problem } of result.faults) err(`${place(line)}${problem}\n`);
+  for (const { line = 0, note } of result.notes) err(`${place(line)}${note}\n`);
   if (result.faults.length > 0) {
     await out(`${say.refused(result.faults.length)}\n`);
     return;

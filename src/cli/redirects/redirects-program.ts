@@ -3,9 +3,16 @@ import { parseVersion } from '../content/content-command';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
-import { addRedirect, listMissed, type MissedFlags } from './missed-command';
+import { listMissed, type MissedFlags } from './missed-command';
 import { redirectMessages } from './redirect-messages';
-import { exportRedirects, importRedirects, listRedirects, type RedirectImportFlags, removeRedirects } from './redirects-command';
+import {
+  addRedirect,
+  exportRedirects,
+  importRedirects,
+  listRedirects,
+  type RedirectImportFlags,
+  removeRedirects,
+} from './redirects-command';
 import { testRedirect } from './redirects-test';
 import { type ParityFlags, testAddresses } from './url-parity';
 
@@ -60,7 +67,7 @@ export function addRedirectCommands(redirects: Command, context: CommandContext,
     .option(`--status <${value.code}>`, say.status, '301')
     .option('--json', common.json)
     .action(async (from: string, to: string, { status, json }: { readonly status: string; readonly json?: boolean }) =>
-      done(await addRedirect({ from, to, status }, json === true, context)),
+      done(await addRedirect({ from, to, status }, { json: json === true }, context)),
     );
 
   sub('list')
