@@ -13,27 +13,34 @@ backend default {
     .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
+# Proxies in front, such as nginx on this machine or on the host of the containers: their X-Forwarded-For names the reader.
+acl proxies { "127.0.0.1"; "::1"; "172.16.0.0"/12; }
+
 # Hosts that may purge: PURGE / with a header Surrogate-Key, one cache tag of the site ("article:7", "front:g7").
 acl purgers { "127.0.0.1"; "::1"; }
 
 sub vcl_recv {
     if (req.method == "PURGE") {
-        if (client.ip !~ purgers) { return (synth(403)); }
+        # Not for requests that a proxy on one of these hosts forwards for somebody else.
+        if (client.ip !~ purgers || req.http.X-Forwarded-For ~ "," || req.http.X-Forwarded-Proto) { return (synth(403)); }
         if (!req.http.Surrogate-Key || req.http.Surrogate-Key !~ "^[A-Za-z0-9:_.%-]+$") { return (synth(400)); }
         ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)");
         return (synth(200));
     }
-    # The site trusts these headers of its proxy (TRUSTED_PROXY); values sent by clients are not forwarded.
+    # The site trusts these headers of its proxies (TRUSTED_PROXY); values sent by clients are not forwarded. Without the reader's
+    # address all readers would share one limit.
     if (req.restarts == 0) {
         unset req.http.X-Forwarded-Host;
         unset req.http.X-Second-Try;
-        set req.http.X-Forwarded-For = client.ip;
+        if (client.ip !~ proxies) { set req.http.X-Forwarded-For = client.ip; }
         # Limit on the staleness of a copy while a new one is fetched; vcl_synth restarts without the limit.
         if (std.healthy(req.backend_hint)) { set req.grace = 30s; }
     }
     if (req.url ~ "^/(metrics|readyz)(\?|$)") { return (synth(404)); }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
     if (req.http.Authorization || req.http.Cookie ~ "(^|; ?)(__Host-)?hirmondo-(access|refresh|preview)=") { return (pass); }
+    # A supporter's page, which depends on their cookie.
+    if (req.url ~ "^/tamogatas/profil(\?|$)") { return (pass); }
     # Calls that every open page repeats every 15 seconds are cached for five; other calls are not.
     if (req.url ~ "^/(api|services)/" && req.url !~ "^/api/(articles/[^/]+/version|frontend/refresh)(\?|$)") { return (pass); }
     # The one cookie that pages depend on.

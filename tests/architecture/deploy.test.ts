@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPages } from '../../src/lib/session/account-paths';
 
 /** Tests the files of deploy/ with the programs that they are for, if this machine has them. */
 
@@ -64,6 +65,26 @@ describe.skipIf(!has('systemd-analyze', '--version'))('systemd', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
     const said = stderr.split('\n').filter((line) => line.includes('hirmondo'));
     expect(said.filter((line) => !line.includes('is not executable: No such file or directory'))).toEqual([]);
+  });
+});
+
+describe('Varnish', () => {
+  const file = 'deploy/varnish.vcl';
+  const rules = readFileSync(file, 'utf8');
+
+  it('passes the page that depends on a supporter’s cookie, before it removes the cookies of others', () => {
+    const passed = rules.indexOf(`if (req.url ~ "^${accountPages.profile}(\\?|$)") { return (pass); }`);
+    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBeLessThan(rules.indexOf('unset req.http.Cookie'));
+  });
+
+  it('believes only proxies about readers, and lets nobody purge through one', () => {
+    expect(rules).toContain('if (client.ip !~ proxies) { set req.http.X-Forwarded-For = client.ip; }');
+    expect(rules).toContain('client.ip !~ purgers || req.http.X-Forwarded-For ~ "," || req.http.X-Forwarded-Proto');
+  });
+
+  it.skipIf(!has('varnishd', '-V'))('compiles', () => {
+    expect(spawnSync('varnishd', ['-C', '-f', join(process.cwd(), file)], { encoding: 'utf8' }).status).toBe(0);
   });
 });
 
