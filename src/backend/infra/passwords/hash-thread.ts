@@ -4,14 +4,12 @@ import { canRunWhenIdle } from '../thread-priority';
 import { pooledHashing } from './argon2';
 import { delayAfter, HASH_INTERVAL, MAX_DELAY } from './hash-pace';
 
-/** Milliseconds within which a new thread is expected to compute its first hash. */
-const MAX_START = 1_000;
 /** Milliseconds for which threads have a share of the processor after one without was starved. */
 const BUSY_MS = 60_000;
 
 /** Settings passed to the thread. */
 export interface HashThreadData {
-  /** The thread runs only while no other wants its core. */
+  /** After its first hash the thread runs only while no other wants its core. */
   readonly whenIdle: boolean;
 }
 
@@ -103,8 +101,8 @@ export function createHashThread(options: HashThreadOptions): PasswordHashing {
         void end();
         reject(error);
       };
-      const patience = MAX_DELAY - working.delay + (working.started ? HASH_INTERVAL : MAX_START);
-      const isImpatient = working.whenIdle && patience < limit;
+      const patience = MAX_DELAY + HASH_INTERVAL - working.delay;
+      const isImpatient = working.whenIdle && working.started && patience < limit;
       let answered = false;
       const late = setTimeout(
         () => {
