@@ -5,9 +5,13 @@ import { limited } from './report.mjs';
 const PARALLEL = 20;
 /** Warm-up of a load in seconds: start of its program, and compilation. */
 const WARM = 2;
-/** A load pinned to a core would wait there for password hashes, which take long, while the other core is idle. */
-const FREE = { free: true };
-const PAGES = { ...FREE, ahead: true };
+/**
+ * Loads run on any core: a pinned one would wait there for password hashes while the other core is idle. The load of pages has the
+ * server's priority, as a real-time load interrupts the answering thread in the middle of a request if it last ran on its core.
+ * The load of logins yields to both.
+ */
+const PAGES = { free: true };
+const LOGINS = { free: true, behind: true };
 
 /**
  * Runs `work`; returns its result, and for the server's answering thread the milliseconds of processor time and the share of the
@@ -33,12 +37,12 @@ export async function benchLogin({ port, quick, dataDir }) {
   const pages = { port, host, paths: ['/', '/legfrissebb', '/g7'], connections: 4, seconds, pause: 5, warm: WARM };
   const json = { email: editor.email, password: editor.password };
   const login = { port, host, paths: ['/api/login'], json, connections: PARALLEL, seconds, warm: WARM };
-  await Promise.all([putLoad(pages, PAGES), putLoad(login, FREE)]);
+  await Promise.all([putLoad(pages, PAGES), putLoad(login, LOGINS)]);
   const rounds = [];
   for (let round = 0; round < (quick ? 1 : 11); round += 1) {
     const alone = await watched(server.pid, () => putLoad(pages, PAGES));
     const before = cpuSeconds(server.pid);
-    const both = await watched(server.pid, () => Promise.all([putLoad(pages, PAGES), putLoad(login, { ...FREE, behind: true })]));
+    const both = await watched(server.pid, () => Promise.all([putLoad(pages, PAGES), putLoad(login, LOGINS)]));
     const cpu = (cpuSeconds(server.pid) - before) / (seconds + WARM);
     const [beside, logins] = both.result;
     const answered = Object.values(logins.statuses).reduce((sum, count) => sum + count, 0);

@@ -64,14 +64,17 @@ export async function startServer(args, env, readyUrl, { free = false } = {}) {
 const REAL_TIME = ['/usr/bin/chrt', '-r', '20'];
 /** The start of a command that runs ahead of others; empty where that is not allowed: some control groups of root refuse it. */
 const AHEAD = spawnSync(REAL_TIME[0], [...REAL_TIME.slice(1), 'true']).status === 0 ? REAL_TIME : [];
+const WHEN_IDLE = ['/usr/bin/chrt', '-i', '0'];
+/** The start of a command that never keeps a core from others; with niceness alone it may keep it for some milliseconds. */
+const BEHIND = spawnSync(WHEN_IDLE[0], [...WHEN_IDLE.slice(1), 'true']).status === 0 ? WHEN_IDLE : ['nice', '-n', '19'];
 
 /**
- * Puts a load on a server from a separate process on core 1, and returns its result. With `behind` the process has a lower priority
- * than other loads of the core, whose latencies would otherwise include its work; with `ahead` it has a higher one, if the system
+ * Puts a load on a server from a separate process on core 1, and returns its result. With `behind` the process yields to the server
+ * and to other loads, whose latencies would otherwise include its work; with `ahead` it has a higher one, if the system
  * allows that; with `free` it runs on any core, next to a server on all cores. `program` is the load's file in this folder.
  */
 export async function putLoad(task, { behind = false, ahead = false, free = false, program: load = 'load.mjs' } = {}) {
-  const way = behind ? ['nice', '-n', '19'] : ahead ? AHEAD : [];
+  const way = behind ? BEHIND : ahead ? AHEAD : [];
   const command = [...way, NODE, fileURLToPath(new URL(load, import.meta.url)), JSON.stringify(task)];
   const [program, ...rest] = free ? command : pinned(1, command);
   return JSON.parse((await run(program, rest, { maxBuffer: 1 << 24 })).stdout);
