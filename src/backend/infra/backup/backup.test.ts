@@ -89,6 +89,13 @@ describe('a backup', () => {
     expect(await verifyBackup({ backup: target, restored: restored() })).toMatchObject(found);
   });
 
+  it('leaves out files that are being received, which are gone a moment later', async () => {
+    writeFileSync(join(media, '.incoming-0123456789abcdef'), 'ké');
+    const { files } = await make(true);
+    expect(files.map(({ path }) => path)).toEqual(['a/kep.jpg', 'hang.mp3']);
+    expect((await verifyBackup({ backup: target, restored: restored() })).differentFiles).toEqual([]);
+  });
+
   it('finds its own damage', async () => {
     await make();
     const bytes = readFileSync(target);

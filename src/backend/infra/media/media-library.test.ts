@@ -54,6 +54,13 @@ describe('the media library', () => {
     });
   });
 
+  it('replaces words cut off by a power failure', async () => {
+    const bytes = await draw(60, 'jpeg');
+    const { src } = await add(bytes, { name: 'egy.jpg', alt: 'Kék' });
+    writeFileSync(join(dir, `${src.slice('/media/'.length)}.json`), '{ "alt": "K');
+    expect(await add(bytes, { name: 'egy.jpg', credit: 'Fotó: Kiss Pál' })).toMatchObject({ src, credit: 'Fotó: Kiss Pál' });
+  });
+
   it.each<[string, Uint8Array, string]>([
     ['a page', Buffer.from('<!doctype html><title>x</title>'.repeat(9)), 'unknown-type'],
     ['a head without a picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(90)]), 'unknown-type'],

@@ -1,4 +1,4 @@
-import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/back
 import { focalPoints } from '~/lib/images/focal-points';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
+import { incomingPath } from './incoming';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, created if missing. */
@@ -58,7 +59,7 @@ interface Received {
 export function createMediaLibrary({ directory, others = [], clock }: MediaLibraryOptions): MediaLibrary {
   async function add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): ReturnType<MediaLibrary['add']> {
     await mkdir(directory, { recursive: true });
-    const incoming = join(directory, `.incoming-${randomBytes(8).toString('hex')}`);
+    const incoming = incomingPath(directory);
     try {
       const received = await receive(bytes, incoming);
       return 'refusal' in received ? received : await keep(incoming, received, notes);
@@ -167,14 +168,22 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
 
 type Knowledge = z.output<typeof knowledge>;
 
+/** The metadata stored next to a file; empty if there is none, or none that can be read. */
 const readKnowledge = (file: string): Promise<Knowledge> =>
-  readFile(`${file}.json`, 'utf8').then(
-    (json) => knowledge.safeParse(JSON.parse(json)).data ?? {},
-    () => ({}),
-  );
+  readFile(`${file}.json`, 'utf8')
+    .then((json) => knowledge.safeParse(JSON.parse(json)).data ?? {})
+    .catch(() => ({}));
 
-const writeKnowledge = (file: string, known: Knowledge): Promise<void> =>
-  writeFile(`${file}.json`, `${JSON.stringify(known, undefined, 2)}\n`);
+/** The file is replaced as a whole: others read it at the same time. */
+async function writeKnowledge(file: string, known: Knowledge): Promise<void> {
+  const incoming = incomingPath(dirname(file));
+  try {
+    await writeFile(incoming, `${JSON.stringify(known, undefined, 2)}\n`);
+    await rename(incoming, `${file}.json`);
+  } finally {
+    await rm(incoming, { force: true });
+  }
+}
 
 /** Stores a file's metadata next to it; fields that are not given keep their earlier values. */
 async function note(file: string, { alt, credit, focus }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit' | 'focus'>> {
