@@ -66,8 +66,8 @@ export function LiveArticle(props: LiveArticleProps) {
     if (changed === undefined || rearranged === undefined || removed === undefined) return;
     if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
     // New entries wait for a press of the button; corrections do not, as the shown text is wrong.
-    void renewEntries({ added: [], changed, rearranged }, removed, entriesUrl);
-  }, [changed, rearranged, removed, headChanged, entriesUrl]);
+    void renewEntries({ slug, entriesUrl }, { added: [], changed, rearranged }, removed);
+  }, [changed, rearranged, removed, headChanged, entriesUrl, slug]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
   const words = state && announcement(state, language);
@@ -90,9 +90,9 @@ export function LiveArticle(props: LiveArticleProps) {
       )}
       <output className="live-news">
         {ended && (hungarian ? 'A közvetítés véget ért.' : 'The live coverage has ended.')}
-        {!asks && words}
+        {!asks && !ended && words}
         {asks && (
-          <button type="button" disabled={state?.loading} onClick={() => void showNews(state, entriesUrl)}>
+          <button type="button" disabled={state?.loading} onClick={() => void showNews({ slug, entriesUrl }, state)}>
             {words}
           </button>
         )}
@@ -114,7 +114,6 @@ function useClock(renderedAt: number): number {
 
 function announcement(state: LiveArticleState, language: TimeLanguage): string | undefined {
   const hungarian = language === 'hu';
-  if (state.ended) return undefined;
   const added = state.added.length;
   const changed = state.changed.length;
   if (added > 0) return hungarian ? `${added} új bejegyzés` : added === 1 ? '1 new entry' : `${added} new entries`;
@@ -123,23 +122,32 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
   return undefined;
 }
 
+/** The article whose entries are requested. */
+type Followed = Pick<LiveArticleProps, 'slug' | 'entriesUrl'>;
+
+/** True if the reader has left the article while its entries were loading: the list on the page is then another one's. */
+const isLeft = ({ slug }: Followed): boolean => $liveArticle.get().slug !== slug;
+
 /** Removes deleted entries and replaces changed ones. A failure leaves the old text, marked, until the next change. */
-async function renewEntries(renewed: MergedEntries, removed: readonly string[], entriesUrl?: string): Promise<void> {
+async function renewEntries(article: Followed, renewed: MergedEntries, removed: readonly string[]): Promise<void> {
+  const { entriesUrl } = article;
   try {
     const { markChanged, mergeEntries, removeEntries } = await loadLiveNews();
+    if (isLeft(article)) return;
     removeEntries(removed);
     if (renewed.changed.length > 0) markChanged(renewed.changed);
     if (entriesUrl === undefined) return;
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
-    if (response.ok) mergeEntries(await response.text(), renewed);
+    const html = response.ok ? await response.text() : undefined;
+    if (html !== undefined && !isLeft(article)) mergeEntries(html, renewed);
   } catch {
     // Failures are not shown (LB-15).
   }
 }
 
 /** Shows the announced entries. After a failure the announcement remains, so that the reader can try again (LB-15). */
-async function showNews(state: LiveArticleState | undefined, entriesUrl: string | undefined): Promise<void> {
-  if (state === undefined) return;
+async function showNews(article: Followed, state: LiveArticleState): Promise<void> {
+  const { entriesUrl } = article;
   if (entriesUrl === undefined) {
     location.reload();
     return;
@@ -148,14 +156,15 @@ async function showNews(state: LiveArticleState | undefined, entriesUrl: string 
   try {
     const response = await fetch(entriesUrl, { cache: 'no-cache' });
     if (!response.ok) throw new Error(`${entriesUrl} answers ${response.status}`);
-    const { mergeEntries } = await loadLiveNews();
-    const first = mergeEntries(await response.text(), state);
-    entriesShown();
+    const [html, { mergeEntries }] = await Promise.all([response.text(), loadLiveNews()]);
+    if (isLeft(article)) return;
+    const first = mergeEntries(html, state);
+    entriesShown(state.added);
     if (first === undefined) return;
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
     first.scrollIntoView({ block: 'start' });
   } catch {
-    setLoadingEntries(false);
+    if (!isLeft(article)) setLoadingEntries(false);
   }
 }

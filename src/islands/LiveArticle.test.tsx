@@ -144,6 +144,74 @@ describe('polling', () => {
     expect(screen.queryByRole('button', { name: /bejegyzés/ })).toBeNull();
   });
 
+  describe('while entries are being loaded', () => {
+    const entriesUrl = props.entriesUrl ?? '';
+    const third = { id: 3, version: 1, pubDate: 300 };
+    /** Answers the pending request for the entries. */
+    let arrive: (text: string) => Promise<void>;
+    const pressNews = async (): Promise<void> => {
+      const answerAtOnce = globalThis.fetch;
+      vi.stubGlobal('fetch', async (url: string) => {
+        if (url !== entriesUrl) return await answerAtOnce(url);
+        const { promise, resolve } = Promise.withResolvers<Response>();
+        arrive = (text) =>
+          act(async () => {
+            resolve(new Response(text));
+            await vi.advanceTimersByTimeAsync(0);
+          });
+        return await promise;
+      });
+      answers[VERSION] = { json: { v: 8 } };
+      answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [third] } };
+      await pass(15);
+      fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+    };
+
+    it('newer ones stay announced', async () => {
+      open();
+      await pressNews();
+      answers[VERSION] = { json: { v: 9 } };
+      answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 4, version: 1, pubDate: 400 }, third] } };
+      await pass(15);
+      await arrive(list(entry(3, 1, 'harmadik'), entry(2, 1, 'második'), entry(1, 1, 'első')));
+      expect(shown()).toEqual(['harmadik added', 'második', 'első']);
+      expect(screen.getByRole('button', { name: '1 új bejegyzés' })).toBeTruthy();
+    });
+
+    it('the next page does not get them if this one is left', async () => {
+      const { unmount } = open();
+      await pressNews();
+      unmount();
+      document.body.innerHTML = list(entry(9, 1, 'más hír'));
+      await arrive(list(entry(3, 1, 'harmadik'), entry(2, 1, 'második')));
+      expect(shown()).toEqual(['más hír']);
+    });
+
+    it('nor does it get the corrected head', async () => {
+      const { unmount } = open();
+      document.body.insertAdjacentHTML('afterbegin', '<div data-live-head>Régi</div>');
+      await pressNews();
+      answers[VERSION] = { json: { v: 9 } };
+      answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }] } };
+      await pass(15);
+      unmount();
+      document.body.innerHTML = `<div data-live-head>Másé</div>${list(entry(9, 1, 'más hír'))}`;
+      await arrive(`<div data-live-head>Új</div>${list(entry(2, 2, 'javított'))}`);
+      expect(document.querySelector('[data-live-head]')?.textContent).toBe('Másé');
+    });
+  });
+
+  it('keeps the focus in a changed entry', async () => {
+    document.body.innerHTML = list(entry(2, 1, '<a href="#x">forrás</a>'), entry(1, 1, 'első'));
+    open();
+    document.querySelector('a')?.focus();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }] } };
+    answers[props.entriesUrl ?? ''] = { text: list(entry(2, 2, 'javított')) };
+    await pass(15);
+    expect(document.activeElement?.textContent).toBe('javított');
+  });
+
   it('ignores a failed refetch silently and continues (LB-15)', async () => {
     const { container } = open();
     answers[VERSION] = { json: { v: 8 } };
@@ -268,6 +336,29 @@ describe('polling', () => {
     expect(count(VERSION)).toBe(1);
     expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.');
     expect(screen.queryByText('ÉLŐ')).toBeNull();
+  });
+
+  it('that ends with news still offers it, in words', async () => {
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', flags: [], subArticles: [{ id: 3, version: 1, pubDate: 300 }] } };
+    answers[props.entriesUrl ?? ''] = { text: list(entry(3, 1, 'harmadik'), entry(2, 1, 'második')) };
+    await pass(15);
+    expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.1 új bejegyzés');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(shown()[0]).toBe('harmadik added');
+    expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.');
+  });
+
+  it('that ends without entries offers its changed text, in words', async () => {
+    open({ entriesUrl: undefined });
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', flags: [] } };
+    await pass(15);
+    expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.Frissült a cikk, betöltöm');
   });
 
   it('can be paused', async () => {

@@ -147,11 +147,12 @@ export function setLoadingEntries(loading: boolean): void {
   $liveArticle.setKey('loading', loading);
 }
 
-/** Clears the announcement after its entries were added to the page. */
-export function entriesShown(): void {
+/** Clears the announcement of entries that were added to the page; those that a poll has found meanwhile stay announced. */
+export function entriesShown(ids: readonly string[]): void {
+  const state = $liveArticle.get();
   $liveArticle.set({
-    ...$liveArticle.get(),
-    added: [],
+    ...state,
+    added: state.added.filter((id) => !ids.includes(id)),
     changed: [],
     rearranged: [],
     removed: [],

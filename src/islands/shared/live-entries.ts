@@ -67,9 +67,15 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
     const entry = document.importNode(parsed, true);
     if (old === undefined) entry.classList.add('added');
     else entry.classList.toggle('changed', isChanged);
+    const hasFocus = old?.contains(document.activeElement) === true;
     old?.remove();
     if (previous === undefined) list.prepend(entry);
     else previous.after(entry);
+    if (hasFocus) {
+      // Keyboard users continue here instead of at the top of the page.
+      entry.tabIndex = -1;
+      entry.focus({ preventScroll: true });
+    }
     previous = entry;
     first ??= entry;
   }
