@@ -46,6 +46,13 @@ function useAwake(): boolean {
   return awake;
 }
 
+/** The answer of `load`, which is repeated if a vote was stored meanwhile: an earlier answer may not contain it. */
+async function loadAfterVotes<Answer>(load: () => Promise<Answer>, votes: { readonly current: number }): Promise<Answer> {
+  const before = votes.current;
+  const answer = await load();
+  return before === votes.current ? answer : await loadAfterVotes(load, votes);
+}
+
 /** A quiz and its votes, from hydration until the article is left. */
 export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }: QuizSource): QuizState {
   const [quiz, setQuiz] = useState(initial);
@@ -57,6 +64,8 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
   const [now, setNow] = useState(Math.floor(renderedAt / 1000));
   /** By how much the service's clock is ahead of the reader's, milliseconds; undefined until the service has sent its time. */
   const ahead = useRef<number | undefined>(undefined);
+  /** Number of stored votes. */
+  const votes = useRef(0);
   const title = initial?.title;
 
   const tick = useCallback(() => setNow(Math.floor((Date.now() + (ahead.current ?? 0)) / 1000)), []);
@@ -64,7 +73,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
   const load = useCallback(
     async (signal: AbortSignal) => {
       const token = await voterToken(address);
-      const loaded = await loadQuiz({ address, quizId, token }, signal);
+      const loaded = await loadAfterVotes(() => loadQuiz({ address, quizId, token }, signal), votes);
       if (signal.aborted) return;
       if (loaded === undefined) {
         setMissing(true);
@@ -116,10 +125,8 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
       setSending(questionId);
       const send = async (): Promise<void> => {
         const outcome = await sendAnswer({ address, quizId, token: await voterToken(address) }, questionId, responses);
-        if (typeof outcome === 'string') {
-          note(outcome === 'closed' ? 'late' : 'failed');
-          return;
-        }
+        if (typeof outcome === 'string') return note(outcome === 'closed' ? 'late' : 'failed');
+        votes.current += 1;
         setQuiz({ ...outcome, title });
         setAnswers((before) => [
           ...before.filter((answer) => answer.questionId !== questionId),
