@@ -105,7 +105,9 @@ export function TagSearch(props: TagSearchProps) {
 
   const addTyped = async (value: string): Promise<void> => {
     setText('');
-    setText((await chosen.addNamed(splitTags(value, separator))).join(`${separator} `.trim()));
+    const unknown = await chosen.addNamed(splitTags(value, separator));
+    // What the reader has typed meanwhile stays.
+    setText((typed) => (typed === '' ? unknown.join(`${separator} `.trim()) : typed));
   };
 
   const selection = useMultipleSelection<SearchTag>({

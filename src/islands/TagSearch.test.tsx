@@ -100,6 +100,51 @@ describe('on the server', () => {
   });
 });
 
+describe('while the service is asked about typed text', () => {
+  /** Answers the requests that wait, oldest first. */
+  let waiting: (() => void)[];
+  beforeEach(() => {
+    waiting = [];
+    const answerAtOnce = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (new URL(address, 'https://x.hu').searchParams.get('term') !== 'i')
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      return await answerAtOnce(address);
+    });
+  });
+  const answerAll = async () => {
+    for (const answer of waiting) answer();
+    await pass(0);
+  };
+
+  it('what the reader types next stays', async () => {
+    open();
+    fireEvent.change(input(), { target: { value: 'Budapest;' } });
+    expect(input().value).toBe('');
+    fireEvent.change(input(), { target: { value: 'i' } });
+    await answerAll();
+    expect(chips()).toEqual(['téma: Budapest']);
+    expect(input().value).toBe('i');
+  });
+
+  it('unknown text does not replace it, but is named', async () => {
+    open();
+    fireEvent.change(input(), { target: { value: 'nincs;' } });
+    fireEvent.change(input(), { target: { value: 'i' } });
+    await answerAll();
+    expect(input().value).toBe('i');
+    expect(document.querySelector('.tag-hint')?.textContent).toContain('„nincs”');
+  });
+
+  it('each of two tags typed in a row is added', async () => {
+    open();
+    fireEvent.change(input(), { target: { value: 'Budapest;' } });
+    fireEvent.change(input(), { target: { value: 'Balaton;' } });
+    await answerAll();
+    expect(chips()).toEqual(['téma: Budapest', 'téma: Balaton']);
+  });
+});
+
 describe('autocomplete', () => {
   it('opens at the first character with suggestions, in groups under headings (SE-20, A-39)', async () => {
     open();

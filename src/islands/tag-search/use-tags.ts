@@ -54,12 +54,16 @@ export function useTags(options: TagsOptions): Tags {
   const [tags, setTags] = useState(options.tags);
   const [hint, setHint] = useState<string>();
   const unsent = useRef(false);
+  /** The tags now: they may change while autocomplete is asked. */
+  const latest = useRef(tags);
 
   // The address may change by other means: back, forward, a chip's link. The reader's order of tags is kept.
   const asked = filtersText(options.tags);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list, which is a new one each time
   useEffect(() => {
-    setTags((shown) => (isSameSet(shown, options.tags) ? shown : options.tags));
+    if (isSameSet(latest.current, options.tags)) return;
+    latest.current = options.tags;
+    setTags(options.tags);
   }, [asked]);
 
   useEffect(() => {
@@ -73,6 +77,7 @@ export function useTags(options: TagsOptions): Tags {
   const change = (next: readonly SearchTag[]): void => {
     unsent.current = true;
     setHint(undefined);
+    latest.current = next;
     setTags(next);
   };
 
@@ -85,7 +90,7 @@ export function useTags(options: TagsOptions): Tags {
   };
 
   const take = (next: readonly SearchTag[]): void => {
-    if (next.length !== tags.length) change(next);
+    if (next.length !== latest.current.length) change(next);
   };
 
   const filters = filtersText([...protectedTags, ...tags]);
@@ -95,14 +100,14 @@ export function useTags(options: TagsOptions): Tags {
     hint,
     setHint,
     change,
-    add: (tag) => take(joined(tags, tag)),
+    add: (tag) => take(joined(latest.current, tag)),
     async addNamed(texts) {
       const offers = await Promise.all(
         texts.map((term) =>
           fetchOffers({ site, term, filters }, AbortSignal.timeout(5_000)).catch((): readonly TagOffer[] => []),
         ),
       );
-      let next = tags;
+      let next = latest.current;
       const unknown: string[] = [];
       for (const [index, text] of texts.entries()) {
         const offer = offerNamed(text, offers[index] ?? []);
