@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
@@ -25,9 +25,33 @@ const TIMEOUT = 20_000;
 /** Number of emails that may be sent concurrently. */
 export const emailsAtOnce = ({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): number => (smtpUrl === undefined ? FILES : CONNECTIONS);
 
-/** Creates the mail transport for the settings. */
-export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings): MailTransport {
-  return smtpUrl === undefined ? outboxTransport(outbox, clock) : smtpTransport(smtpUrl);
+/** File operations of the outbox. */
+interface OutboxFiles {
+  write(path: string, bytes: Uint8Array): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  createDirectory(path: string): Promise<unknown>;
+}
+
+const MODE = { mode: 0o600 };
+const DIRECTORY = { recursive: true, mode: 0o700 } as const;
+
+/** In Node's thread pool. */
+const pooledFiles: OutboxFiles = {
+  write: (path, bytes) => writeFile(path, bytes, MODE),
+  rename,
+  createDirectory: (path) => mkdir(path, DIRECTORY),
+};
+
+/** On the calling thread, for one that answers nobody: the pool's threads have the priority of those that do. */
+const ownFiles: OutboxFiles = {
+  write: async (path, bytes) => writeFileSync(path, bytes, MODE),
+  rename: async (from, to) => renameSync(from, to),
+  createDirectory: async (path) => mkdirSync(path, DIRECTORY),
+};
+
+/** Creates the mail transport for the settings. With `background`, the calling thread answers nobody. */
+export function createMailTransport({ smtpUrl, outbox, clock }: MailSettings, background = false): MailTransport {
+  return smtpUrl === undefined ? outboxTransport(outbox, clock, background ? ownFiles : pooledFiles) : smtpTransport(smtpUrl);
 }
 
 function toOptions({ from, to, subject, text, html, headers }: MailMessage): SendMailOptions {
@@ -84,25 +108,27 @@ function withoutAddress(error: unknown): Error {
  * Writes emails as .eml files, for machines without a mail server. They are composed one after another, yielding to the event
  * loop in between: ten at once delayed pages by as many milliseconds.
  */
-function outboxTransport(directory: string, clock: () => number): MailTransport {
+function outboxTransport(directory: string, clock: () => number, files: OutboxFiles): MailTransport {
   let letters = 0;
   let before: Promise<unknown> = Promise.resolve();
   const composer = createTransport({ streamTransport: true, buffer: true });
 
-  async function store(bytes: Buffer | Readable): Promise<void> {
+  async function store(bytes: Uint8Array): Promise<void> {
     letters += 1;
     const stamp = new Date(clock()).toISOString().replace(/[:.]/g, '-');
     const path = join(directory, `${stamp}-${String(letters).padStart(4, '0')}-${randomBytes(4).toString('hex')}.eml`);
-    await writeFile(`${path}.part`, bytes, { mode: 0o600 });
-    await rename(`${path}.part`, path);
+    await files.write(`${path}.part`, bytes);
+    await files.rename(`${path}.part`, path);
   }
 
   async function write(message: MailMessage): Promise<void> {
-    const { message: bytes } = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
+    const composed = await composer.sendMail({ ...toOptions(message), date: new Date(clock()) });
+    // With `buffer`, never a stream.
+    const bytes = composed.message as Buffer;
     try {
       await store(bytes).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
-        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await files.createDirectory(directory);
         await store(bytes);
       });
     } catch (error) {

@@ -7,7 +7,7 @@ import { createMailTransport } from './mail-transport';
 /** Thread that composes and sends emails in the background. */
 
 lowerThreadPriority();
-const transport = createMailTransport({ ...(workerData as MailThreadData), clock: Date.now });
+const transport = createMailTransport({ ...(workerData as MailThreadData), clock: Date.now }, true);
 
 /** Converts an error to plain data, because posting an error drops its own fields. */
 function toFailure(error: unknown): MailJobAnswer['failure'] {
