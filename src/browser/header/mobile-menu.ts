@@ -76,4 +76,6 @@ export function startMenus(): void {
     true,
   );
   narrow.addEventListener('change', confine);
+  // The router keeps parts such as the player for the next page, whose menu is closed.
+  document.addEventListener('astro:after-swap', confine);
 }
