@@ -55,6 +55,18 @@ describe('the colour switch', () => {
     expect([light?.media, dark?.media]).toEqual(['not all', 'all']);
   });
 
+  it('works for the visit if storage is full', () => {
+    const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    button('dark')?.click();
+    document.dispatchEvent(new Event('astro:after-swap'));
+    expect(root.dataset.colorMode).toBe('dark');
+    set.mockRestore();
+    button('light')?.click();
+    expect(root.dataset.colorMode).toBe('light');
+  });
+
   it('works for the current page if storage is refused', () => {
     const refuse = (): never => {
       throw new Error('refused');

@@ -14,14 +14,15 @@ import {
 
 const device = matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice of this visit if the browser blocks storage. */
-let unstored: ColorMode = 'system';
+/** The choice of this visit if it could not be stored: storage is full or blocked. */
+let unstored: ColorMode | undefined;
 
-function storedChoice(): ColorMode {
+function readChoice(): ColorMode {
+  if (unstored !== undefined) return unstored;
   try {
     return parseColorMode(localStorage.getItem(COLOR_MODE_KEY));
   } catch {
-    return unstored;
+    return 'system';
   }
 }
 
@@ -32,7 +33,7 @@ function forcedMode(): 'light' | 'dark' | undefined {
 
 /** The current mode, light or dark. */
 export function currentColorMode(): 'light' | 'dark' {
-  return effectiveColorMode(storedChoice(), device.matches, forcedMode());
+  return effectiveColorMode(readChoice(), device.matches, forcedMode());
 }
 
 /** Notifies every embedded frame of the current mode (CM-05). */
@@ -43,7 +44,7 @@ export function notifyFrames(): void {
 
 function apply(): void {
   const root = document.documentElement;
-  const choice = storedChoice();
+  const choice = readChoice();
   const forced = forcedMode();
   root.classList.add('js');
   for (const mode of colorModes) root.classList.toggle(`color-mode-${mode}`, mode === (forced ?? choice));
@@ -64,6 +65,7 @@ function apply(): void {
 function choose(choice: ColorMode): void {
   try {
     localStorage.setItem(COLOR_MODE_KEY, choice);
+    unstored = undefined;
   } catch {
     unstored = choice;
   }
