@@ -62,7 +62,7 @@ export function setUpSavedPage(): void {
   draw();
   document.querySelector('[data-saved-clear]')?.addEventListener('click', async () => {
     forgetSaved();
-    if (canStoreOffline()) await removeAllOffline();
+    if (canStoreOffline()) await removeAllOffline().catch(() => undefined);
     draw();
     document.querySelector<HTMLElement>('[data-saved]')?.focus();
   });

@@ -31,7 +31,8 @@ export async function removeSaved(path: string): Promise<void> {
     KEY,
     savedArticles().filter((article) => article.path !== path),
   );
-  if (canStoreOffline()) await removeOffline(path);
+  // A browser that refuses the storage of copies, as in a private window, has none.
+  if (canStoreOffline()) await removeOffline(path).catch(() => undefined);
 }
 
 /** Empties the list; the copies are dropped by removeAllOffline. */

@@ -14,6 +14,7 @@ describe('saved articles', () => {
     ['a script', [article('javascript:alert(1)')], []],
     ['a title that is none', [{ path: '/a', title: 1, savedAt: 1 }], []],
     ['a time that is none', [{ path: '/a', title: 'a', savedAt: Number.NaN }], []],
+    ['a time that no date has', [article('/a', 1e20)], []],
     ['the same twice', [article('/a', 2), article('/a', 1)], [article('/a', 2)]],
     ['an older one first', [article('/a', 1), article('/b', 2)], [article('/b', 2), article('/a', 1)]],
   ])('are read from %s', (_name, stored, expected) => {

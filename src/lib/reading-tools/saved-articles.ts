@@ -12,6 +12,8 @@ export interface SavedArticle {
 /** Limit on saved articles; the oldest are dropped first. */
 export const MAX_SAVED = 100;
 const MAX_TITLE_LENGTH = 300;
+/** Limit on times that a Date can hold, unix seconds. */
+const MAX_TIME = 8.64e12;
 
 /** True for a path within this site. Stored paths become links, so they are checked. */
 export const isOwnPath = (path: unknown): path is string =>
@@ -26,7 +28,7 @@ export function parseSaved(stored: unknown): readonly SavedArticle[] {
       if (!isRecord(each)) return [];
       const { path, title, savedAt } = each;
       if (!isOwnPath(path) || typeof title !== 'string' || title === '' || typeof savedAt !== 'number') return [];
-      if (!Number.isFinite(savedAt) || paths.has(path)) return [];
+      if (!(Math.abs(savedAt) <= MAX_TIME) || paths.has(path)) return [];
       paths.add(path);
       return [{ path, title: title.slice(0, MAX_TITLE_LENGTH), savedAt }];
     })
