@@ -13,9 +13,14 @@ function isStored(key: string): boolean {
   }
 }
 
-/** Shows on the current page what the device has stored for it. */
+/** The body of the page whose state is shown; the router replaces it. */
+let shownOn: HTMLElement | undefined;
+
+/** Shows on the current page what the device has stored for it, once: an offer that the reader has closed stays closed. */
 export function showReadingState(): void {
-  if (document.querySelector('[data-reading]') !== null) void tools().then(({ setUpReading }) => setUpReading());
+  if (shownOn === document.body || document.querySelector('[data-reading]') === null) return;
+  shownOn = document.body;
+  void tools().then(({ setUpReading }) => setUpReading());
 }
 
 /** Sets up every page from now on; call once. */
