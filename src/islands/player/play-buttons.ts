@@ -1,3 +1,4 @@
+import { subscribeKeys } from 'nanostores';
 import { appHandler, onEpisodeState } from '~/browser/app/app-bridge';
 import { addMessage, type EpisodeState } from '~/lib/app-bridge/episode-messages';
 import { type PlayerEpisode, parsePlayerEpisode } from '~/lib/player/player-episode';
@@ -70,7 +71,8 @@ function leave(): void {
   inApp = undefined;
 }
 
-$player.subscribe(mark);
+// Not with every change of the position, four times a second: each call parses every button.
+subscribeKeys($player, ['episode', 'playing'], mark);
 document.addEventListener('astro:page-load', mark);
 document.addEventListener('astro:before-swap', leave);
 addEventListener('pagehide', leave);
