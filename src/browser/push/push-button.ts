@@ -13,12 +13,25 @@ async function readKey(): Promise<string | undefined> {
   return isRecord(answer) && typeof answer.publicKey === 'string' ? answer.publicKey : undefined;
 }
 
+/** Subscribes the browser with the site's key. */
+async function subscribeBrowser(pushManager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    // The subscription is bound to the site's earlier key: it can no longer be used, and excludes another one.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return await pushManager.subscribe(options);
+  }
+}
+
 async function subscribe(topic: string, key: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'A böngésző beállításaiban engedélyezheted az értesítéseket.';
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await subscribeBrowser(pushManager, key);
   await subscribeToTopic(ownClientToken(), topic, subscription.toJSON());
   return '';
 }

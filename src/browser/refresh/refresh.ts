@@ -11,7 +11,7 @@ import { siteHeader } from '../site-header';
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 240_000, immediateAfterMs: 30_000, jitter: () => Math.random() };
 
 /** Event on the document after the common data has changed; `detail` is the parsed answer. */
-const ENTITY_TAG = 'hirmondo:common-data';
+const COMMON_DATA = 'hirmondo:common-data';
 
 const isEditorsPreview = (): boolean =>
   document.documentElement.dataset.preview !== undefined && document.querySelector('[data-auth]') !== null;
@@ -33,7 +33,7 @@ function createRefresh(): (signal: AbortSignal) => Promise<void> {
     const data = drawAnswer(answer);
     if (data === undefined) throw new Error('refresh answered something else');
     tag = response.headers.get('etag');
-    document.dispatchEvent(new CustomEvent(ENTITY_TAG, { detail: data }));
+    document.dispatchEvent(new CustomEvent(COMMON_DATA, { detail: data }));
   };
 }
 

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setUpNotify } from './push-button';
+
+const ENDPOINT = 'https://push.example/uj';
+let stored: string | undefined;
+let sent: unknown;
+
+/** A browser with a subscription that is bound to the key `stored`. */
+function stubBrowser(): void {
+  const pushManager = {
+    getSubscription: async () => ({
+      unsubscribe: async () => {
+        stored = undefined;
+        return true;
+      },
+    }),
+    async subscribe({ applicationServerKey }: { readonly applicationServerKey: string }) {
+      if (stored !== undefined && stored !== applicationServerKey) throw new DOMException('another key', 'InvalidStateError');
+      stored = applicationServerKey;
+      return { toJSON: () => ({ endpoint: ENDPOINT, keys: {} }) };
+    },
+  };
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: async () => undefined, ready: Promise.resolve({ pushManager }) },
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/key')) return Response.json({ publicKey: 'uj' });
+    if (init.method === 'POST') sent = JSON.parse(String(init.body));
+    return Response.json({});
+  });
+}
+
+beforeEach(() => {
+  stored = undefined;
+  sent = undefined;
+  stubBrowser();
+  document.body.innerHTML = `<p><span data-notify="fontos" data-ask="Kérem" data-on="Leiratkozom" hidden>
+    <button aria-pressed="false"><span>Kérem</span></button><span role="status"></span></span></p>`;
+});
+
+it.each([undefined, 'uj', 'regi'])('a press subscribes if the browser has a subscription with the key %s', async (key) => {
+  stored = key;
+  const place = document.querySelector<HTMLElement>('[data-notify]');
+  const button = document.querySelector('button');
+  if (place === null || button === null) throw new Error('no button');
+  await setUpNotify(place);
+  button.click();
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  expect(place.querySelector('[role=status]')?.textContent).toBe('');
+  expect(sent).toMatchObject({ topic: 'fontos', push: { endpoint: ENDPOINT } });
+  expect([stored, button.getAttribute('aria-pressed')]).toEqual(['uj', 'true']);
+});
