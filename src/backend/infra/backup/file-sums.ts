@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isIncoming } from '../media/incoming';
 
 /** A file, with its path relative to the directory, separated by '/'. */
 export interface FileSum {
@@ -12,7 +11,10 @@ export interface FileSum {
   readonly sha256: string;
 }
 
-/** Hashes every complete file below a directory of media; empty if it does not exist. */
+/**
+ * Hashes every file below a directory of media; empty if it does not exist. Files with a leading dot change at any time and are
+ * left out: those that are being received, and the journal of an import, which can be lost.
+ */
 export async function sumFiles(directory: string): Promise<FileSum[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -20,7 +22,7 @@ export async function sumFiles(directory: string): Promise<FileSum[]> {
   });
   const sums: FileSum[] = [];
   for (const entry of entries) {
-    if (!entry.isFile() || isIncoming(entry.name)) continue;
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const file = join(entry.parentPath, entry.name);
     const hash = createHash('sha256');
     await pipeline(createReadStream(file), hash);

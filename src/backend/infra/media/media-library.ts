@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,6 @@ import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/back
 import { focalPoints } from '~/lib/images/focal-points';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
-import { incomingPath } from './incoming';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, created if missing. */
@@ -30,6 +29,9 @@ const knowledge = z.looseObject({
   credit: z.string().optional(),
   focus: focalPoints.optional().catch(undefined),
 });
+
+/** A new path for a file that is being written in a directory; backups leave out files with a leading dot. */
+const incomingPath = (directory: string): string => join(directory, `.incoming-${randomBytes(8).toString('hex')}`);
 
 /** Converts a file's name for an address: 'Új híd (2).JPG' to 'uj-hid-2'. */
 export function fileStem(name: string): string {
