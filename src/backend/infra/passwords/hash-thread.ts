@@ -5,7 +5,7 @@ import { pooledHashing } from './argon2';
 import { delayAfter, HASH_INTERVAL, MAX_DELAY } from './hash-pace';
 
 /** Milliseconds for which threads have a share of the processor after one without was starved. */
-const BUSY_MS = 60_000;
+const BUSY_MS = 10_000;
 
 /** Settings passed to the thread. */
 export interface HashThreadData {
