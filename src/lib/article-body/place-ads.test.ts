@@ -4,6 +4,7 @@ import { placeAds, withoutAds } from './place-ads';
 
 const LETTERS: Readonly<Record<string, ArticleBlock>> = {
   p: { kind: 'paragraph', html: 'a' },
+  c: { kind: 'paragraph', html: 'három cég <strong>jelentkezett: </strong>' },
   h: { kind: 'heading', level: 2, html: 'a', id: 'h-a' },
   f: { kind: 'figure', figure: { src: '/a.jpg', alt: '' } },
   l: { kind: 'list', ordered: false, html: '<li>a</li>' },
@@ -11,9 +12,9 @@ const LETTERS: Readonly<Record<string, ArticleBlock>> = {
   q: { kind: 'pullQuote', html: '<p>a</p>' },
   A: { kind: 'ad', position: 'own' },
 };
-const NAMES = new Map(Object.entries(LETTERS).map(([letter, { kind }]) => [kind, letter]));
+const NAMES = new Map(Object.entries(LETTERS).map(([letter, block]) => [block, letter]));
 const body = (letters: string): ArticleBlock[] => [...letters].flatMap((letter) => LETTERS[letter] ?? []);
-const letters = (blocks: readonly ArticleBlock[]): string => blocks.map(({ kind }) => NAMES.get(kind)).join('');
+const letters = (blocks: readonly ArticleBlock[]): string => blocks.map((block) => NAMES.get(block) ?? 'A').join('');
 
 describe('placeAds', () => {
   it.each([
@@ -26,6 +27,7 @@ describe('placeAds', () => {
     ['none beside a picture', 'pppfppppp', undefined, 'pppfpApppp'],
     ['none beside a player or a pull quote', 'pppyqpppp', undefined, 'pppyqpAppp'],
     ['one beside a list', 'ppplppp', undefined, 'pppAlppp'],
+    ['none behind a colon', 'ppclpppp', undefined, 'ppclApppp'],
     ['none where pictures stand between all paragraphs', 'pfpfpfpfpfpfpf', undefined, 'pfpfpfpfpfpfpf'],
     ['none when the article says that it is short', 'pppppppp', 4, 'pppppppp'],
     ['one when the article says that it is long', 'pppp', 20, 'pppAp'],

@@ -12,11 +12,14 @@ const MAX_ADS = 2;
 /** Kinds next to which an advertisement is allowed: running text only, so that it separates nothing that belongs together. */
 const TEXT: ReadonlySet<ArticleBlock['kind']> = new Set(['paragraph', 'list']);
 
+/** True for a paragraph that ends with a colon: what follows it continues its sentence. */
+const leadsOn = (block: ArticleBlock): boolean => block.kind === 'paragraph' && /:(?:\s|&nbsp;|<\/\w+>)*$/u.test(block.html);
+
 /**
  * The blocks with advertisement places among them (AR-21): after the 3rd paragraph and then after every 6th, at the next gap
- * between two pieces of running text; never in a short article, at its end, or next to a heading, a picture or a player.
- * `paragraphCount` is the article's own count if its system gives one; if unset, the paragraphs are counted. Places in the body
- * itself are kept, too, as long as there are not more than two in total; they are numbered from 1.
+ * between two pieces of running text; never in a short article, at its end, behind a colon, or next to a heading, a picture or a
+ * player. `paragraphCount` is the article's own count if its system gives one; if unset, the paragraphs are counted. Places in
+ * the body itself are kept, too, as long as there are not more than two in total; they are numbered from 1.
  */
 export function placeAds(blocks: readonly ArticleBlock[], paragraphCount?: number): ArticleBlock[] {
   const count = paragraphCount ?? blocks.filter(({ kind }) => kind === 'paragraph').length;
@@ -34,6 +37,7 @@ export function placeAds(blocks: readonly ArticleBlock[], paragraphCount?: numbe
     if (block.kind === 'paragraph') untilNext -= 1;
     const next = blocks[index + 1];
     if (untilNext > 0 || ads >= MAX_ADS || next === undefined || !TEXT.has(block.kind) || !TEXT.has(next.kind)) continue;
+    if (leadsOn(block)) continue;
     ads += 1;
     placed.push({ kind: 'ad', position: String(ads) });
     untilNext = EVERY;
