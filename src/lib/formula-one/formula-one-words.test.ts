@@ -78,6 +78,13 @@ describe('what is shown', () => {
       ['Pályahossz', '5 km'],
       ['Körrekord', '1:20 (X, 2024)'],
     ]);
+    const figures = { id: 1, name: 'R', length: '5.214 km', race_distance: '312.84 Kms', laps: 60, capacity: 86000 };
+    expect(shownCircuit(figures)?.facts).toEqual([
+      ['Pályahossz', '5,214 km'],
+      ['Körök száma', '60'],
+      ['Versenytáv', '312,84 Kms'],
+      ['Befogadóképesség', '86 000'],
+    ]);
     expect(shownDriver(null)).toBeUndefined();
     expect(
       shownDriver({ id: 1, name: 'X', birthdate: '1999-11-13', highest_race_finish: { position: 1, number: 3 } })?.facts,

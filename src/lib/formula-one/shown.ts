@@ -185,6 +185,13 @@ function finishText(value: unknown): string | undefined {
 /** '1999-11-13' as '1999. 11. 13.' */
 const dayText = (value: unknown): string | undefined => textIn(value)?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$1. $2. $3.');
 
+/** '5.451 km' as '5,451 km'; any other text as it is. */
+const lengthText = (value: unknown): string | undefined => textIn(value)?.replace(/^(\d+)\.(\d+)(?= ?kms?$)/iu, '$1,$2');
+
+/** '86000' as '86 000'; any other text as it is. */
+const countText = (value: unknown): string | undefined =>
+  textIn(value)?.replace(/^\d{5,12}$/u, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/gu, ' '));
+
 function cardIn(value: unknown, picture: 'image' | 'logo', facts: (thing: ReturnType<typeof objectIn>) => readonly Fact[]) {
   const thing = objectIn(Array.isArray(value) ? value[0] : value);
   const { id, name, image } = nameIn(thing, picture);
@@ -198,13 +205,13 @@ export const shownCircuit = (value: unknown): ShownCard | undefined =>
     const holder = withoutUndefined([textIn(driver), textIn(year)]).join(', ');
     const record = textIn(time);
     return factsIn([
-      ['Pályahossz', length],
+      ['Pályahossz', lengthText(length)],
       ['Körök száma', laps],
-      ['Versenytáv', race_distance],
+      ['Versenytáv', lengthText(race_distance)],
       ['Körrekord', record && (holder === '' ? record : `${record} (${holder})`)],
       ['Első nagydíj', first_grand_prix],
       ['Megnyitás', opened],
-      ['Befogadóképesség', capacity],
+      ['Befogadóképesség', countText(capacity)],
       ['Tulajdonos', owner],
     ]);
   });
