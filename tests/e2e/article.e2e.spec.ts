@@ -110,6 +110,16 @@ for (const width of [375, 768, 1280]) {
   });
 }
 
+test('no list of the recommender is longer than the first on a phone, where it would leave a void', async ({ page, kinds }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(MAIN + kinds.article);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator(`${place}[data-filled]`)).toHaveCount(1);
+  const heights = await page.locator(`${place} .recommended-list`).evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(heights.length).toBeGreaterThanOrEqual(5);
+  expect(Math.max(...heights)).toBe(heights[0]);
+});
+
 test.describe('an article for adults', () => {
   test('opens on consent, which is remembered (AR-15)', async ({ page }) => {
     await page.goto(MAIN + (await articlePath(ADULT)));
