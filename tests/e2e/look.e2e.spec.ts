@@ -136,3 +136,85 @@ test('in print only the wordmark is above an article', async ({ page, kinds }) =
   for (const chrome of ['.header-tool', '.header-menu', '.edition-switch', '.site-footer', '.sidebar'])
     await expect(page.locator(chrome).first(), chrome).toBeHidden();
 });
+
+for (const width of [375, 768, 1280]) {
+  test(`no word of a headline is divided, and none is cut, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const front of FRONTS) {
+      await page.goto(front);
+      await page.evaluate(() => document.fonts.ready);
+      const faults = await page.locator('main .card-title').evaluateAll((all) => {
+        for (const title of all as HTMLElement[]) title.style.overflowWrap = 'normal';
+        return all
+          .flatMap((title) => [title, ...title.children])
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 12)
+          .filter((one) => getComputedStyle(one).display !== 'inline')
+          .map(({ textContent }) => textContent);
+      });
+      expect(faults, front).toEqual([]);
+    }
+  });
+}
+
+test('the scores fade out at the edge, and the last match is clear of it at the end', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(MAIN);
+  const row = page.locator('.score-board ul');
+  await expect(row).toHaveCSS('mask-image', /gradient/);
+  const room = await row.evaluate((list) => {
+    list.scrollLeft = list.scrollWidth;
+    return list.getBoundingClientRect().right - (list.lastElementChild?.getBoundingClientRect().right ?? Infinity);
+  });
+  expect(room).toBeGreaterThan(31);
+});
+
+test('the button of an episode leaves most of a small picture visible, and has a target of 44 px', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(MAIN);
+  const button = page.locator('.podcast-row .podcast-play').first();
+  expect(await button.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual([44, 44]);
+  const seen = await button.evaluate((one) => one.clientWidth - 2 * Number.parseFloat(getComputedStyle(one).paddingLeft));
+  expect(seen).toBeLessThanOrEqual(32);
+});
+
+test('the advertisement of a sidebar is in the middle of it, under its word', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${MAIN}/rovat/belfold`);
+  const middle = async (selector: string): Promise<number> => {
+    const box = await page.locator(selector).boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  expect(await middle('.sidebar .ad-rectangle')).toBeCloseTo(await middle('.sidebar .follow-box'), 0);
+});
+
+test('choices are on the line of their words', async ({ page }) => {
+  for (const path of ['/tamogatas', '/arfolyam']) {
+    await page.goto(MAIN + path);
+    const off = await page.locator('label:has([type="radio"])').evaluateAll((all) =>
+      all.map((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label.lastChild ?? label);
+        const [text, dot] = [words.getBoundingClientRect(), label.querySelector('input')?.getBoundingClientRect()];
+        return Math.abs((text.top + text.bottom) / 2 - ((dot?.top ?? 0) + (dot?.bottom ?? 0)) / 2);
+      }),
+    );
+    expect(Math.max(...off), path).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a table of medals fits a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${MAIN}/melleklet/tokio-2020/eremtablazat`);
+  await page.locator('.fact-table thead button').first().waitFor();
+  expect(await page.locator('.fact-table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+});
+
+test('the newest articles are below a short list, so that the sidebar does not end far below it', async ({ page }) => {
+  await page.goto(`${MAIN}/melleklet/valasztas-2026`);
+  await expect(page.locator('.newest-box')).toHaveCount(1);
+  const bottom = async (selector: string): Promise<number> => {
+    const box = await page.locator(selector).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect((await bottom('.sidebar > :last-child')) - (await bottom('main .newest-box'))).toBeLessThan(200);
+});

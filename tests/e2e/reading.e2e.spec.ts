@@ -1,4 +1,8 @@
-import { expect, test } from './support/site';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, MAIN, test } from './support/site';
 
 test('an article is saved, read offline, and removed from the list', async ({ page, context, kinds, problems }) => {
   await page.goto(kinds.longform ?? '');
@@ -79,4 +83,35 @@ test('a returning reader sees how many articles are new, without a layout shift'
   // It appears some seconds after loading, with other low-priority parts.
   await expect(page.getByText(/^\d+ új cikk .+ óta$/)).toBeVisible({ timeout: 15_000 });
   expect(await page.locator('.front-head .newest-box').boundingBox()).toEqual(box);
+});
+
+test('the title of a story that was read is fainter in lists', async ({ playwright, launchOptions }) => {
+  // A window without a profile does not colour visited links, and computed styles do not tell.
+  const folder = mkdtempSync(join(tmpdir(), 'hirmondo-read-'));
+  const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${MAIN}/rovat/belfold`);
+    await page.evaluate(() => document.fonts.ready);
+    const [read, unread] = [page.locator('.card-row .card-title a').nth(1), page.locator('.card-row .card-title a').nth(2)];
+    const ink = async (title: typeof read): Promise<number> => {
+      await page.mouse.move(0, 0);
+      const [grey] = (
+        await sharp(await title.screenshot())
+          .greyscale()
+          .stats()
+      ).channels;
+      return (grey?.max ?? 0) - (grey?.mean ?? 0);
+    };
+    const before = [await ink(read), await ink(unread)];
+    await read.click();
+    await page.locator('h1.article-title').waitFor();
+    await page.goto(`${MAIN}/rovat/belfold`);
+    await page.evaluate(() => document.fonts.ready);
+    expect((await ink(read)) / (before[0] ?? 1)).toBeLessThan(0.85);
+    expect((await ink(unread)) / (before[1] ?? 1)).toBeGreaterThan(0.97);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
