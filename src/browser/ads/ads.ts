@@ -50,7 +50,11 @@ function listen(checksLeft: number): void {
   try {
     if (globalThis.__tcfapi) globalThis.__tcfapi('addEventListener', 2, onConsent);
     else if (checksLeft > 0) setTimeout(listen, CHECK_INTERVAL_MS, checksLeft - 1);
-    else onConsent();
+    else {
+      onConsent();
+      // On a slow connection it loads after that, and asks the reader.
+      managerScript?.addEventListener('load', () => listen(MAX_CHECKS), { once: true });
+    }
   } catch {
     // If the manager throws, the reader was not asked: there is no consent.
     onConsent();
