@@ -55,6 +55,9 @@ export function startFacebookPosts(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-facebook]') : null;
     if (link === null || link.getAttribute('aria-busy') === 'true') return;
     event.preventDefault();
-    show(link).catch(() => location.assign(link.href));
+    show(link).catch(() => {
+      // The reader may have left the page meanwhile.
+      if (link.isConnected) location.assign(link.href);
+    });
   });
 }
