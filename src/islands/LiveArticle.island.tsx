@@ -41,7 +41,8 @@ export interface LiveArticleProps {
  * Without JavaScript: the labels, the counter and all entries as they were when the page was rendered; a reload brings the
  * rest.
  *
- * Wakes when: its labels, at the head of the article, are in view (client:visible). Only live articles have it.
+ * Wakes when: the page is loaded, wherever it is scrolled (client:visible with a margin that covers all of it). Only live articles
+ * have it.
  */
 export function LiveArticle(props: LiveArticleProps) {
   const { slug, site, version, updatedAt, entriesUrl, language } = props;

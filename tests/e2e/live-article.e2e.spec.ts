@@ -38,6 +38,22 @@ async function answerInstead(
 }
 
 test.describe('an open live blog', () => {
+  test('is followed also if a link has opened it at an old entry (LB-12)', async ({ page, kinds }) => {
+    const path = kinds.liveblog ?? '';
+    const blog = await liveBlog(path);
+    const calls = await answerInstead(page, blog.slug, {
+      version: () => blog.version,
+      article: (route) => route.fulfill({ json: blog }),
+    });
+    const oldest = [...blog.subArticles].sort((a, b) => a.pubDate - b.pubDate)[0];
+    await page.clock.install();
+    await page.goto(`${MAIN}${path}#bejegyzes-${oldest?.id}`);
+    await expect(page.locator('.live-status')).not.toBeInViewport();
+    await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
+    await page.clock.runFor(15_000);
+    await expect.poll(() => calls.version).toBe(1);
+  });
+
   test('asks for its version every fifteen seconds and offers what is new by a button (LB-12 … LB-14)', async ({
     page,
     kinds,
