@@ -274,6 +274,20 @@ test('a page with third parties that the policy in effect does not allow is load
   expect(await stays()).toBe(true);
 });
 
+test('back to an address with a fragment shows its page also if the router cannot load it', async ({ page }) => {
+  await page.goto(`${MAIN}/legfrissebb#tartalom`);
+  const title = await page.title();
+  await follow(page, '.header-menu a[href="/rovat/sport"]');
+  await expect(page.locator('h1')).toHaveText('Sport');
+  // The router gets no page; the browser does.
+  await page.route('**/legfrissebb', (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ json: {} }) : route.continue(),
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/\/legfrissebb#tartalom$/);
+  await expect(page).toHaveTitle(title);
+});
+
 test('pages are prefetched on intent, four at once (SC-16)', async ({ page }) => {
   // The navigation script is requested together with the start of prefetching.
   const prefetching = page.waitForResponse(/\/_astro\/navigation\./);

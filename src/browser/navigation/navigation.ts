@@ -25,6 +25,29 @@ function keepContentSecurityPolicy(inForce: readonly string[]): void {
 }
 
 /**
+ * If Astro leaves a page to the browser, it sets its address. After Back or Forward the window already has that address: with a
+ * fragment the browser then only scrolls, and the previous page stays. Such a page is loaded here.
+ */
+function loadAfterTraversal(): void {
+  document.addEventListener('astro:before-preparation', (event) => {
+    const preparation = event as TransitionBeforePreparationEvent;
+    const { navigationType, to, signal, loader } = preparation;
+    if (navigationType !== 'traverse' || to.hash === '') return;
+    // After all listeners and loaders, each of which may leave it to the browser, and after Astro.
+    const loadIfLeft = (): void => {
+      setTimeout(() => {
+        if (event.defaultPrevented && !signal.aborted) location.reload();
+      });
+    };
+    loadIfLeft();
+    preparation.loader = async () => {
+      await loader();
+      loadIfLeft();
+    };
+  });
+}
+
+/**
  * Prepares for the first navigation; call once.
  *
  * @param inForce the third-party scripts that the policy in force allows
@@ -32,6 +55,7 @@ function keepContentSecurityPolicy(inForce: readonly string[]): void {
  */
 export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepContentSecurityPolicy(inForce);
+  loadAfterTraversal();
   startNavigationScroll();
   startCoverFade();
   // A transition that the next navigation interrupts is not an error.
