@@ -47,7 +47,12 @@ test.describe('an open live blog', () => {
     });
     const oldest = [...blog.subArticles].sort((a, b) => a.pubDate - b.pubDate)[0];
     await page.clock.install();
-    await page.goto(`${MAIN}${path}#bejegyzes-${oldest?.id}`);
+    await page.goto(`${MAIN}/legfrissebb`);
+    // As a link of a front page does.
+    await page.evaluate((detail) => {
+      document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail }));
+    }, `${path}#bejegyzes-${oldest?.id}`);
+    await expect(page.locator(`#bejegyzes-${oldest?.id}`)).toBeInViewport();
     await expect(page.locator('.live-status')).not.toBeInViewport();
     await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
     await page.clock.runFor(15_000);
