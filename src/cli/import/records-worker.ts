@@ -47,8 +47,8 @@ function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
 
 const file = reopenFile(origin, (done) => {
   bytes = done;
-  // Formats that are read twice yield no records in the first pass: reports the progress only.
-  if (records.length === 0) parentPort?.postMessage({ bytes });
+  // While a format reads the file again for what records refer to, there are none to send: reports the progress only.
+  parentPort?.postMessage({ bytes });
 });
 const onSkipped = (what: string, detail: string, place: RecordPlace) => {
   skipped.push([what, detail, place]);

@@ -4,6 +4,9 @@ export type ReusableBlocks = ReadonlyMap<string, string>;
 /** Its attributes are JSON, in which WordPress writes '>' as \u003e. */
 const REFERENCE = /<!--\s?wp:(?:core\/)?block\s([^>]{0,3000}?)\/-->/g;
 const REF = /"ref"\s?:\s?(\d{1,18})\b/;
+/** True if the HTML may refer to reusable blocks. */
+export const hasReferences = (html: string): boolean => html.includes('wp:block') || html.includes('wp:core/block');
+
 /** Limit on the characters that blocks may add to a post. */
 const MAX_ADDED = 1_000_000;
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { fieldText } from '../import-words';
 import type { ImportFile } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../read-xml';
-import type { ReusableBlocks } from './reusable-blocks';
+import { hasReferences, type ReusableBlocks } from './reusable-blocks';
 
 /** A picture or file of a WordPress export. */
 export interface Attachment {
@@ -14,10 +14,27 @@ export interface Attachment {
   readonly parentId: string | undefined;
 }
 
-/** Reads the items that posts refer to by post id: pictures and files, and published reusable blocks. */
-export async function readReferred(
-  file: ImportFile,
-): Promise<{ readonly attachments: Map<string, Attachment>; readonly reusable: ReusableBlocks }> {
+/** Items that posts refer to by post id: pictures and files, and published reusable blocks. */
+export interface Referred {
+  readonly attachments: ReadonlyMap<string, Attachment>;
+  readonly reusable: ReusableBlocks;
+}
+
+export const NOTHING_REFERRED: Referred = { attachments: new Map(), reusable: new Map() };
+
+/** Field of a post with the id of its main picture. */
+export const THUMBNAIL_FIELD = '_thumbnail_id';
+const GALLERY = '[gallery';
+
+/** True if an item may refer to others; reading an export only for them takes a tenth of an import. */
+export function isReferring(item: XmlElement): boolean {
+  const html = child(item, 'content:encoded')?.text ?? '';
+  const hasThumbnail = children(item, 'wp:postmeta').some((meta) => childText(meta, 'wp:meta_key') === THUMBNAIL_FIELD);
+  return hasThumbnail || html.includes(GALLERY) || hasReferences(html);
+}
+
+/** Reads all items of an export that posts may refer to. */
+export async function readReferred(file: ImportFile): Promise<Referred> {
   const attachments = new Map<string, Attachment>();
   const reusable = new Map<string, string>();
   for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
@@ -52,7 +69,7 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:[?#]|$)/i;
  * known pictures stays unchanged, and the parser reports it.
  */
 export function resolveGalleries(html: string, attachments: ReadonlyMap<string, Attachment>, postId: string | undefined): string {
-  if (!html.includes('[gallery')) return html;
+  if (!html.includes(GALLERY)) return html;
   return html.replace(/\[gallery\b([^[\]]{0,2000})\]/g, (shortcode, raw: string) => {
     const attributes = parseAttributes(raw);
     const listed = attributes.get('ids') ?? attributes.get('include');

@@ -50,6 +50,29 @@ describe('the WordPress importer', () => {
     expect(records.at(-1)).toMatchObject({ kind: 'article', losses: [{ what: 'block:block', detail: '{"ref":10}' }] });
   });
 
+  it.each([
+    ['once if no post refers to another item', '<content:encoded><![CDATA[<p>a</p>]]></content:encoded>', 1],
+    ['again for a gallery', '<content:encoded><![CDATA[[gallery ids="9"]]]></content:encoded>', 2],
+    ['again for a reusable block', '<content:encoded><![CDATA[<!-- wp:block {"ref":9} /-->]]></content:encoded>', 2],
+    [
+      'again for a main picture',
+      '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>',
+      2,
+    ],
+  ])('reads the file %s', async (_, fields, times) => {
+    const file = makeFile('export.xml', wxr(post(fields, '1') + post(fields, '2')));
+    let opened = 0;
+    const counted = {
+      ...file,
+      open() {
+        opened += 1;
+        return file.open();
+      },
+    };
+    expect(ofKind(await readAll(wordpress, counted), 'article')).toHaveLength(2);
+    expect(opened).toBe(times);
+  });
+
   it('makes categories sections and tags tags, each with a record of its own before the article', async () => {
     const records = await read(
       post(

@@ -12,13 +12,22 @@ import {
   recordsAt,
   type SourceTerm,
 } from '../record-builders';
-import { type ReusableBlocks, writeOutReusable } from './reusable-blocks';
+import { writeOutReusable } from './reusable-blocks';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
-import { type Attachment, readReferred, resolveGalleries } from './wordpress-attachments';
+import {
+  type Attachment,
+  isReferring,
+  NOTHING_REFERRED,
+  type Referred,
+  readReferred,
+  resolveGalleries,
+  THUMBNAIL_FIELD,
+} from './wordpress-attachments';
 import { FOOTNOTES_FIELD, footnotesHtml, resolveBlocks } from './wordpress-blocks';
 
 /**
- * WordPress export files (WXR). The file is read twice, because pictures and reusable blocks come after the posts that use them.
+ * WordPress export files (WXR). Pictures and reusable blocks come after the posts that use them, so the file is read twice from the
+ * first such post on.
  */
 export const wordpress: Importer = {
   description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
@@ -45,8 +54,8 @@ const INTERNAL = new Set([
 
 interface Channel {
   readonly builder: Builder;
-  readonly attachments: ReadonlyMap<string, Attachment>;
-  readonly reusable: ReusableBlocks;
+  /** Empty until the first item that refers to others. */
+  referred: Referred;
   readonly authors: Map<string, Named>;
   baseUrl: string | undefined;
   /** Addresses of the old site, from the file and from the options of the import. */
@@ -56,7 +65,7 @@ interface Channel {
 async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const channel: Channel = {
     builder: createBuilder(options),
-    ...(await readReferred(file)),
+    referred: NOTHING_REFERRED,
     authors: new Map(),
     baseUrl: options.baseUrl,
     sites: new Set(options.baseUrl === undefined ? [] : [options.baseUrl]),
@@ -79,6 +88,7 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
         break;
       case 'item':
         items += 1;
+        if (channel.referred === NOTHING_REFERRED && isReferring(part)) channel.referred = await readReferred(file);
         yield* recordsAt(part.line, () => itemRecords(part, channel, options));
         break;
       default:
@@ -121,18 +131,18 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const losses: RecordLoss[] = [];
   const meta = readMeta(item, losses);
   const notes = footnotesHtml(meta.get(FOOTNOTES_FIELD));
-  const whole = writeOutReusable(child(item, 'content:encoded')?.text ?? '', channel.reusable);
+  const whole = writeOutReusable(child(item, 'content:encoded')?.text ?? '', channel.referred.reusable);
   const written = resolveBlocks(whole, notes, losses);
-  const shown = resolveGalleries(written, channel.attachments, childText(item, 'wp:post_id'));
+  const shown = resolveGalleries(written, channel.referred.attachments, childText(item, 'wp:post_id'));
   const html = absoluteAddresses(withoutUnknownShortcodes(shown, losses), channel.baseUrl);
   const comments = children(item, 'wp:comment').length;
   if (comments > 0) losses.push(makeLoss('comments', String(comments)));
   const hasPassword = childText(item, 'wp:post_password') !== undefined;
   if (hasPassword) losses.push(makeLoss('field:post_password', 'imported as a draft'));
   const lead = readLead(item, meta, losses);
-  const thumbnail = channel.attachments.get(meta.get('_thumbnail_id') ?? '');
-  if (meta.has('_thumbnail_id') && thumbnail === undefined)
-    losses.push(makeLoss('cover', `attachment ${meta.get('_thumbnail_id')}`));
+  const thumbnail = channel.referred.attachments.get(meta.get(THUMBNAIL_FIELD) ?? '');
+  if (meta.has(THUMBNAIL_FIELD) && thumbnail === undefined)
+    losses.push(makeLoss('cover', `attachment ${meta.get(THUMBNAIL_FIELD)}`));
   return articleRecords(
     {
       sourceId: childText(item, 'wp:post_id') ?? childText(item, 'guid'),
