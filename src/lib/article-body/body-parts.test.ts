@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyContext } from './body-context';
 import { bodyParts } from './body-parts';
 import { parseArticleBody } from './parse-article-body';
-import { plainText } from './plain-text';
+import { htmlToText, plainText } from './plain-text';
 import { sealInlineHtml } from './sanitize';
 import { blockSupportLinks, isSupportUrl } from './support-links';
 
@@ -99,6 +99,17 @@ describe('plain text', () => {
     );
     expect(plainText(blocks)).toBe('Cím\nEgy kétszer & „idézet”\na b\nKép Fotó');
     expect(plainText(blocks, { captions: false })).toBe('Cím\nEgy kétszer & „idézet”\na b');
+  });
+});
+
+describe('the text of HTML', () => {
+  it.each([
+    ['  a  b\n\tc \n d\u00a0\u00a0e\u00a0f ', 'a b c d e f'],
+    ['<p>a</p><p>b &lt;i&gt;</p>', 'a b <i>'],
+    ['a<br>b<em>c</em>', 'a bc'],
+    ['', ''],
+  ])('%j is %j', (html, text) => {
+    expect(htmlToText(html)).toBe(text);
   });
 });
 

@@ -33,7 +33,7 @@ export type BodyPreparer = (htmls: readonly string[]) => Promise<readonly SentBo
 export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
   const { inOrder, distinct } = splitStems(plainText(blocks));
-  return { losses, paragraphCount, texts: packTexts([JSON.stringify(blocks), inOrder.join(' '), [...distinct].join(' ')]) };
+  return { losses, paragraphCount, texts: packTexts([JSON.stringify(blocks), inOrder.join(' '), distinct.join(' ')]) };
 }
 
 /** The memory of prepared bodies that can be transferred to another thread. */

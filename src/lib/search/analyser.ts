@@ -24,15 +24,21 @@ interface KnownWords {
   readonly folded: string[];
   /** Undefined for a stop word. */
   readonly stems: (string | undefined)[];
-  /** Number of the last text in which `splitStems` found the word. */
-  readonly lastTexts: Int32Array;
+  /** Number of the first word with a stem. */
+  readonly wordOfStem: Map<string, number>;
+  /**
+   * For each word the number of the first one with its stem, and the number of the last text in which `splitStems` found its stem
+   * if it is the first one itself; together, because both are read.
+   */
+  readonly seen: Int32Array;
 }
 
 const createKnownWords = (): KnownWords => ({
   table: createWordTable(GENERATION),
   folded: [],
   stems: [],
-  lastTexts: new Int32Array(GENERATION),
+  wordOfStem: new Map(),
+  seen: new Int32Array(2 * GENERATION),
 });
 
 /** Cached words of the current and the previous generation. */
@@ -62,24 +68,27 @@ export function stemText(text: string): string[] {
 export interface Stems {
   readonly inOrder: string[];
   /** Each once, in the order of their first occurrences. */
-  readonly distinct: ReadonlySet<string>;
+  readonly distinct: readonly string[];
 }
 
-/** The stems of a text; only the first occurrence of each word is looked up among the distinct ones. */
+/** The stems of a text. Which ones were found before is known by their numbers: a set of them took longer than all other steps. */
 export function splitStems(text: string): Stems {
   texts += 1;
+  const atFirst = recent;
   const inOrder: string[] = [];
-  const distinct = new Set<string>();
+  const distinct: string[] = [];
   scanWords(text, (source, start, end, hash) => {
     const word = findNumber(source, start, end, hash);
     const stem = recent.stems[word];
     if (stem === undefined) return;
     inOrder.push(stem);
-    if (recent.lastTexts[word] === texts) return;
-    recent.lastTexts[word] = texts;
-    distinct.add(stem);
+    const lastText = 2 * (recent.seen[2 * word] ?? word) + 1;
+    if (recent.seen[lastText] === texts) return;
+    recent.seen[lastText] = texts;
+    distinct.push(stem);
   });
-  return { inOrder, distinct };
+  // A new generation numbers the stems anew.
+  return { inOrder, distinct: atFirst === recent ? distinct : [...new Set(distinct)] };
 }
 
 /** A word in lower case, without accents, at most 48 letters. */
@@ -111,7 +120,16 @@ function remember(text: string, start: number, end: number, hash: number): numbe
   // A substring keeps the whole text in memory; joining its letters makes an independent copy.
   recent.folded.push(before === -1 ? [...folded].join('') : folded);
   recent.stems.push(stem);
-  return recent.table.add(text, start, end, hash);
+  const number = recent.table.add(text, start, end, hash);
+  if (stem !== undefined) recent.seen[2 * number] = numberFirstWord(stem, number);
+  return number;
+}
+
+/** Number of the first word with a stem, which is the given one if it is new. */
+function numberFirstWord(stem: string, number: number): number {
+  const first = recent.wordOfStem.get(stem);
+  if (first === undefined) recent.wordOfStem.set(stem, number);
+  return first ?? number;
 }
 
 const analyseStem = (folded: string): string | undefined => (stopWords.has(folded) ? undefined : hungarianStem(folded));

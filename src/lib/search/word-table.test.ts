@@ -21,6 +21,14 @@ describe('a table of words', () => {
     expect(['egy', 'két', 'ötven', 'hat'].map((word) => table.find(word, 0, word.length, 1))).toEqual([0, 1, 2, -1]);
   });
 
+  it('has room for more and longer words than usual, but not for more than it can number', () => {
+    const table = createWordTable(3);
+    const long = ['a'.repeat(48), 'b'.repeat(48), 'c'.repeat(48)];
+    for (const word of long) table.add(word, 0, word.length, hashWord(word));
+    expect(long.map((word) => table.find(word, 0, word.length, hashWord(word)))).toEqual([0, 1, 2]);
+    expect(() => createWordTable(70_000)).toThrow(RangeError);
+  });
+
   it('finds nothing in an empty table', () => {
     expect(createWordTable(4).find('egy', 0, 3, hashWord('egy'))).toBe(-1);
   });
