@@ -115,6 +115,28 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(seen[0]).toBe(seen[1]);
       });
 
+      it('knows which expected articles it has, and has saved since', async () => {
+        await save('regi');
+        const found = await store.write(async (writer) => {
+          const source = 'test';
+          const expected = ['regi', 'uj', 'tobbi'].map((slug) => ({ sourceId: slug, slug }));
+          await writer.expectArticles(source, [...expected, { sourceId: 'nul\u0000', slug: 'nul\u0000' }]);
+          const read = async (slug: string) => [
+            (await writer.articleOnRecord({ source, sourceId: slug }))?.slug,
+            (await writer.articleIdBySlug(slug)) !== undefined,
+          ];
+          const before = [await read('regi'), await read('uj')];
+          await writer.saveArticle(toStore('uj'));
+          return [...before, await read('uj'), await read('tobbi')];
+        });
+        expect(found).toEqual([
+          ['regi', true],
+          [undefined, false],
+          ['uj', true],
+          [undefined, false],
+        ]);
+      });
+
       it('that is rolled back removes the ids of its new lists', async () => {
         const undone = store.write(async (writer) => {
           await writer.saveArticle(toStore('elveszett', { tags: ['ritka'] }));

@@ -120,8 +120,16 @@ export interface Saved {
   readonly outcome: SaveOutcome;
 }
 
+/** An article that will probably be stored. */
+export interface ExpectedArticle {
+  readonly sourceId: string;
+  readonly slug: string;
+}
+
 /** Writes of one transaction. Reads here see the transaction's own writes. */
 export interface ContentWriter extends ReadingWriter, RouteRuleWriter, PoliticalNoticeWriter {
+  /** Looks up many articles at once, before they are looked up one by one in the same transaction. */
+  expectArticles(source: string, articles: readonly ExpectedArticle[]): Promise<void>;
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;
   articleIdBySlug(slug: string): Promise<number | undefined>;
   /** Creates or replaces the article and its entries; returns its id. The slug must be free or already belong to the article. */

@@ -71,6 +71,21 @@ describe('importRecords', () => {
     expect((await backend.content.episode(reader, 'elso'))?.article?.slug).toBe('cikk-4');
   });
 
+  it('gives a reachable slug to an article whose address would be a file, and says so', async () => {
+    const { backend } = await openTestBackend();
+    const records = [
+      article(1, { slug: 'kep.jpg', mainSuperTag: { slug: 'media', name: 'Média' } }),
+      article(2, { slug: 'masik.jpg', mainSuperTag: { slug: 'api', name: 'API' } }),
+      article(3, { slug: 'empty' }),
+    ];
+    const report = await backend.importRecords(stream(records), { source: 'wp' });
+    expect(report.losses.map(({ what, detail }) => [what, detail])).toEqual([
+      ['slug', 'kep.jpg → kep-jpg'],
+      ['slug', 'empty → empty-2'],
+    ]);
+    expect(report).toMatchObject({ articles: 3, failed: [] });
+  });
+
   it('reports what fails and stores the rest', async () => {
     const { backend } = await openTestBackend();
     const records: ImportRecord[] = [

@@ -3,7 +3,7 @@ import type { ContentWriter } from '~/backend/definitions/content-writer';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { IngestProblem, isIngestProblem, isSlugTaken } from '~/backend/domain/ingest-problem';
-import { reachableSlug } from '~/backend/domain/reachable-slug';
+import { mayBeUnreachable, reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { BodyPreparer, SentBody } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
@@ -70,7 +70,7 @@ export async function importRecords(
   /** Stores a batch, and announces its changes in the same transaction. */
   async function saveBatch(writer: ContentWriter, batch: readonly ImportRecord[]): Promise<Set<string>> {
     const tags = new Set<string>();
-    await writer.expectTags(batch.flatMap(tagSlugs));
+    await expectAll(writer, source, batch);
     for (const record of batch) {
       const result = await saveOne(writer, record);
       parsed.delete(record);
@@ -137,15 +137,26 @@ export async function importRecords(
   return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
 }
 
+/** Reads at once what all articles of a batch will look for. */
+async function expectAll(writer: ContentWriter, source: string, batch: readonly ImportRecord[]): Promise<void> {
+  const articles = batch.filter((record) => record.kind === 'article');
+  await writer.expectTags(articles.flatMap(tagSlugs));
+  await writer.expectArticles(
+    source,
+    articles.map(({ sourceId, article }) => ({ sourceId, slug: article.slug })),
+  );
+}
+
 /** Slugs of an article's tags, which are not checked yet. */
-function tagSlugs(record: ImportRecord): string[] {
-  const tags: unknown = record.kind === 'article' ? record.article.tags : undefined;
+function tagSlugs({ article }: ArticleRecord): string[] {
+  const tags: unknown = article.tags;
   return Array.isArray(tags) ? tags.filter((slug) => typeof slug === 'string') : [];
 }
 
 /** The record with a reachable slug; a changed slug is listed as a loss. */
 function withReachableSlug(record: ArticleRecord): ArticleRecord {
   const { slug, pubDate, type, mainSuperTag, originatingSite } = record.article;
+  if (!mayBeUnreachable(slug, mainSuperTag?.slug)) return record;
   const addressed = addressedFields.safeParse({ slug, pubDate, type, mainSuperTag, originatingSite });
   const reachable = addressed.success ? reachableSlug({ ...addressed.data, url: undefined }) : slug;
   if (reachable === slug) return record;

@@ -8,6 +8,7 @@ import type { ArticleTable, Database } from '../schema';
 import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
+import { createAbsentArticles } from './absent-articles';
 import { articleJson, saveArticleJson } from './article-json';
 import { compileQuery } from './compile-query';
 import type { ListingIds } from './listing-ids';
@@ -16,6 +17,7 @@ import type { EntryWriter } from './live/entry-writer';
 
 type ArticleWrites = Pick<
   ContentWriter,
+  | 'expectArticles'
   | 'articleOnRecord'
   | 'articleIdBySlug'
   | 'saveArticle'
@@ -122,9 +124,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     await insert(...rows.flatMap(({ listing_id, visible, pub_date, article_id }) => [listing_id, visible, pub_date, article_id]));
   }
 
-  /** Source keys that were looked up in this transaction and do not exist. */
-  const absent = new Set<string>();
-  const keyName = ({ source, sourceId }: SourceKey): string => `${source} ${sourceId}`;
+  const absent = createAbsentArticles(db);
 
   /** Rank and card depend on the id, so the row is first created with a rank that no article has and an empty card. */
   async function makeRow(
@@ -166,20 +166,23 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
   }
 
   return {
-    async articleOnRecord({ source, sourceId }) {
-      const [row] = await onRecord(source, sourceId);
-      if (row === undefined) absent.add(keyName({ source, sourceId }));
+    expectArticles: absent.expect,
+    async articleOnRecord(key) {
+      if (absent.hasKey(key)) return undefined;
+      const [row] = await onRecord(key.source, key.sourceId);
+      if (row === undefined) absent.addKey(key);
       if (row === undefined) return undefined;
       const { id, slug, version, content_hash: contentHash } = row;
       return { id, slug, version, contentHash, card: storedJson<ArticleCard>(row.card_json), active: row.active === 1 };
     },
     async articleIdBySlug(slug) {
-      return (await idBySlug(slug))[0]?.id;
+      return absent.hasSlug(slug) ? undefined : (await idBySlug(slug))[0]?.id;
     },
     async saveArticle(toStore) {
       const { key, article, visible, sectionId } = toStore;
       const own = { section_id: sectionId ?? null, content_hash: toStore.contentHash };
-      const old = absent.delete(keyName(key))
+      absent.deleteSlug(article.slug);
+      const old = absent.deleteKey(key)
         ? undefined
         : await db
             .selectFrom('article')
@@ -232,6 +235,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       return { id, article, entries: new Map((await entries.all(id)).map(({ key, entry }) => [key, entry])) };
     },
     async reprojectArticle(id, article, visible) {
+      absent.deleteSlug(article.slug);
       const old = await db.selectFrom('article').select(placed).where('id', '=', id).executeTakeFirst();
       if (old === undefined) return;
       await removeRows(old);
