@@ -13,6 +13,10 @@ const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 
 /** Milliseconds for which a changed score is highlighted. */
 const MARKED_MS = 6_000;
 
+/** The data that a part reads, whose absence shows nothing. */
+const withoutPart = (data: FootballData, name: string): FootballData =>
+  name === 'table' ? { ...data, groups: undefined, ranking: undefined } : { ...data, [name]: undefined };
+
 const LISTS = { tabella: 'standings', gol: 'topscorers', sarga: 'topyellowcards', piros: 'topredcards' } as const;
 
 /** A part of the data: its dependencies, its call, and its parser. */
@@ -84,7 +88,13 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
           known?.set(name, key);
           setData((before) => ({ ...before, ...parse(answer) }));
         })
-        .catch(logFailure);
+        .catch((error: unknown) => {
+          logFailure(error);
+          if (stop.signal.aborted || known?.get(name) === undefined) return;
+          // What was there belongs to the previous choice (FB-40).
+          known.delete(name);
+          setData((before) => withoutPart(before, name));
+        });
     }
     return () => stop.abort();
   }, [base, state]);
