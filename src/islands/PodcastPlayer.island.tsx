@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clockText, spokenTime } from '~/lib/player/clock';
 import { chapterAt, type PlayerEpisode } from '~/lib/player/player-episode';
+import { focusPlayButton } from './player/focus-play-button';
 import { SPEEDS } from './player/kept-settings';
 import { PlayerIcon } from './player/PlayerIcon';
 import { keepRoom } from './player/player-room';
@@ -64,7 +65,14 @@ export function PodcastPlayer() {
           icon={minimalized ? 'large' : 'small'}
           onPress={() => setMinimalized(!minimalized)}
         />
-        <IconButton name="Bezárás" icon="close" onPress={closePlayer} />
+        <IconButton
+          name="Bezárás"
+          icon="close"
+          onPress={() => {
+            closePlayer();
+            focusPlayButton(episode);
+          }}
+        />
       </div>
       {!minimalized && <Line player={player} />}
       {!minimalized && <Choices player={player} episode={episode} />}

@@ -121,3 +121,22 @@ describe('audio of unusual length', () => {
     expect($player.get().position).toBe(0);
   });
 });
+
+describe('closing', () => {
+  it.each([
+    ['the play button of its episode', 'elso', 'BUTTON'],
+    ['the main part without one', 'masik', 'MAIN'],
+  ])('moves the focus to %s', async (_, slug, expected) => {
+    const page = document.createElement('main');
+    page.tabIndex = -1;
+    const button = document.createElement('button');
+    button.dataset.play = JSON.stringify({ ...episode, slug });
+    page.append(button);
+    document.body.append(page);
+    await open();
+    const close = screen.getByRole('button', { name: 'Bezárás' });
+    close.focus();
+    fireEvent.click(close);
+    expect(document.activeElement?.tagName).toBe(expected);
+  });
+});
