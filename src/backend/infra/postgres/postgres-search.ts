@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchWords, stemText } from '~/lib/search/analyser';
+import type { Range } from '../../definitions/range';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
 import { lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
@@ -10,7 +11,7 @@ import type { Database } from '../schema';
 import { cardsOfRanks } from '../search/found-cards';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from '../search/index-writer';
 import { facetGroups } from '../search/plan-facets';
-import { hasWords, RELEVANCE_WINDOW, WORTH } from '../search/relevance';
+import { hasWords, RELEVANCE_WINDOW, splitPage, WORTH } from '../search/relevance';
 import { suggestNames } from '../search/suggest-names';
 import { postgresShadow } from './postgres-shadow';
 import { clauseQueries, facetsQuery, facetsVector, wordsQuery, wordsVector } from './search-terms';
@@ -68,6 +69,12 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     return rows.map(({ place }) => Number(place));
   }
 
+  async function pageByRelevance(found: Match, plan: SearchPlan, page: Range): Promise<number[]> {
+    const { ranked, older } = splitPage(page);
+    const best = ranked.limit === 0 ? [] : await byRelevance(found, plan, ranked.limit, ranked.offset);
+    return older.limit === 0 ? best : [...best, ...(await newest(found, older.limit, older.offset))];
+  }
+
   async function count(plan: SearchPlan, visibility: Visibility): Promise<number> {
     const list = singleList(plan);
     if (list) return await listCount(db, ids, cached, { scope: list.scope, ...list.key }, visibility);
@@ -85,8 +92,8 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
       const found = await match(plan, visibility);
       if (found === undefined) return [];
       const places =
-        order === 'relevance' && hasWords(plan) && offset < RELEVANCE_WINDOW
-          ? await byRelevance(found, plan, limit, offset)
+        order === 'relevance' && hasWords(plan)
+          ? await pageByRelevance(found, plan, { offset, limit })
           : await newest(found, limit, offset);
       return await cardsOfRanks(db, places, visibility, snippets === true ? plan.term : []);
     },

@@ -1,3 +1,4 @@
+import type { Range } from '../../definitions/range';
 import type { SearchPlan } from '../../definitions/search';
 
 /** Number of newest matches that are sorted by relevance; older ones follow, newest first. */
@@ -11,3 +12,9 @@ export const WORTH = { title: 8, lead: 3, exact: 2 } as const;
 
 /** True if the plan has words by which matches can be ranked. */
 export const hasWords = (plan: SearchPlan): boolean => plan.term.length > 0;
+
+/** The parts of a page: matches sorted by relevance, and older ones, newest first. A part may be empty (limit 0). */
+export function splitPage({ offset, limit }: Range): { readonly ranked: Range; readonly older: Range } {
+  const ranked = Math.min(limit, Math.max(0, RELEVANCE_WINDOW - offset));
+  return { ranked: { offset, limit: ranked }, older: { offset: offset + ranked, limit: limit - ranked } };
+}

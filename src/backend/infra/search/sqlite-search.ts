@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { searchWords, stemText } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
+import type { Range } from '../../definitions/range';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
 import { ANY_SCOPE, everything, lastRankAt } from '../../domain/listing';
 import type { Visibility } from '../../domain/visibility';
@@ -24,7 +25,7 @@ import {
 } from './fts-match';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter } from './index-writer';
 import { facetGroups } from './plan-facets';
-import { hasWords, RELEVANCE_WINDOW, WORTH } from './relevance';
+import { hasWords, RELEVANCE_WINDOW, splitPage, WORTH } from './relevance';
 import { indexTables, sqliteShadow } from './sqlite-shadow';
 import { suggestNames } from './suggest-names';
 
@@ -75,6 +76,13 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     return newest.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || b - a);
   }
 
+  async function pageByRelevance(wanted: FtsMatch, clauses: readonly TermClause[], last: number, page: Range) {
+    const { ranked, older } = splitPage(page);
+    const best = ranked.limit === 0 ? [] : await byRelevance(wanted, clauses, last);
+    const rest = older.limit === 0 ? [] : await places(wanted, 0, last, older.limit, older.offset);
+    return [...best.slice(ranked.offset, ranked.offset + ranked.limit), ...rest];
+  }
+
   async function count(plan: SearchPlan, visibility: Visibility): Promise<number> {
     const list = singleList(plan);
     if (list) return await listCount(db, ids, cached, { scope: list.scope, ...list.key }, visibility);
@@ -93,8 +101,8 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
       if (wanted === undefined) return [];
       const last = upTo(visibility);
       const found =
-        order === 'relevance' && hasWords(plan) && offset < RELEVANCE_WINDOW
-          ? (await byRelevance(wanted, plan.term, last)).slice(offset, offset + limit)
+        order === 'relevance' && hasWords(plan)
+          ? await pageByRelevance(wanted, plan.term, last, { offset, limit })
           : await places(wanted, 0, last, limit, offset);
       return await cardsOfRanks(db, found, visibility, snippets === true ? plan.term : []);
     },
