@@ -27,7 +27,7 @@ function standIn(source: string): string {
 }
 
 /** A way out whose outbox is read, and what it has told of the thread. */
-function openThread(options: Pick<MailThreadOptions, 'worker' | 'limit' | 'idle' | 'smtpUrl' | 'whenIdle'>) {
+function openThread(options: Pick<MailThreadOptions, 'worker' | 'limit' | 'idle' | 'smtpUrl'>) {
   const problems: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-mail-'));
   const outbox = join(dataDir, 'outbox');
@@ -36,27 +36,22 @@ function openThread(options: Pick<MailThreadOptions, 'worker' | 'limit' | 'idle'
   return { mail, problems, subjects: () => lettersIn(dataDir).map(({ subject }) => subject), dataDir };
 }
 
-it.each([true, false])(
-  'writes letters as without a thread, and leaves the priority of other threads alone (%s)',
-  async (whenIdle) => {
-    const before = getPriority();
-    const { mail, problems, dataDir } = openThread({ worker: await bundleWorker(WORKER), whenIdle });
-    await Promise.all(['egy', 'kettő', 'három'].map((subject) => mail.send(letter(subject))));
-    const written = lettersIn(dataDir);
-    expect(
-      written.map(({ subject, text, html, headers }) => [subject, text, html, headers.to, headers['auto-submitted']]),
-    ).toEqual(
-      ['egy', 'kettő', 'három'].map((subject) => [
-        subject,
-        `A kód: ${subject}`,
-        `<p>A kód: ${subject}</p>`,
-        'anna@example.org',
-        'auto-generated',
-      ]),
-    );
-    expect([problems, getPriority()]).toEqual([[], before]);
-  },
-);
+it('writes letters on a thread as they are written without one, and leaves the priority of the others alone', async () => {
+  const before = getPriority();
+  const { mail, problems, dataDir } = openThread({ worker: await bundleWorker(WORKER) });
+  await Promise.all(['egy', 'kettő', 'három'].map((subject) => mail.send(letter(subject))));
+  const written = lettersIn(dataDir);
+  expect(written.map(({ subject, text, html, headers }) => [subject, text, html, headers.to, headers['auto-submitted']])).toEqual(
+    ['egy', 'kettő', 'három'].map((subject) => [
+      subject,
+      `A kód: ${subject}`,
+      `<p>A kód: ${subject}</p>`,
+      'anna@example.org',
+      'auto-generated',
+    ]),
+  );
+  expect([problems, getPriority()]).toEqual([[], before]);
+});
 
 it('tells whether a letter that a mail server refuses may be tried again, without its address', async () => {
   const worker = await bundleWorker(WORKER);
@@ -109,18 +104,4 @@ it('ends after a rest and starts again', async () => {
   const first = await thread();
   await expect.poll(thread, { interval: 20 }).not.toBe(first);
   expect(problems).toEqual([]);
-});
-
-it('gives a starved thread a share of the processor, by another thread', async () => {
-  const source = `import { workerData } from 'node:worker_threads';
-parentPort.on('message', ({ id }) => {
-  const failure = { permanent: false, message: String(workerData.whenIdle), cause: '' };
-  parentPort.postMessage({ id, delay: 1_000, failure });
-});`;
-  const { mail, problems } = openThread({ worker: standIn(source), whenIdle: true });
-  const yields: string[] = [];
-  for (const subject of ['egy', 'kettő', 'három']) {
-    yields.push(await mail.send(letter(subject)).then(String, ({ message }: Error) => message));
-  }
-  expect([yields, problems]).toEqual([['true', 'false', 'false'], []]);
 });

@@ -1,34 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
-import { canRunWhenIdle } from '../thread-priority';
 import { createMailTransport, emailsAtOnce, type MailSettings } from './mail-transport';
-
-/** Milliseconds an email may wait for the thread before that counts as starved; the group before it needs some 10. */
-const MAX_DELAY = 500;
-/** Milliseconds for which threads have a share of the processor after one without was starved. */
-const BUSY_MS = 60_000;
 
 /** An email for the thread. */
 export interface MailJob {
   readonly id: number;
-  /** Unix milliseconds. */
-  readonly postedAt: number;
   readonly message: MailMessage;
 }
 
 /** The result for an email; it was sent if `failure` is undefined. */
 export interface MailJobAnswer {
   readonly id: number;
-  /** Milliseconds after which the thread took it. */
-  readonly delay: number;
   readonly failure?: { readonly permanent: boolean; readonly message: string; readonly cause: string };
 }
 
 /** Settings passed to the thread, which uses the system clock. */
-export interface MailThreadData extends Omit<MailSettings, 'clock'> {
-  /** After its first email the thread runs only while no other wants its core. */
-  readonly whenIdle: boolean;
-}
+export type MailThreadData = Omit<MailSettings, 'clock'>;
 
 export interface MailThreadOptions extends MailSettings {
   /** Path of the built mail-worker.ts. */
@@ -39,8 +26,6 @@ export interface MailThreadOptions extends MailSettings {
   readonly limit?: number;
   /** Idle milliseconds after which the thread ends and frees its memory; five minutes by default. */
   readonly idle?: number;
-  /** Lets the thread run only while its core is idle, and gives it a share if it is starved; by default where that is possible. */
-  readonly whenIdle?: boolean;
 }
 
 interface Waiting {
@@ -60,14 +45,11 @@ export function createMailThread({
   onProblem,
   limit = 120_000,
   idle = 5 * 60_000,
-  whenIdle = canRunWhenIdle,
   ...settings
 }: MailThreadOptions): MailTransport {
-  const { clock: _, ...data } = settings;
+  const { clock: _, ...workerData } = settings;
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
-  let threadYields = false;
-  let busyUntil = Number.NEGATIVE_INFINITY;
   let inPlace: MailTransport | undefined;
   let resting: NodeJS.Timeout | undefined;
   let emails = 0;
@@ -93,10 +75,9 @@ export function createMailThread({
     }
   }
 
-  function take({ id, delay, failure }: MailJobAnswer): void {
+  function take({ id, failure }: MailJobAnswer): void {
     const job = waiting.get(id);
     if (job === undefined) return;
-    if (threadYields && delay > MAX_DELAY) busyUntil = performance.now() + BUSY_MS;
     waiting.delete(id);
     clearTimeout(job.late);
     if (waiting.size === 0) {
@@ -108,11 +89,9 @@ export function createMailThread({
     else job.reject(new MailFailure(failure.permanent, failure.message, { cause: new Error(failure.cause) }));
   }
 
-  function start(yields: boolean): Worker {
-    threadYields = yields;
+  function start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
-    const workerData: MailThreadData = { ...data, whenIdle: yields };
-    const started = new Worker(worker, { name: 'mail', workerData, resourceLimits });
+    const started = new Worker(worker, { name: 'mail', workerData: workerData satisfies MailThreadData, resourceLimits });
     started.on('message', take);
     started.once('error', breakDown);
     started.once('exit', () => breakDown(new Error('The mail thread ended')));
@@ -124,15 +103,12 @@ export function createMailThread({
     send(message) {
       clearTimeout(resting);
       return new Promise((resolve, reject) => {
-        const yields = whenIdle && performance.now() >= busyUntil;
-        // Another thread, with or without a share, as the machine is or is no longer busy.
-        if (waiting.size === 0 && yields !== threadYields) end();
-        thread ??= start(yields);
+        thread ??= start();
         thread.ref();
         emails += 1;
         const late = setTimeout(() => breakDown(new Error(`An email took more than ${limit} ms`)), limit).unref();
         waiting.set(emails, { message, late, resolve, reject });
-        thread.postMessage({ id: emails, postedAt: Date.now(), message } satisfies MailJob);
+        thread.postMessage({ id: emails, message } satisfies MailJob);
       });
     },
     close() {

@@ -30,6 +30,8 @@ export interface HashThreadOptions {
   readonly idle?: number;
   /** Lets the thread run only while its core is idle, and gives it a share if it is starved; by default where that is possible. */
   readonly whenIdle?: boolean;
+  /** Delay in milliseconds from which such a thread counts as starved; 100 by default. */
+  readonly maxDelay?: number;
 }
 
 /** A running thread. */
@@ -63,7 +65,7 @@ function startThread(path: string, whenIdle: boolean): HashThread {
  * one starts another thread.
  */
 export function createHashThread(options: HashThreadOptions): PasswordHashing {
-  const { worker, onProblem, limit = 10_000, idle = 5 * 60_000, whenIdle = canRunWhenIdle } = options;
+  const { worker, onProblem, limit = 10_000, idle = 5 * 60_000, whenIdle = canRunWhenIdle, maxDelay = MAX_DELAY } = options;
   let thread: HashThread | undefined;
   let busyUntil = Number.NEGATIVE_INFINITY;
   let resting: NodeJS.Timeout | undefined;
@@ -101,7 +103,7 @@ export function createHashThread(options: HashThreadOptions): PasswordHashing {
         void end();
         reject(error);
       };
-      const patience = MAX_DELAY + HASH_INTERVAL - working.delay;
+      const patience = maxDelay + HASH_INTERVAL - working.delay;
       const isImpatient = working.whenIdle && working.started && patience < limit;
       let answered = false;
       const late = setTimeout(
@@ -124,7 +126,7 @@ export function createHashThread(options: HashThreadOptions): PasswordHashing {
         clearTimeout(late);
         working.started = true;
         working.delay = delayAfter(working.delay, took);
-        if (working.whenIdle && working.delay > MAX_DELAY) endStarved();
+        if (working.whenIdle && working.delay > maxDelay) endStarved();
         else resting = setTimeout(() => void end(), idle).unref();
         resolve(hash);
       });
