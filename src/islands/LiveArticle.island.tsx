@@ -2,15 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { livePollMs } from '~/lib/live/live-state';
 import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
-import {
-  $liveArticle,
-  entriesShown,
-  followLiveArticle,
-  type LiveArticleState,
-  loadLiveNews,
-  setLoadingEntries,
-} from './live-article.store';
-import type { MergedEntries } from './shared/live-entries';
+import { $liveArticle, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
+import type { ShownArticle } from './shared/show-entries';
 
 export interface LiveArticleProps {
   readonly slug: string;
@@ -67,7 +60,9 @@ export function LiveArticle(props: LiveArticleProps) {
     if (changed === undefined || rearranged === undefined || removed === undefined) return;
     if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
     // New entries wait for a press of the button; corrections do not, as the shown text is wrong.
-    void renewEntries({ slug, entriesUrl }, { added: [], changed, rearranged }, removed);
+    loadShowEntries()
+      .then(({ renewEntries }) => renewEntries({ slug, entriesUrl }, { added: [], changed, rearranged }, removed))
+      .catch(() => undefined);
   }, [changed, rearranged, removed, headChanged, entriesUrl, slug]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
@@ -123,49 +118,16 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
   return undefined;
 }
 
-/** The article whose entries are requested. */
-type Followed = Pick<LiveArticleProps, 'slug' | 'entriesUrl'>;
-
-/** True if the reader has left the article while its entries were loading: the list on the page is then another one's. */
-const isLeft = ({ slug }: Followed): boolean => $liveArticle.get().slug !== slug;
-
-/** Removes deleted entries and replaces changed ones. A failure leaves the old text, marked, until the next change. */
-async function renewEntries(article: Followed, renewed: MergedEntries, removed: readonly string[]): Promise<void> {
-  const { entriesUrl } = article;
-  try {
-    const { markChanged, mergeEntries, removeEntries } = await loadLiveNews();
-    if (isLeft(article)) return;
-    removeEntries(removed);
-    if (renewed.changed.length > 0) markChanged(renewed.changed);
-    if (entriesUrl === undefined) return;
-    const response = await fetch(entriesUrl, { cache: 'no-cache' });
-    const html = response.ok ? await response.text() : undefined;
-    if (html !== undefined && !isLeft(article)) mergeEntries(html, renewed);
-  } catch {
-    // Failures are not shown (LB-15).
-  }
-}
+/** Loads the chunk that fetches entries and changes the list. */
+const loadShowEntries = () => import('./shared/show-entries');
 
 /** Shows the announced entries. After a failure the announcement remains, so that the reader can try again (LB-15). */
-async function showNews(article: Followed, state: LiveArticleState): Promise<void> {
-  const { entriesUrl } = article;
-  if (entriesUrl === undefined) {
-    location.reload();
-    return;
-  }
+async function showNews(article: ShownArticle, state: LiveArticleState): Promise<void> {
   setLoadingEntries(true);
   try {
-    const response = await fetch(entriesUrl, { cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${entriesUrl} answers ${response.status}`);
-    const [html, { mergeEntries }] = await Promise.all([response.text(), loadLiveNews()]);
-    if (isLeft(article)) return;
-    const first = mergeEntries(html, state);
-    entriesShown(state.added);
-    if (first === undefined) return;
-    first.tabIndex = -1;
-    first.focus({ preventScroll: true });
-    first.scrollIntoView({ block: 'start' });
+    const { showNews: show } = await loadShowEntries();
+    await show(article, state);
   } catch {
-    if (!isLeft(article)) setLoadingEntries(false);
+    if ($liveArticle.get().slug === article.slug) setLoadingEntries(false);
   }
 }

@@ -58,7 +58,7 @@ export interface FollowedArticle {
 }
 
 /** Loads the chunk that parses and draws newer versions; if it fails, so does the refetch. */
-export const loadLiveNews = () => import('./shared/live-news');
+const loadLiveNews = () => import('./shared/live-news');
 
 const POLLING = { intervalMs: livePollMs, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 
@@ -145,18 +145,4 @@ function versionIn(data: unknown): number | undefined {
 /** Sets whether the announced entries are being fetched. */
 export function setLoadingEntries(loading: boolean): void {
   $liveArticle.setKey('loading', loading);
-}
-
-/** Clears the announcement of entries that were added to the page; those that a poll has found meanwhile stay announced. */
-export function entriesShown(ids: readonly string[]): void {
-  const state = $liveArticle.get();
-  $liveArticle.set({
-    ...state,
-    added: state.added.filter((id) => !ids.includes(id)),
-    changed: [],
-    rearranged: [],
-    removed: [],
-    headChanged: false,
-    loading: false,
-  });
 }

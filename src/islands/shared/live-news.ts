@@ -4,8 +4,6 @@ import { readShownEntries } from './live-entries';
 
 /** What a live page needs only if there is a newer version, in a separate chunk. */
 
-export { markChanged, mergeEntries, removeEntries } from './live-entries';
-
 /** A newer version of the page's article. */
 interface LiveNews {
   readonly newer: WireArticle;
