@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { livePollMs } from '~/lib/live/live-state';
 import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
-import { $liveArticle, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
+import { $liveArticle, entriesShown, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
 import type { ShownArticle } from './shared/show-entries';
 
 export interface LiveArticleProps {
@@ -61,7 +61,7 @@ export function LiveArticle(props: LiveArticleProps) {
     if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
     // New entries wait for a press of the button; corrections do not, as the shown text is wrong.
     loadShowEntries()
-      .then(({ renewEntries }) => renewEntries({ slug, entriesUrl }, { added: [], changed, rearranged }, removed))
+      .then(({ renewEntries }) => renewEntries(shownArticle(slug, entriesUrl), { added: [], changed, rearranged }, removed))
       .catch(() => undefined);
   }, [changed, rearranged, removed, headChanged, entriesUrl, slug]);
 
@@ -88,7 +88,7 @@ export function LiveArticle(props: LiveArticleProps) {
         {ended && (hungarian ? 'A közvetítés véget ért.' : 'The live coverage has ended.')}
         {!asks && !ended && words}
         {asks && (
-          <button type="button" disabled={state?.loading} onClick={() => void showNews({ slug, entriesUrl }, state)}>
+          <button type="button" disabled={state?.loading} onClick={() => showNews(shownArticle(slug, entriesUrl), state)}>
             {words}
           </button>
         )}
@@ -121,13 +121,16 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
 /** Loads the chunk that fetches entries and changes the list. */
 const loadShowEntries = () => import('./shared/show-entries');
 
+/** The article for that chunk. */
+const shownArticle = (slug: string, entriesUrl: string | undefined): ShownArticle => ({
+  entriesUrl,
+  isLeft: () => $liveArticle.get().slug !== slug,
+});
+
 /** Shows the announced entries. After a failure the announcement remains, so that the reader can try again (LB-15). */
-async function showNews(article: ShownArticle, state: LiveArticleState): Promise<void> {
+function showNews(article: ShownArticle, state: LiveArticleState): void {
   setLoadingEntries(true);
-  try {
-    const { showNews: show } = await loadShowEntries();
-    await show(article, state);
-  } catch {
-    if ($liveArticle.get().slug === article.slug) setLoadingEntries(false);
-  }
+  loadShowEntries()
+    .then((entries) => entries.showNews(article, state, () => entriesShown(state.added)))
+    .catch(() => article.isLeft() || setLoadingEntries(false));
 }

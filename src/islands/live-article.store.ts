@@ -146,3 +146,10 @@ function versionIn(data: unknown): number | undefined {
 export function setLoadingEntries(loading: boolean): void {
   $liveArticle.setKey('loading', loading);
 }
+
+/** Clears the announcement of entries that were added to the page; those that a poll has found meanwhile stay announced. */
+export function entriesShown(ids: readonly string[]): void {
+  const state = $liveArticle.get();
+  const added = state.added.filter((id) => !ids.includes(id));
+  $liveArticle.set({ ...state, added, changed: [], rearranged: [], removed: [], headChanged: false, loading: false });
+}
