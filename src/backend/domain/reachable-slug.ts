@@ -9,12 +9,12 @@ function isReachable(article: Addressed): boolean {
   return article.slug !== EMPTY_SLUG && findArea(articleUrl({ ...article, url: undefined }, pathPrefix)) === 'site';
 }
 
-/** Sections with the name of another area of the server. */
-const AREA_NAMES: ReadonlySet<string> = new Set(['api', 'media', 'services']);
-
-/** False for nearly all articles, without checking their other fields: they are reachable whatever these are. */
+/**
+ * False for nearly all articles, without checking their other fields: they are reachable whatever these are, as their section does
+ * not have the name of another area of the server.
+ */
 export function mayBeUnreachable(slug: string, section: string | undefined): boolean {
-  return slug === EMPTY_SLUG || (section !== undefined && AREA_NAMES.has(section));
+  return slug === EMPTY_SLUG || (section !== undefined && findArea(`/${section}/a.jpg`) !== 'site');
 }
 
 /** Throws IngestProblem if the slug makes the article's address unreachable; the sender can choose another one. */

@@ -14,13 +14,13 @@ export interface WordTable {
 /** Letters per word for which there is space at first. */
 const USUAL_LENGTH = 10;
 /** Numbers of words have 16 bits. */
-const MOST_WORDS = 0x10000;
+const MAX_WORDS = 0x10000;
 /** Number and length, before the letters of a word. */
 const HEAD = 2;
 
 /** A table for at most `most` words, up to 65,536. */
 export function createWordTable(most: number): WordTable {
-  if (most > MOST_WORDS) throw new RangeError(`A table of words has at most ${MOST_WORDS}, not ${most}.`);
+  if (most > MAX_WORDS) throw new RangeError(`A table of words has at most ${MAX_WORDS}, not ${most}.`);
   // Position in `words`, 24 bits, and 8 bits of the hash; 0 if empty. At least half of them stay empty, so that few words need to
   // be compared.
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(most * 2)));

@@ -7,9 +7,11 @@ const MAX_INLINE = 1_536;
 export function toDataAddress(svg: string): string {
   const bare = svg
     .replace(/<title>[^<]*<\/title>/, '')
-    .trim()
-    .replaceAll('"', "'");
-  return `data:image/svg+xml,${bare.replace(/[%#<>\s]/g, (character) => (/\s/.test(character) ? ' ' : encodeURIComponent(character)))}`;
+    .replace(/\s+/g, ' ')
+    .trim();
+  // Simple quotes are shorter; a drawing that has some, such as those of a font's name, keeps both kinds.
+  const quoted = bare.includes("'") ? bare : bare.replaceAll('"', "'");
+  return `data:image/svg+xml,${quoted.replace(/[%#<>"]/g, encodeURIComponent)}`;
 }
 
 const inline = toDataAddress(drawing);
