@@ -127,9 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ? Promise.resolve()
       : finishMoves(store, stop.signal)
           .then(() => bringUpToDate(store, stop.signal, options.parseBody))
-          .then((done) => {
-            if (done.projected + done.parsed > 0) logger.info(done, 'Derived data is up to date.');
-          })
+          .then(changes.reportDerived)
           .then(search.renew)
           .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data failed; the next start continues it.'));
   const publicNow = () => judgeVisibility(anonymous, clock());
@@ -259,8 +257,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const report = await seed(store, editions, newsroom, seconds);
       await quiz.seed(newsroom.quizzes, seconds);
       for (const problem of report.problems) logger.warn(problem, 'Part of the demo newsroom could not be loaded.');
-      await store.write(async (writer) => writer.announce(changes.everything));
-      onChange(changes.everything);
+      await changes.reportEverything();
       return report;
     },
     watchUnsafeAddresses(listener) {

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { listRules, registry } from '~/backend/domain/editions';
+import { rulesName } from '~/backend/infra/content-store';
+import { openPostgresDatabase } from '~/backend/infra/postgres/postgres-database';
+import { learnLateWords } from '~/backend/infra/search/late/late-words';
 import { openNode, reader } from './postgres-node';
 import { describePostgres } from './postgres-server';
 
@@ -44,6 +48,27 @@ await describePostgres('nodes on one PostgreSQL', (server) => {
     expect(await total()).toBe(0);
     await writer.put('elso');
     await vi.waitFor(async () => expect(await total()).toBe(1), WITHIN);
+  });
+
+  it('count again when words of a live blog were indexed', async () => {
+    const url = await server.createDatabase();
+    const node = await openNode(url);
+    const pubDate = 1_795_000_000;
+    await node.backend.ingest.putArticle(
+      { source: 'test', sourceId: '1' },
+      { slug: 'elo', title: 'Élő', type: 'liveblog', pubDate },
+    );
+    await node.backend.live.add('elo', { content: '<p>Megszökött egy zsiráf.</p>', pubDate });
+    const total = async () => (await node.backend.content.search(reader, { term: 'zsiráf', oldal: 1, perPage: 10 })).totalItems;
+    expect(await total()).toBe(0);
+    // As on the thread that indexes, which has its own connections.
+    const database = await openPostgresDatabase({ url, onProblem: () => {} });
+    onTestFinished(() => database.close());
+    const { facets, signature } = listRules(registry);
+    const indexedAs = rulesName(signature);
+    await learnLateWords({ database, facets, indexedAs, signal: new AbortController().signal });
+    await vi.waitFor(async () => expect(await total()).toBe(1), WITHIN);
+    expect(node.changes.flat()).not.toContain('edition:g7');
   });
 
   it('are not notified of a failed write', async () => {

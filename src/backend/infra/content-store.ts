@@ -106,7 +106,8 @@ export function createContentStore(
           const result = await work(writerOver(transaction, writerIds, index, announced));
           await index.flush();
           await countChange(transaction);
-          if (database.nodes === undefined && announced.size > 0) await recordChange(transaction, writer, [...announced]);
+          // Without tags, too: processes that find a write without a record purge all pages.
+          if (database.nodes === undefined) await recordChange(transaction, writer, [...announced]);
           await database.nodes?.announce(transaction, [...announced]);
           isCounted = true;
           ownWrites += 1;

@@ -26,8 +26,10 @@ export interface ChangesOptions {
 
 /** Changes of a backend's content: own writes, writes of other processes, and scheduled publications. */
 export interface Changes {
-  /** Cache tags of all pages. */
-  readonly everything: readonly string[];
+  /** Reports to all processes that every page changed. */
+  reportEverything(): Promise<void>;
+  /** Logs how much derived data was updated, and reports it: any page may show it. */
+  reportDerived(done: { readonly projected: number; readonly parsed: number }): Promise<void>;
   /** Reports a write of this process; call it once the write can be read. */
   readonly report: Listener;
   /** Calls the listener with the cache tags of what changed, after it can be read. Returns an unsubscribe function. */
@@ -53,6 +55,11 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
     onWrite();
   };
 
+  async function reportEverything(): Promise<void> {
+    await store.write(async (writer) => writer.announce(everything));
+    report(everything);
+  }
+
   /** Reports changes of other processes, after reloading redirects if those changed. */
   function reportForeign(change: readonly string[] | 'everything', routeRules: Pick<RouteRules, 'refresh'>): void {
     if (change !== 'everything' && !change.includes(cacheTag.redirects)) {
@@ -65,7 +72,12 @@ export function createChanges({ store, editions, clock, logger, formerNames, onW
   }
 
   return {
-    everything,
+    reportEverything,
+    async reportDerived(done) {
+      if (done.projected + done.parsed === 0) return;
+      logger.info(done, 'Derived data is up to date.');
+      await reportEverything();
+    },
     report,
     subscribe(listener) {
       listeners.add(listener);

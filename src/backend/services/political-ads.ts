@@ -1,6 +1,7 @@
 import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
 import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { createPoliticalAds, YEARS_KEPT } from '../core/political-ads/political-ads';
+import { POLITICAL_NOTICES } from '../core/political-ads/political-notices';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
 import type { ServiceParts } from './parts';
@@ -24,7 +25,10 @@ export function createPoliticalAdService(parts: ServiceParts): BackendService & 
       if (options.maintenance === false) return;
       const before = Math.floor(clock() / 1000) - YEARS_KEPT * YEAR_SECONDS;
       if (await store.politicalNotices.hasForgettable(before)) {
-        await store.write((writer) => writer.forgetPoliticalNotices(before));
+        await store.write(async (writer) => {
+          await writer.forgetPoliticalNotices(before);
+          writer.announce([POLITICAL_NOTICES]);
+        });
       }
     },
   };

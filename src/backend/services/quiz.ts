@@ -20,8 +20,12 @@ export interface QuizService extends BackendService {
 /** The quiz service of a backend. */
 export function createQuizService({ options, database, store, onChange }: ServiceParts): QuizService {
   return createService(openStore(database), options, async (tags) => {
-    await store.write(async (writer) => writer.announce(tags));
-    onChange(tags);
+    try {
+      await store.write(async (writer) => writer.announce(tags));
+    } finally {
+      // The quiz is stored even if the other processes could not be told.
+      onChange(tags);
+    }
   });
 }
 

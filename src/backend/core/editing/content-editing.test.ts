@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentKey } from '~/backend/domain/content-kinds';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { StorageFailure } from '~/backend/domain/storage-failure';
+import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { createDataDir, openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/content/content-api';
 
 const menus: ContentKey = { kind: 'data', name: 'menus', site: '' };
@@ -36,6 +41,31 @@ describe('setting a piece of content', () => {
     changes.length = 0;
     expect(await editing.set(menus, menu('Belföld'), by('bela'))).toMatchObject({ outcome: 'unchanged', version: 1, tags: [] });
     expect(changes).toEqual([]);
+  });
+
+  it('purges the pages even if the cards of its articles could not be updated', async () => {
+    const dataDir = await createDataDir(mkdtempSync(join(tmpdir(), 'hirmondo-held-')));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const opened = await openSqliteDatabase(dataDir, TEST_NOW);
+    let isHeld = false;
+    const write = opened.write.withPlugin({
+      transformQuery({ node }) {
+        const isCard = node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"article"');
+        if (isHeld && isCard) throw new StorageFailure('busy', 'An import holds the database.');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { backend } = await openTestBackend({ dataDir, database: { ...opened, write } });
+    const changes: (readonly string[])[] = [];
+    backend.changes.subscribe((tags) => changes.push(tags));
+    const tag: ContentKey = { kind: 'tag', name: 'arviz', site: '' };
+    const article = { slug: 'a', title: 'A', pubDate: TEST_NOW / 1000 - 5, tags: ['arviz'] };
+    await backend.ingest.putArticle({ source: 'x', sourceId: '1' }, article);
+    changes.length = 0;
+    isHeld = true;
+    await expect(backend.editing.set(tag, { name: 'Árvizek' }, by('anna'))).rejects.toMatchObject({ name: 'StorageFailure' });
+    expect(changes.flat()).toContain('tag:arviz');
   });
 
   it('fails if somebody else has changed it', async () => {

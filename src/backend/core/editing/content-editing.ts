@@ -5,7 +5,7 @@ import { type ContentKey, type ContentKind, contentKinds, namedThing } from '~/b
 import type { ContentReference } from '~/backend/domain/content-references';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
-import { namedValues } from '~/backend/domain/named-values';
+import { type NamedThing, namedValues } from '~/backend/domain/named-values';
 import { siteDataSchemas } from '~/backend/domain/site-data';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { defaultSections } from '~/sections/default-sections';
@@ -83,11 +83,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const outcome = value === undefined ? 'deleted' : before.value === undefined ? 'created' : 'updated';
       return { outcome, version, tags, value } as const;
     });
-    if (result.tags.length > 0) {
-      // Cards contain the names of their sections, tags and authors.
-      await projectNamed(store, namedThing(key));
-      onChange(result.tags);
-    }
+    if (result.tags.length > 0) await projectAndReport({ store, onChange }, namedThing(key), result.tags);
     const { value, ...rest } = result;
     return { ...rest, warnings: await checkReferences(key, value) };
   }
@@ -143,6 +139,22 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     },
     schema: (key) => inputSchema(contentSchema(key)),
   };
+}
+
+/** Updates the cards, which contain the names of their sections, tags and authors, and reports the edit. */
+async function projectAndReport(
+  { store, onChange }: Pick<EditingDependencies, 'store' | 'onChange'>,
+  thing: NamedThing | undefined,
+  tags: readonly string[],
+): Promise<void> {
+  try {
+    const ids = await projectNamed(store, thing);
+    // Other processes may have rendered pages with the previous names since the edit was announced.
+    if (ids.length > 0) await store.write(async (writer) => writer.announce(tags));
+  } finally {
+    // The edit is stored even if the cards could not be updated.
+    onChange(tags);
+  }
 }
 
 /**

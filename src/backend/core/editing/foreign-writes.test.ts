@@ -77,4 +77,43 @@ describe('writes of another process', () => {
     await commandLine.editing.set(menus, { main: [] }, { author: 'teszt' });
     await expect.poll(() => heard, { timeout: 5000 }).toEqual(['data:g7/menus']);
   });
+
+  it('renew no page if they change nothing that readers see', async () => {
+    const { backend: server, dataDir } = await openTestBackend();
+    const { backend: commandLine } = await openTestBackend({ dataDir });
+    const heard: string[] = [];
+    server.changes.subscribe((tags) => heard.push(...tags));
+    const pubDate = TEST_NOW / 1000 - 5;
+    const put = (slug: string) => commandLine.ingest.putArticle({ source: 'x', sourceId: slug }, { slug, title: slug, pubDate });
+    await put('elso');
+    await expect.poll(() => heard, { timeout: 5000 }).toContain('article:1');
+    heard.length = 0;
+    expect(await put('elso')).toMatchObject({ outcome: 'unchanged' });
+    await commandLine.desk.set({ slug: 'elso', title: 'Félretéve', pubDate }, { author: 'teszt', hold: true });
+    await put('masodik');
+    await expect.poll(() => heard, { timeout: 5000 }).toContain('article:2');
+    expect(heard).not.toContain('edition:g7');
+  });
+});
+
+describe('words of a live blog that are indexed later', () => {
+  it('renew no page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { backend } = await openTestBackend();
+    const context = { site: 'hirmondo', viewer: anonymous };
+    const found = async () => (await backend.content.search(context, { term: 'zsiráf', oldal: 1, perPage: 10 })).totalItems;
+    const blog = { slug: 'elo', title: 'Élő', type: 'liveblog', pubDate: TEST_NOW / 1000 - 5 };
+    await backend.ingest.putArticle({ source: 'x', sourceId: '1' }, blog);
+    await vi.advanceTimersByTimeAsync(2000);
+    await backend.live.add('elo', { content: '<p>Megszökött egy zsiráf.</p>' });
+    await vi.advanceTimersByTimeAsync(2000);
+    const heard: string[] = [];
+    backend.changes.subscribe((tags) => heard.push(...tags));
+    expect(await found()).toBe(0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.waitFor(async () => expect(await found()).toBe(1));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(heard).toEqual([]);
+  });
 });

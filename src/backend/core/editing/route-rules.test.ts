@@ -18,6 +18,9 @@ async function open(stored: RouteRule[]) {
     held = promise;
     return resolve;
   }
+  const failNextRead = (): void => {
+    held = Promise.reject(new Error('The database is away'));
+  };
   const writer = {
     async saveRouteRules(rules: readonly RouteRule[]) {
       stored.push(...rules);
@@ -45,7 +48,7 @@ async function open(stored: RouteRule[]) {
     onFault: (message) => said.push(message),
     onChange: (tags) => said.push(`changed ${tags.join(' ')}`),
   });
-  return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1), holdNextRead };
+  return { rules, said, reads: () => reads, writeFromElsewhere: () => (version += 1), holdNextRead, failNextRead };
 }
 
 describe('openRouteRules', () => {
@@ -64,6 +67,13 @@ describe('openRouteRules', () => {
     await rules.change({ save: [rule('/regi', '/uj')], remove: [] });
     expect(rules.find('regional', '/regi')?.to).toBe('/uj');
     expect(said).toEqual(['announced redirects path:/regi', 'changed redirects path:/regi']);
+  });
+
+  it('reports a stored change even if the rules cannot be read again', async () => {
+    const { rules, said, failNextRead } = await open([]);
+    failNextRead();
+    await expect(rules.change({ save: [rule('/regi', '/uj')], remove: [] })).rejects.toThrow('away');
+    expect(said.at(-1)).toBe('changed redirects path:/regi');
   });
 
   it('reports the page of a rule with a query', async () => {

@@ -88,8 +88,12 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
         if (change.save.length > 0) await writer.saveRouteRules(change.save);
         writer.announce(tags);
       });
-      await refresh();
-      onChange(tags);
+      try {
+        await refresh();
+      } finally {
+        // The rules are stored even if they could not be read again.
+        onChange(tags);
+      }
     },
   };
 }

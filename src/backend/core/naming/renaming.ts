@@ -100,9 +100,13 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
       writer.announce(tags);
       return { version, moved, tags };
     });
-    await routeRules.refresh();
-    await formerNames.refresh();
-    onChange(saved.tags);
+    try {
+      await routeRules.refresh();
+      await formerNames.refresh();
+    } finally {
+      // The new slug is stored even if the rules could not be read again.
+      onChange(saved.tags);
+    }
     const ids = await moveArticles(store, thing);
     // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
     await tell([...saved.tags, ...ids.slice(0, NAMED_ARTICLES).map(cacheTag.article)]);

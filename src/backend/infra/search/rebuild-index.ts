@@ -60,7 +60,10 @@ export async function rebuildIndex(parts: RebuildParts): Promise<RebuildOutcome>
       cursor = last.id;
       return 'more';
     });
-    if (outcome === 'done') await database.discardOldIndex?.(rest);
+    if (outcome === 'done') {
+      await database.nodes?.settled();
+      await database.discardOldIndex?.(rest);
+    }
     if (outcome === 'done' || outcome === 'superseded') return outcome;
     articles += batch.length;
     onProgress(articles);
@@ -111,6 +114,7 @@ async function finish(db: Kysely<Database>, database: OpenDatabase, cursor: numb
   await rememberVersion(db);
   await forgetRebuild(db);
   await countChange(db);
+  await database.nodes?.announce(db, []);
   return 'done';
 }
 

@@ -1,7 +1,7 @@
 import type { ArticleProjections } from '../../../definitions/content-writer';
-import { countChange } from '../../count-change';
 import type { OpenDatabase } from '../../open-database';
 import { createListingIds } from '../../repositories/listing-ids';
+import { countIndexing } from '../count-indexing';
 import { createIndexing } from '../indexing';
 import { inTurn } from '../rebuild-index';
 import { storedForIndex } from '../stored-articles';
@@ -44,8 +44,9 @@ export async function learnLateWords({ database, facets, indexedAs, signal }: La
       const index = createIndexing(db, database.search, createListingIds(db, new Map()));
       await index.replace(words);
       await index.flush();
-      await countChange(db);
+      await countIndexing(database, db);
     });
+    await database.nodes?.settled();
   }
 }
 
