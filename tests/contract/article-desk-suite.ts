@@ -77,6 +77,24 @@ export function articleDeskSuite(
       await expect(desk.undelete('vissza', anna)).rejects.toThrow("there is no deleted article 'vissza'");
     });
 
+    it('restores a deleted article only if there is no other one in its place', async () => {
+      await desk.set(draft('megint'), anna);
+      await desk.remove('megint', anna);
+      await desk.set(draft('megint', { title: 'Újra' }), anna);
+      await desk.publish('megint', anna);
+      await expect(desk.undelete('megint', anna)).rejects.toMatchObject({ kind: 'conflict' });
+      expect(await seen('megint')).toBe('Újra');
+      await desk.remove('megint', anna);
+      expect(await desk.undelete('megint', anna)).toMatchObject({ state: 'draft', version: 3 });
+
+      const key = { source: 'cms', sourceId: 'm1' };
+      await backend.ingest.putArticle(key, draft('cms-regi'));
+      await backend.ingest.deleteArticle(key);
+      await backend.ingest.putArticle(key, draft('cms-uj'));
+      await expect(desk.undelete('cms-regi', anna)).rejects.toMatchObject({ kind: 'conflict' });
+      expect(await seen('cms-uj')).toBe('Cím cms-uj');
+    });
+
     it('keeps a change from readers until it is published', async () => {
       await desk.set(draft('valtozat'), anna);
       await desk.publish('valtozat', anna);

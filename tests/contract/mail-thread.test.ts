@@ -55,14 +55,20 @@ it('writes letters on a thread as they are written without one, and leaves the p
 
 it('tells whether a letter that a mail server refuses may be tried again, without its address', async () => {
   const worker = await bundleWorker(WORKER);
-  for (const [answer, permanent] of [
-    ['550 5.1.1 <anna@example.org> nobody here', true],
-    ['450 4.2.1 <anna@example.org> later', false],
+  for (const [command, answer, permanent] of [
+    ['RCPT', '550 5.1.1 <anna@example.org> nobody here', true],
+    ['RCPT', '450 4.2.1 <anna@example.org> later', false],
+    // What the operator can still correct: the login, the sender's address, the right to send through this server.
+    ['MAIL', '530 5.7.0 Authentication required', false],
+    ['MAIL', '553 5.1.8 <hirlevel@example.org> does not exist', false],
+    ['RCPT', '554 5.7.1 <anna@example.org> Relay access denied', false],
+    ['RCPT', '530 Authentication required', false],
+    ['DATA', '554 5.6.0 not like this', true],
   ] as const) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('220 ready\r\n');
-      socket.on('data', (data) => socket.write(String(data).startsWith('RCPT') ? `${answer}\r\n` : '250 ok\r\n'));
+      socket.on('data', (data) => socket.write(String(data).startsWith(command) ? `${answer}\r\n` : '250 ok\r\n'));
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));

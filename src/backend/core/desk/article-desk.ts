@@ -214,6 +214,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const parsed = await parseBodies(deleted?.input ?? {}, parse);
       return await told(async (writer) => {
         const { key, input, version } = await requireDeleted(writer, slug);
+        const other = await writer.articleOnRecord(key);
+        if (other !== undefined) throw conflict('slug', `its place is taken by '${other.slug}': delete that article first`);
         const draft = { ...input, active: false, version: version + 1 };
         const saved = await saveArticleInput(writer, key, draft, { editions, origins, now, author, parsed });
         if (saved.id !== undefined) await writer.desk().returnDeleted(slug, saved.id);

@@ -5,6 +5,8 @@ import { MailFailure, type MailMessage, type MailQueue, type MailTransport, type
 const BATCH = 20;
 /** Seconds for which an email that is being sent is locked for other processes. */
 const LEASE = 300;
+/** Seconds before the end of the lock in which no further emails are begun: a slow mail server takes two minutes for one. */
+const MARGIN = 120;
 /** Seconds after which an email that cannot be delivered is dropped. */
 const MAX_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
@@ -99,10 +101,12 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
     try {
       do {
         again = false;
-        const due = await queue.takeDue(now(), now() + LEASE, BATCH);
+        const leaseEnd = now() + LEASE;
+        const due = await queue.takeDue(now(), leaseEnd, BATCH);
         for (let at = 0; at < due.length; at += transport.atOnce) {
           // The rest of the batch becomes due again when the lease expires.
           if (stopping.signal.aborted) return;
+          if (now() >= leaseEnd - MARGIN) break;
           await sendGroup(due.slice(at, at + transport.atOnce));
         }
         again ||= due.length > 0;

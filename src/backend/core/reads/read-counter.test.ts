@@ -44,6 +44,21 @@ describe('the read counter', () => {
     expect(stored).toEqual([]);
   });
 
+  it('asks again after a failure of the database', async () => {
+    let isAway = true;
+    const stored: (readonly ReadCount[])[] = [];
+    const { count, store } = createReadCounter({
+      clock: () => NOW * 1000,
+      isPublic: async () => (isAway ? Promise.reject(new Error('away')) : true),
+      store: { add: async (counts) => void stored.push(counts), mostRead: async () => [], forget: async () => undefined },
+    });
+    await count(read);
+    isAway = false;
+    await count(read);
+    await store();
+    expect(stored.flat()).toMatchObject([{ reads: 1 }]);
+  });
+
   it('counts at most twenty reads of an article an hour from one network, and those of all others', async () => {
     const { count, store, stored, move } = counter();
     for (let call = 0; call < 100; call += 1) await count({ ...read, clientIp: `2001:db8::${call.toString(16)}` });

@@ -44,7 +44,11 @@ export function createReadCounter({ store, isPublic, clock }: ReadCounterDepende
     const now = clock();
     const found = known.get(key);
     if (found !== undefined && now < found.until) return found.answer;
-    const answer = isPublic(site, article).catch(() => false);
+    const answer = isPublic(site, article).catch(() => {
+      // The next read asks again: the database may have failed temporarily.
+      known.delete(key);
+      return false;
+    });
     // The slugs come from requests, so their number must be limited.
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, { until: now + KNOWN_FOR, answer });

@@ -16,7 +16,7 @@ export interface IngestEnv {
 /** Recorded name of the holder of ADMIN_TOKEN, which has all rights. */
 export const ADMIN = 'ADMIN_TOKEN';
 
-/** Rights by path: editing on the site, and delivery by other systems. */
+/** Rights by path as the router sees it, decoded: editing on the site, and delivery by other systems. */
 const RIGHTS: readonly { readonly paths: RegExp; readonly right: TokenRight }[] = [
   { paths: /^\/api\/ingest\/(?:content|desk)(?:\/|$)/, right: 'content' },
   { paths: /^\/api\/ingest\//, right: 'ingest' },
@@ -39,7 +39,7 @@ export function requireToken(adminToken: string | undefined, tokens: Pick<ApiTok
       if (wanted === undefined) return sendError(404, 'Not found');
       return sendError(401, 'A valid bearer token is required', {}, { 'www-authenticate': 'Bearer' });
     }
-    const right = RIGHTS.find(({ paths }) => paths.test(new URL(c.req.url).pathname))?.right ?? 'ingest';
+    const right = RIGHTS.find(({ paths }) => paths.test(c.req.path))?.right ?? 'ingest';
     if (!holder.rights.includes(right)) return sendError(403, `The token of ${holder.name} does not have the right '${right}'`);
     c.set('holder', holder.name);
     return await next();

@@ -66,6 +66,9 @@ describe('a token', () => {
     expect((await call('PUT', 'articles/7', { ...article, slug: 'hid' })).status).toBe(201);
     expect(await call('GET', 'content')).toMatchObject({ status: 403, body: { error: expect.stringContaining("'content'") } });
     expect((await call('GET', 'desk')).status).toBe(403);
+    // The same addresses to the router.
+    expect((await call('GET', '%63ontent')).status).toBe(403);
+    expect((await call('GET', 'd%65sk')).status).toBe(403);
     const other = await openDesk(['content']);
     expect((await other('PUT', 'articles/7', { ...article, slug: 'hid' })).status).toBe(403);
     expect((await other('PUT', 'content/data/menus', { main: [] })).body.outcome).toBe('created');

@@ -90,12 +90,19 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** True for SMTP answers from 500 about the email or its address; a failed login may still be corrected. */
+/** Enhanced codes (RFC 3463) about rights, such as a missing login: the operator may still correct the settings. */
+const ABOUT_RIGHTS = /^\d{3}[ -]5\.7\./m;
+
+/**
+ * True for SMTP answers from 550 about the recipient or the email. All others, such as those about the login or the sender, may
+ * still be corrected.
+ */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'responseCode');
-  const about: unknown = Reflect.get(error, 'code');
-  return typeof code === 'number' && code >= 500 && (about === 'EENVELOPE' || about === 'EMESSAGE');
+  const command: unknown = Reflect.get(error, 'command');
+  const isAboutEmail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutEmail && typeof code === 'number' && code >= 550 && !ABOUT_RIGHTS.test(String(Reflect.get(error, 'response')));
 }
 
 /** The error without the reader's address, which mail servers often repeat. */
