@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedOfList, listsOfFeed } from './feed-address';
+import { feedOfList, listsOfFeed, toJsonFeed } from './feed-address';
 
 describe('feedOfList', () => {
   it.each([
@@ -31,5 +31,21 @@ describe('listsOfFeed', () => {
     ['/masvalami/x', []],
   ])('of %j are %j', (feed, lists) => {
     expect(listsOfFeed(feed, ['/after', '/g7'])).toEqual(lists);
+  });
+});
+
+describe('toJsonFeed', () => {
+  it.each([
+    ['/rss', '/rss.json'],
+    ['/rss/rovat/sport', '/rss/rovat/sport.json'],
+    ['/rss/kereses?term=duna', '/rss/kereses.json?term=duna'],
+    ['/rss/helyesbitesek', '/rss/helyesbitesek.json'],
+    ['/rss/rovat/podcast', '/rss/rovat/podcast.json'],
+  ])('of %s is %s', (rss, json) => {
+    expect(toJsonFeed(rss)).toBe(json);
+  });
+
+  it('of a show is undefined: the feeds of podcasts are RSS only', () => {
+    expect(toJsonFeed('/rss/podcast/reggeli-adas')).toBeUndefined();
   });
 });

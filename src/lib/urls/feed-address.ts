@@ -27,8 +27,12 @@ export function feedOfSearch({ term, filters }: { readonly term?: string; readon
 /** Suffix of the address of a JSON Feed. */
 export const jsonEnding = '.json';
 
-/** Address of the JSON Feed for the address of an RSS feed. */
-export function toJsonFeed(rss: string): string {
+/** Beginning of the addresses of podcasts' feeds. */
+const PODCASTS = '/rss/podcast/';
+
+/** Address of the JSON Feed for the address of an RSS feed; undefined for a podcast's, which is only RSS. */
+export function toJsonFeed(rss: string): string | undefined {
+  if (rss.startsWith(PODCASTS)) return undefined;
   const [path = '', query] = rss.split('?');
   return `${path}${jsonEnding}${query === undefined ? '' : `?${query}`}`;
 }
