@@ -99,7 +99,7 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
   return [
     ...editions.map(({ slug }) => makeMenus(slug, answers)),
     ...documents.map(({ slug, title, asks }) => document(slug, title, `${who}${FILL_IN}<p>Álljon benne:</p>${items(asks)}`)),
-    ...(hasApp ? [document('alkalmazas', 'Alkalmazás', `<p>A ${escapeHtml(name)} telefonra.</p>${FILL_IN}`)] : []),
+    ...(hasApp ? [document('alkalmazas', 'Alkalmazás', `<p>Az alkalmazás telefonra: ${escapeHtml(name)}.</p>${FILL_IN}`)] : []),
     document('elso-lepesek', 'Első lépések', items(steps)),
     ...sections.map(({ slug, name: title }) => ({
       key: key('section', `rovat-${slug}`),

@@ -22,7 +22,7 @@ export function sportsEventJsonLd(match: ShownMatch, origin: string, path: strin
     homeTeam: team(home),
     awayTeam: team(away),
     competitor: [team(home), team(away)],
-    ...(match.venue !== undefined && { location: { '@type': 'Place', name: match.venue } }),
+    ...(match.venue !== undefined && { location: { '@type': 'Place', name: match.venue, address: match.venue } }),
     superEvent: { '@type': 'SportsEvent', name: match.league.name },
     image: origin + matchPictureAddress(match.id),
     url: origin + path,

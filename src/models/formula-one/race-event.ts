@@ -68,6 +68,6 @@ export function formulaOneWords(
     default:
       return named && chosen !== undefined
         ? { title: raceTitle(chosen, season), description: raceDescription(chosen, season) }
-        : words('Forma–1: versenynaptár és élő eredmények', `a ${season}. évi szezon futamai, időmérői, rajtrácsai.`);
+        : words('Forma–1: versenynaptár és élő eredmények', `${season} futamai, időmérői, rajtrácsai.`);
   }
 }

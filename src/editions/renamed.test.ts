@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest';
+import { editions } from './registry';
+
+vi.mock('./publication.json', () => ({
+  default: { publisher: { name: 'Kiadó', address: '' }, editions: { hirmondo: { name: 'Esti Lap' } }, without: [] },
+}));
+
+describe('a publication with a name of its own', () => {
+  const titles = editions.flatMap(({ identity, front }) =>
+    front.kind === 'planned'
+      ? [
+          ...(front.newest ? [`${identity.slug}: ${front.newest.title}`] : []),
+          ...front.blocks.flatMap((block) => (block.kind !== 'ad' && block.title ? [`${identity.slug}: ${block.title}`] : [])),
+        ]
+      : [],
+  );
+
+  it('has that name in the boxes of its fronts, without an article that would have to fit it', () => {
+    expect(titles).toContain('g7: Esti Lap: legfrissebb cikkek');
+    expect(titles).toContain('karakter: Esti Lap: legfrissebb cikkek');
+    expect(titles).toContain('karakter: Esti Lap könyvek');
+    expect(titles.join()).not.toContain('Hírmondó');
+  });
+});
