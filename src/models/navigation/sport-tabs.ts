@@ -3,6 +3,8 @@ import { isContentApiError } from '~/lib/content/content-api-error';
 
 /** The newsroom's section of that name. */
 export const SPORT = '/rovat/sport';
+/** The football page, which only the main host has. */
+export const FOOTBALL = `${SPORT}/foci`;
 
 interface Tab {
   readonly label: string;
@@ -10,7 +12,7 @@ interface Tab {
 }
 
 const OWN: readonly Tab[] = [
-  { label: 'Foci', path: `${SPORT}/foci` },
+  { label: 'Foci', path: FOOTBALL },
   { label: 'Forma–1', path: `${SPORT}/forma1` },
 ];
 
