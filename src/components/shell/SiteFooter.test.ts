@@ -45,4 +45,18 @@ describe('SiteFooter', () => {
       expect(links.filter((href) => href.endsWith('/impresszum'))).toEqual([imprint]);
     }
   });
+
+  it.each([
+    ['hirmondo', '2026-12-31T22:59:59Z', '© 2026 '],
+    ['hirmondo', '2026-12-31T23:00:00Z', '© 2027 '],
+    ['transtelex', '2026-12-31T21:59:59Z', '© 2026 '],
+    ['transtelex', '2026-12-31T22:00:00Z', '© 2027 '],
+  ])('of %s at %s says %s: the year begins at the edition’s own midnight', async (slug, now, text) => {
+    const container = await AstroContainer.create();
+    const html = await container.renderToString(SiteFooter, {
+      props: { init: emptyInit },
+      locals: { edition: editionBySlug(slug), origins, now: Date.parse(now), route: 'newsletter' } as unknown as App.Locals,
+    });
+    expect(html).toContain(text);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FrontendInit } from '~/lib/contract/frontend';
+import { dayEnd } from '~/lib/time/day-end';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { ariaCurrent } from '~/models/navigation/menu';
 
@@ -27,13 +28,19 @@ export function headerKey(
   return JSON.stringify(['header', slug, place.origins, menus, searchPlaceholders[0], markedPath(init, place), props]);
 }
 
+/** Returns the year in the edition's time zone. */
+export function footerYear({ edition, now }: Pick<Place, 'edition' | 'now'>): number {
+  // The last second of the day has the same date in UTC, as every edition is east of it.
+  return new Date((dayEnd(Math.floor(now / 1000), edition.identity.timeZone) - 1) * 1000).getUTCFullYear();
+}
+
 /** Everything that the footer of a page depends on. */
 export function footerKey(
   { init, ...props }: { init: FrontendInit; hasConsent: boolean; language: InterfaceLanguage },
   { edition, origins, route, now }: Place,
 ): string {
   const { menus, newsletters, componentSetup } = init;
-  const year = new Date(now).getUTCFullYear();
+  const year = footerYear({ edition, now });
   const { slug } = edition.identity;
   return JSON.stringify(['footer', slug, origins, menus.footer, newsletters, componentSetup.donations, route, year, props]);
 }
