@@ -141,6 +141,22 @@ test('a page past the last one says how many there are', async ({ page }) => {
   await expect(page).toHaveURL(`${MAIN}/archivum?term=vihar`);
 });
 
+test('a search of a supplement without results keeps the form of the supplement (SE-04, A-18)', async ({ page }) => {
+  expect((await page.goto(`${MAIN}/melleklet/ep-2024?term=zzzzzz`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Erre nem találtunk semmit' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Keresés a mellékletben' })).toHaveValue('zzzzzz');
+  await expect(page.getByRole('link', { name: 'Keresés az egész lapban' })).toHaveAttribute('href', '/archivum?term=zzzzzz');
+  await expect(page.getByRole('link', { name: 'EP-választás 2024: minden cikk' })).toHaveAttribute('href', '/melleklet/ep-2024');
+});
+
+test('a page number is not past the end of a list that does not exist', async ({ page }) => {
+  for (const path of ['/rovat/nincs-ilyen?oldal=3', '/belfold/2026/01/02/nincs-ilyen?oldal=2']) {
+    expect((await page.goto(MAIN + path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Ez a lap kimaradt a számból');
+    await expect(page.getByRole('link', { name: 'Az első oldal' }), path).toHaveCount(0);
+  }
+});
+
 test('chosen tags are not suggested again', async ({ page }) => {
   const field = await openArchive(page, `/archivum?filters=${encodeURIComponent('{"and_tags":["Budapest"]}')}`);
   await field.fill('b');
