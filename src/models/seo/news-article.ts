@@ -101,6 +101,7 @@ export function entryPostingJsonLd(article: Article, entry: SubArticle, metadata
     mainEntityOfPage: metadata.url,
     url: metadata.url,
     inLanguage: metadata.language,
+    isFamilyFriendly: isAdult(article) ? false : undefined,
     author: toAuthors({ ...article, articleAuthors: authors }, metadata),
     publisher: publisherReference(metadata.publisher),
     image: metadata.images.length > 0 ? [...metadata.images] : [absoluteUrl(metadata.publisher.origin, metadata.publisher.logo)],
