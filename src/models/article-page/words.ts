@@ -109,6 +109,11 @@ export function articleLanguage(article: {
   return article.english || article.flags.some(({ slug }) => slug === 'english') ? 'en' : 'hu';
 }
 
+/** Value of `lang` for an article's own words on a Hungarian page: undefined for Hungarian ones. */
+export function foreignLang(article: Parameters<typeof articleLanguage>[0]): 'en' | undefined {
+  return articleLanguage(article) === 'en' ? 'en' : undefined;
+}
+
 /** Display name of a tag: its own if known, else the slug with spaces. */
 export function tagName(slug: string, names: Readonly<Record<string, string>> | undefined): string {
   return names?.[slug] ?? slug.replaceAll('-', ' ');
