@@ -92,6 +92,26 @@ describe('ArticleBody', () => {
     expect(html).toContain('aria-label="Galéria, 2 kép"');
   });
 
+  it('marks related articles that are paid for, political or for adults (AR-15, AR-16)', async () => {
+    const card = { id: 1, slug: 'egy', title: 'Egy cikk', pubDate: 1_795_262_400 };
+    const draw = (fields: object) =>
+      render('<div data-block="related" data-slugs="egy"></div>', {
+        related: { egy: articleCard.parse({ ...card, ...fields }) },
+      });
+    expect(await draw({})).not.toContain('class="label');
+    expect(await draw({ tags: ['hirdetes'] })).toMatch(/label-sponsored[^>]*>Hirdetés<.*>Egy cikk</);
+    expect(await draw({ pr: true, ctUrl: 'https://bolt.hu/' })).toMatch(
+      />PR<.*href="https:\/\/bolt\.hu\/" rel="sponsored noopener"/,
+    );
+    expect(await draw({ adultContent: true })).toContain('label-adult');
+  });
+
+  it('marks the language of a related article', async () => {
+    const card = articleCard.parse({ id: 1, slug: 'egy', title: 'A bridge', english: true, pubDate: 1_795_262_400 });
+    const html = await render('<div data-block="related" data-slugs="egy"></div>', { related: { egy: card } });
+    expect(html).toMatch(/<a href="[^"]*" lang="en">A bridge</);
+  });
+
   it('renders known related articles and episodes, and leaves out the others', async () => {
     const card = articleCard.parse({
       id: 1,
