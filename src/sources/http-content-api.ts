@@ -27,7 +27,7 @@ export type HttpContentApiOptions = HttpOptions & {
  */
 export function createHttpContentApi(options: HttpContentApiOptions): ContentApi {
   const { clock = Date.now, baseUrl } = options;
-  const toLoaded = createParsedBodies(options.maxBodies, options.parseBody);
+  const toLoaded = createParsedBodies({ maxBodies: options.maxBodies, parse: options.parseBody });
   const load = async (article: Article, context: CallContext): Promise<LoadedArticle | undefined> =>
     isShownTo(context, article, clock()) ? await toLoaded(article) : undefined;
 

@@ -95,6 +95,29 @@ export function articleDeskSuite(
       expect(await seen('cms-uj')).toBe('Cím cms-uj');
     });
 
+    it.each([
+      ['as the desk returned it', (id: unknown) => id],
+      ['by its own id in the source', () => 'b-1'],
+    ])('keeps the live blog of an entry that names it %s', async (how, parentId) => {
+      const source = 'cms-elo';
+      const slug = `bejegyzes-${how.length}`;
+      await backend.ingest.putArticle({ source, sourceId: 'b-1' }, draft('elo-szavazas', { type: 'liveblog' }));
+      // Its id in the source is the number that the live blog has here.
+      const blog = (await desk.get('elo-szavazas'))?.id;
+      await backend.ingest.putArticle({ source, sourceId: String(blog) }, draft('masik-elo', { type: 'liveblog' }));
+      await backend.ingest.putArticle({ source, sourceId: slug }, draft(slug, { parent: { id: 'b-1' } }));
+      const stored = async () => (await backend.content.article(reader, slug))?.article;
+      const changed = async (title: string) => {
+        const article = (await desk.get(slug))?.article;
+        return { ...article, title, parent: article?.parent && { ...article.parent, id: parentId(article.parent.id) } };
+      };
+      await desk.set(await changed('Javítva'), anna);
+      expect(await stored()).toMatchObject({ title: 'Javítva', parent: { id: blog, slug: 'elo-szavazas' } });
+      await desk.set(await changed('Félretéve'), { ...anna, hold: true });
+      await desk.publish(slug, anna);
+      expect(await stored()).toMatchObject({ title: 'Félretéve', parent: { id: blog, slug: 'elo-szavazas' } });
+    });
+
     it('keeps a change from readers until it is published', async () => {
       await desk.set(draft('valtozat'), anna);
       await desk.publish('valtozat', anna);

@@ -85,7 +85,7 @@ describe('hirmondo ads', () => {
     });
     expect((await ads(['set', 'tel', '--site', 'g7'], campaign())).out).toBe('tel: nem változott.\n');
     expect((await ads(['set', 'tel', '--site', 'g7'], campaign({ exclusive: true }))).out).toBe('tel: frissült.\n');
-    expect((await ads(['list'])).out).toBe('g7\ttel\tleaderboard\t2026-11-19–2026-12-19\tfut, kizárólagos\tTéli bérlet\n');
+    expect((await ads(['list'])).out).toBe('g7\ttel\tleaderboard\t2026-11-20–2026-12-20\tfut, kizárólagos\tTéli bérlet\n');
     expect(JSON.parse((await ads(['list', '--site', 'g7', '--json'])).out)).toMatchObject({ site: 'g7', id: 'tel', weight: 1 });
     expect((await ads(['list', '--site', 'hirmondo'])).out).toBe('');
     expect((await ads(['delete', 'tel', '--site', 'g7'])).out).toBe('tel: törölve.\n');

@@ -4,6 +4,7 @@ import { isIngestProblem } from '~/backend/index';
 import { isRunning } from '~/lib/ads/campaigns';
 import { type Campaign, campaign } from '~/lib/contract/campaign';
 import { isRecord } from '~/lib/json/is-record';
+import { budapestDay } from '~/lib/time/budapest-day';
 import { parseUnixSeconds } from '~/lib/time/moment';
 import { mediaDirectories } from '~/server/content/open-content-source';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
@@ -89,8 +90,6 @@ async function withRefusals<Result>(context: CommandContext, work: () => Promise
   }
 }
 
-const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-
 function stateText(one: Campaign, now: number): keyof (typeof adsMessages)['hu']['states'] {
   if (one.paused) return 'paused';
   if (isRunning(one, now)) return 'running';
@@ -108,7 +107,7 @@ async function runList({ site, json }: Flags, context: CommandContext): Promise<
         const marks = [say.states[stateText(one, now)], exclusive && say.exclusive, politicalAd && say.political]
           .filter(Boolean)
           .join(', ');
-        const line = `${key.site || '*'}\t${id}\t${place}\t${day(period.from)}–${day(period.to)}\t${marks}\t${name}\n`;
+        const line = `${key.site || '*'}\t${id}\t${place}\t${budapestDay(period.from)}–${budapestDay(period.to)}\t${marks}\t${name}\n`;
         await context.out(json ? `${JSON.stringify({ site: key.site, ...one })}\n` : line);
       }
     }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_FOUND_DIRECTORY, type NotFoundCount, notFoundCounts } from '~/lib/redirects/not-found-count';
+import { budapestDay } from '~/lib/time/budapest-day';
 import type { CommandContext } from '../context';
 import { type ExitCode, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
@@ -24,7 +25,7 @@ export async function listMissed({ limit = 50, json, reset }: MissedFlags, conte
     return exitCode.ok;
   }
   for (const { from, times, last } of shown) {
-    await context.out(`${String(times).padStart(7)}  ${new Date(last * 1000).toISOString().slice(0, 10)}  ${from}\n`);
+    await context.out(`${String(times).padStart(7)}  ${budapestDay(last)}  ${from}\n`);
   }
   const say = redirectMessages[context.language];
   const first = shown[0];

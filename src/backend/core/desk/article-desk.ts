@@ -1,5 +1,5 @@
 import type { ArticleVersion, DeskArticle, DeskReader } from '~/backend/definitions/article-desk';
-import type { ContentWriter } from '~/backend/definitions/content-writer';
+import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
 import { listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { readTimes } from '~/backend/domain/written-times';
@@ -123,20 +123,21 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     },
     async set(given, options) {
       const { input } = readTimes(given);
-      const { slug } = checkedArticle(input, editions);
+      const checked = checkedArticle(input, editions);
+      const { slug } = checked;
       const parsed = await parseBodies(input, parse);
       return await told(async (writer) => {
         const found = await writer.desk().article(slug);
         expectVersion(found?.article.version ?? 0, options.ifVersion);
-        if (found !== undefined && options.hold) {
-          return await hold(writer, found, checkedArticle(input, editions), options.author);
-        }
+        const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
+        const parent = checked.parent && (await findLiveBlog(writer, key, checked.parent));
+        if (found !== undefined && options.hold) return await hold(writer, found, { ...checked, parent }, options.author);
         const written = {
           ...(found === undefined ? { active: false } : { subArticles: [...found.entries.values()] }),
           ...input,
+          ...(parent && { parent: { ...parent, id: (await writer.sourceKey(parent.id))?.sourceId } }),
           version: undefined,
         };
-        const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
         const saved = await saveArticleInput(writer, key, written, { editions, origins, now, author: options.author, parsed });
         if (found !== undefined) await writer.desk().setWorkingCopy(found.id, undefined);
         return await toResult(writer, slug, saved.outcome === 'deleted' ? 'unchanged' : plain(saved.outcome), saved.tags);
@@ -239,6 +240,18 @@ async function lastSeen(
     const replacedAt = versions[index - 1]?.changedAt ?? now;
     return version.version !== article.version && articleState(version.article, replacedAt) === 'live';
   });
+}
+
+/**
+ * The live blog that an article names as its parent: by its id in the article's source, as senders do, or by the id and the slug
+ * that it has here, as the desk returns it. Throws IngestProblem if there is none.
+ */
+async function findLiveBlog(writer: ContentWriter, { source }: SourceKey, { id, slug }: NonNullable<Article['parent']>) {
+  const own = slug === undefined ? undefined : await writer.articleIdBySlug(slug);
+  const key = own === Number(id) ? await writer.sourceKey(own) : { source, sourceId: String(id) };
+  const found = key && (await writer.articleOnRecord(key));
+  if (found === undefined) throw invalid('parent.id', `there is no article with the id '${id}'`);
+  return { id: found.id, slug: found.slug, title: found.card.title };
 }
 
 const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>

@@ -55,6 +55,23 @@ describe('openSqliteDatabase', () => {
     await there.close();
   });
 
+  it('is closed while another process holds it', async () => {
+    const dataDir = freshDir();
+    const database = await openSqliteDatabase(dataDir, NOW);
+    for (let number = 0; number < 200; number += 1) {
+      await database.write
+        .insertInto('setting')
+        .values({ key: `k${number}`, value: 'v' })
+        .execute();
+    }
+    await database.write.selectFrom('setting').selectAll().where('key', '=', 'k7').execute();
+    const other = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'));
+    onTestFinished(() => other.close());
+    other.exec('begin immediate');
+    await database.close();
+    await expect(database.read.selectFrom('setting').selectAll().execute()).rejects.toThrow();
+  });
+
   it('is made once by processes that find it missing at the same moment', async () => {
     const dataDir = freshDir();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openSqliteDatabase(dataDir, NOW)));

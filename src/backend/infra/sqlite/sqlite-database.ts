@@ -98,13 +98,27 @@ export async function openSqliteDatabase(
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
     description: path,
     async close() {
-      writeFile.exec('PRAGMA optimize');
+      refreshOldStatistics(writeFile);
       await checkpoints?.close();
       await read.destroy();
       await write.destroy();
+      // Kysely closes only files that it has used.
+      for (const file of [readFile, writeFile]) if (file.raw.isOpen) file.close();
       await log.close();
     },
   };
+}
+
+/**
+ * Updates statistics that are out of date, before the connection is closed. If another process holds the database, or the disk is
+ * full, the next one to close does it: what was done with the connection has not failed.
+ */
+function refreshOldStatistics(file: SqliteFile): void {
+  try {
+    file.exec('PRAGMA busy_timeout=0; PRAGMA optimize');
+  } catch {
+    // Statistics only make queries faster.
+  }
 }
 
 /** A further read-only connection to a database that is already open and migrated. */
