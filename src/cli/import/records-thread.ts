@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import type { ImportRecord, RecordPlace } from '~/backend/index';
-import type { SentBody } from '~/lib/article-body/ready-body';
+import { type SentBody, sentHtml } from '~/lib/article-body/ready-body';
 import type { FileOrigin } from './input-file';
 
 /** The file that the thread reads. */
@@ -17,6 +17,7 @@ export type Skip = readonly [what: string, detail: string, place: RecordPlace];
 
 /** A message of the thread: records in order, each with its body if that was prepared. */
 export interface RecordsPart {
+  /** An article with a prepared body has an empty `content`: its HTML is sent with the body. */
   readonly records: readonly ImportRecord[];
   readonly bodies: readonly (SentBody | undefined)[];
   readonly skipped: readonly Skip[];
@@ -25,14 +26,14 @@ export interface RecordsPart {
   readonly isLast: boolean;
 }
 
+type ImportedArticle = Extract<ImportRecord, { kind: 'article' }>['article'];
+
 /** Number of records in a part. */
 export const PART = 50;
 /** Number of parts that the thread may read ahead: slightly more than one transaction stores. */
 export const PARTS_AHEAD = 10;
 /** Timeout: milliseconds without a message from the thread. */
 const LIMIT = 30_000;
-/** Limit on prepared bodies that were not taken yet: more than a transaction needs. */
-const MAX_BODIES = 1_200;
 
 export interface RecordsThreadOptions {
   /** File of the thread's bundle. */
@@ -49,8 +50,8 @@ export interface RecordsThreadOptions {
 /** Records and their prepared bodies. */
 export interface ReadyRecords {
   readonly records: AsyncIterable<ImportRecord>;
-  /** Removes and returns the prepared body of an article's HTML; undefined if there is none. */
-  readonly takeBody: (html: string) => SentBody | undefined;
+  /** The prepared body of a record's article; undefined if there is none, or if the article has been changed since. */
+  readonly bodyOf: (article: ImportedArticle) => SentBody | undefined;
 }
 
 /**
@@ -58,13 +59,13 @@ export interface ReadyRecords {
  * early or stays silent, as with a text that takes too long, the rest is read on this thread, where each text has a time limit.
  */
 export function readRecordsBeside(request: RecordsRequest, options: RecordsThreadOptions): ReadyRecords {
-  const bodies = new Map<string, SentBody>();
+  const bodies = new WeakMap<ImportedArticle, SentBody>();
 
+  /** Keeps the body for `bodyOf`. The article's HTML stays outside the heap until it is used, for many articles wait. */
   function keepBody(record: ImportRecord, body: SentBody | undefined): void {
     if (body === undefined || record.kind !== 'article') return;
-    const [oldest] = bodies.keys();
-    if (bodies.size >= MAX_BODIES && oldest !== undefined) bodies.delete(oldest);
-    bodies.set(String(record.article.content), body);
+    Object.defineProperty(record.article, 'content', { enumerable: true, configurable: true, get: () => sentHtml(body) });
+    bodies.set(record.article, body);
   }
 
   async function* read(): AsyncGenerator<ImportRecord> {
@@ -97,11 +98,7 @@ export function readRecordsBeside(request: RecordsRequest, options: RecordsThrea
 
   return {
     records: read(),
-    takeBody(html) {
-      const body = bodies.get(html);
-      bodies.delete(html);
-      return body;
-    },
+    bodyOf: (article) => bodies.get(article),
   };
 }
 

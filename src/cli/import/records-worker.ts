@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importers } from '~/backend/importers/formats';
 import type { ImportRecord, RecordPlace } from '~/backend/index';
 import { LARGE_BODY } from '~/lib/article-body/body-parser';
-import { prepareBody, transferable } from '~/lib/article-body/ready-body';
+import { prepareBodyWithHtml, transferable } from '~/lib/article-body/ready-body';
 import { reopenFile } from './input-file';
 import { PART, PARTS_AHEAD, type RecordsPart, type RecordsRequest, type Skip } from './records-thread';
 
@@ -42,8 +42,12 @@ async function send(isLast: boolean): Promise<void> {
 function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
   const html: unknown = record.kind === 'article' ? record.article.content : undefined;
   const isOurs = typeof html === 'string' && html !== '' && html.length <= LARGE_BODY && !html.includes('\u0000');
-  return isOurs ? prepareBody(html) : undefined;
+  return isOurs ? prepareBodyWithHtml(html) : undefined;
 }
+
+/** The record of an article whose HTML is sent with its body. */
+const withoutContent = (record: ImportRecord): ImportRecord =>
+  record.kind === 'article' ? { ...record, article: { ...record.article, content: '' } } : record;
 
 const file = reopenFile(origin, (done) => {
   bytes = done;
@@ -54,8 +58,9 @@ const onSkipped = (what: string, detail: string, place: RecordPlace) => {
   skipped.push([what, detail, place]);
 };
 for await (const record of importers[format].read(file, { ...options, onSkipped })) {
-  records.push(record);
-  bodies.push(readyBody(record));
+  const body = readyBody(record);
+  records.push(body === undefined ? record : withoutContent(record));
+  bodies.push(body);
   if (records.length >= PART) await send(false);
 }
 await send(true);

@@ -22,19 +22,30 @@ export interface BodyToStore {
 
 /** A prepared body as it is sent between threads. */
 export interface SentBody extends Omit<ParsedBody, 'blocks'> {
-  /** The texts of `ReadyText` in the order of its fields. */
+  /** The texts of `ReadyText` in the order of its fields, then the HTML in a body of `prepareBodyWithHtml`. */
   readonly texts: PackedTexts;
 }
+
+/** Index of the HTML in the texts of a prepared body. */
+const HTML = 3;
 
 /** Prepares bodies on another thread, in the order of the texts; undefined if that failed. */
 export type BodyPreparer = (htmls: readonly string[]) => Promise<readonly SentBody[] | undefined>;
 
 /** Parses article HTML and derives the data to store. */
-export function prepareBody(html: string): SentBody {
+export const prepareBody = (html: string): SentBody => prepare(html, []);
+
+/** Prepares a body that also carries its HTML, for `sentHtml`. */
+export const prepareBodyWithHtml = (html: string): SentBody => prepare(html, [html]);
+
+function prepare(html: string, more: readonly string[]): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
   const { inOrder, distinct } = splitStems(plainText(blocks));
-  return { losses, paragraphCount, texts: packTexts([JSON.stringify(blocks), inOrder.join(' '), distinct.join(' ')]) };
+  return { losses, paragraphCount, texts: packTexts([JSON.stringify(blocks), inOrder.join(' '), distinct.join(' '), ...more]) };
 }
+
+/** The HTML of a body prepared by `prepareBodyWithHtml`, decoded at each call; an empty text for other bodies. */
+export const sentHtml = ({ texts }: SentBody): string => (texts.ends.length > HTML ? unpackText(texts, HTML) : '');
 
 /** The memory of prepared bodies that can be transferred to another thread. */
 export function transferable(bodies: readonly (SentBody | undefined)[]): ArrayBuffer[] {

@@ -4,7 +4,8 @@ import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLo
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { Origins } from '~/lib/urls/hosts';
-import { type ParsedBodies, saveArticleInput } from './ingest-article';
+import { saveArticleInput } from './ingest-article';
+import type { RecordBodies } from './read-batches';
 
 /** Result of storing one record. */
 export interface RecordResult {
@@ -27,7 +28,7 @@ export interface RecordContext {
   /** Source ids of articles stored in this run; a dry run cannot find them in the store. */
   readonly seenArticles: ReadonlySet<string>;
   /** The article's parsed texts. */
-  readonly parsed?: ParsedBodies | undefined;
+  readonly parsed?: RecordBodies | undefined;
 }
 
 /**
@@ -87,7 +88,8 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
     editions,
     origins,
     now,
-    ...(parsed && { parsed }),
+    ...(parsed?.own && { body: parsed.own }),
+    ...(parsed && { parsed: parsed.others }),
   });
   losses.push(...result.losses);
   const outcome = result.outcome === 'created' || result.outcome === 'updated' ? result.outcome : 'unchanged';

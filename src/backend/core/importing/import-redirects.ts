@@ -6,6 +6,7 @@ import { findPageAddress, type PageAddress } from '~/lib/redirects/follow-redire
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPath } from '~/lib/redirects/rule-query';
 import { formerWords } from '~/lib/redirects/rule-words';
+import { createPackedList } from '~/lib/text/packed-list';
 import { slugOfPath } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
@@ -81,10 +82,16 @@ function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | 
   return reading.ok ? reading.rule : reading.problem;
 }
 
-/** Collects the addresses of one import; they stay in memory until its end, some hundred bytes each. */
+/** A stored article with its old addresses, best known first. */
+interface NotedArticle extends Pick<FormerAddress, 'record' | 'slug' | 'now'> {
+  readonly addresses: readonly string[];
+}
+
+/** Collects the addresses of one import; they stay in memory until its end, some hundred bytes an article. */
 export function createImportRedirects(options: ImportRedirectsOptions): ImportRedirects {
   const { editions, origins, routeRules } = options;
-  const noted = new Map<string, readonly FormerAddress[]>();
+  const noted = createPackedList<NotedArticle>();
+  /** Slugs of this import's articles by their places; filled at its end. */
   const places = new Map<string, string>();
 
   return {
@@ -94,12 +101,7 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
       const { slug } = article;
       const before = formerSlug === undefined ? undefined : await placeWithSlug(writer, key, formerSlug);
       const addresses = [...formerAddresses, ...(before ? [origins[before.host] + encodePath(before.path)] : [])];
-      places.set(nameOfPlace(now), slug);
-      const place = { ...pickPlace(record), sourceId: record.sourceId };
-      noted.set(
-        record.sourceId,
-        addresses.map((address, rank) => ({ record: place, address, rank, slug, now })),
-      );
+      noted.add({ record: { ...pickPlace(record), sourceId: record.sourceId }, slug, now, addresses });
     },
 
     async keep({ dryRun, now, report }) {
@@ -148,10 +150,23 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     return stored && placeOfCard({ ...stored.card, slug }, origins);
   }
 
+  /** All old addresses by rank, each record's as it was noted last. */
+  function formerAddresses(): readonly FormerAddress[] {
+    const byRecord = new Map<string, readonly FormerAddress[]>();
+    for (const { record, slug, now, addresses } of noted.values()) {
+      places.set(nameOfPlace(now), slug);
+      byRecord.set(
+        record.sourceId,
+        addresses.map((address, rank) => ({ record, address, rank, slug, now })),
+      );
+    }
+    return [...byRecord.values()].flat().sort((one, other) => one.rank - other.rank);
+  }
+
   /** One rule for each address, for the article with the best rank. */
   function claims(lose: (former: FormerAddress, why: InEachLanguage) => void, onNeedless: () => void): readonly FormerRule[] {
     const claimed = new Map<string, FormerRule>();
-    for (const former of [...noted.values()].flat().sort((one, other) => one.rank - other.rank)) {
+    for (const former of formerAddresses()) {
       const rule = toRule(former, origins);
       const owner = !('from' in rule) ? undefined : claimed.get(ruleKey(rule));
       if (!('from' in rule)) lose(former, rule);

@@ -5,15 +5,14 @@ import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record
 import { IngestProblem, isIngestProblem, isSlugTaken } from '~/backend/domain/ingest-problem';
 import { mayBeUnreachable, reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
-import type { BodyPreparer, SentBody } from '~/lib/article-body/ready-body';
+import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { reprojectInBatches } from '../maintenance/maintenance';
 import { type RecordResult, saveRecord } from './import-record';
 import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
-import type { ParsedBodies } from './ingest-article';
-import { readBatches } from './read-batches';
+import { type BodyReading, type RecordBodies, readBatches } from './read-batches';
 
 export interface ImportOptions {
   /** Name of the system that the records come from: 'wordpress', 'ghost'. Together with the sourceId it identifies a record. */
@@ -26,8 +25,8 @@ export interface ImportOptions {
   readonly redirects?: boolean;
   /** Called after each batch with the number of records done. */
   readonly onProgress?: (done: number) => void;
-  /** Returns the body of an HTML text if the reader of the records has already parsed it, otherwise undefined. */
-  readonly takeBody?: (html: string) => SentBody | undefined;
+  /** Returns the body of an article's `content` if the reader of the records has already parsed it, otherwise undefined. */
+  readonly bodyOf?: BodyReading['bodyOf'];
 }
 
 export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origins' | 'routeRules'> {
@@ -57,13 +56,13 @@ class Undo extends Error {}
 export async function importRecords(
   { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace, makeBodies: make }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, redirects = false, onProgress, takeBody }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects = false, onProgress, bodyOf }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
   const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
   const seenArticles = new Set<string>();
   const seenSlugs = new Map<string, string>();
-  const parsed = new Map<ImportRecord, ParsedBodies>();
+  const parsed = new Map<ImportRecord, RecordBodies>();
   const named = new Map<string, NonNullable<RecordResult['named']>>();
   const now = () => Math.floor(clock() / 1000);
 
@@ -83,7 +82,7 @@ export async function importRecords(
   }
 
   async function saveOne(writer: ContentWriter, given: ImportRecord): Promise<RecordResult | undefined> {
-    const record = given.kind === 'article' ? withReachableSlug(given) : given;
+    const record = given.kind === 'article' ? withReachableSlug(inHeap(given)) : given;
     if (record.kind === 'failed') {
       report.fail(record, { reason: record.reason });
       return undefined;
@@ -123,7 +122,7 @@ export async function importRecords(
     seenSlugs.set(slug, sourceId);
   }
 
-  const readable = readBatches(records, { parse, make, parsed, takeBody });
+  const readable = readBatches(records, { parse, make, parsed, bodyOf });
   const storeAll = strict ? allInOne : batchByBatch;
   const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress, onChange }));
   if (stored && named.size > 0) {
@@ -152,6 +151,9 @@ function tagSlugs({ article }: ArticleRecord): string[] {
   const tags: unknown = article.tags;
   return Array.isArray(tags) ? tags.filter((slug) => typeof slug === 'string') : [];
 }
+
+/** The record with plain fields: the HTML of one that was read on another thread is decoded at each access. */
+const inHeap = (record: ArticleRecord): ArticleRecord => ({ ...record, article: { ...record.article } });
 
 /** The record with a reachable slug; a changed slug is listed as a loss. */
 function withReachableSlug(record: ArticleRecord): ArticleRecord {

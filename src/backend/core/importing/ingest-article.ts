@@ -29,6 +29,8 @@ export interface ArticleIngestOptions {
   readonly author?: string;
   /** Texts parsed by `parseBodies`; others are parsed in place if they are small. */
   readonly parsed?: ParsedBodies;
+  /** The parsed body of `content`, if it is not one of these texts. */
+  readonly body?: ParsedBody & BodyToStore;
 }
 
 /** Parsed bodies by their HTML. */
@@ -80,7 +82,7 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   written: ArticlePut,
-  { editions, now, origins, author, parsed: parsedBefore }: ArticleIngestOptions,
+  { editions, now, origins, author, parsed: parsedBefore, body }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const { input, understood } = readTimes(written);
@@ -118,7 +120,7 @@ export async function saveArticleInput(
   }
 
   const parse = (html: string) => parsedBefore?.get(html) ?? parseSmallBody(html) ?? refuseUnparsed();
-  const parsed = parse(article.content);
+  const parsed = body ?? parse(article.content);
   const losses = [...parsed.losses];
   const version = onRecord ? Math.max(onRecord.version + 1, givenVersion) : givenVersion;
   const updatedAt = article.updatedAt ?? (onRecord ? now() : undefined);

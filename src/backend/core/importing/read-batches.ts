@@ -1,4 +1,4 @@
-import { type ImportRecord, pickPlace } from '~/backend/domain/import-record';
+import { type ArticleRecord, type ImportRecord, pickPlace } from '~/backend/domain/import-record';
 import { IngestProblem, isIngestProblem } from '~/backend/domain/ingest-problem';
 import { type BodyParser, LARGE_BODY } from '~/lib/article-body/body-parser';
 import { type BodyPreparer, receiveBody, type SentBody } from '~/lib/article-body/ready-body';
@@ -18,7 +18,7 @@ export async function* readBatches(
   let ahead: Promise<readonly ImportRecord[]> | undefined;
   for await (const batch of inBatches(records)) {
     const read = readBodies(batch, reading);
-    if (reading.takeBody !== undefined) {
+    if (reading.bodyOf !== undefined) {
       // Their reader is ahead already.
       yield await read;
       continue;
@@ -35,19 +35,27 @@ export async function* readBatches(
 export interface BodyReading {
   readonly parse: BodyParser;
   readonly make: BodyPreparer | undefined;
-  /** Returns the body of an HTML text if the reader of the records has already parsed it. */
-  readonly takeBody: ((html: string) => SentBody | undefined) | undefined;
+  /** Returns the body of an article's `content` if the reader of the records has already parsed it. */
+  readonly bodyOf: ((article: ArticleRecord['article']) => SentBody | undefined) | undefined;
   /** Receives the parsed bodies of each record. */
-  readonly parsed: Map<ImportRecord, ParsedBodies>;
+  readonly parsed: Map<ImportRecord, RecordBodies>;
 }
+
+/** The parsed texts of a record's article. */
+export interface RecordBodies {
+  /** The body of its `content`; if unset, it is in `others`. */
+  readonly own: ReadyBody | undefined;
+  readonly others: ParsedBodies;
+}
+
+type ReadyBody = ReturnType<typeof receiveBody>;
 
 /** Parses the texts of the records. A record whose text takes too long, or breaks the parser, becomes a failed record. */
 async function readBodies(
   batch: readonly ImportRecord[],
-  { parse, make, parsed, takeBody }: BodyReading,
+  { parse, make, parsed, bodyOf }: BodyReading,
 ): Promise<readonly ImportRecord[]> {
-  const made = await makeBodies(batch, make, takeBody);
-  const known = new Set(made.keys());
+  const made = await makeBodies(batch, make, bodyOf);
   const read: ImportRecord[] = [];
   for (const record of batch) {
     if (record.kind !== 'article') {
@@ -55,10 +63,11 @@ async function readBodies(
       continue;
     }
     try {
-      const others = await parseBodies(record.article, parse, known);
-      const own = bodyText(record.article.content);
-      const body = made.get(own);
-      parsed.set(record, body === undefined ? others : new Map([...others, [own, body]]));
+      const own = made.get(record);
+      const { article } = record;
+      // An HTML that has a body is not looked at: it may only be decoded when it is.
+      const others = await parseBodies(own === undefined ? article : { subArticles: article.subArticles }, parse);
+      parsed.set(record, { own, others });
       read.push(record);
     } catch (error) {
       const message = `cannot be read: ${String(error).slice(0, 160)}`;
@@ -69,24 +78,31 @@ async function readBodies(
   return read;
 }
 
-/** Parsed bodies of a batch's articles by their HTML, without the large ones, which have a time limit each. */
+/** Parsed bodies of a batch's articles, without the large ones, which have a time limit each. */
 async function makeBodies(
   batch: readonly ImportRecord[],
   make: BodyPreparer | undefined,
-  takeBody: BodyReading['takeBody'],
-): Promise<ReadonlyMap<string, ReturnType<typeof receiveBody>>> {
-  const bodies = new Map<string, ReturnType<typeof receiveBody>>();
-  const missing = new Set<string>();
+  bodyOf: BodyReading['bodyOf'],
+): Promise<ReadonlyMap<ImportRecord, ReadyBody>> {
+  const bodies = new Map<ImportRecord, ReadyBody>();
+  const missing = new Map<ImportRecord, string>();
   for (const record of batch) {
-    const html = record.kind === 'article' ? bodyText(record.article.content) : '';
-    if (html === '' || html.length > LARGE_BODY || bodies.has(html)) continue;
-    const taken = takeBody?.(html);
-    if (taken === undefined) missing.add(html);
-    else bodies.set(html, receiveBody(taken));
+    if (record.kind !== 'article') continue;
+    const sent = bodyOf?.(record.article);
+    if (sent !== undefined) {
+      bodies.set(record, receiveBody(sent));
+      continue;
+    }
+    const html = bodyText(record.article.content);
+    if (html !== '' && html.length <= LARGE_BODY) missing.set(record, html);
   }
-  const htmls = [...missing];
+  const htmls = [...new Set(missing.values())];
   const made = htmls.length === 0 ? undefined : await make?.(htmls);
-  for (const [index, body] of made?.entries() ?? []) bodies.set(htmls[index] ?? '', receiveBody(body));
+  const byHtml = new Map(made?.map((body, index) => [htmls[index], body]));
+  for (const [record, html] of missing) {
+    const body = byHtml.get(html);
+    if (body !== undefined) bodies.set(record, receiveBody(body));
+  }
   return bodies;
 }
 
