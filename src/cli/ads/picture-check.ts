@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Campaign } from '~/lib/contract/campaign';
 import { findOriginal } from '~/server/media/originals';
 import type { CommandContext } from '../context';
@@ -15,6 +14,8 @@ export async function pictureFaults(
   directories: readonly string[],
   { language }: CommandContext,
 ): Promise<string[]> {
+  // Only loaded here: other commands need no picture library, which takes some megabytes.
+  const { default: sharp } = await import('sharp');
   const say = adsMessages[language];
   const faults: string[] = [];
   for (const { src, width, height } of pictures) {

@@ -128,11 +128,11 @@ async function importFile({ format, source, input, flags, options, context, back
     const media = await openMedia(flags, context, backend);
     const withMedia = (records: AsyncIterable<ImportRecord>) => media?.records(records) ?? records;
     const onRead = (bytes: number) => readers.get(input.file.name)?.(bytes);
-    const { records, bodyOf } = readRecords(format, input, options, {
+    const { records, findBody } = readRecords(format, input, options, {
       onRead,
       onSkipped: (what, detail, place) => skipped.push({ what, detail, ...reportPlace(place) }),
     });
-    const first = await backend.importRecords(withMedia(catchUnreadable(records)), { ...settings, bodyOf });
+    const first = await backend.importRecords(withMedia(catchUnreadable(records)), { ...settings, findBody });
     const readAgain = () => withMedia(catchUnreadable(importers[format].read(input.file, options)));
     const report =
       flags.rename === true

@@ -41,7 +41,7 @@ const record = (id: number): ImportRecord => ({
 async function readFrom(ending: string, limit?: number) {
   const skips: string[] = [];
   const bytes: number[] = [];
-  const { records, bodyOf } = readRecordsBeside(
+  const { records, findBody } = readRecordsBeside(
     {
       format: 'wordpress',
       origin: { path: '', name: ending, isGzip: false, encoding: 'utf-8' },
@@ -61,7 +61,7 @@ async function readFrom(ending: string, limit?: number) {
   );
   const read: ImportRecord[] = [];
   for await (const each of records) read.push(each);
-  return { ids: read.map(({ position }) => String(position)), read, skips, bytes, bodyOf };
+  return { ids: read.map(({ position }) => String(position)), read, skips, bytes, findBody };
 }
 
 describe('readRecordsBeside', () => {
@@ -75,11 +75,11 @@ describe('readRecordsBeside', () => {
   });
 
   it('returns articles with the HTML and the body that were prepared, and none for a changed article', async () => {
-    const { read, bodyOf } = await readFrom('ends');
+    const { read, findBody } = await readFrom('ends');
     const articles = read.flatMap((each) => (each.kind === 'article' ? [each.article] : []));
     expect(articles.map(({ content }) => content)).toEqual(['<p>1</p>', '<p>2</p>', '<p>3</p>']);
-    expect(articles.map((article) => bodyOf(article)?.paragraphCount)).toEqual([undefined, 2, 3]);
-    expect(articles.map((article) => bodyOf({ ...article }))).toEqual([undefined, undefined, undefined]);
+    expect(articles.map((article) => findBody(article)?.paragraphCount)).toEqual([undefined, 2, 3]);
+    expect(articles.map((article) => findBody({ ...article }))).toEqual([undefined, undefined, undefined]);
   });
 
   it.each(['dies', 'fails', 'hangs'])('reads the rest in place if the thread %s, and reports nothing twice', async (ending) => {

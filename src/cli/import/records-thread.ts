@@ -51,7 +51,7 @@ export interface RecordsThreadOptions {
 export interface ReadyRecords {
   readonly records: AsyncIterable<ImportRecord>;
   /** The prepared body of a record's article; undefined if there is none, or if the article has been changed since. */
-  readonly bodyOf: (article: ImportedArticle) => SentBody | undefined;
+  readonly findBody: (article: ImportedArticle) => SentBody | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export interface ReadyRecords {
 export function readRecordsBeside(request: RecordsRequest, options: RecordsThreadOptions): ReadyRecords {
   const bodies = new WeakMap<ImportedArticle, SentBody>();
 
-  /** Keeps the body for `bodyOf`. The article's HTML stays outside the heap until it is used, for many articles wait. */
+  /** Keeps the body for `findBody`. The article's HTML stays outside the heap until it is used, for many articles wait. */
   function keepBody(record: ImportRecord, body: SentBody | undefined): void {
     if (body === undefined || record.kind !== 'article') return;
     Object.defineProperty(record.article, 'content', { enumerable: true, configurable: true, get: () => sentHtml(body) });
@@ -98,7 +98,7 @@ export function readRecordsBeside(request: RecordsRequest, options: RecordsThrea
 
   return {
     records: read(),
-    bodyOf: (article) => bodies.get(article),
+    findBody: (article) => bodies.get(article),
   };
 }
 

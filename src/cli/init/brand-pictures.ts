@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { create } from 'fontkitten';
 import { editionBySlug, mainEdition } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
@@ -51,6 +50,7 @@ const placed = ({ x, y, width, height }: Box) => `x="${x}" y="${y}" width="${wid
 const UNITS = 1000;
 
 async function openFont(root: string, name: string) {
+  const { create } = await import('fontkitten');
   const font = create(await readFile(join(root, 'src', 'assets', 'fonts', `${name}.woff2`)));
   if (!('glyphForCodePoint' in font)) throw new Error(`${name}.woff2 holds more than one font.`);
   return font;

@@ -26,7 +26,7 @@ export interface ImportOptions {
   /** Called after each batch with the number of records done. */
   readonly onProgress?: (done: number) => void;
   /** Returns the body of an article's `content` if the reader of the records has already parsed it, otherwise undefined. */
-  readonly bodyOf?: BodyReading['bodyOf'];
+  readonly findBody?: BodyReading['findBody'];
 }
 
 export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origins' | 'routeRules'> {
@@ -56,7 +56,7 @@ class Undo extends Error {}
 export async function importRecords(
   { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace, makeBodies: make }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, redirects = false, onProgress, bodyOf }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects = false, onProgress, findBody }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
   const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
@@ -122,7 +122,7 @@ export async function importRecords(
     seenSlugs.set(slug, sourceId);
   }
 
-  const readable = readBatches(records, { parse, make, parsed, bodyOf });
+  const readable = readBatches(records, { parse, make, parsed, findBody });
   const storeAll = strict ? allInOne : batchByBatch;
   const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress, onChange }));
   if (stored && named.size > 0) {

@@ -18,7 +18,7 @@ export async function* readBatches(
   let ahead: Promise<readonly ImportRecord[]> | undefined;
   for await (const batch of inBatches(records)) {
     const read = readBodies(batch, reading);
-    if (reading.bodyOf !== undefined) {
+    if (reading.findBody !== undefined) {
       // Their reader is ahead already.
       yield await read;
       continue;
@@ -36,7 +36,7 @@ export interface BodyReading {
   readonly parse: BodyParser;
   readonly make: BodyPreparer | undefined;
   /** Returns the body of an article's `content` if the reader of the records has already parsed it. */
-  readonly bodyOf: ((article: ArticleRecord['article']) => SentBody | undefined) | undefined;
+  readonly findBody: ((article: ArticleRecord['article']) => SentBody | undefined) | undefined;
   /** Receives the parsed bodies of each record. */
   readonly parsed: Map<ImportRecord, RecordBodies>;
 }
@@ -53,9 +53,9 @@ type ReadyBody = ReturnType<typeof receiveBody>;
 /** Parses the texts of the records. A record whose text takes too long, or breaks the parser, becomes a failed record. */
 async function readBodies(
   batch: readonly ImportRecord[],
-  { parse, make, parsed, bodyOf }: BodyReading,
+  { parse, make, parsed, findBody }: BodyReading,
 ): Promise<readonly ImportRecord[]> {
-  const made = await makeBodies(batch, make, bodyOf);
+  const made = await makeBodies(batch, make, findBody);
   const read: ImportRecord[] = [];
   for (const record of batch) {
     if (record.kind !== 'article') {
@@ -82,13 +82,13 @@ async function readBodies(
 async function makeBodies(
   batch: readonly ImportRecord[],
   make: BodyPreparer | undefined,
-  bodyOf: BodyReading['bodyOf'],
+  findBody: BodyReading['findBody'],
 ): Promise<ReadonlyMap<ImportRecord, ReadyBody>> {
   const bodies = new Map<ImportRecord, ReadyBody>();
   const missing = new Map<ImportRecord, string>();
   for (const record of batch) {
     if (record.kind !== 'article') continue;
-    const sent = bodyOf?.(record.article);
+    const sent = findBody?.(record.article);
     if (sent !== undefined) {
       bodies.set(record, receiveBody(sent));
       continue;
