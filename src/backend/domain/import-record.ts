@@ -25,9 +25,12 @@ export interface RecordLoss {
   readonly words?: InEachLanguage;
 }
 
+/** Position of a fault of the whole file, such as a file in another format. */
+export const WHOLE_FILE = 0;
+
 /** Place of a record in its file. */
 export interface RecordPlace {
-  /** Line, or number of the record in a JSON file, from 1. */
+  /** Line, or number of the record in a JSON file, from 1; WHOLE_FILE for a fault of the whole file. */
   readonly position: number;
   /** JSON Pointer (RFC 6901) of the record, only in a JSON file: '/db/0/data/posts/3'. */
   readonly pointer?: string;

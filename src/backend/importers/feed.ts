@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import type { ImportRecord, RecordLoss } from '../domain/import-record';
+import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
@@ -36,7 +36,7 @@ async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterabl
       yield* recordsAt(part.line, () => entryRecords(part, source));
     } else if (part.name === 'link') source.baseUrl ??= parseOrigin(part.attributes.href ?? part.text.trim());
   }
-  if (items === 0) yield { kind: 'failed', position: 1, reason: 'no <item> and no <entry>: is this RSS or Atom?' };
+  if (items === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no <item> and no <entry>: is this RSS or Atom?' };
 }
 
 const named = (name: string | undefined): Named[] => {

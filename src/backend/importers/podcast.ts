@@ -1,5 +1,5 @@
 import { safeMediaUrl } from '~/lib/article-body/safe-url';
-import type { EpisodeRecord, ImportRecord, RecordLoss } from '../domain/import-record';
+import { type EpisodeRecord, type ImportRecord, type RecordLoss, WHOLE_FILE } from '../domain/import-record';
 import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, childText, readXml, type XmlElement } from './read-xml';
@@ -32,7 +32,7 @@ interface Show {
 async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const show = await readShow(file);
   if (show.slug === undefined || show.name === undefined) {
-    yield { kind: 'failed', position: 1, reason: 'no <title> in an <rss><channel>: is this a podcast feed?' };
+    yield { kind: 'failed', position: WHOLE_FILE, reason: 'no <title> in an <rss><channel>: is this a podcast feed?' };
     return;
   }
   yield {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '~/lib/text/escape-html';
-import type { ImportRecord } from '../domain/import-record';
+import { type ImportRecord, WHOLE_FILE } from '../domain/import-record';
 import { cutAtWord, importSlug } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import type { Prose } from './prose';
@@ -40,7 +40,7 @@ async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterab
       yield* recordsAt(prose.position, () => proseRecords(prose, copy, file.name, builder));
     }
   }
-  if (count === 0) yield { kind: 'failed', position: 1, reason: 'no text in the file' };
+  if (count === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no text in the file' };
 }
 
 async function* splitProse(file: ImportFile): AsyncIterable<Prose | ImportRecord> {

@@ -106,6 +106,20 @@ describe('a folder with a file that cannot be read', () => {
   });
 });
 
+describe('a file in another format', () => {
+  it.each(['wordpress', 'ghost', 'drupal', 'feed', 'podcast', 'text'])(
+    'is refused by %s as a whole, without a line',
+    async (format) => {
+      const content = format === 'text' ? '' : format === 'ghost' || format === 'drupal' ? '[]' : '<r/>';
+      const file = write(format === 'text' ? 'ures.txt' : `mas-${format}.${content === '[]' ? 'json' : 'xml'}`, content);
+      const { code, out } = await line.run(['import', format, file]);
+      expect([code, out]).toEqual([1, expect.stringMatching(/\n {2}az egész fájl: /)]);
+      const { files } = JSON.parse((await line.run(['import', format, file, '--json'])).out);
+      expect(files[0].failed).toEqual([{ wholeFile: true, reason: expect.any(String) }]);
+    },
+  );
+});
+
 describe('names of sections and authors', () => {
   it('stay as the first source wrote them', async () => {
     const named = (section: string, slug: string) =>

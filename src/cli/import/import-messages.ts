@@ -67,6 +67,7 @@ export const importMessages = defineMessages({
       `of everything ${created} new, ${updated} updated, ${unchanged} unchanged, ${failed} failed (${seconds} s)`,
   },
   line: { hu: (line: number) => `${line}. sor`, en: (line) => `line ${line}` },
+  wholeFile: { hu: 'az egész fájl', en: 'the whole file' },
   record: { hu: (record: number) => `${record}. rekord`, en: (record) => `record ${record}` },
   moreFailures: {
     hu: (count: number) => `… és még ${count} hiba (--json mindet kiírja)`,

@@ -128,9 +128,10 @@ export function readableReport(report: FileReport, context: Language): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The line of a record, or its number and its JSON Pointer: 'record 4 /db/0/data/posts/3'. */
+/** The line of a record, its number and its JSON Pointer as in 'record 4 /db/0/data/posts/3', or the whole file. */
 function placeText(place: ReportPlace, { language }: Language): string {
   const say = importMessages[language];
+  if ('wholeFile' in place) return say.wholeFile;
   if ('line' in place) return say.line(place.line);
   return `${say.record(place.record)} ${place.pointer}`.trimEnd();
 }

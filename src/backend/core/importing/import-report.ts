@@ -1,8 +1,14 @@
-import type { ImportRecord, RecordLoss, RecordPlace } from '~/backend/domain/import-record';
+import { type ImportRecord, type RecordLoss, type RecordPlace, WHOLE_FILE } from '~/backend/domain/import-record';
 import type { WrittenRule } from '~/lib/redirects/route-rule';
 
-/** Place of a record in a report: its line, or in a JSON file its number and its JSON Pointer. Both are counted from 1. */
-export type ReportPlace = { readonly line: number } | { readonly record: number; readonly pointer: string };
+/**
+ * Place of a record in a report: its line, or in a JSON file its number and its JSON Pointer, both counted from 1; or the whole
+ * file.
+ */
+export type ReportPlace =
+  | { readonly line: number }
+  | { readonly record: number; readonly pointer: string }
+  | { readonly wholeFile: true };
 
 /** A record that was not stored. */
 export type ImportFailure = ReportPlace & {
@@ -66,6 +72,7 @@ export interface ReportBuilder {
 
 /** Returns the place of a record for a report. */
 export function reportPlace({ position, pointer }: RecordPlace): ReportPlace {
+  if (position === WHOLE_FILE) return { wholeFile: true };
   return pointer === undefined ? { line: position } : { record: position, pointer };
 }
 

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '~/backend/domain/import-record';
+import { type ImportRecord, WHOLE_FILE } from '~/backend/domain/import-record';
 import { isRecord } from '~/lib/json/is-record';
 import { CsvFault, type CsvRow, csvRows } from '../csv-rows';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
@@ -48,7 +48,7 @@ async function* readDrupal(file: ImportFile, options: ImportOptions): AsyncItera
     if (isRecord(node)) yield* recordsInJson(position, path, () => nodeRecords(fieldsOfNode(node), position, builder));
     else yield { kind: 'failed', position, pointer: jsonPointer(path), reason: 'not a node: expected an object' };
   }
-  if (rows.length === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
+  if (rows.length === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no node in the file' };
 }
 
 function* csvRecords(text: string, options: ImportOptions): Iterable<ImportRecord> {
@@ -77,5 +77,5 @@ function* csvRecords(text: string, options: ImportOptions): Iterable<ImportRecor
     const node = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
     yield* recordsAt(line, () => nodeRecords(fieldsOfNode(node), line, builder));
   }
-  if (rows === 0) yield { kind: 'failed', position: 1, reason: 'no rows below the column names' };
+  if (rows === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no rows below the column names' };
 }

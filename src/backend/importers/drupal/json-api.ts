@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain/import-record';
 import { isRecord } from '~/lib/json/is-record';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { formerAddresses } from '../former-addresses';
@@ -89,7 +89,7 @@ export function* jsonApiRecords(documents: readonly PlacedDocument[], builder: B
       }
     }
   }
-  if (position === 0) yield { kind: 'failed', position: 1, reason: 'no node in the file' };
+  if (position === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no node in the file' };
 }
 
 const resourceKey = ({ type, id }: Pick<Identifier, 'type' | 'id'>): string => `${type} ${id}`;

@@ -1,4 +1,4 @@
-import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain/import-record';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
@@ -28,7 +28,7 @@ async function* readGhost(file: ImportFile, options: ImportOptions): AsyncIterab
   }
   const source = parseGhostExport(parsed.value);
   if (source === undefined) {
-    yield { kind: 'failed', position: 1, reason: 'neither db[0].data.posts nor result.posts: is this a Ghost export?' };
+    yield { kind: 'failed', position: WHOLE_FILE, reason: 'neither db[0].data.posts nor result.posts: is this a Ghost export?' };
     return;
   }
   const postPath = (position: number) => [...source.path, position - 1];

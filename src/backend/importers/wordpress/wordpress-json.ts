@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain/import-record';
 import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
@@ -82,7 +82,7 @@ async function* readWordpressJson(file: ImportFile, options: ImportOptions): Asy
     if (read.success) yield* recordsInJson(position, place, () => postRecords(read.data, position, builder));
     else yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error) };
   }
-  if (list.length === 0) yield { kind: 'failed', position: 1, reason: 'no post in the file' };
+  if (list.length === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no post in the file' };
 }
 
 /** The posts, and where their list is in the file; undefined if the file is a single post. */

@@ -1,4 +1,4 @@
-import type { ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain/import-record';
 import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
@@ -95,7 +95,8 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
         break;
     }
   }
-  if (items === 0) yield { kind: 'failed', position: 1, reason: 'no <item> in an <rss><channel>: is this a WordPress export?' };
+  if (items === 0)
+    yield { kind: 'failed', position: WHOLE_FILE, reason: 'no <item> in an <rss><channel>: is this a WordPress export?' };
 }
 
 function authorRecords(element: XmlElement, { builder, authors }: Channel): ImportRecord[] {
