@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro';
 import { isoTime } from '~/lib/time/relative-time';
 import { sitemapIndexXml } from '~/models/feeds/sitemap';
 import { monthsWithArticles } from '~/models/feeds/sitemap-months';
-import { readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
+import { ownArticles, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-files';
 
-/** The index of the host's sitemaps: its lists, the news of the last two days, then its articles by month, newest first. */
+/** The index of the host's sitemaps: its lists, the news of the last two days, then its own articles by month, newest first. */
 export const GET: APIRoute = async ({ locals }) => {
   const { origin } = sitemapPlace(locals);
-  const months = await monthsWithArticles(readRuns(locals));
+  const months = await monthsWithArticles(readRuns(locals), (card) => ownArticles([card], locals).length > 0);
   const files = months.map(({ month, newest }) => ({
     url: `${origin}/sitemap-${month.name}.xml`,
     lastmod: isoTime(Math.max(newest.updatedAt ?? 0, newest.pubDate)),

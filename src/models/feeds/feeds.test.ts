@@ -236,6 +236,15 @@ describe('monthly sitemaps', () => {
     expect(questions).toBe(4);
   });
 
+  it('are none for a month in which all articles are on another host', async () => {
+    const own = new Set<unknown>([9, 6]);
+    const months = await monthsWithArticles(read, ({ id }) => own.has(id));
+    expect(months.map(({ month, newest }) => [month.name, newest.id])).toEqual([
+      ['2026-11', 9],
+      ['2024-02', 6],
+    ]);
+  });
+
   it('contain the articles of their month', async () => {
     const month = parseMonth('2024-02');
     const found = await articlesBetween(read, month?.begins ?? 0, month?.ends);

@@ -6,6 +6,8 @@ export type ReadRun = (query: ArticlesBeforeQuery) => Promise<readonly ArticleCa
 
 /** Number of articles per call. */
 const RUN = 1000;
+/** The same for a search in a month, whose first articles are mostly enough. */
+const SHORT_RUN = 50;
 /** Limit on articles in a file; search engines accept fifty thousand. */
 const MAX_URLS = 45_000;
 /** Limit on months in an index: a century. */
@@ -37,22 +39,41 @@ export function parseMonth(name: string): Month | undefined {
 }
 
 /**
- * The months with published articles, newest first, each with its newest article. Each call requests the newest article before
- * the month found last. A month's file changes only when its articles do, so search engines read old ones once.
+ * The months with published articles that are meant, newest first, each with the newest of these. Each call requests the newest
+ * article before the month found last. A month's file changes only when its articles do, so search engines read old ones once.
  */
 export async function monthsWithArticles(
   read: ReadRun,
+  isMeant: (card: ArticleCard) => boolean = () => true,
 ): Promise<readonly { readonly month: Month; readonly newest: ArticleCard }[]> {
   const months: { readonly month: Month; readonly newest: ArticleCard }[] = [];
   let before: ArticlesBeforeQuery['before'];
-  while (months.length < MAX_MONTHS) {
+  for (let count = 0; count < MAX_MONTHS; count += 1) {
     const [newest] = (await read({ limit: 1, ...(before && { before }) })) ?? [];
     if (newest === undefined) break;
     const month = toMonth(newest.pubDate);
-    months.push({ month, newest });
+    const meant = isMeant(newest) ? newest : await newestMeant(read, month, isMeant);
+    if (meant !== undefined) months.push({ month, newest: meant });
     before = { pubDate: month.begins, id: 0 };
   }
   return months;
+}
+
+/** The newest article of a month that is meant; undefined if none is. */
+async function newestMeant(
+  read: ReadRun,
+  { begins, ends }: Month,
+  isMeant: (card: ArticleCard) => boolean,
+): Promise<ArticleCard | undefined> {
+  let before: ArticlesBeforeQuery['before'] = { pubDate: ends, id: 0 };
+  for (let seen = 0; seen < MAX_URLS; seen += SHORT_RUN) {
+    const run: readonly ArticleCard[] = (await read({ limit: SHORT_RUN, since: begins, before })) ?? [];
+    const meant = run.find(isMeant);
+    const last = run.at(-1);
+    if (meant !== undefined || last === undefined || run.length < SHORT_RUN) return meant;
+    before = { pubDate: last.pubDate, id: last.id };
+  }
+  return undefined;
 }
 
 /**

@@ -71,7 +71,7 @@ export function newsArticleJsonLd(
     '@type': 'LiveBlogPosting',
     coverageStartTime: isoTime(article.pubDate),
     coverageEndTime: coverageEnded === undefined ? undefined : isoTime(coverageEnded),
-    liveBlogUpdate: article.subArticles.map((entry) => liveEntry(entry, metadata)),
+    liveBlogUpdate: article.subArticles.map((entry) => liveEntry(entry, article, metadata)),
   };
 }
 
@@ -95,7 +95,7 @@ export function entryPostingJsonLd(article: Article, entry: SubArticle, metadata
   const authors = entry.articleAuthors.length > 0 ? entry.articleAuthors : article.articleAuthors;
   const blogUrl = metadata.blogUrl ?? metadata.url;
   return {
-    ...liveEntry(entry, metadata),
+    ...liveEntry(entry, article, metadata),
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     mainEntityOfPage: metadata.url,
@@ -109,18 +109,23 @@ export function entryPostingJsonLd(article: Article, entry: SubArticle, metadata
   };
 }
 
-function liveEntry(entry: SubArticle, metadata: ArticleMetadata): BlogPosting {
+/** An entry without words, such as a picture alone, has the headline of its live blog. */
+function liveEntry(entry: SubArticle, { title }: Article, metadata: ArticleMetadata): BlogPosting {
   const text = plainText(entry.content);
+  const short = text.length > ENTRY_TEXT ? `${withoutHalfCharacter(text.slice(0, ENTRY_TEXT))}…` : text;
   return {
     '@type': 'BlogPosting',
-    headline: entry.title ?? text.slice(0, ENTRY_TEXT),
+    headline: entry.title ?? (short || title),
     url: entryHref(metadata.blogUrl ?? metadata.url, entry.id),
     datePublished: isoTime(entry.pubDate),
     dateModified: isoTime(Math.max(entry.updatedAt ?? 0, entry.pubDate)),
     correction: correctionsIn(entry.corrections),
-    articleBody: text.length > ENTRY_TEXT ? `${text.slice(0, ENTRY_TEXT)}…` : text,
+    articleBody: short || undefined,
   };
 }
+
+/** A cut text without the first half of a character at its end, which is not valid Unicode. */
+const withoutHalfCharacter = (text: string): string => text.replace(/[\ud800-\udbff]$/, '');
 
 /** Text of an HTML string, for descriptions only: must not be used as HTML again. */
 function plainText(html: string): string {

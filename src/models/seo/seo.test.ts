@@ -52,6 +52,20 @@ describe('newsArticleJsonLd', () => {
     });
   });
 
+  it('names every entry of a live blog: by its title, its text, or as part of the blog', () => {
+    const entries = [
+      { id: 1, title: 'Zárva a híd', content: '<p>Szöveg.</p>', pubDate: 1_763_600_001 },
+      { id: 2, content: `<p>${'a'.repeat(199)}😀 vége</p>`, pubDate: 1_763_600_002 },
+      { id: 3, content: '<img src="/media/1.jpg" alt="">', pubDate: 1_763_600_003 },
+    ];
+    const data = newsArticleJsonLd(news({ type: 'liveblog', subArticles: entries }), place);
+    const updates: unknown = Reflect.get(data, 'liveBlogUpdate');
+    expect(updates).toMatchObject([{ headline: 'Zárva a híd' }, { headline: `${'a'.repeat(199)}…` }, { headline: 'Árvíz' }]);
+    // Half of a character is not valid text.
+    expect(JSON.stringify(updates)).not.toMatch(/\\ud83d/);
+    expect(updates).not.toMatchObject([{}, {}, { articleBody: '' }]);
+  });
+
   it('names the publisher if there is no author, and its picture if there is no other', () => {
     const data = newsArticleJsonLd(news({}), { ...place, images: [] });
     expect(data).toMatchObject({ author: [{ name: 'Hírmondó' }], image: ['https://hirmondo.hu/images/og.jpg'] });
