@@ -59,3 +59,14 @@ export function footballWords(
   const title = league === undefined ? 'Foci: élő eredmények' : `${league} ${state.season}, ${VIEWS[state.view]}`;
   return { title, description: `${title}: mérkőzések és állás percről percre, góllövők, lapok.` };
 }
+
+/** The canonical address of the screen: one for each match, and one for each table, whatever the selected day. */
+export function footballAddress(
+  { path, standard }: { readonly path: string; readonly standard: FootballState },
+  { country, league, season, view, match }: FootballState,
+): string {
+  if (match !== 0) return `${path}?meccs=${match}`;
+  const isStandard =
+    country === standard.country && league === standard.league && season === standard.season && view === standard.view;
+  return isStandard ? path : `${path}?orszag=${encodeURIComponent(country)}&liga=${league}&szezon=${season}&oldal=${view}`;
+}
