@@ -6,13 +6,18 @@ import Profile from './Profile.astro';
 
 const PAYMENT = { payment_id: 'p-1', amount: 2500, currency: 'HUF', recurring: true, active: true };
 
-/** The forms of a supporter's profile, each as its fields. */
-async function forms(info: object): Promise<readonly Readonly<Record<string, string>>[]> {
+/** Renders a supporter's profile. */
+async function drawProfile(info: object): Promise<string> {
   const container = await AstroContainer.create();
-  const html = await container.renderToString(Profile, {
+  return container.renderToString(Profile, {
     props: { supporter: userInfo.parse({ email: 'a@example.org', ...info }), lists: [] },
     locals: { edition: mainEdition } as unknown as App.Locals,
   });
+}
+
+/** The forms of a supporter's profile, each as its fields. */
+async function forms(info: object): Promise<readonly Readonly<Record<string, string>>[]> {
+  const html = await drawProfile(info);
   return [...html.matchAll(/<form.*?<\/form>/gs)].map(([form]) =>
     Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
   );
@@ -41,5 +46,11 @@ describe('a supporter’s profile (AC-09)', () => {
       { site, action: 'newsletter', code: 'hetvegi', subscribe: '1' },
     ]);
     expect((await forms({})).filter(({ action }) => action === 'newsletter')).toEqual([]);
+  });
+
+  it('has no list of newsletters if there are none', async () => {
+    const newsletters = [{ code: 'reggeli', subscribed: true }];
+    expect(await drawProfile({ newsletters })).toContain('Hírleveleim');
+    expect(await drawProfile({})).not.toContain('Hírleveleim');
   });
 });

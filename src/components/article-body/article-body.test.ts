@@ -92,6 +92,15 @@ describe('ArticleBody', () => {
     expect(html).toContain('aria-label="Galéria, 2 kép"');
   });
 
+  it('has one caption for a figure of two pictures, with the texts of both and its own', async () => {
+    const html = await render(
+      '<figure data-block="before-after"><figure><img src="/media/1.jpg" alt=""><figcaption>Régen</figcaption></figure><figure><img src="/media/2.jpg" alt=""><figcaption>Most</figcaption></figure><figcaption>A híd</figcaption></figure>',
+    );
+    expect(html).toContain('body-compare');
+    expect(html.match(/<figcaption/g)).toHaveLength(1);
+    for (const text of ['Régen', 'Most', 'A híd']) expect(html).toContain(text);
+  });
+
   it('marks related articles that are paid for, political or for adults (AR-15, AR-16)', async () => {
     const card = { id: 1, slug: 'egy', title: 'Egy cikk', pubDate: 1_795_262_400 };
     const draw = (fields: object) =>
