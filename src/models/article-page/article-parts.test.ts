@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { articleCard, article as articleSchema } from '~/lib/contract/article';
-import { loadDashboard, loadOthers, loadReactions } from './article-parts';
+import { loadDashboard, loadOthers, loadReactions, newestListHref } from './article-parts';
 
 const context: CallContext = { site: 'hirmondo', viewer: anonymous };
 const card = (id: number) => articleCard.parse({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1 });
@@ -108,5 +108,16 @@ describe('loadDashboard', () => {
 
   it('is undefined if it is unavailable', async () => {
     expect(await loadDashboard(api({ unique: away }), context)).toBeUndefined();
+  });
+});
+
+describe('the list of the newest articles', () => {
+  const english = articleCard.parse({ id: 1, slug: 'a', title: 'A', pubDate: 1, english: true });
+  it.each([
+    ['English ones', [english], '/english'],
+    ['articles in both languages', [english, card(2)], '/g7/legfrissebb'],
+    ['none', [], '/g7/legfrissebb'],
+  ])('is that of %s', (_, newest, href) => {
+    expect(newestListHref(newest, '/g7')).toBe(href);
   });
 });

@@ -57,6 +57,12 @@ export async function loadOthers(
   };
 }
 
+/** Address of the list that the newest articles of an article's page belong to; `prefix` is the edition's. */
+export function newestListHref(newest: readonly ArticleCard[], prefix: string): string {
+  const isEnglish = newest.length > 0 && newest.every((card) => articleLanguage(card) === 'en');
+  return isEnglish ? '/english' : `${prefix}/legfrissebb`;
+}
+
 const withoutArticle = (cards: readonly ArticleCard[], article: Article): readonly ArticleCard[] =>
   cards.filter(({ id }) => String(id) !== String(article.id));
 
