@@ -61,10 +61,13 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('after shows five articles beside five episodes, and five links beside the film (FP-14, FP-17)', async ({ page }) => {
+  test('after shows five articles beside five episodes with their buttons, and five links beside the film (FP-14, FP-17, PO-02)', async ({
+    page,
+  }) => {
     await page.goto(`${MAIN}/after`);
     await expect(page.locator('[data-column="articles"] .card')).toHaveCount(5);
     await expect(page.locator('[data-column="podcasts"] .card')).toHaveCount(5);
+    await expect(page.locator('[data-column="podcasts"] [data-play]')).toHaveCount(5);
     await expect(page.locator('[data-social]')).toHaveCount(5);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
@@ -75,6 +78,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`${MAIN}/g7`);
     await expect(page.locator('[data-column="articles"] .card')).toHaveCount(3);
     await expect(page.locator('[data-column="podcasts"] .card')).toHaveCount(3);
+    await expect(page.locator('[data-column="podcasts"] [data-play]')).toHaveCount(3);
     const places = await page
       .locator('[data-ad-position^="leaderboard"]')
       .evaluateAll((all) => all.map((one) => one.dataset.adPosition));
