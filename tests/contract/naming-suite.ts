@@ -159,6 +159,36 @@ export function namingSuite(name: string, open: () => Promise<Backend>): void {
       expect(await whereTo('/podcast/parti-szo')).toMatchObject({ to: '/podcast/vizek-hangja', statusCode: 301 });
     });
 
+    it('keeps episodes apart that have the same slug', async () => {
+      const { content, ingest } = backend;
+      const show = async (slug: string) =>
+        (await ingest.putPodcast({ source: 'cms', sourceId: slug }, { slug, site: 'hirmondo', name: slug })).id ?? 0;
+      const [one, other] = [await show('egyik-adas'), await show('masik-adas')];
+      const put = async (source: string, sourceId: string, podcastId: number, slug: string, otherSlugs?: string[]) =>
+        await ingest.putEpisode(
+          { source, sourceId },
+          { slug, podcastId, title: sourceId, pubDate: NOW - 10, ...(otherSlugs && { otherSlugs }) },
+        );
+      const titles = async (...slugs: string[]) =>
+        await Promise.all(slugs.map(async (slug) => (await content.episode(reader, slug))?.title));
+
+      const first = await put('a.xml', 'a-1', one, 'elozetes');
+      const taken = { kind: 'conflict', fields: [{ path: 'slug' }] };
+      await expect(put('b.xml', 'b-1', other, 'elozetes')).rejects.toMatchObject(taken);
+      await expect(put('a.xml', 'a-2', one, 'elozetes')).rejects.toMatchObject(taken);
+      await put('b.xml', 'b-1', other, 'elozetes', ['elozetes-b']);
+      await put('a.xml', 'a-2', one, 'elozetes', ['elozetes-b', 'elozetes-a']);
+      expect(await titles('elozetes', 'elozetes-b', 'elozetes-a')).toEqual(['a-1', 'b-1', 'a-2']);
+
+      // Imported again, after a further one of the same title, each keeps its address.
+      await put('a.xml', 'a-3', one, 'elozetes', ['elozetes-c']);
+      for (const id of ['a-2', 'a-1']) await put('a.xml', id, one, 'elozetes', [`elozetes-${id}`, 'elozetes-a']);
+      expect(await titles('elozetes', 'elozetes-b', 'elozetes-a', 'elozetes-c')).toEqual(['a-1', 'b-1', 'a-2', 'a-3']);
+
+      // The same show under the name of another file.
+      expect(await put('c.xml', 'a-1', one, 'elozetes')).toMatchObject({ id: first.id, outcome: 'updated' });
+    });
+
     it('takes away only what nothing names', async () => {
       await expect(backend.editing.set(tag('duna-regi'), undefined, anna)).rejects.toMatchObject({ kind: 'conflict' });
       await backend.editing.set(tag('senkie'), { name: 'Senkié' }, anna);

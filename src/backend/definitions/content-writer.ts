@@ -92,6 +92,8 @@ export interface PodcastToStore {
 
 export interface EpisodeToStore {
   readonly slug: string;
+  /** Slugs to use instead, in this order, if another episode has that one; a stored episode then keeps its own. */
+  readonly otherSlugs?: readonly string[];
   readonly podcastId: number;
   readonly articleId?: number;
   readonly title: string;

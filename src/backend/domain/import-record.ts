@@ -115,6 +115,8 @@ export interface EpisodeRecord extends RecordOrigin {
   readonly kind: 'episode';
   readonly episode: {
     readonly slug: string;
+    /** Slugs to use instead, in this order, if another episode has that one. */
+    readonly otherSlugs?: readonly string[];
     readonly title: string;
     readonly podcastSlug: string;
     readonly image?: string;

@@ -43,6 +43,30 @@ describe('feeds', () => {
     expect(articlesIn(records)).toMatchObject([{ title: 'Hír', articleAuthors: [{ slug: 'kiss-pal' }] }]);
   });
 
+  it('takes the site of a feed from its own links, not from that of a hub', async () => {
+    const atom =
+      '<feed><link rel="hub" href="https://hub.example/"/><link rel="self" href="https://feeds.example/atom"/>' +
+      '<link rel="alternate" href="https://x.example/"/><entry><id>1</id><title>Hír</title><link href="https://x.example/hir"/>' +
+      '<published>2020-01-01T00:00:00Z</published><content type="html">&lt;p&gt;&lt;a href="/y"&gt;y&lt;/a&gt;&lt;/p&gt;</content></entry></feed>';
+    const links = (text: string) => text.replace(/<link rel="alternate"[^>]*>/, '');
+    for (const [text, base] of [
+      [atom, 'https://x.example'],
+      [links(atom), 'https://feeds.example'],
+      [links(atom).replace(/<link rel="self"[^>]*>/, ''), ''],
+    ] as const) {
+      const [record] = ofKind(await readAll(feed, makeFile('atom.xml', text)), 'article');
+      expect(record?.article.content).toBe(`<p><a href="${base}/y">y</a></p>`);
+      expect(record?.formerAddresses).toEqual(base === 'https://feeds.example' ? [] : ['https://x.example/hir']);
+    }
+  });
+
+  it('names an author once who is named twice', async () => {
+    const rss =
+      '<rss version="2.0" xmlns:dc="d"><channel><item><title>Hír</title><dc:creator>Kiss Pál</dc:creator>' +
+      '<author>pal@x.example (Kiss Pál)</author><description>Rövid.</description></item></channel></rss>';
+    expect(articlesIn(await readAll(feed, makeFile('rss.xml', rss)))[0]?.articleAuthors).toMatchObject([{ slug: 'kiss-pal' }]);
+  });
+
   it('reports a file that is not a feed', async () => {
     expect(await readAll(feed, makeFile('x.xml', '<html><body/></html>'))).toMatchObject([{ kind: 'failed' }]);
   });

@@ -21,10 +21,12 @@ interface Feed {
   readonly builder: Builder;
   readonly options: ImportOptions;
   baseUrl: string | undefined;
+  /** True if the base address is that of the feed itself, which may be on another host than the site. */
+  isOfFeed: boolean;
 }
 
 async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
-  const source: Feed = { builder: createBuilder(options), options, baseUrl: options.baseUrl };
+  const source: Feed = { builder: createBuilder(options), options, baseUrl: options.baseUrl, isOfFeed: false };
   let items = 0;
   for await (const part of readXml(file.open(), (path) => WANTED.test(path))) {
     if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
@@ -34,9 +36,17 @@ async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterabl
     } else if (part.name === 'entry') {
       items += 1;
       yield* recordsAt(part.line, () => entryRecords(part, source));
-    } else if (part.name === 'link') source.baseUrl ??= parseOrigin(part.attributes.href ?? part.text.trim());
+    } else if (part.name === 'link') readLink(part, source);
   }
   if (items === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no <item> and no <entry>: is this RSS or Atom?' };
+}
+
+/** Takes the base address from a link of the feed: the site's, else the feed's own; Atom has also those of hubs and pages. */
+function readLink({ attributes: { rel = 'alternate', href }, text }: XmlElement, source: Feed): void {
+  if (rel !== 'alternate' && rel !== 'self') return;
+  if (source.baseUrl !== undefined && !(source.isOfFeed && rel === 'alternate')) return;
+  source.baseUrl = parseOrigin(href ?? text.trim()) ?? source.baseUrl;
+  source.isOfFeed = rel === 'self';
 }
 
 const named = (name: string | undefined): Named[] => {

@@ -24,6 +24,17 @@ const names = z
   .union([z.array(words), words])
   .nullish()
   .transform((value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]));
+/** True or false, also in the words of YAML 1.1, which Jekyll and Hugo read. */
+const yesOrNo = z
+  .union([
+    z.boolean(),
+    z.number().transform((number) => number !== 0),
+    z
+      .string()
+      .regex(/^(?:true|false|yes|no|on|off|y|n|)$/i)
+      .transform((word) => (word === '' ? undefined : /^(?:true|yes|on|y)$/i.test(word))),
+  ])
+  .nullish();
 const fields = z.looseObject({
   title: words.nullish().catch(undefined),
   date: words.nullish().catch(undefined),
@@ -37,8 +48,8 @@ const fields = z.looseObject({
   description: words.nullish().catch(undefined),
   summary: words.nullish().catch(undefined),
   excerpt: words.nullish().catch(undefined),
-  draft: z.boolean().nullish().catch(undefined),
-  published: z.boolean().nullish().catch(undefined),
+  draft: yesOrNo.catch(true),
+  published: yesOrNo.catch(false),
   author: z.unknown().optional(),
   authors: names.catch([]),
   categories: names.catch([]),
@@ -48,9 +59,11 @@ const fields = z.looseObject({
 });
 type Fields = z.output<typeof fields>;
 
-const FRONT = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const FRONT = /^---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 /** File names of Jekyll's posts, such as `2020-06-27-a-cim`. */
 const DATED = /(?:^|\/)(\d{4}-\d{2}-\d{2})-([^/]+)$/;
+/** Placeholders in the addresses of Jekyll and Hugo: `/:year/:title/`. */
+const PLACEHOLDER = /\/:[a-z_]/i;
 /** Tags of Liquid and shortcodes of Hugo, which are code and not text. */
 const PROGRAM = /\{\{[<%][\s\S]*?[>%]\}\}|\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g;
 
@@ -79,12 +92,12 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     yield { kind: 'failed', position: 1, reason: result.refused };
     return;
   }
-  const address = read.permalink ?? read.url ?? undefined;
+  const address = [read.permalink, read.url].find((one) => one && !PLACEHOLDER.test(one)) ?? undefined;
   yield* articleRecords(
     {
       sourceId: file.name,
       position: 1,
-      slug: read.slug ?? (address?.includes(':') ? undefined : address)?.replace(/\.html?$/, '') ?? dated ?? stem,
+      slug: read.slug ?? address?.replace(/\.html?$/, '') ?? dated ?? stem,
       title: fieldText(read.title ?? undefined),
       html: absoluteAddresses(result.html, options.baseUrl),
       lead: fieldText(read.description ?? read.summary ?? read.excerpt ?? undefined),

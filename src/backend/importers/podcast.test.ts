@@ -52,10 +52,15 @@ describe('the podcast importer', () => {
   });
 
   it('distinguishes episodes with the same title', async () => {
-    expect(ofKind(await read(item('', 'a') + item('', 'b')), 'episode').map(({ episode }) => episode.slug)).toEqual([
-      'adas',
-      'adas-2',
-    ]);
+    const later = item('', 'b').replace('10 Aug', '17 Aug');
+    const other = (guid: string) =>
+      expect.stringMatching(new RegExp(`^adas-${guid === 'a' ? '2020-08-10' : '2020-08-17'}-\\w+$`));
+    expect(ofKind(await read(later + item('', 'a')), 'episode').map(({ episode }) => [episode.slug, episode.otherSlugs])).toEqual(
+      [
+        ['adas', ['adas-2020-08-17', other('b')]],
+        ['adas', ['adas-2020-08-10', other('a')]],
+      ],
+    );
   });
 
   it.each([

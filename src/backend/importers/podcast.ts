@@ -1,9 +1,14 @@
 import { safeMediaUrl } from '~/lib/article-body/safe-url';
+import { budapestDay } from '~/lib/time/budapest-day';
 import { type EpisodeRecord, type ImportRecord, type RecordLoss, WHOLE_FILE } from '../domain/import-record';
-import { createSlugs, fieldText, importSlug, parseDate } from './import-words';
+import { fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, childText, readXml, type XmlElement } from './read-xml';
 import { makeLoss, recordsAt } from './record-builders';
+import { hashText } from './sentences';
+
+/** Limit on a slug to which a day is added. */
+const MAX_DATED_LENGTH = 180;
 
 /** Podcast feeds: RSS with the iTunes elements. */
 export const podcast: Importer = {
@@ -47,10 +52,9 @@ async function* readPodcast(file: ImportFile, options: ImportOptions): AsyncIter
     },
   };
   const { slug } = show;
-  const uniqueSlug = createSlugs();
   for await (const part of readXml(file.open(), (path) => path === 'rss/channel/item')) {
     if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
-    else yield* recordsAt(part.line, () => [episodeRecord(part, slug, show.image, uniqueSlug, options)]);
+    else yield* recordsAt(part.line, () => [episodeRecord(part, slug, show.image)]);
   }
 }
 
@@ -89,13 +93,7 @@ async function readShow(file: ImportFile): Promise<Show> {
   return { ...show, description: show.description ?? summary };
 }
 
-function episodeRecord(
-  item: XmlElement,
-  podcastSlug: string,
-  podcastImage: string | undefined,
-  uniqueSlug: (wanted: string) => string,
-  options: ImportOptions,
-): ImportRecord {
+function episodeRecord(item: XmlElement, podcastSlug: string, podcastImage: string | undefined): ImportRecord {
   const position = item.line;
   const title = fieldText(childText(item, 'title') ?? childText(item, 'itunes:title'));
   const sourceId = childText(item, 'guid') ?? childText(item, 'link') ?? title;
@@ -125,11 +123,15 @@ function episodeRecord(
   const description = fieldText(
     childText(item, 'content:encoded') ?? childText(item, 'description') ?? childText(item, 'itunes:summary'),
   );
+  // A repeated title gets the day, so that an episode keeps its address when others of that title are added to the feed.
+  const slug = importSlug(undefined, title) ?? 'adas';
+  const dated = `${slug.slice(0, MAX_DATED_LENGTH)}-${budapestDay(pubDate)}`;
   const episode: EpisodeRecord['episode'] = {
-    slug: uniqueSlug(importSlug(undefined, title) ?? 'adas'),
+    slug,
+    otherSlugs: [dated, `${dated}-${hashText(sourceId).toString(36)}`],
     title,
     podcastSlug,
-    pubDate: pubDate ?? options.now,
+    pubDate,
     ...defined({ image, duration, sourceUrl, description, transcript }),
     // Feeds write 0 if the file's size is unknown.
     ...(sourceUrl !== undefined && defined({ sourceLength: length === 0 ? undefined : length, sourceType: type })),

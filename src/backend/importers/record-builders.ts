@@ -136,7 +136,7 @@ export function articleRecords(
   const lead = parts.lead === undefined ? undefined : cutAtWord(parts.lead, MAX_LEAD);
   if (lead !== undefined && lead !== parts.lead?.replace(/\s+/g, ' ').trim())
     losses.push(makeLoss('field:lead', parts.lead ?? ''));
-  const { authors } = parts;
+  const authors = [...new Map(parts.authors.map((author) => [author.slug, author])).values()];
   return [
     ...builder.newRecords({ position: parts.position, authors, sections, tags }),
     {

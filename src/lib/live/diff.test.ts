@@ -18,7 +18,8 @@ describe('diffEntries', () => {
     ['both', [entry(1, 1)], [entry(3, 1), entry(2, 1), entry(1, 2)], ['3', '2'], ['1'], []],
     ['ids of another type', [entry('1', 1)], [entry(1, 2)], [], ['1'], []],
     ['an older version', [entry(1, 3)], [entry(1, 2)], [], [], []],
-    ['an entry that is gone', [entry(1, 1), entry(2, 1)], [entry(1, 1)], [], [], ['2']],
+    ['an entry that is gone', [entry(2, 1, 200), entry(1, 1)], [entry(1, 1)], [], [], ['2']],
+    ['an entry that is gone from those of the same second', [entry(2, 1), entry(1, 1)], [entry(1, 1)], [], [], ['2']],
     ['a pinned entry that is gone', [entry(1, 1, 300), entry(2, 1, 10, true)], [entry(1, 1, 300)], [], [], ['2']],
     ['a first entry', [], [entry(1, 1)], ['1'], [], []],
   ])('sees %s', (_name, shown, newer, added, changed, removed) => {
@@ -42,5 +43,12 @@ describe('diffEntries', () => {
     const shown = [entry(2, 1, 200), entry(1, 1, 100), entry(0, 1, 50)];
     expect(diffEntries(shown, newer).removed).toEqual([]);
     expect(diffEntries(shown, newer, true).removed).toEqual(['0']);
+  });
+
+  it('keeps an entry of the same second as the last of the newer page, which a new entry has moved to the next page', () => {
+    const shown = [entry(3, 1, 200), entry(2, 1, 100), entry(1, 1, 100)];
+    const newer = [entry(4, 1, 300), entry(3, 1, 200), entry(2, 1, 100)];
+    expect(diffEntries(shown, newer)).toEqual({ added: ['4'], changed: [], rearranged: [], removed: [] });
+    expect(diffEntries(shown, newer, true).removed).toEqual(['1']);
   });
 });

@@ -35,8 +35,9 @@ const oldest = (entries: readonly DatedEntry[]): number =>
 
 /**
  * Compares the entries on the page with the first page of a refetched article (LB-14), which has the pinned entries and the
- * newest thirty. The reader's page may have more, so a missing entry counts as removed only if the newer list would include it;
- * with `complete` the newer list has all entries. An entry older than all shown ones is not new: it belongs to a later page.
+ * newest thirty. The reader's page may have more, so a missing entry counts as removed only if the newer list would include it:
+ * of those of the same second as its oldest one, only an entry before one that it has. With `complete` the newer list has all
+ * entries. An entry older than all shown ones is not new: it belongs to a later page.
  */
 export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedEntry[], complete = false): EntryDiff {
   const onPage = new Map(shown.map((entry) => [String(entry.id), entry]));
@@ -53,8 +54,11 @@ export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedE
     } else if (entry.version > old.version) (isRearranged(old, entry) ? rearranged : changed).push(id);
   }
   const known = new Set(newer.map(({ id }) => String(id)));
+  const lastKnown = shown.findLastIndex(({ id, pinned }) => !pinned && known.has(String(id)));
+  const belongs = ({ pubDate, pinned }: DatedEntry, index: number): boolean =>
+    complete || pinned || pubDate > newerOldest || (pubDate === newerOldest && index < lastKnown);
   const removed = shown
-    .filter(({ id, pubDate, pinned }) => !known.has(String(id)) && (complete || pinned || pubDate >= newerOldest))
+    .filter((entry, index) => !known.has(String(entry.id)) && belongs(entry, index))
     .map(({ id }) => String(id));
   return { added, changed, rearranged, removed };
 }

@@ -15,11 +15,14 @@ export function readingMinutes(html: string | null | undefined): number | undefi
 function countWords(html: string): number {
   let words = 0;
   let inWord = false;
+  let hasEnds = true;
   for (let place = 0; place < html.length; place += 1) {
     const code = html.charCodeAt(place);
     if (code === LESS_THAN) {
-      const end = html.indexOf('>', place);
-      if (end > 0) place = end;
+      // Without an end of a tag up to the end of the text, each further search for one would read all of it again.
+      const end = hasEnds ? html.indexOf('>', place) : -1;
+      if (end === -1) hasEnds = false;
+      else place = end;
       inWord = false;
     } else {
       const isWord = isLetterOrDigit(code);

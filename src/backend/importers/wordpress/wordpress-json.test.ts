@@ -46,6 +46,12 @@ describe('the importer of WordPress REST posts', () => {
     expect(ofKind(await readAll(wordpressJson, makeFile('x.json', content)), 'failed')[0]?.reason).toContain(reason);
   });
 
+  it('imports a post with a password as a draft, although the file may have its text', async () => {
+    const records = await read([POST, { ...POST, id: 6, content: { rendered: '<p>Titok</p>', protected: true } }]);
+    expect(articlesIn(records).map(({ active }) => active)).toEqual([true, false]);
+    expect(ofKind(records, 'article')[1]?.losses).toMatchObject([{ what: 'field:password' }]);
+  });
+
   it('reports numbers whose names are not in the file', async () => {
     const records = await read({ ...POST, categories: [3], tags: [4], featured_media: 9 });
     expect(ofKind(records, 'article')[0]?.losses.map(({ what }) => what)).toEqual(['category', 'tag', 'cover']);

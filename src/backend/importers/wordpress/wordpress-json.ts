@@ -95,7 +95,8 @@ function readPosts(value: unknown): { readonly list: readonly unknown[]; readonl
 function postRecords(source: Post, position: number, builder: Builder): ImportRecord[] {
   const { options } = builder;
   const losses: RecordLoss[] = [];
-  if (source.content.protected === true) losses.push(makeLoss('field:password', 'the API does not return protected content'));
+  const hasPassword = source.content.protected === true;
+  if (hasPassword) losses.push(makeLoss('field:password', 'imported as a draft; most APIs do not return its text'));
   const base = options.baseUrl ?? parseOrigin(source.link ?? undefined);
   const authors = all(user, source._embedded?.author).flatMap((entry) => {
     const name = fieldText(entry.name) ?? entry.name;
@@ -116,7 +117,7 @@ function postRecords(source: Post, position: number, builder: Builder): ImportRe
       lead: fieldText(source.excerpt?.rendered)?.replace(/\s*\[…\]$/, ' …'),
       pubDate: parseDate(source.date_gmt) ?? parseDate(source.date),
       updatedAt: parseDate(source.modified_gmt),
-      active: source.status === 'publish' || source.status === 'future',
+      active: (source.status === 'publish' || source.status === 'future') && !hasPassword,
       authors,
       terms: readTerms(source, losses),
       cover: readCover(source, losses),

@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { type ContentWriter, EDITED, NAMED, type Saved, type SourceKey } from '../../definitions/content-writer';
+import {
+  type ContentWriter,
+  EDITED,
+  type EpisodeToStore,
+  NAMED,
+  type Saved,
+  type SourceKey,
+} from '../../definitions/content-writer';
 import { checkedSourceId } from '../../domain/checked-lengths';
 import { IngestProblem } from '../../domain/ingest-problem';
 import type { Database } from '../schema';
@@ -50,9 +57,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     const from = { source: key.source, source_id: checkedSourceId(key.sourceId) };
     const [own, named] = [await rowWith(table, from), await rowWith(table, unique)];
     if (own && named && own.id !== named.id) {
-      throw new IngestProblem('conflict', [
-        { path: 'slug', message: `'${unique.slug}' is already the slug of another ${table}` },
-      ]);
+      throw takenSlug(table, String(unique.slug));
     }
     const known = own ?? named;
     remembered.forget();
@@ -93,6 +98,22 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     let query = db.selectFrom(table).selectAll();
     for (const [name, value] of Object.entries(columns)) query = query.where(name as 'id', '=', value as never);
     return await query.executeTakeFirst();
+  }
+
+  /**
+   * The slug to store an episode under. Another one with that slug is the same episode only if it is in the same show and from
+   * another source, such as a feed that was stored under another file name.
+   */
+  async function slugOfEpisode(key: SourceKey, { slug, otherSlugs, podcastId }: EpisodeToStore): Promise<string> {
+    const own = await rowWith('episode', { source: key.source, source_id: key.sourceId });
+    const kept = own === undefined ? [] : [String(own.slug)];
+    const wanted = otherSlugs === undefined ? [slug] : kept[0]?.startsWith(`${slug}-`) ? kept : [slug, ...kept, ...otherSlugs];
+    for (const one of wanted) {
+      const named = await rowWith('episode', { slug: one });
+      const isSame = own === undefined && named?.podcast_id === podcastId && named?.source !== key.source;
+      if (named === undefined || named.id === own?.id || isSame) return one;
+    }
+    throw takenSlug('episode', slug);
   }
 
   return {
@@ -168,7 +189,7 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
       return await save(
         'episode',
         key,
-        { slug: episode.slug },
+        { slug: await slugOfEpisode(key, episode) },
         {
           podcast_id: episode.podcastId,
           article_id: episode.articleId ?? null,
@@ -189,6 +210,9 @@ export function createTaxonomyWriter(db: Kysely<Database>, slugs: PresentSlugs):
     },
   };
 }
+
+const takenSlug = (table: SourcedTable, slug: string): IngestProblem =>
+  new IngestProblem('conflict', [{ path: 'slug', message: `'${slug}' is already the slug of another ${table}` }]);
 
 /** Details as stored JSON; null if there are none. */
 function detailsJson(details: object): string | null {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { markdown } from './front-matter';
+import { articlesIn, makeFile, ofKind, readAll } from './testing/read-all';
+
+const read = (text: string, name = '_posts/2020-01-03-a-cim.md', options = {}) =>
+  readAll(markdown, makeFile(name, text), options);
+
+describe('the importer of files with front matter', () => {
+  it.each([
+    ['published: false', false],
+    ['published: no', false],
+    ['published: "false"', false],
+    ['draft: yes', false],
+    ['draft: True', false],
+    ['draft: on', false],
+    ['published: yes', true],
+    ['draft: no', true],
+    ['draft: "off"', true],
+    ['title: Cím', true],
+  ])('reads %s as Jekyll and Hugo do', async (field, active) => {
+    expect(articlesIn(await read(`---\n${field}\n---\nSzöveg.\n`))).toMatchObject([{ active }]);
+  });
+
+  it('does not publish an article of which it cannot tell whether it is a draft', async () => {
+    expect(articlesIn(await read('---\ndraft: talán\n---\nSzöveg.\n'))).toMatchObject([{ active: false }]);
+    expect(articlesIn(await read('---\npublished: [x]\n---\nSzöveg.\n'))).toMatchObject([{ active: false }]);
+  });
+
+  it('reads empty front matter', async () => {
+    for (const text of ['---\n---\nSzöveg.\n', '---\r\n---\r\nSzöveg.\r\n', '---\n\n---\nSzöveg.\n']) {
+      expect(articlesIn(await read(text))).toMatchObject([
+        { slug: 'a-cim', content: expect.stringMatching(/^<p>Szöveg\.<\/p>/) },
+      ]);
+    }
+  });
+
+  it('takes a permalink with placeholders neither as slug nor as old address', async () => {
+    const records = await read('---\npermalink: /:year/:title/\naliases: [/regi]\n---\nSzöveg.\n');
+    expect(ofKind(records, 'article')).toMatchObject([{ formerAddresses: ['/regi'], article: { slug: 'a-cim' } }]);
+    const [plain] = ofKind(await read('---\npermalink: /a/b/\n---\nSzöveg.\n'), 'article');
+    expect(plain).toMatchObject({ formerAddresses: ['/a/b/'], article: { slug: 'b' } });
+    const base = { baseUrl: 'https://regi.example' };
+    const [whole] = ofKind(await read('---\npermalink: https://regi.example/b/\n---\nSzöveg.\n', 'x.md', base), 'article');
+    expect(whole).toMatchObject({ formerAddresses: ['https://regi.example/b/'], article: { slug: 'b' } });
+  });
+});
