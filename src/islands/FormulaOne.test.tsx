@@ -139,6 +139,24 @@ describe('the calendar', () => {
     expect(asked).toEqual([]);
   });
 
+  it('keeps the newest state of a race if the answer of an earlier poll arrives after that of a later one', async () => {
+    await open('', { circuit: undefined });
+    const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+    const answer = (path: string, lap: number) =>
+      Response.json({ response: path === 'races/2026' ? races('Live', lap) : answers[path] });
+    let calls = 0;
+    vi.stubGlobal('fetch', async (address: string) => {
+      const path = address.replace('/services/livescore/livescore/formula-1/', '');
+      if (path === 'races/2026') calls += 1;
+      return path === 'races/2026' && calls === 1 ? await late : answer(path, 40);
+    });
+    await pass(30);
+    expect(screen.getByText('40/70')).toBeTruthy();
+    send(answer('races/2026', 30));
+    await pass(1);
+    expect(screen.getByText('40/70')).toBeTruthy();
+  });
+
   it('combines a qualifying from its parts, in their order, and shows a grid', async () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: 'Időmérő' }));

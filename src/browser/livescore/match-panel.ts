@@ -29,9 +29,11 @@ export function followMatchPanel(panel: HTMLElement): () => void {
     async (signal) => {
       try {
         const match = shownMatch(await fetchScores(base, path, signal));
-        if (match === undefined || signal.aborted) return;
-        draw(panel, match);
-        if (isFinished(match.status)) stop();
+        if (match === undefined) return undefined;
+        return () => {
+          draw(panel, match);
+          if (isFinished(match.status)) stop();
+        };
       } catch (error) {
         logFailure(error);
         throw error;

@@ -1,5 +1,6 @@
 import { boardWords } from '~/lib/football/score-board';
-import { shownFixtures } from '~/lib/football/shown';
+import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
+import { latestAnswer } from '~/lib/polling/latest-answer';
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { pageVisibility } from '../navigation/page-visibility';
 import { siteHeader } from '../site-header';
@@ -7,7 +8,7 @@ import { writeText } from './write-text';
 
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000, jitter: Math.random };
 
-async function update(board: Element, signal: AbortSignal): Promise<void> {
+async function update(board: Element, signal: AbortSignal): Promise<() => void> {
   const answer = await fetch('/api/livescore/all/football', {
     signal,
     headers: siteHeader(),
@@ -16,7 +17,11 @@ async function update(board: Element, signal: AbortSignal): Promise<void> {
   });
   if (!answer.ok) throw new Error(`scores answer ${answer.status}`);
   const json: unknown = await answer.json();
-  for (const fixture of shownFixtures(Reflect.get(Object(json), 'fixtures'))) {
+  return () => draw(board, shownFixtures(Reflect.get(Object(json), 'fixtures')));
+}
+
+function draw(board: Element, fixtures: readonly ShownFixture[]): void {
+  for (const fixture of fixtures) {
     const row = board.querySelector(`[data-board-match="${fixture.id}"]`);
     if (row === null) continue;
     const { score, minute, state } = boardWords(fixture);
@@ -28,4 +33,8 @@ async function update(board: Element, signal: AbortSignal): Promise<void> {
 
 /** The score board of front pages: one request for all matches, every 15 s while the page is visible. */
 export const followScoreBoard = (board: HTMLElement): (() => void) =>
-  pollWhileVisible((signal) => update(board, signal), POLLING, pageVisibility);
+  pollWhileVisible(
+    latestAnswer((signal) => update(board, signal)),
+    POLLING,
+    pageVisibility,
+  );

@@ -4,6 +4,7 @@ import { startScores } from './scores';
 // In production it is loaded for the first page that needs it; here it is already loaded, so that only the clock determines
 // what happens.
 import './match-panel';
+import './score-board';
 
 const PANEL = `<section data-match-panel="7" data-base="/services/livescore">
   <small data-scorers>A 3.</small><small data-scorers></small>
@@ -83,9 +84,38 @@ describe('the match above an article', () => {
     expect(texts('[data-score]')).toEqual(['1–1']);
   });
 
+  it('keeps the newest state if the answer of an earlier request arrives after that of a later one', async () => {
+    const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+    ask.mockReturnValueOnce(late).mockResolvedValueOnce(Response.json({ response: match('2H', 60) }));
+    await pass(30);
+    expect(texts('[data-minute]')).toEqual(['60. perc']);
+    send(Response.json({ response: match('2H', 45) }));
+    await pass(1);
+    expect(texts('[data-minute]')).toEqual(['60. perc']);
+  });
+
   it('is not followed on the next page', async () => {
     document.dispatchEvent(new Event('astro:before-swap'));
     await pass(60);
     expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('the score board of a front page', () => {
+  it('keeps the newest state if the answer of an earlier request arrives after that of a later one', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    document.body.innerHTML =
+      '<ul data-score-board><li data-board-match="7"><b data-score></b><small data-minute></small></li></ul>';
+    document.dispatchEvent(new Event('astro:before-swap'));
+    startScores();
+    const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+    ask.mockReturnValueOnce(late).mockResolvedValueOnce(Response.json({ fixtures: [match('2H', 60)] }));
+    await pass(30);
+    expect(ask).toHaveBeenCalledTimes(2);
+    const newest = texts('[data-minute]');
+    expect(newest.join()).toContain('60');
+    send(Response.json({ fixtures: [match('2H', 45)] }));
+    await pass(1);
+    expect(texts('[data-minute]')).toEqual(newest);
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shownFixtures } from '~/lib/football/shown';
+import { shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownGroups } from '~/lib/football/shown-tables';
-import { footballAnswers } from './testing';
+import { footballAnswers, matchAnswer } from './testing';
 import { useFootball } from './use-football';
 
 const standard = { country: 'World', league: 1, season: 2026, view: 'tabella', day: '2026-06-05', match: 0 } as const;
@@ -16,6 +16,8 @@ const data = {
 };
 
 afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -38,4 +40,44 @@ it('shows nothing of the previous choice if that of the new one cannot be loaded
   status = 200;
   await act(async () => result.current.choose({ league: 1 }));
   await vi.waitFor(() => expect(result.current.data).toMatchObject({ groups: data.groups, fixtures: data.fixtures }));
+});
+
+const played = (minute: number) => {
+  const { fixture, ...rest } = matchAnswer('2H', [1, 0]);
+  return Response.json({ response: { ...rest, fixture: { ...fixture, status: { short: '2H', elapsed: minute, extra: null } } } });
+};
+
+it.each([
+  ['an earlier poll', { match: shownMatch(matchAnswer('2H', [1, 0])) }],
+  ['the first request', {}],
+])('keeps the newest state of a match if the answer of %s arrives after that of a later one', async (_, given) => {
+  vi.useFakeTimers();
+  const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+  const answer = vi
+    .fn<() => Promise<Response>>()
+    .mockImplementation(async () => played(60))
+    .mockReturnValueOnce(late);
+  vi.stubGlobal('fetch', answer);
+  history.replaceState({ index: 0 }, '', '/rovat/sport/foci?meccs=7');
+  const common = { base: '/services/livescore', path: '/rovat/sport/foci', query: '?meccs=7', standard, quickLinks: [] };
+  const { result } = renderHook(() => useFootball({ ...common, data: given }));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(result.current.match?.elapsed).toBe(60);
+  send(played(45));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current.match?.elapsed).toBe(60);
+});
+
+it('keeps the polled state of a match if its first request fails later', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockReturnValueOnce(late).mockResolvedValueOnce(played(60)));
+  history.replaceState({ index: 0 }, '', '/rovat/sport/foci?meccs=7');
+  const common = { base: '/services/livescore', path: '/rovat/sport/foci', query: '?meccs=7', standard, quickLinks: [] };
+  const { result } = renderHook(() => useFootball({ ...common, data: {} }));
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  send(new Response(null, { status: 500 }));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current.match?.elapsed).toBe(60);
 });

@@ -55,12 +55,50 @@ function score({ home, away, goals }: ShownMatch): string | undefined {
   return goals && `${home.name} ${goals[0]}, ${away.name} ${goals[1]}`;
 }
 
+/** Follows the match `followed` (0: none), and announces changes of the score that is `shown`. */
+function useLiveMatch(base: string, followed: number, shown: ShownMatch | undefined, show: (newer: ShownMatch) => void) {
+  const [news, setNews] = useState('');
+  const [changed, setChanged] = useState(false);
+  const shownScore = useRef<string | undefined>(undefined);
+  shownScore.current = shown && score(shown);
+
+  useEffect(() => {
+    if (followed === 0) return;
+    let mark: ReturnType<typeof setTimeout> | undefined;
+    const path = `/football/fixtures/${followed}`;
+    const update = (newer: ShownMatch): void => {
+      const before = shownScore.current;
+      const now = score(newer);
+      if (before !== undefined && now !== undefined && before !== now) {
+        setNews(`Változott az állás: ${now}.`);
+        setChanged(true);
+        clearTimeout(mark);
+        mark = setTimeout(() => setChanged(false), MARKED_MS);
+      }
+      show(newer);
+    };
+    const stop = followScores(
+      path,
+      async (signal) => {
+        const newer = shownMatch(await fetchScores(base, path, signal).catch(reported));
+        return newer && (() => update(newer));
+      },
+      POLLING,
+    );
+    return () => {
+      stop();
+      clearTimeout(mark);
+      setNews('');
+      setChanged(false);
+    };
+  }, [base, followed, show]);
+  return { news, changed };
+}
+
 /** The state of the football screen, synchronised with the URL, and its data, loaded when needed. */
 export function useFootball({ base, query: first, standard, data: given }: FootballScreen) {
   const [query, setQuery] = useState(first);
   const [data, setData] = useState(given);
-  const [news, setNews] = useState('');
-  const [changed, setChanged] = useState(false);
   const state = useMemo(() => parseFootballState(new URLSearchParams(query), standard), [query, standard]);
   const read = useRef<Map<string, string> | undefined>(undefined);
   read.current ??= keysRead(state, given);
@@ -84,15 +122,17 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
       if (known?.get(name) === key) continue;
       fetchScores(base, path, stop.signal)
         .then((answer) => {
-          if (stop.signal.aborted) return;
+          // A poll that was sent later may already have answered.
+          if (stop.signal.aborted || known?.get(name) === key) return;
           known?.set(name, key);
           setData((before) => ({ ...before, ...parse(answer) }));
         })
         .catch((error: unknown) => {
           logFailure(error);
-          if (stop.signal.aborted || known?.get(name) === undefined) return;
+          const shown = known?.get(name);
+          if (stop.signal.aborted || shown === undefined || shown === key) return;
           // What was there belongs to the previous choice (FB-40).
-          known.delete(name);
+          known?.delete(name);
           setData((before) => withoutPart(before, name));
         });
     }
@@ -101,37 +141,11 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
 
   const match = data.match?.id === state.match ? data.match : undefined;
   const followed = state.match !== 0 && !(match !== undefined && isFinished(match.status)) ? state.match : 0;
-  const shownScore = useRef<string | undefined>(undefined);
-  shownScore.current = match && score(match);
-
-  useEffect(() => {
-    if (followed === 0) return;
-    let mark: ReturnType<typeof setTimeout> | undefined;
-    const path = `/football/fixtures/${followed}`;
-    const stop = followScores(
-      path,
-      async (signal) => {
-        const newer = shownMatch(await fetchScores(base, path, signal).catch(reported));
-        if (newer === undefined || signal.aborted) return;
-        const before = shownScore.current;
-        const now = score(newer);
-        if (before !== undefined && now !== undefined && before !== now) {
-          setNews(`Változott az állás: ${now}.`);
-          setChanged(true);
-          clearTimeout(mark);
-          mark = setTimeout(() => setChanged(false), MARKED_MS);
-        }
-        setData((known) => ({ ...known, match: newer }));
-      },
-      POLLING,
-    );
-    return () => {
-      stop();
-      clearTimeout(mark);
-      setNews('');
-      setChanged(false);
-    };
-  }, [base, followed]);
+  const showMatch = useCallback((newer: ShownMatch): void => {
+    read.current?.set('match', `fixtures/${newer.id}`);
+    setData((before) => ({ ...before, match: newer }));
+  }, []);
+  const { news, changed } = useLiveMatch(base, followed, match, showMatch);
 
   const show = useCallback((next: string): void => {
     if (next === location.search) return;

@@ -164,7 +164,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
             return (known: FormulaOneData) => part.read(answer, known);
           }),
         );
-        if (!signal.aborted) setData((before) => joined(before, reads));
+        return () => setData((before) => joined(before, reads));
       },
       POLLING,
     );
