@@ -75,6 +75,9 @@ class Rows {
   }
 }
 
+/** The open field that is handled: openings before this module has loaded all arrive with it. */
+let followed: HTMLElement | undefined;
+
 /**
  * Handles an open field until it is closed: by Escape, by leaving it, by its button (event 'close'), or by navigation. Text
  * typed before this module loaded is used.
@@ -85,7 +88,8 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
   const input = panel.querySelector('input');
   const list = panel.querySelector<HTMLElement>('[data-hits]');
   const news = panel.querySelector('output');
-  if (input === null || list === null || news === null) return;
+  if (input === null || list === null || news === null || panel === followed) return;
+  followed = panel;
   nameParts(input, list);
   const rows = new Rows(input, list, news, panel.dataset.found ?? '');
   const prefixes = parsePrefixes(panel.dataset.prefixes);
@@ -110,6 +114,7 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
     }
   };
   const end = (): void => {
+    followed = undefined;
     forget();
     field.abort();
     rows.show([]);
