@@ -38,20 +38,24 @@ function createButton(text: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
+/** Ends what the open film listens to; another film, or none, then takes its place. */
+let opened = new AbortController();
+
 /** Opens the player at the second in the address; false if the address is not a film that can be shown in the page. */
 export function openPip(address: string, title: string): boolean {
   const host = document.querySelector<HTMLElement>('[data-pip-player]');
   const player = createPlayer(address, title);
   if (host === null || player === undefined) return false;
   document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'pip' }));
-  const open = new AbortController();
-  const { signal } = open;
+  opened.abort();
+  opened = new AbortController();
+  const { signal } = opened;
   const head = document.createElement('p');
   const name = document.createElement('span');
   name.textContent = title;
   /** Stops the film and resets its position: the next opening starts from the beginning. */
   const dismiss = (): void => {
-    open.abort();
+    opened.abort();
     host.replaceChildren();
     host.hidden = true;
     host.dataset.state = 'closed';
