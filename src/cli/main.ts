@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import { hu } from 'zod/locales';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
-import { exitCode } from './failure';
+import { errorMessage, exitCode } from './failure';
 import { openConfiguredBackend } from './open-backend';
 import { runCommandLine } from './program';
+import { createStreamWriter } from './stream-writer';
 
 /** Directory of this bundle: dist/builds/ID/node. */
 const bundle = dirname(fileURLToPath(import.meta.url));
@@ -16,12 +17,6 @@ const root = join(bundle, '..', '..', '..', '..');
 
 // As for the server: relative to the project, not to the current directory.
 process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || 'data');
-
-// A reader such as `head` may close the pipe early, which is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCode.ok);
-  throw error;
-});
 
 /** Returns the name of the user. A container may run under a user id without a name. */
 function userName(): string {
@@ -43,36 +38,30 @@ async function ask(question: string): Promise<string> {
 }
 
 const args = process.argv.slice(2);
-/** Writes to a stream; if it is full, all writers wait for the same drain event. */
-function writer(stream: NodeJS.WriteStream) {
-  let drained: Promise<void> | undefined;
-  return (text: string): Promise<void> | undefined => {
-    if (stream.write(text)) return undefined;
-    drained ??= new Promise<void>((resolved) => {
-      stream.once('drain', () => {
-        drained = undefined;
-        resolved();
-      });
-    });
-    return drained;
-  };
-}
-const out = writer(process.stdout);
-const err = writer(process.stderr);
+const onFailure = (error: Error): never => {
+  process.stderr.write(`${errorMessage(error)}\n`);
+  process.exit(exitCode.storage);
+};
+const out = createStreamWriter(process.stdout, {
+  // Of an archive of years, `head` wants a few lines.
+  onLeft: () => args[0] === 'export' && process.exit(exitCode.ok),
+  onFailure,
+});
+const err = createStreamWriter(process.stderr, { onFailure: () => process.exit(exitCode.storage) });
 // Language of the errors that a schema reports. The server's own answers are always English.
 if (args[0] !== 'serve' && readLanguage(args, process.env) === 'hu') config(hu());
 const code = await runCommandLine(args, {
   root,
   env: process.env,
   now: Date.now,
-  out,
-  err: (line) => void err(line),
+  out: out.write,
+  err: (line) => void err.write(line),
   input: () => text(process.stdin),
   ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
   openBackend: (use, language) =>
-    openConfiguredBackend({ env: process.env, language }, (line) => void err(line), use, join(root, 'content', 'demo')),
+    openConfiguredBackend({ env: process.env, language }, (line) => void err.write(line), use, join(root, 'content', 'demo')),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

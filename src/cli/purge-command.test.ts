@@ -78,6 +78,14 @@ describe('hirmondo purge', () => {
     expect(err).toContain('401');
   });
 
+  it('ends with code 3 if the site is in trouble, or breaks off its response', async () => {
+    const { code, err } = await purge(['--all'], () => Response.json({ error: 'later', code: 503 }, { status: 503 }));
+    expect([code, err]).toEqual([exitCode.storage, expect.stringContaining('503')]);
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+    const cut = await purge(['--all'], () => new Response(broken));
+    expect([cut.code, cut.err]).toEqual([exitCode.storage, expect.stringMatching(/localhost.*terminated/)]);
+  });
+
   it('ends with code 3 if there is no response', async () => {
     const { code } = await purge(['--all'], () => {
       throw new TypeError('connect ECONNREFUSED');

@@ -26,18 +26,21 @@ export async function runPurge(flags: PurgeFlags, context: CommandContext): Prom
     throw new CommandFailure(exitCode.usage, say.nothingNamed);
   }
   const { origin, token } = target(url, context);
-  const answer = await context
-    .fetch(new URL('/api/purge', origin), {
+  const send = async () => {
+    const answer = await context.fetch(new URL('/api/purge', origin), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
-    })
-    .catch((error: unknown) => {
-      throw new CommandFailure(exitCode.storage, say.noAnswer(origin, errorMessage(error)));
     });
-  const text = await answer.text();
-  if (!answer.ok) throw new CommandFailure(exitCode.usage, say.answered(origin, answer.status, text));
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  };
+  const { ok, status, text } = await send().catch((error: unknown) => {
+    throw new CommandFailure(exitCode.storage, say.noAnswer(origin, errorMessage(error)));
+  });
+  if (!ok) {
+    throw new CommandFailure(status < 500 ? exitCode.usage : exitCode.storage, say.answered(origin, status, text));
+  }
   context.out(`${text}\n`);
   return exitCode.ok;
 }

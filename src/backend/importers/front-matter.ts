@@ -74,7 +74,8 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     yield { kind: 'failed', position: 1, reason: 'front matter in TOML (+++); Hugo turns it into YAML: hugo convert toYAML' };
     return;
   }
-  const head = readFields(yaml);
+  // Its last line end would move faults to the line below.
+  const head = readFields(yaml.replace(/\r?\n$/, ''));
   if ('kind' in head) {
     yield head;
     return;

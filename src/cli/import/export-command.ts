@@ -29,21 +29,25 @@ async function writeFileWhole(
   { language }: CommandContext,
 ): Promise<number> {
   const partial = `${path}.part`;
+  const stream = createWriteStream(partial, { mode: 0o600 });
+  const unwritable = (error: unknown): never => {
+    throw new CommandFailure(exitCode.storage, commonMessages[language].unwritable(path, errorMessage(error)));
+  };
+  const failed = new Promise<never>((_, reject) => stream.on('error', reject)).catch(unwritable);
+  failed.catch(() => {});
   let count = 0;
   try {
-    const stream = createWriteStream(partial, { mode: 0o600 });
-    const failed = new Promise<never>((_, reject) => stream.on('error', reject));
-    failed.catch(() => {});
     for await (const article of articles) {
       count += 1;
       if (!stream.write(articleLine(article))) await Promise.race([drained(stream), failed]);
     }
     await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed]);
-    await rename(partial, path);
+    await rename(partial, path).catch(unwritable);
     return count;
   } catch (error) {
+    if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', () => resolve()).destroy());
     await rm(partial, { force: true });
-    throw new CommandFailure(exitCode.storage, commonMessages[language].unwritable(path, errorMessage(error)));
+    throw error;
   }
 }
 
