@@ -1,9 +1,9 @@
 import { boardWords } from '~/lib/football/score-board';
 import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
-import { latestAnswer } from '~/lib/polling/latest-answer';
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { pageVisibility } from '../navigation/page-visibility';
 import { siteHeader } from '../site-header';
+import { latestAnswer } from './follow-scores';
 import { writeText } from './write-text';
 
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000, jitter: Math.random };
