@@ -82,8 +82,10 @@ export async function runImport(
     },
     'new',
   );
-  if (flags.json === true) context.out(jsonReport(reports, context, { refused, ...(addresses && { addresses }) }));
-  else {
+  if (flags.json === true) {
+    const pieces = jsonReport(reports, context, { refused, ...(addresses && { addresses }) });
+    for (const piece of pieces) await context.out(piece);
+  } else {
     if (reports.length > 1) context.out(readableReport(sumReports(reports, context), context));
     if (addresses !== undefined) context.out(addressLines(addresses, context));
   }

@@ -2,6 +2,7 @@ import type { ImportFormat } from '~/backend/importers/formats';
 import type { ReportPlace } from '~/backend/index';
 import type { AddressCheck } from '../addresses/article-addresses';
 import type { CommandContext, ImportReport } from '../context';
+import { jsonPieces } from '../json-pieces';
 import { commonMessages } from '../messages/common-messages';
 import { reasonText } from '../messages/faults';
 import type { MediaReport } from './import-media';
@@ -54,8 +55,12 @@ export interface ImportFindings {
   readonly addresses?: AddressCheck;
 }
 
-/** Returns one JSON object: the sums, the other findings, and each file with its failures, losses and skipped items. */
-export function jsonReport(reports: readonly FileReport[], context: Language, { refused, addresses }: ImportFindings): string {
+/** Yields one JSON object in pieces: the sums, the other findings, and each file with its failures, losses and skipped items. */
+export function* jsonReport(
+  reports: readonly FileReport[],
+  context: Language,
+  { refused, addresses }: ImportFindings,
+): Generator<string> {
   const { articles, episodes, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
   const sums = {
     articles,
@@ -68,7 +73,14 @@ export function jsonReport(reports: readonly FileReport[], context: Language, { 
     skipped: skipped.length,
     refused,
   };
-  return `${JSON.stringify({ ...sums, ...(redirects && { redirects: redirects.rules.length }), ...(addresses && { addresses }), files: reports })}\n`;
+  const all = {
+    ...sums,
+    ...(redirects && { redirects: redirects.rules.length }),
+    ...(addresses && { addresses }),
+    files: reports,
+  };
+  yield* jsonPieces(all);
+  yield '\n';
 }
 
 /** Merges the media reports of several files; returns an empty object if media were imported for none of them. */

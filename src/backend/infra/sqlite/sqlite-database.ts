@@ -74,6 +74,8 @@ export async function openSqliteDatabase(
       bulks -= 1;
       if (bulks === 0) setCheckpoints(usualPages);
       await flush();
+      // Pages kept for more writes; what follows reads over the other connection, which fills a cache of its own.
+      writeFile.exec('PRAGMA shrink_memory');
     }
   }
 
