@@ -114,11 +114,15 @@ export async function createImportMedia(options: ImportMediaOptions) {
       const { content, cover, recommendedBoxImage } = record.article;
       const src = await movedField(cover?.src);
       const box = await movedField(recommendedBoxImage);
+      const html = content && (await movedBody(content));
+      const isSame = html === content && src === cover?.src && box === (recommendedBoxImage ?? undefined);
+      // The same article keeps its prepared body.
+      if (isSame) return record;
       return {
         ...record,
         article: {
           ...record.article,
-          ...(content && { content: await movedBody(content) }),
+          ...(html && { content: html }),
           ...(cover && src !== undefined && { cover: { ...cover, src } }),
           ...(box !== undefined && { recommendedBoxImage: box }),
         },

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ImportRecord } from '~/backend/index';
+import { createImportMedia } from './import-media';
+
+const room = mkdtempSync(join(tmpdir(), 'hirmondo-media-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+type Changes = Partial<Extract<ImportRecord, { kind: 'article' }>['article']>;
+const record = (changes: Changes): ImportRecord => ({
+  kind: 'article',
+  sourceId: '1',
+  position: 1,
+  losses: [],
+  article: { slug: 'egy', title: 'Egy', pubDate: 1, content: '<p>Szöveg.</p>', ...changes },
+});
+
+async function read(given: ImportRecord): Promise<ImportRecord | undefined> {
+  const media = await createImportMedia({
+    library: { has: async () => false, add: async () => ({ src: '/media/uj.jpg', outcome: 'added' }) } as never,
+    async *download(address) {
+      if (address.includes('nincs')) throw new Error('answered 404');
+      yield new Uint8Array();
+    },
+    uploads: undefined,
+    journal: join(room, 'journal.ndjson'),
+    fetches: true,
+  });
+  for await (const each of media.records(
+    (async function* () {
+      yield given;
+    })(),
+  ))
+    return each;
+  return undefined;
+}
+
+describe('the pictures of an imported article', () => {
+  it.each<[string, Changes]>([
+    ['has none', {}],
+    ['has a cover of this site and no box', { cover: { src: '/media/regi.jpg' }, recommendedBoxImage: null }],
+    ['has only one that cannot be fetched', { content: '<p><img src="https://regi.example/nincs.jpg"></p>' }],
+  ])('leave it the same object, which has a prepared body, if it %s', async (_, changes) => {
+    const given = record(changes);
+    expect(await read(given)).toBe(given);
+  });
+
+  it.each<[string, Changes]>([
+    ['body', { content: '<p><img src="https://regi.example/a.jpg"></p>' }],
+    ['cover', { cover: { src: 'https://regi.example/a.jpg' } }],
+    ['box', { recommendedBoxImage: 'https://regi.example/a.jpg' }],
+  ])('are replaced in its %s', async (_, changes) => {
+    const given = record(changes);
+    const text = JSON.stringify(await read(given));
+    expect(text).toContain('/media/uj.jpg');
+    expect(text).not.toContain('regi.example');
+  });
+});
