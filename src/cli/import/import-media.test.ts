@@ -19,7 +19,13 @@ const record = (changes: Changes): ImportRecord => ({
 
 async function read(given: ImportRecord): Promise<ImportRecord | undefined> {
   const media = await createImportMedia({
-    library: { has: async () => false, add: async () => ({ src: '/media/uj.jpg', outcome: 'added' }) } as never,
+    library: {
+      has: async () => false,
+      async add(bytes: AsyncIterable<Uint8Array>) {
+        for await (const _ of bytes);
+        return { src: '/media/uj.jpg', outcome: 'added' };
+      },
+    } as never,
     async *download(address) {
       if (address.includes('nincs')) throw new Error('answered 404');
       yield new Uint8Array();
