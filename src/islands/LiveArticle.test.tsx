@@ -144,6 +144,40 @@ describe('polling', () => {
     expect(screen.queryByRole('button', { name: /bejegyzés/ })).toBeNull();
   });
 
+  it('gives galleries, comparisons and tables of arriving entries their controls, once', async () => {
+    open();
+    const gallery = (alt: string) =>
+      `<div data-viewer="Nagyítás" data-viewer-words='["Bezárás","Előző","Következő"]'>
+        <figure class="body-figure"><img alt="${alt}"></figure></div>`;
+    const compare = '<figure data-compare="Arány"><div class="body-compare-pictures"></div></figure>';
+    const rows = '<tr><td>1</td><td>x</td></tr>'.repeat(3);
+    const table = `<table data-sortable><thead><tr><th>A</th><th>B</th></tr></thead><tbody>${rows}</tbody></table>`;
+    answers[VERSION] = { json: { v: 8 } };
+    const entries = [
+      { id: 3, version: 1, pubDate: 300 },
+      { id: 2, version: 2, pubDate: 200 },
+    ];
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries } };
+    const fragment = list(entry(3, 1, gallery('új') + compare + table), entry(2, 2, gallery('javított')), entry(1, 1, 'első'));
+    answers[props.entriesUrl ?? ''] = { text: fragment };
+    await pass(15);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    await pass(0);
+    const controls = [...document.querySelectorAll('.gallery-zoom, .body-compare-slider, th button')];
+    expect(controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([
+      'Nagyítás: új',
+      'Arány',
+      'A',
+      'B',
+      'Nagyítás: javított',
+    ]);
+    document.dispatchEvent(new Event('astro:page-load'));
+    expect(document.querySelectorAll('.gallery-zoom, .body-compare-slider, th button')).toHaveLength(controls.length);
+  });
+
   describe('while entries are being loaded', () => {
     const entriesUrl = props.entriesUrl ?? '';
     const third = { id: 3, version: 1, pubDate: 300 };

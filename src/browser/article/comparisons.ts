@@ -1,5 +1,5 @@
 /** Overlays the second of two pictures on the first and adds a slider; without this module both are shown in full. */
-function prepare(figure: HTMLElement): void {
+export function addSlider(figure: HTMLElement): void {
   const pictures = figure.querySelector<HTMLElement>('.body-compare-pictures');
   if (pictures === null) return;
   const slider = document.createElement('input');
@@ -22,6 +22,6 @@ export function startComparisons(): void {
   if (started) return;
   started = true;
   document.addEventListener('astro:page-load', () => {
-    for (const figure of document.querySelectorAll<HTMLElement>('[data-compare]:not([data-ready])')) prepare(figure);
+    for (const figure of document.querySelectorAll<HTMLElement>('[data-compare]:not([data-ready])')) addSlider(figure);
   });
 }

@@ -67,7 +67,8 @@ function openViewer(figures: readonly HTMLElement[], first: number, words: Words
   (on.disabled ? close : on).focus();
 }
 
-function prepare(gallery: HTMLElement): void {
+/** Gives each picture of a gallery the button that opens the dialog. */
+export function addZoomButtons(gallery: HTMLElement): void {
   const parsed: unknown = JSON.parse(gallery.dataset.viewerWords ?? '[]');
   const [close = '', back = '', on = ''] = Array.isArray(parsed) ? parsed.map(String) : [];
   const words: Words = { enlarge: gallery.dataset.viewer ?? '', close, back, on };
@@ -90,6 +91,7 @@ export function startGalleryViewers(): void {
   if (started) return;
   started = true;
   document.addEventListener('astro:page-load', () => {
-    for (const gallery of document.querySelectorAll<HTMLElement>('[data-viewer]:not([data-viewer-ready])')) prepare(gallery);
+    for (const gallery of document.querySelectorAll<HTMLElement>('[data-viewer]:not([data-viewer-ready])'))
+      addZoomButtons(gallery);
   });
 }

@@ -22,7 +22,9 @@ function sortBy(table: HTMLTableElement, heading: HTMLTableCellElement): void {
   table.tBodies[0]?.append(...(descending ? sorted.toReversed() : sorted));
 }
 
-function prepare(table: HTMLTableElement): void {
+/** Turns the headings of a table into buttons, unless it is too short or too irregular to be sorted. */
+export function makeSortable(table: HTMLTableElement): void {
+  table.dataset.prepared = '';
   const headings = [...(table.tHead?.rows[0]?.cells ?? [])];
   if (headings.length < 2 || table.tHead?.rows.length !== 1 || table.tBodies.length !== 1) return;
   const whole = listRows(table).every((row) => [...row.cells].every((cell) => cell.colSpan === 1 && cell.rowSpan === 1));
@@ -45,8 +47,7 @@ export function startSortableTables(): void {
   started = true;
   document.addEventListener('astro:page-load', () => {
     for (const table of document.querySelectorAll<HTMLTableElement>('table[data-sortable]:not([data-prepared])')) {
-      table.dataset.prepared = '';
-      prepare(table);
+      makeSortable(table);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { wireEntries } from '~/browser/article/entry-parts';
 import type { DatedEntry, EntryDiff } from '~/lib/live/diff';
 
 /**
@@ -54,7 +55,7 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
   const fragment = new DOMParser().parseFromString(html, 'text/html');
   const shown = new Map(listEntries(document).map((element) => [readId(element), element]));
   let previous: Element | undefined;
-  let first: HTMLElement | undefined;
+  const placed: HTMLElement[] = [];
   for (const parsed of listEntries(fragment)) {
     const id = readId(parsed);
     const old = shown.get(id);
@@ -77,10 +78,11 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
       entry.focus({ preventScroll: true });
     }
     previous = entry;
-    first ??= entry;
+    placed.push(entry);
   }
   renewHead(fragment);
-  return first;
+  wireEntries(placed);
+  return placed[0];
 }
 
 /** The head above the list: `[data-live-head]`, with summary and key events. */

@@ -1,0 +1,28 @@
+/** An interactive part, and the module that sets it up until the signal. */
+type Part = readonly [selector: string, load: () => Promise<(part: HTMLElement, signal: AbortSignal) => unknown>];
+
+/**
+ * Parts of an article's text that a module makes interactive. A page that has one when it is opened loads the module with it; in
+ * entries that arrive later it is loaded here.
+ */
+const PARTS: readonly Part[] = [
+  ['[data-carousel]', async () => (await import('../front/carousel')).wireCarousel],
+  ['[data-viewer]', async () => (await import('./gallery-viewer')).addZoomButtons],
+  ['[data-compare]', async () => (await import('./comparisons')).addSlider],
+  ['table[data-sortable]', async () => (await import('../tables/sortable-tables')).makeSortable],
+];
+
+/** Sets up the parts of entries that were added to the open page, until it is left. Without their modules they stay readable. */
+export function wireEntries(entries: readonly HTMLElement[]): void {
+  const page = new AbortController();
+  for (const [selector, load] of PARTS) {
+    const found = entries.flatMap((entry) => [...entry.querySelectorAll<HTMLElement>(selector)]);
+    if (found.length === 0) continue;
+    load()
+      .then((wire) => {
+        for (const part of found) wire(part, page.signal);
+      })
+      .catch(() => undefined);
+  }
+  document.addEventListener('astro:before-swap', () => page.abort(), { once: true });
+}
