@@ -31,7 +31,7 @@ async function refusing<T>({ language }: CommandContext, work: () => Promise<T>)
   }
 }
 
-/** Copies the database while the site runs, and verifies the copy. */
+/** Copies the database while the site runs, and verifies the copy. Code 1 if pictures that kept changing are missing from it. */
 export async function runBackup(file: string, flags: { readonly media?: boolean }, context: CommandContext): Promise<ExitCode> {
   const { database, media } = dataPaths(context);
   const target = resolve(file);
@@ -42,7 +42,9 @@ export async function runBackup(file: string, flags: { readonly media?: boolean 
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   context.out(`${say.backedUp(file, rows)}\n`);
   if (flags.media === true) context.out(`${say.backedUpMedia(`${file}.media`, manifest.files.length)}\n`);
-  return exitCode.ok;
+  if (manifest.changing.length === 0) return exitCode.ok;
+  context.err(`${say.changingMedia(namesIn(manifest.changing, say))}\n`);
+  return exitCode.partly;
 }
 
 /** Compares a backup with its list and with the data directory that was restored from it. Code 1 if something differs. */
@@ -64,13 +66,15 @@ export async function runBackupVerify(
 const SHOWN = 10;
 const FAULTS = ['damagedTables', 'damagedFiles', 'differentTables', 'differentFiles'] as const;
 
+/** The first names of a list, and how many more there are. */
+const namesIn = (names: readonly string[], say: { readonly andMore: (count: number) => string }): string =>
+  `${names.slice(0, SHOWN).join(', ')}${names.length > SHOWN ? say.andMore(names.length - SHOWN) : ''}`;
+
 function readable(verdict: BackupVerdict, compared: boolean, { language }: CommandContext): string {
   const say = databaseMessages[language];
   const rows = verdict.tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = FAULTS.filter((fault) => verdict[fault].length > 0).map((fault) => {
-    const names = verdict[fault];
-    const rest = names.length > SHOWN ? say.andMore(names.length - SHOWN) : '';
-    return `${say.differences[fault]}: ${names.slice(0, SHOWN).join(', ')}${rest}`;
+    return `${say.differences[fault]}: ${namesIn(verdict[fault], say)}`;
   });
   if (lines.length > 0) return `${lines.join('\n')}\n`;
   return `${say.verified(compared, verdict.tables.length, rows, verdict.files)}\n`;

@@ -49,6 +49,10 @@ export const databaseMessages = defineMessages({
     hu: (folder: string, files: number) => `A képek és hangok: ${folder} (${files} fájl)`,
     en: (folder, files) => `Pictures and sounds: ${folder} (${countNoun(files, 'file')})`,
   },
+  changingMedia: {
+    hu: (names: string) => `Kimaradt, mert közben többször is megváltozott: ${names}. A mentés többi része teljes.`,
+    en: (names) => `Left out because they kept changing: ${names}. The rest of the backup is complete.`,
+  },
   differences: {
     hu: {
       damagedTables: 'a mentés sérült táblái',

@@ -2,9 +2,21 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBackup } from './backup';
 import { verifyBackup } from './verify-backup';
+
+/** What happens after each copied file, in this order; gets the path of the copy. */
+const afterCopies: ((copy: string) => void)[] = [];
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>();
+  const copyFile = async (from: string, to: string) => {
+    await real.copyFile(from, to);
+    afterCopies.shift()?.(to);
+  };
+  return { ...real, copyFile };
+});
 
 let dir: string;
 let database: string;
@@ -13,6 +25,7 @@ let target: string;
 let site: DatabaseSync;
 
 beforeEach(() => {
+  afterCopies.length = 0;
   dir = mkdtempSync(join(tmpdir(), 'hirmondo-backup-'));
   database = join(dir, 'hirmondo.sqlite');
   media = join(dir, 'media');
@@ -95,6 +108,45 @@ describe('a backup', () => {
     const { files } = await make(true);
     expect(files.map(({ path }) => path)).toEqual(['a/kep.jpg', 'hang.mp3']);
     expect((await verifyBackup({ backup: target, restored: restored() })).differentFiles).toEqual([]);
+  });
+
+  describe('while a picture is edited', () => {
+    const picture = () => join(media, 'a', 'kep.jpg');
+    const pause = vi.fn<() => Promise<void>>(async () => undefined);
+    const makeMeanwhile = async () => {
+      pause.mockClear();
+      return await makeBackup({ database, target, media, withFiles: true, now: 1_795_250_000_000, pause });
+    };
+
+    it('copies it again', async () => {
+      afterCopies.push(() => writeFileSync(picture(), 'új kép'));
+      const manifest = await makeMeanwhile();
+      expect([manifest.changing, manifest.files.length, pause.mock.calls.length]).toEqual([[], 2, 1]);
+      expect(readFileSync(join(`${target}.media`, 'a', 'kep.jpg'), 'utf8')).toBe('új kép');
+      const verdict = await verifyBackup({ backup: target, restored: restored() });
+      expect(verdict).toMatchObject({ damagedFiles: [], differentFiles: [] });
+    });
+
+    it('leaves it out and names it after five attempts, and keeps the rest', async () => {
+      for (let edit = 1; edit <= 5; edit += 1) afterCopies.push(() => writeFileSync(picture(), `kép ${edit}`));
+      const { files, changing } = await makeMeanwhile();
+      expect([files.map(({ path }) => path), changing, pause.mock.calls.length]).toEqual([['hang.mp3'], ['a/kep.jpg'], 4]);
+      expect(existsSync(join(`${target}.media`, 'a', 'kep.jpg'))).toBe(false);
+      expect(await verifyBackup({ backup: target })).toMatchObject({ damagedTables: [], damagedFiles: ['a/kep.jpg'] });
+    });
+
+    it('leaves out one that is deleted', async () => {
+      afterCopies.push(() => rmSync(picture()));
+      const { files, changing } = await makeMeanwhile();
+      expect([files.map(({ path }) => path), changing]).toEqual([['hang.mp3'], []]);
+      expect(existsSync(join(`${target}.media`, 'a', 'kep.jpg'))).toBe(false);
+    });
+
+    it('refuses copies that differ from a picture that does not change', async () => {
+      for (let attempt = 1; attempt <= 5; attempt += 1) afterCopies.push((copy) => writeFileSync(copy, 'hibás lemez'));
+      await expect(makeMeanwhile()).rejects.toMatchObject({ reason: 'differs', place: 'a/kep.jpg' });
+      expect(['', '.json', '.media', '.part'].filter((ending) => existsSync(`${target}${ending}`))).toEqual([]);
+    });
   });
 
   it('finds its own damage', async () => {

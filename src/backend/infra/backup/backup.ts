@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { backup as copyPages, DatabaseSync } from 'node:sqlite';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { type CopiedFiles, copyFiles } from './copy-files';
 import { type FileSum, sumFiles } from './file-sums';
 import { sumTables, type TableSum } from './table-sums';
 
@@ -13,6 +13,8 @@ export interface BackupManifest {
   readonly tables: readonly TableSum[];
   /** Pictures and sounds in DATA_DIR/media. */
   readonly files: readonly FileSum[];
+  /** Paths of files that are missing from the copy because they changed during every attempt to copy them. */
+  readonly changing: readonly string[];
   /** True if these files were copied too. */
   readonly withFiles: boolean;
 }
@@ -47,13 +49,17 @@ export interface BackupOptions {
   readonly withFiles: boolean;
   /** Unix milliseconds. */
   readonly now: number;
+  /** Waits before a picture that has changed while it was copied is copied again; by default 200 ms. */
+  readonly pause?: () => Promise<void>;
 }
 
 /**
  * Copies a consistent snapshot of a database in use, verifies that the copy is equal row by row, and writes a manifest. Never
- * overwrites existing files: throws BackupRefusal. Removes an unfinished backup on failure.
+ * overwrites existing files: throws BackupRefusal. Removes an unfinished backup on failure. Files that change all the time are
+ * missing from an otherwise complete backup, and are named in its manifest.
  */
-export async function makeBackup({ database, target, media, withFiles, now }: BackupOptions): Promise<BackupManifest> {
+export async function makeBackup(options: BackupOptions): Promise<BackupManifest> {
+  const { database, target, media, withFiles, now, pause = () => wait(200) } = options;
   const made: string[] = [];
   const reserve = (path: string) => {
     try {
@@ -68,9 +74,10 @@ export async function makeBackup({ database, target, media, withFiles, now }: Ba
     reserve(target);
     reserve(manifestPath(target));
     const tables = await copyDatabaseFile(database, target, made);
-    const files = await sumFiles(media);
-    if (withFiles) await copyFiles(media, mediaPath(target), files, made);
-    const manifest: BackupManifest = { madeAt: Math.floor(now / 1000), tables, files, withFiles };
+    const { files, changing } = withFiles
+      ? await copyMedia(media, mediaPath(target), made, pause)
+      : { files: await sumFiles(media), changing: [] };
+    const manifest: BackupManifest = { madeAt: Math.floor(now / 1000), tables, files, changing, withFiles };
     writeFileSync(manifestPath(target), `${JSON.stringify(manifest, undefined, 1)}\n`);
     return manifest;
   } catch (error) {
@@ -108,17 +115,15 @@ async function copyDatabaseFile(database: string, target: string, made: string[]
   }
 }
 
-async function copyFiles(from: string, to: string, files: readonly FileSum[], made: string[]): Promise<void> {
+async function copyMedia(from: string, to: string, made: string[], pause: () => Promise<void>): Promise<CopiedFiles> {
   await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new BackupRefusal('exists', to) : error;
   });
   made.push(to);
-  for (const { path } of files) {
-    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
-    await copyFile(join(from, path), join(to, path));
-  }
-  const [different] = differingFiles(files, await sumFiles(to));
+  const copied = await copyFiles(from, to, pause);
+  const [different] = copied.different;
   if (different !== undefined) throw new BackupRefusal('differs', different);
+  return copied;
 }
 
 /** Names of the tables that differ. */

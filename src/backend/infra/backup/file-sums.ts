@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 /** A file, with its path relative to the directory, separated by '/'. */
 export interface FileSum {
@@ -11,23 +10,46 @@ export interface FileSum {
   readonly sha256: string;
 }
 
-/**
- * Hashes every file below a directory of media; empty if it does not exist. Files with a leading dot change at any time and are
- * left out: those that are being received, and the journal of an import, which can be lost.
- */
-export async function sumFiles(directory: string): Promise<FileSum[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+/** The answer of `reading`; undefined if the file or directory does not exist. */
+export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return await reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
+}
+
+/**
+ * Paths of every file below a directory of media, sorted; empty if it does not exist. Files with a leading dot change at any time
+ * and are left out: those that are being received, and the journal of an import, which can be lost.
+ */
+export async function listFiles(directory: string): Promise<string[]> {
+  const entries = (await unlessMissing(readdir(directory, { recursive: true, withFileTypes: true }))) ?? [];
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Hashes one file of a directory; undefined if it does not exist. */
+export async function sumFile(directory: string, path: string): Promise<FileSum | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const reading = async (): Promise<FileSum> => {
+    for await (const chunk of createReadStream(join(directory, path))) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    return { path, bytes, sha256: hash.digest('hex') };
+  };
+  return await unlessMissing(reading());
+}
+
+/** Hashes the files of `listFiles`, except those that are deleted meanwhile. */
+export async function sumFiles(directory: string): Promise<FileSum[]> {
   const sums: FileSum[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
-    const file = join(entry.parentPath, entry.name);
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(file), hash);
-    const { size } = await stat(file);
-    sums.push({ path: relative(directory, file).split(sep).join('/'), bytes: size, sha256: hash.digest('hex') });
+  for (const path of await listFiles(directory)) {
+    const sum = await sumFile(directory, path);
+    if (sum !== undefined) sums.push(sum);
   }
-  return sums.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return sums;
 }

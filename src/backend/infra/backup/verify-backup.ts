@@ -10,6 +10,7 @@ const manifestSchema = z.object({
   madeAt: z.number(),
   tables: z.array(z.object({ table: z.string(), rows: z.number(), sha256: z.string() })),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+  changing: z.array(z.string()).default([]),
   withFiles: z.boolean(),
 });
 
@@ -20,7 +21,7 @@ export interface BackupVerdict {
   readonly files: number;
   /** Tables of the backup that differ from its manifest: the backup itself is damaged. */
   readonly damagedTables: readonly string[];
-  /** Copied files that differ from the manifest. */
+  /** Copied files that differ from the manifest, and files that could not be copied. */
   readonly damagedFiles: readonly string[];
   /** Tables and files in which the data directory differs from the backup. */
   readonly differentTables: readonly string[];
@@ -44,7 +45,7 @@ export async function verifyBackup({ backup, restored }: VerifyOptions): Promise
     tables,
     files: manifest.files.length,
     damagedTables: differingTables(manifest.tables, tables),
-    damagedFiles: differingFiles(manifest.files, media),
+    damagedFiles: [...new Set([...differingFiles(manifest.files, media), ...manifest.changing])].sort(),
     differentTables: restored === undefined ? [] : differingTables(tables, await readSums(restored.database)),
     differentFiles: restored === undefined ? [] : differingFiles(manifest.files, await sumFiles(restored.media)),
   };
