@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { anonymous } from '~/lib/calls/call-context';
 import { readCalls } from '~/lib/reads/read-calls';
 import type { ApiEnv } from '../http/call-routes';
@@ -53,4 +53,18 @@ it('deletes old counts in the process that does maintenance', async () => {
     await service.stop();
     expect(forget.mock.calls).toEqual(maintenance ? [[NOW - 60]] : []);
   }
+});
+
+it('deletes old counts again each day, and goes on where it cannot', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { service, forget, logger } = setUp(true);
+  const failure = new Error('locked');
+  forget.mockRejectedValueOnce(failure);
+  await service.start();
+  expect(logger.warn).toHaveBeenCalledWith({ err: failure }, 'Old counts cannot be deleted; trying again in a day.');
+  await vi.advanceTimersByTimeAsync(2 * 86_400_000);
+  await service.stop();
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  expect(forget).toHaveBeenCalledTimes(3);
 });

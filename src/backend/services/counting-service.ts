@@ -6,6 +6,8 @@ import type { CommonParts } from './parts';
 
 /** Milliseconds between writes of counts: a process that crashes loses at most this much. */
 const STORE_EVERY = 5_000;
+/** Milliseconds between deletions of old counts. */
+const FORGET_EVERY = 86_400_000;
 
 /** The table of a service that only counts: its one call answers `{ "success": true }`, whether or not the event was counted. */
 export type CountingTable<Row extends Call> = Readonly<Record<'count', Row>>;
@@ -29,7 +31,7 @@ export interface CountingSettings<Row extends Call> {
 /** A service that counts in memory and stores its counts every few seconds and when it stops. */
 export type CountingService = BackendService & Required<Pick<BackendService, 'routes' | 'countCall' | 'start' | 'stop'>>;
 
-/** Creates a counting service. Old counts are deleted when it starts, in the one process that does maintenance. */
+/** Creates a counting service. Old counts are deleted when it starts and once a day, in the one process that does maintenance. */
 export function createCountingService<Row extends Call>(
   { options, clock, logger }: Pick<CommonParts, 'options' | 'clock' | 'logger'>,
   { name, table, count, store, forget, kept, warning }: CountingSettings<Row>,
@@ -43,18 +45,26 @@ export function createCountingService<Row extends Call>(
     // The compiler cannot resolve Service for a generic row; CountingSettings types the parts that matter.
   } as unknown as Service<CountingTable<Row>>;
   const keep = (): Promise<void> => store().catch((error: unknown) => logger.warn({ err: error }, warning));
-  let timer: ReturnType<typeof setInterval> | undefined;
+  const forgetOld = (): Promise<void> =>
+    forget(Math.floor(clock() / 1000) - kept).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old counts cannot be deleted; trying again in a day.'),
+    );
+  const timers: ReturnType<typeof setInterval>[] = [];
+  const repeat = (work: () => Promise<void>, milliseconds: number): void => {
+    timers.push(setInterval(() => void work(), milliseconds).unref());
+  };
   return {
     name,
     routes: { basePath, app: callRoutes(table, calls) },
     countCall: countCall(basePath, table.count, count),
     async start() {
-      timer = setInterval(() => void keep(), STORE_EVERY);
-      timer.unref();
-      if (options.maintenance !== false) await forget(Math.floor(clock() / 1000) - kept);
+      repeat(keep, STORE_EVERY);
+      if (options.maintenance === false) return;
+      repeat(forgetOld, FORGET_EVERY);
+      await forgetOld();
     },
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers.splice(0)) clearInterval(timer);
       await keep();
     },
   };

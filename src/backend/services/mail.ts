@@ -29,9 +29,8 @@ export function createMailService({
           }),
     clock,
     regularly: options.maintenance !== false,
-    async tidy(now) {
-      for (const work of works) await work(now);
-    },
+    tidying: works,
+    onTidyingFailure: (error) => logger.warn({ err: error }, 'Expired data could not be deleted; trying again in a minute.'),
     onFailure: (error, givenUp) =>
       logger.warn(
         { err: error },

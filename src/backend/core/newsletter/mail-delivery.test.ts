@@ -52,7 +52,8 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
   } satisfies MailQueue;
   const delivery = startMailDelivery({
     queue: store,
-    tidy: async () => {},
+    tidying: [],
+    onTidyingFailure: () => {},
     transport: {
       atOnce: 2,
       async send({ to, headers }) {
@@ -164,5 +165,30 @@ describe('the queue of letters', () => {
     [20, 6 * HOUR],
   ])('waits after %i attempts %i seconds', (attempts, seconds) => {
     expect(pauseAfterAttempts(attempts)).toBe(seconds);
+  });
+});
+
+describe('tidying', () => {
+  it('deletes all expired data, also if some of it cannot be deleted', async () => {
+    const tidied: string[] = [];
+    const failures: unknown[] = [];
+    const { store } = open([], () => undefined);
+    const delivery = startMailDelivery({
+      queue: store,
+      transport: { atOnce: 1, send: async () => {}, close: () => {} },
+      clock: () => START * 1000,
+      regularly: true,
+      tidying: [
+        async () => {
+          throw new Error('locked');
+        },
+        async (now) => void tidied.push(`second ${now}`),
+      ],
+      onFailure: (error) => failures.push(error),
+      onTidyingFailure: (error) => failures.push(error),
+    });
+    onTestFinished(() => delivery.stop());
+    await vi.waitFor(() => expect(tidied).toEqual([`second ${START}`]));
+    expect(failures).toMatchObject([{ message: 'locked' }]);
   });
 });

@@ -25,10 +25,11 @@ export interface MailDeliveryOptions {
   readonly transport: MailTransport;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** True: also sends emails left by other processes, and calls `tidy`. Set it in one process of a cluster. */
+  /** True: also sends emails left by other processes, and tidies. Set it in one process of a cluster. */
   readonly regularly: boolean;
-  /** Deletes expired data; called about once a minute with unix seconds. */
-  readonly tidy: (now: number) => Promise<void>;
+  /** Delete expired data; called about once a minute with unix seconds, one after the other, each whatever the others do. */
+  readonly tidying: readonly ((now: number) => Promise<void>)[];
+  readonly onTidyingFailure: (error: unknown) => void;
   /** Called for an email that was not accepted; `givenUp` if it is not tried again. The error contains no address. */
   readonly onFailure: (error: unknown, givenUp: boolean) => void;
 }
@@ -58,7 +59,14 @@ function withMessageId({ id, message }: QueuedMail): MailMessage {
  * Sends the emails of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
  * the server is down or if this process exits.
  */
-export function startMailDelivery({ queue, transport, clock, regularly, tidy, onFailure }: MailDeliveryOptions): MailDelivery {
+export function startMailDelivery({
+  queue,
+  transport,
+  clock,
+  regularly,
+  onFailure,
+  ...options
+}: MailDeliveryOptions): MailDelivery {
   const now = (): number => Math.floor(clock() / 1000);
   let running: Promise<void> | undefined;
   let again = false;
@@ -130,7 +138,7 @@ export function startMailDelivery({ queue, transport, clock, regularly, tidy, on
   }
 
   async function look(): Promise<void> {
-    await tidy(now()).catch((error: unknown) => onFailure(error, false));
+    for (const tidy of options.tidying) await tidy(now()).catch(options.onTidyingFailure);
     wake();
   }
 
