@@ -9,7 +9,13 @@ const PARTS: readonly Part[] = [
   ['[data-carousel]', async () => (await import('../front/carousel')).wireCarousel],
   ['[data-viewer]', async () => (await import('./gallery-viewer')).addZoomButtons],
   ['[data-compare]', async () => (await import('./comparisons')).addSlider],
-  ['table[data-sortable]', async () => (await import('../tables/sortable-tables')).makeSortable],
+  [
+    'table[data-sortable]',
+    async () => {
+      const { makeSortable } = await import('../tables/sortable-tables');
+      return (table) => table instanceof HTMLTableElement && makeSortable(table);
+    },
+  ],
 ];
 
 /** Sets up the parts of entries that were added to the open page, until it is left. Without their modules they stay readable. */
