@@ -80,12 +80,15 @@ export interface ColumnsPlan extends Placed {
   readonly podcasts: ColumnPlan;
 }
 
-/** A video that plays on click, with links to further channels; nothing without an address (FP-14, FP-15). */
+/**
+ * A video that plays on click, with links to further channels; nothing without an address (FP-14, FP-15). The unique can give
+ * channels other addresses; those without one are left out.
+ */
 export interface VideoPlan extends Placed {
   readonly kind: 'video';
   readonly group: string;
   readonly unique: string;
-  readonly links: readonly { readonly kind: SocialKind; readonly label: string; readonly url: string }[];
+  readonly links: readonly { readonly kind: SocialKind; readonly label: string; readonly url: string | undefined }[];
 }
 export type SocialKind = 'video' | 'podcast' | 'short-video' | 'photos' | 'group';
 

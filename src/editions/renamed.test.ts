@@ -21,4 +21,12 @@ describe('a publication with a name of its own', () => {
     expect(titles).toContain('karakter: Esti Lap könyvek');
     expect(titles.join()).not.toContain('Hírmondó');
   });
+
+  it('links none of the invented channels of the demo', () => {
+    const links = editions.flatMap(({ front }) =>
+      front.kind === 'planned' ? front.blocks.flatMap((block) => (block.kind === 'video' ? block.links : [])) : [],
+    );
+    expect(links.map(({ kind }) => kind)).toEqual(['video', 'podcast', 'short-video', 'photos', 'group']);
+    expect(links.filter(({ url }) => url !== undefined)).toEqual([]);
+  });
 });

@@ -1,4 +1,8 @@
 import type { PlannedFrontPlan } from '~/editions/front-plan';
+import { paperName } from '../publication';
+
+/** The address of a channel of the demo; a publication of its own names its channels in the unique after-youtube. */
+const demo = (url: string): string | undefined => (paperName === undefined ? url : undefined);
 
 /** The front of the podcast and video supplement, in the order of the specification (FP-11 … FP-23). */
 export const afterFront: PlannedFrontPlan = {
@@ -15,11 +19,11 @@ export const afterFront: PlannedFrontPlan = {
       group: '27',
       unique: 'after-youtube',
       links: [
-        { kind: 'video', label: 'YouTube', url: 'https://www.youtube.com/@after.example' },
-        { kind: 'podcast', label: 'Spotify', url: 'https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk' },
-        { kind: 'short-video', label: 'TikTok', url: 'https://www.tiktok.com/@after.example' },
-        { kind: 'photos', label: 'Instagram', url: 'https://www.instagram.com/after.example' },
-        { kind: 'group', label: 'Facebook-csoport', url: 'https://www.facebook.com/groups/after.example' },
+        { kind: 'video', label: 'YouTube', url: demo('https://www.youtube.com/@after.example') },
+        { kind: 'podcast', label: 'Spotify', url: demo('https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk') },
+        { kind: 'short-video', label: 'TikTok', url: demo('https://www.tiktok.com/@after.example') },
+        { kind: 'photos', label: 'Instagram', url: demo('https://www.instagram.com/after.example') },
+        { kind: 'group', label: 'Facebook-csoport', url: demo('https://www.facebook.com/groups/after.example') },
       ],
     },
     {

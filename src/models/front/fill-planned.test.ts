@@ -62,9 +62,39 @@ describe('fillPlanned', () => {
     ['an address', { url: 'https://youtu.be/aqz-KE-bpKQ' }, 1],
   ])('with %s for the video shows %s video blocks (FP-15)', (_, content, count) => {
     const videos = new Map(
-      content ? [['film', { url: undefined, title: undefined, image: undefined, imageFocus: undefined, ...content }]] : [],
+      content
+        ? [['film', { url: undefined, title: undefined, image: undefined, imageFocus: undefined, links: undefined, ...content }]]
+        : [],
     );
     expect(fillPlanned([video], supply({ videos }))).toHaveLength(count);
+  });
+});
+
+describe('the channels beside a video', () => {
+  const channels: PlannedBlock = {
+    ...video,
+    kind: 'video',
+    links: [
+      { kind: 'video', label: 'YouTube', url: 'https://youtube.com/@minta' },
+      { kind: 'podcast', label: 'Spotify', url: undefined },
+      { kind: 'group', label: 'Facebook-csoport', url: 'https://facebook.com/groups/minta' },
+    ],
+  };
+  const urls = (links: Readonly<Record<string, string | undefined>> | undefined) => {
+    const film = { url: 'https://youtu.be/aqz-KE-bpKQ', title: undefined, image: undefined, imageFocus: undefined, links };
+    const [block] = fillPlanned([channels], supply({ videos: new Map([['film', film]]) }));
+    return block?.kind === 'video' ? block.links.map(({ kind, url }) => `${kind} ${url}`) : undefined;
+  };
+
+  it('are those of the edition, without the ones that it does not have', () => {
+    expect(urls(undefined)).toEqual(['video https://youtube.com/@minta', 'group https://facebook.com/groups/minta']);
+  });
+
+  it('are the newsroom’s own where it names them, and none where it names an empty one', () => {
+    expect(urls({ podcast: 'https://open.spotify.com/show/x', group: undefined, egyeb: 'https://x.hu' })).toEqual([
+      'video https://youtube.com/@minta',
+      'podcast https://open.spotify.com/show/x',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AdPlan, ArticlesPlan, BooksPlan, ColumnsPlan, PlannedBlock, VideoPlan } from '~/editions/front-plan';
+import type { AdPlan, ArticlesPlan, BooksPlan, ColumnsPlan, PlannedBlock, SocialKind, VideoPlan } from '~/editions/front-plan';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ArticleLists } from '~/lib/contract/lists';
 import type { Book, UniqueContent } from './unique-content';
@@ -29,6 +29,8 @@ export interface FilledVideo {
   readonly kind: 'video';
   readonly plan: VideoPlan;
   readonly video: UniqueContent<'video'> & { readonly url: string };
+  /** The channels that have an address. */
+  readonly links: readonly { readonly kind: SocialKind; readonly label: string; readonly url: string }[];
 }
 
 /** The data loaded for a planned front; what could not be loaded is missing. */
@@ -93,7 +95,13 @@ export function fillPlanned(blocks: readonly PlannedBlock[], supply: FrontConten
       }
       case 'video': {
         const video = supply.videos.get(plan.unique);
-        return video?.url ? [{ kind: 'video', plan, video: { ...video, url: video.url } }] : [];
+        if (!video?.url) return [];
+        const { url, links: own = {} } = video;
+        const links = plan.links.flatMap((link) => {
+          const address = Object.hasOwn(own, link.kind) ? own[link.kind] : link.url;
+          return address === undefined ? [] : [{ ...link, url: address }];
+        });
+        return [{ kind: 'video', plan, video: { ...video, url }, links }];
       }
       case 'books': {
         const books = supply.books.get(plan.unique)?.books ?? [];

@@ -23,8 +23,17 @@ const book = z.object({
 export const uniqueContents = {
   /** after-main, g7-main, karakter: the leading article of the page. */
   leader: z.object({ slug: z.string().min(1) }),
-  /** after-youtube. An empty address means that there is currently no film. */
-  video: z.object({ url: linkAddress, title: optional(z.string()), image: optional(address), imageFocus: optional(focalPoints) }),
+  /**
+   * after-youtube. An empty address means that there is currently no film. `links` has the addresses of channels by their kind
+   * (video, podcast, short-video, photos, group): they replace those of the edition, and an empty one removes its link.
+   */
+  video: z.object({
+    url: linkAddress,
+    title: optional(z.string()),
+    image: optional(address),
+    imageFocus: optional(focalPoints),
+    links: optional(z.record(z.string(), linkAddress)),
+  }),
   /** konyvajanlo. An invalid book is left out without affecting the others. */
   books: z.object({
     books: tolerantList(z.unknown()).transform((books) => books.flatMap((candidate) => book.safeParse(candidate).data ?? [])),
