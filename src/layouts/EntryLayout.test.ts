@@ -7,7 +7,9 @@ import { mainEdition } from '~/editions/registry';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous } from '~/lib/content/content-api';
-import { type ArticleInput, article as articleSchema } from '~/lib/contract/article';
+import { type ArticleInput, articleCard, article as articleSchema } from '~/lib/contract/article';
+import { publishedCorrection } from '~/lib/contract/corrections';
+import { correctionHref } from '~/models/corrections/correction-place';
 import { servicesWith } from '../../tests/support/services';
 import EntryLayout from './EntryLayout.astro';
 
@@ -63,6 +65,16 @@ describe('the page of one entry of a live blog', () => {
     expect(html).toContain('A bejegyzés szövege.');
     expect(html).not.toContain('data-adult-gate');
     expect(html).not.toContain('label-sponsored');
+  });
+
+  it('has the place that the list of corrections links to', async () => {
+    const corrections = [{ date: NOW / 1000 - 60, text: 'A híd nyitva van.' }];
+    const subArticles = [{ id: 3, title: 'Lezárták a hidat', content: '<p>Szöveg.</p>', pubDate: NOW / 1000 - 600, corrections }];
+    const html = await draw({ subArticles });
+    const article = articleCard.parse({ id: 7, slug: 'arviz', title: 'Tetőzik az árvíz', pubDate: NOW / 1000 });
+    const listed = publishedCorrection.parse({ article, entry: { id: '3' }, ...corrections[0] });
+    const [, anchor] = correctionHref(listed, '/elo').split('#');
+    expect(html).toContain(`id="${anchor}"`);
   });
 
   it('asks an adult first, as the live blog does (AR-15)', async () => {
