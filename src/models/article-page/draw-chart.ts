@@ -9,17 +9,33 @@ export interface DrawnChart {
   /** Left edge of the plot, right of the axis labels. */
   readonly left: number;
   readonly levels: readonly { readonly y: number; readonly text: string }[];
-  readonly labels: readonly { readonly x: number; readonly text: string }[];
+  /** `row`: 0, or a row further down on phones, where the labels would run into each other in one. */
+  readonly labels: readonly { readonly x: number; readonly text: string; readonly row: number }[];
+  /** Number of rows of labels on phones, 1 to 3. */
+  readonly rows: number;
   /** `series` is the index of the series that a shape belongs to. */
   readonly shapes: readonly { readonly path: string; readonly series: number; readonly filled: boolean }[];
 }
 
 const WIDTH = 640;
 const HEIGHT = 320;
-const LEFT = 56;
+/** Smallest width of the levels' column. */
+const MIN_LEFT = 56;
 const TOP = 10;
 const BOTTOM = HEIGHT - 28;
 const MAX_LABELS = 8;
+const MAX_ROWS = 3;
+/** Longest label, and longest level that is not shortened ('12 M'), in characters. */
+const MAX_LABEL_LENGTH = 14;
+const MAX_LEVEL_LENGTH = 10;
+/**
+ * Widths at the font sizes of phones and of other screens (src/styles/article-body.css): of a figure, of a letter on average, of
+ * the gap between labels.
+ */
+const FIGURE = 9.1;
+const NARROW = 8.3;
+const WIDE = 5.8;
+const GAP = 4;
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
@@ -45,24 +61,65 @@ export function drawChart(chart: Chart, language: 'hu' | 'en' = 'hu'): DrawnChar
   const { form, labels } = chart;
   const [low, high] = extent(chart);
   const y = scaleLinear([low, high === low ? low + 1 : high], [BOTTOM, TOP]).nice(4);
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const levels = levelTexts(y.ticks(4), language);
+  const left = Math.max(MIN_LEFT, Math.ceil(Math.max(...levels.map((text) => text.length)) * FIGURE) + 12);
   const places = labels.map((_, index) => String(index));
-  const step = Math.max(1, Math.ceil(labels.length / MAX_LABELS));
-  const points = scalePoint(places, [LEFT + 20, WIDTH - 20]);
-  const bands = scaleBand(places, [LEFT, WIDTH]).paddingInner(0.3).paddingOuter(0.15);
+  const points = scalePoint(places, [left + 20, WIDTH - 20]);
+  const bands = scaleBand(places, [left, WIDTH]).paddingInner(0.3).paddingOuter(0.15);
   const middle = (place: string): number =>
-    form === 'line' ? (points(place) ?? LEFT) : (bands(place) ?? LEFT) + bands.bandwidth() / 2;
+    form === 'line' ? (points(place) ?? left) : (bands(place) ?? left) + bands.bandwidth() / 2;
   return {
     width: WIDTH,
     height: HEIGHT,
-    left: LEFT,
-    levels: y.ticks(4).map((value) => ({ y: rounded(y(value)), text: format.format(value) })),
-    labels: labels.flatMap((text, index) =>
-      index % step === 0 ? [{ x: rounded(middle(String(index))), text: text.length > 14 ? `${text.slice(0, 13)}…` : text }] : [],
-    ),
-    shapes: form === 'line' ? lines(chart, middle, y) : bars(chart, (place) => bands(place) ?? LEFT, bands.bandwidth(), y),
+    left,
+    levels: y.ticks(4).map((value, index) => ({ y: rounded(y(value)), text: levels[index] ?? '' })),
+    ...placeLabels(labels, middle, (form === 'line' ? points.step() : bands.step()) || WIDTH - left),
+    shapes: form === 'line' ? lines(chart, middle, y) : bars(chart, (place) => bands(place) ?? left, bands.bandwidth(), y),
   };
 }
+
+/** The texts of levels: all of them short ('1,2 M') if one of them would be too long. */
+function levelTexts(values: readonly number[], language: 'hu' | 'en'): readonly string[] {
+  const format = (options: Intl.NumberFormatOptions) => {
+    const { format: toText } = new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options });
+    return values.map((value) => toText(value));
+  };
+  const texts = format({});
+  return texts.some((text) => text.length > MAX_LEVEL_LENGTH) ? format({ notation: 'compact' }) : texts;
+}
+
+/**
+ * At most eight labels, evenly spaced. They are shortened to their room on wide screens; on phones, whose texts are larger, they
+ * are in as many rows as they need.
+ */
+function placeLabels(
+  labels: readonly string[],
+  middle: (place: string) => number,
+  distance: number,
+): Pick<DrawnChart, 'labels' | 'rows'> {
+  const step = Math.max(1, Math.ceil(labels.length / MAX_LABELS));
+  const room = step * distance - GAP;
+  const longest = Math.min(MAX_LABEL_LENGTH, Math.floor(room / WIDE));
+  const shown = labels.flatMap((text, index) => (index % step === 0 ? [{ text: cut(text, longest), index }] : []));
+  const widest = Math.max(0, ...shown.map(({ text }) => text.length)) * NARROW;
+  const rows = shown.length < 2 ? 1 : Math.min(MAX_ROWS, Math.max(1, Math.ceil((widest + GAP) / (step * distance))));
+  return {
+    rows,
+    labels: shown.map(({ text, index }, place) => ({
+      x: rounded(Math.min(middle(String(index)), WIDTH - (text.length * WIDE) / 2)),
+      text,
+      row: place % rows,
+    })),
+  };
+}
+
+const cut = (text: string, longest: number): string =>
+  text.length > longest
+    ? `${text
+        .slice(0, longest - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text;
 
 function lines({ series }: Chart, middle: (place: string) => number, y: (value: number) => number): DrawnChart['shapes'] {
   const drawn = line<number | null>()
