@@ -9,7 +9,7 @@ import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { errorMessage, exitCode } from './failure';
 import { openConfiguredBackend } from './open-backend';
 import { runCommandLine } from './program';
-import { createStreamWriter } from './stream-writer';
+import { createStreamWriter } from './terminal/stream-writer';
 
 /** Directory of this bundle: dist/builds/ID/node. */
 const bundle = dirname(fileURLToPath(import.meta.url));

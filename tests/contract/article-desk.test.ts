@@ -1,6 +1,7 @@
-import { articleDeskSuite, readLinkSuite } from './article-desk-suite';
+import { articleDeskSuite } from './article-desk-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
+import { readLinkSuite } from './read-link-suite';
 
 async function open() {
   let seconds = NOW;

@@ -16,7 +16,7 @@ import { createSupporterStore } from '~/backend/infra/repositories/supporter-sto
 import { createVariantCountStore } from '~/backend/infra/repositories/variant-counts';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { anonymous } from '~/lib/content/content-api';
-import { articleDeskSuite, readLinkSuite } from './article-desk-suite';
+import { articleDeskSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { storeOver } from './content-store';
@@ -29,6 +29,7 @@ import { politicalAdsSuite } from './political-ads-suite';
 import { pushSuite } from './push-suite';
 import { quizSuite } from './quiz-suite';
 import { readCountSuite } from './read-count-suite';
+import { readLinkSuite } from './read-link-suite';
 import { repositorySuite } from './repository-suite';
 import { attemptCountSuite, editorSuite, supporterSuite } from './security-stores-suite';
 import { variantCountSuite } from './variant-count-suite';

@@ -8,7 +8,7 @@ import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
-import { startProgress } from '../progress';
+import { startProgress } from '../terminal/progress';
 import { threadBundle } from '../thread-bundle';
 import { createImportMedia } from './import-media';
 import { importMessages } from './import-messages';

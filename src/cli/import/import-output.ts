@@ -2,11 +2,11 @@ import type { ImportFormat } from '~/backend/importers/formats';
 import type { ReportPlace } from '~/backend/index';
 import type { AddressCheck } from '../addresses/article-addresses';
 import type { CommandContext, ImportReport } from '../context';
-import { jsonPieces } from '../json-pieces';
 import { commonMessages } from '../messages/common-messages';
 import { reasonText } from '../messages/faults';
 import type { MediaReport } from './import-media';
 import { importMessages } from './import-messages';
+import { jsonPieces } from './json-pieces';
 
 /** The result of importing one file. */
 export interface FileReport extends ImportReport {

@@ -55,6 +55,24 @@ function withMessageId({ id, message }: QueuedMail): MailMessage {
   return { ...message, headers: { ...message.headers, 'Message-ID': `<${id}@${domain}>` } };
 }
 
+/** Sends one email; returns true if it must not be tried again. */
+async function sendOrPostpone(
+  mail: QueuedMail,
+  { queue, transport, onFailure }: Pick<MailDeliveryOptions, 'queue' | 'transport' | 'onFailure'>,
+  now: () => number,
+): Promise<boolean> {
+  const { id, attempts, queuedAt } = mail;
+  try {
+    await transport.send(withMessageId(mail));
+    return true;
+  } catch (error) {
+    const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > MAX_WAIT;
+    onFailure(error, hopeless);
+    if (!hopeless) await queue.postpone(id, now() + pauseAfterAttempts(attempts));
+    return hopeless;
+  }
+}
+
 /**
  * Sends the emails of the queue. They stay in the database until the mail server has accepted them, so that none is lost while
  * the server is down or if this process exits.
@@ -72,20 +90,6 @@ export function startMailDelivery({
   let again = false;
   const stopping = new AbortController();
 
-  /** Sends one email; returns true if it must not be tried again. */
-  async function send(mail: QueuedMail): Promise<boolean> {
-    const { id, attempts, queuedAt } = mail;
-    try {
-      await transport.send(withMessageId(mail));
-      return true;
-    } catch (error) {
-      const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > MAX_WAIT;
-      onFailure(error, hopeless);
-      if (!hopeless) await queue.postpone(id, now() + pauseAfterAttempts(attempts));
-      return hopeless;
-    }
-  }
-
   /**
    * Sends emails concurrently, and removes the finished ones with a single flush to disk. Each begins in its own turn of the event
    * loop: handing over ten at once delays readers by as many tenths of a millisecond.
@@ -96,7 +100,7 @@ export function startMailDelivery({
       const own = turn;
       turn = own.then(() => nextTurn());
       await own;
-      return await send(mail);
+      return await sendOrPostpone(mail, { queue, transport, onFailure }, now);
     };
     const done = await Promise.allSettled(group.map(inTurn));
     await queue.removeMail(

@@ -1,10 +1,10 @@
 import type { ArticleProjections } from '../../../definitions/content-writer';
 import type { OpenDatabase } from '../../open-database';
 import { createListingIds } from '../../repositories/listing-ids';
-import { countIndexing } from '../count-indexing';
 import { createIndexing } from '../indexing';
 import { inTurn } from '../rebuild-index';
 import { storedForIndex } from '../stored-articles';
+import { countIndexing } from './count-indexing';
 
 /**
  * Value of `indexed_as` for a live blog with words that are not in the index yet. An article is indexed as a whole: a live blog

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { countChange } from '../count-change';
-import type { OpenDatabase } from '../open-database';
-import { recordChange } from '../repositories/change-log';
-import type { Database } from '../schema';
+import { countChange } from '../../count-change';
+import type { OpenDatabase } from '../../open-database';
+import { recordChange } from '../../repositories/change-log';
+import type { Database } from '../../schema';
 
 /** Writer of changes of the index in the log: they are foreign to every process. */
 const INDEX = 'index';
