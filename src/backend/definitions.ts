@@ -89,6 +89,13 @@ export interface ListCursor {
   readonly id: number;
 }
 
+/** A live blog in which scheduled entries have appeared. */
+export interface AppearedEntries {
+  readonly slug: string;
+  /** Publication time of its newest entry that has appeared, unix seconds. */
+  readonly appearedAt: number;
+}
+
 export interface ArticleReader {
   bySlug(slug: string, visibility: Visibility): Promise<StoredArticle | undefined>;
   byId(id: number, visibility: Visibility): Promise<StoredArticle | undefined>;
@@ -107,6 +114,10 @@ export interface ArticleReader {
   nextPublication(now: number): Promise<number | undefined>;
   /** Visible articles published in (from, to], at most 1000. */
   publishedBetween(from: number, to: number): Promise<readonly StoredArticle[]>;
+  /** Time of the next scheduled entry of a live blog, unix seconds; undefined if there is none. */
+  nextEntry(now: number): Promise<number | undefined>;
+  /** Visible live blogs with entries dated in (from, to] that have not changed since, and the newest of these times; at most 1000. */
+  blogsWithAppeared(from: number, to: number): Promise<readonly AppearedEntries[]>;
   /** Ids of the articles in any edition's list of that kind and key. */
   idsInLists(kind: ListKind, key: string): Promise<readonly number[]>;
   /** Ids of articles that were listed and indexed under outdated rules. */

@@ -212,6 +212,35 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(stored?.body.blocks).toHaveLength(1);
       });
 
+      it('is found when a scheduled entry has appeared and it has not changed since', async () => {
+        const entry = (id: string, pubDate: number) => ({ id, pubDate, content: 'x' });
+        const subArticles = [entry('a', NOW - 5), entry('b', NOW + 10), entry('c', NOW + 20), entry('d', NOW + 90)];
+        const ids = [
+          await save('kozvetites', { type: 'liveblog', subArticles, updatedAt: NOW - 5 }),
+          await save('sosem-frissult', { type: 'liveblog', subArticles: [entry('a', NOW + 15)] }),
+          await save('frissult', { type: 'liveblog', subArticles, updatedAt: NOW + 20 }),
+          await save('rejtett', { type: 'liveblog', subArticles, active: false }),
+          await save('kesobbi', { type: 'liveblog', subArticles, pubDate: NOW + 50 }),
+        ];
+        const { articles } = store;
+        const appeared = async (from: number, to: number) =>
+          [...(await articles.blogsWithAppeared(from, to))].sort((left, right) => (left.slug < right.slug ? -1 : 1));
+        expect(await appeared(NOW - 5, NOW + 9)).toEqual([]);
+        expect(await appeared(NOW, NOW + 20)).toEqual([
+          { slug: 'kozvetites', appearedAt: NOW + 20 },
+          { slug: 'sosem-frissult', appearedAt: NOW + 15 },
+        ]);
+        expect(await Promise.all([NOW, NOW + 10, NOW + 20, NOW + 90].map((now) => articles.nextEntry(now)))).toEqual([
+          NOW + 10,
+          NOW + 15,
+          NOW + 90,
+          undefined,
+        ]);
+        await store.write(async (writer) => {
+          for (const id of ids) await writer.deleteArticle(id);
+        });
+      });
+
       it('is brought up to date entry by entry where it is a live blog, as if it had been saved whole', async () => {
         const entries = Array.from({ length: 5 }, (_, n) => ({ id: `e${n}`, pubDate: NOW - n, content: 'x', pinned: n === 1 }));
         const id = await save('kozvetites', { type: 'liveblog', tags: ['elo'], subArticles: entries.slice(1) });

@@ -11,14 +11,7 @@ import { contentHash } from '../editing/content-hash';
 import { parseBodies } from '../importing/ingest-article';
 import { type EntryPut, readEntry, readEntryId } from './entry-input';
 import { hasReadableChange, plain } from './readable-change';
-
-/** Result of a change of a live blog. */
-interface BlogResult {
-  /** Version of the live blog, which open pages poll. */
-  readonly articleVersion: number;
-  /** Cache tags of the pages that changed. */
-  readonly tags: readonly string[];
-}
+import { type BlogResult, renewBlog } from './renew-blog';
 
 /** Result of a change of an entry. */
 export interface EntryResult extends BlogResult {
@@ -116,15 +109,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     throw new IngestProblem('unknown', [{ path: '', message: `there is no entry '${key}' in '${article.slug}'` }]);
   }
 
-  /** Stores a live blog as a new version, with the data derived from its newest entries. */
-  async function renew(writer: ContentWriter, { id, article: old }: StoredBlog): Promise<BlogResult> {
-    const version = old.version + 1;
-    const article = { ...old, version, updatedAt: now() };
-    await writer.renewLiveBlog(id, article);
-    const tags = [...rules.changedTags({ ...article, id })];
-    writer.announce(tags);
-    return { articleVersion: version, tags };
-  }
+  const renew = (writer: ContentWriter, blog: StoredBlog): Promise<BlogResult> => renewBlog(writer, rules, blog, now());
 
   const unchanged = ({ article }: StoredBlog): BlogResult => ({ articleVersion: article.version, tags: [] });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { anonymous } from '~/lib/content/content-api';
 
 const article = (slug: string, pubDate: number) => ({ slug, title: slug, pubDate, tags: [slug] });
 
@@ -22,5 +23,62 @@ describe('a scheduled article', () => {
     expect(Math.abs(TEST_NOW + (performance.now() - begun) - second * 1000)).toBeLessThan(500);
     await wait(50);
     expect(told).toHaveLength(3);
+  });
+});
+
+describe('a scheduled entry of a live blog', () => {
+  const reader = { site: 'hirmondo', viewer: anonymous };
+  const now = TEST_NOW / 1000;
+  const blog = (fields: object = {}) => ({ ...article('vihar', now - 500), type: 'liveblog', subArticles: [], ...fields });
+  const read = async ({ backend }: Awaited<ReturnType<typeof openTestBackend>>) => {
+    const shown = (await backend.content.article(reader, 'vihar'))?.article;
+    const polled = await backend.content.version(reader, 'vihar');
+    return [polled?.v, shown?.version, shown?.updatedAt, shown?.subArticles.map(({ id }) => id)];
+  };
+
+  it('is a new version of its blog at its second, for open pages and for cached ones', async () => {
+    const begun = performance.now();
+    const opened = await openTestBackend({ clock: () => TEST_NOW + (performance.now() - begun) });
+    const { backend } = opened;
+    await backend.ingest.putArticle({ source: 'test', sourceId: '1' }, blog());
+    const second = Math.ceil((TEST_NOW + performance.now() - begun) / 1000) + 1;
+    await backend.live.add('vihar', { id: 'kesobb', content: 'x', pubDate: second });
+    expect((await read(opened)).slice(0, 2)).toEqual([2, 2]);
+    const told: string[] = [];
+    onTestFinished(backend.changes.subscribe((tags) => told.push(...tags.filter((tag) => tag.startsWith('tag:')))));
+    await vi.waitFor(() => expect(told).toEqual(['tag:vihar']), 4000);
+    expect(Math.abs(TEST_NOW + (performance.now() - begun) - second * 1000)).toBeLessThan(500);
+    expect(await read(opened)).toEqual([3, 3, second, ['kesobb']]);
+  });
+
+  it('is one new version although several processes notice it, and none if the blog has changed since', async () => {
+    const first = await openTestBackend();
+    const second = await openTestBackend({ dataDir: first.dataDir });
+    const entry = (id: string, pubDate: number) => ({ id, content: 'x', pubDate });
+    await first.backend.ingest.putArticle({ source: 'test', sourceId: '1' }, blog({ subArticles: [entry('a', now + 30)] }));
+    /** Sets the time and lets every process look at what has appeared. */
+    const pass = async (seconds: number) => {
+      for (const [index, opened] of [first, second].entries()) {
+        opened.setNow(TEST_NOW + seconds * 1000);
+        const told: string[] = [];
+        const slug = `jel-${index}-${seconds}`;
+        onTestFinished(opened.backend.changes.subscribe((tags) => told.push(...tags)));
+        // A write wakes the clock, which reports an article that has just been published once it has looked.
+        await opened.backend.ingest.putArticle({ source: 'test', sourceId: slug }, article(slug, now + seconds));
+        await vi.waitFor(() => expect(told).toContain(`tag:${slug}`));
+      }
+    };
+    await pass(29);
+    expect(await read(first)).toEqual([1, 1, undefined, []]);
+    await pass(31);
+    await vi.waitFor(async () => expect(await read(first)).toEqual([2, 2, now + 30, ['a']]));
+    await pass(32);
+    expect(await read(second)).toEqual([2, 2, now + 30, ['a']]);
+
+    await first.backend.live.add('vihar', entry('b', now + 40));
+    first.setNow(TEST_NOW + 41_000);
+    await first.backend.live.pin('vihar', 'a', true);
+    await pass(42);
+    expect(await read(second)).toEqual([4, 4, now + 41, ['a', 'b']]);
   });
 });

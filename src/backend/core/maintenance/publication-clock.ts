@@ -1,8 +1,11 @@
 import type { ContentStore } from '~/backend/definitions';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
+import { renewWithAppeared } from '../live/appeared-entries';
 
 /** Longest sleep, milliseconds: the longest delay until an article that another process has scheduled is noticed. */
 const MAX_SLEEP_MS = 60_000;
+/** Seconds before the start in which entries of live blogs may have appeared while no process was running. */
+const RESTART = 60;
 
 export interface PublicationClock {
   /** Call after every write: the new article may be scheduled earlier than the next check. */
@@ -12,31 +15,40 @@ export interface PublicationClock {
 
 /**
  * Reports when scheduled articles are published: pages cached without them are then out of date although nothing was written.
- * `onChange` gets the same cache tags as if the articles had been stored at that moment.
+ * `onChange` gets the same cache tags as if the articles had been stored at that moment. When a scheduled entry appears, its live
+ * blog is stored as a new version, which open pages poll.
  */
 export function startPublicationClock(
   { store, editions, clock }: { readonly store: ContentStore; readonly editions: EditionSet; readonly clock: () => number },
   onChange: (tags: readonly string[]) => void,
   onError: (error: unknown) => void,
 ): PublicationClock {
-  const { changedTags } = listRules(editions);
+  const rules = listRules(editions);
   let seen = Math.floor(clock() / 1000);
+  /** Until when appeared entries are offered; separate, as a write may fail and is then repeated. */
+  let offered = seen - RESTART;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   let looking = false;
   let woken = false;
 
-  /** Reports newly published articles; returns the milliseconds until the next check. */
+  /** Reports newly published articles and entries; returns the milliseconds until the next check. */
   async function look(): Promise<number> {
     const now = Math.floor(clock() / 1000);
     if (now > seen) {
       const appeared = await store.articles.publishedBetween(seen, now);
       seen = now;
-      const tags = new Set(appeared.flatMap(({ article }) => [...changedTags(article)]));
+      const tags = new Set(appeared.flatMap(({ article }) => [...rules.changedTags(article)]));
       if (tags.size > 0) onChange([...tags]);
     }
-    const next = await store.articles.nextPublication(now);
-    return next === undefined ? MAX_SLEEP_MS : Math.min(MAX_SLEEP_MS, Math.max(0, next * 1000 - clock()));
+    if (now > offered) {
+      const tags = await renewWithAppeared(store, rules, offered, now);
+      offered = now;
+      if (tags.length > 0) onChange(tags);
+    }
+    const next = await Promise.all([store.articles.nextPublication(now), store.articles.nextEntry(now)]);
+    const moments = next.flatMap((moment) => (moment === undefined ? [] : [moment * 1000 - clock()]));
+    return Math.max(0, Math.min(MAX_SLEEP_MS, ...moments));
   }
 
   function sleep(milliseconds: number): void {

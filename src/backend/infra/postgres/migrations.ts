@@ -23,6 +23,7 @@ import { variantCounts } from '../migrations/0044-variant-counts';
 import { linkPresses } from '../migrations/0045-link-presses';
 import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { deletedVersions } from '../migrations/0047-deleted-versions';
+import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -58,6 +59,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0045-link-presses': linkPresses.postgres,
   '0046-attempt-counts': attemptCounts.postgres,
   '0047-deleted-versions': deletedVersions.postgres,
+  '0048-entry-moments': entryMomentIndex.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

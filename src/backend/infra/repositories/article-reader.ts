@@ -147,6 +147,31 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         .execute();
       return rows.map(toStoredArticle);
     },
+    async nextEntry(now) {
+      const row = await db
+        .selectFrom('sub_article')
+        .select('pub_date')
+        .where('pub_date', '>', now)
+        .orderBy('pub_date', 'asc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.pub_date;
+    },
+    async blogsWithAppeared(from, to) {
+      const rows = await db
+        .selectFrom('sub_article as s')
+        .innerJoin('article as a', 'a.id', 's.article_id')
+        .select(({ fn }) => ['a.slug', fn.max('s.pub_date').as('appearedAt')])
+        .where('s.pub_date', '>', from)
+        .where('s.pub_date', '<=', to)
+        .where('a.type', '=', 'liveblog')
+        .where(visibleNamedArticle('a', { drafts: false, now: to }))
+        .where((is) => is.or([is('a.updated_at', 'is', null), is('a.updated_at', '<', is.ref('s.pub_date'))]))
+        .groupBy('a.slug')
+        .limit(1000)
+        .execute();
+      return rows.map(({ slug, appearedAt }) => ({ slug, appearedAt: Number(appearedAt) }));
+    },
     async idsInLists(kind, key) {
       const rows = await db
         .selectFrom('listing as l')

@@ -12,7 +12,7 @@ export function visibleArticle(alias: 'a', visibility: Visibility): RawBuilder<S
 }
 
 /**
- * The same for articles that the query selects by slug. The unary plus keeps SQLite from scanning the index of newest articles
+ * The same for articles that the query selects by slug or by an entry. The unary plus keeps SQLite from scanning the index of newest articles
  * instead, which it does for several slugs if its statistics are older than a large import.
  */
 export function visibleNamedArticle(alias: 'a', visibility: Visibility): RawBuilder<SqlBool> {

@@ -23,6 +23,7 @@ import { variantCounts } from '../migrations/0044-variant-counts';
 import { linkPresses } from '../migrations/0045-link-presses';
 import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { deletedVersions } from '../migrations/0047-deleted-versions';
+import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -57,6 +58,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0045-link-presses': linkPresses.sqlite,
   '0046-attempt-counts': attemptCounts.sqlite,
   '0047-deleted-versions': deletedVersions.sqlite,
+  '0048-entry-moments': entryMomentIndex.sqlite,
 };
 
 const STATEMENTS = [
