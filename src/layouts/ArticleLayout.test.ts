@@ -105,6 +105,17 @@ describe('ArticleLayout', () => {
     expect(html).toContain('<link rel="canonical" href="https://hirmondo.hu/belfold/2026/11/21/arviz">');
   });
 
+  it('is described by its lead, or by its first words', async () => {
+    const description = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+    expect(description(await draw({}))).toBe('A lead szavai.');
+    expect(description(await draw({ lead: 'Másik lead.', recommender: undefined }))).toBe('Másik lead.');
+    expect(description(await draw({ recommender: undefined }))).toBe('A törzs egyetlen bekezdése.');
+    expect(description(await draw({ recommender: '', lead: '' }))).toBe('A törzs egyetlen bekezdése.');
+    // The text of an article for adults is behind the gate.
+    expect(description(await draw({ recommender: undefined, adultContent: true }))).toBe(mainEdition.identity.description);
+    expect(description(await draw({ recommender: undefined, content: '' }))).toBe(mainEdition.identity.description);
+  });
+
   it.each(['article', 'longform', 'liveblog', 'liveblogpost'] as const)('marks the type %s on the page (AR-01)', async (type) => {
     const html = await draw({ type });
     expect(html).toContain(`data-type="${type}"`);

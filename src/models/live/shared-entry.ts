@@ -14,11 +14,22 @@ export interface SharedEntry {
 const TITLE = 90;
 const DESCRIPTION = 200;
 
+/** Number of blocks that have enough words for a description. */
+const FIRST_BLOCKS = 8;
+
+/** The beginning of a text, for its description; undefined for one without words. */
+export function firstWords(body: ArticleBody): string | undefined {
+  const text = oneLine(body.slice(0, FIRST_BLOCKS));
+  return text === '' ? undefined : shortened(text, DESCRIPTION);
+}
+
+const oneLine = (body: ArticleBody): string => plainText(body, { captions: false }).replace(/\s+/g, ' ').trim();
+
 /** Title and text of a shared entry: its title, else the beginning of its text; if it has neither, the live blog's title. */
 export function sharedEntry(entry: SubArticle, body: ArticleBody, article: Pick<Article, 'title'>): SharedEntry {
-  const text = plainText(body, { captions: false }).replace(/\s+/g, ' ').trim();
+  const text = oneLine(body);
   const title = entry.title ?? (text === '' ? article.title : shortened(text, TITLE));
-  return { title, description: text === '' ? undefined : shortened(text, DESCRIPTION), image: firstPicture(body) };
+  return { title, description: firstWords(body), image: firstPicture(body) };
 }
 
 /** A text shortened to at most that many characters, between words. */

@@ -46,7 +46,7 @@ export function newsArticleJsonLd(
     mainEntityOfPage: metadata.url,
     url: metadata.url,
     headline: article.title,
-    description: article.recommender,
+    description: article.recommender || undefined,
     inLanguage: metadata.language,
     datePublished: isoTime(article.pubDate),
     dateModified: isoTime(Math.max(article.updatedAt ?? 0, article.pubDate)),
