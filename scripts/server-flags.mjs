@@ -12,7 +12,7 @@ export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '
  * saves memory, and the limit can be high enough for the rules of a very large archive. With 208 MB, which was as small, an
  * import of 200,000 articles with redirects ran out of memory at its end (docs/benchmarks.md).
  */
-export const importFlags = ['--max-semi-space-size=8', '--max-old-space-size=2048', '--heap-growing-percent=40'];
+export const importFlags = ['--max-semi-space-size=6', '--max-old-space-size=2048', '--heap-growing-percent=50'];
 
 /**
  * Environment of the server. glibc keeps up to eight arenas per core for the threads of a process and returns little of them: with

@@ -21,7 +21,12 @@ const CONNECTIONS = 8;
 const PAUSE = 50;
 const MIN_PAUSE = 5;
 /** Duration of full load before the measured hours, as a fraction of them: fills caches, compiled code and the heap. */
-const WARM_UP = 1 / 6;
+const WARM_UP = 1 / 12;
+/**
+ * The same of half load: when the load drops, V8 returns some 13 MB of its heap at once and takes them back in half an hour, which
+ * says nothing about the hours after it.
+ */
+const SETTLING = 1 / 4;
 
 /** Adjusts the pause so that the process uses half a core, by a fifth at most in one step. */
 const nextPause = (pause, share) => Math.max(MIN_PAUSE, pause * Math.min(1.2, Math.max(0.8, share / HALF)));
@@ -42,17 +47,27 @@ export async function runSoak({ count, log }) {
   await new Promise((resolve) => setTimeout(resolve, count * 1_000 * WARM_UP));
   const warmed = await warming.stop();
   log(`warm: ${Math.round(count * WARM_UP)} s, ${warmed.answered} answers, ${Math.round(resident())} MB`);
-  const began = performance.now();
-  while (performance.now() - began < count * 1_000) {
+
+  /** One slice of half load, after which the pause is adjusted: its answers, and its share of a core. */
+  async function runSlice() {
     const [from, used] = [performance.now(), cpuSeconds(pid)];
     const load = startLoad({ port: site.port, paths: PATHS, connections: CONNECTIONS, pause });
     await new Promise((resolve) => setTimeout(resolve, every));
-    slices.push(await load.stop());
-    log(
-      `${slices.length}: p50 ${round(slices.at(-1).p50)}, p99 ${round(slices.at(-1).p99)}, longest ${round(slices.at(-1).longest)} ms`,
-    );
-    shares.push(((cpuSeconds(pid) - used) * 1_000) / (performance.now() - from));
-    pause = nextPause(pause, shares.at(-1));
+    const slice = await load.stop();
+    const share = ((cpuSeconds(pid) - used) * 1_000) / (performance.now() - from);
+    pause = nextPause(pause, share);
+    return { slice, share };
+  }
+
+  const settling = performance.now() + count * 1_000 * SETTLING;
+  while (performance.now() < settling) await runSlice();
+  log(`settled: ${Math.round(count * SETTLING)} s, ${Math.round(resident())} MB`);
+  const began = performance.now();
+  while (performance.now() - began < count * 1_000) {
+    const { slice, share } = await runSlice();
+    slices.push(slice);
+    shares.push(share);
+    log(`${slices.length}: p50 ${round(slice.p50)}, p99 ${round(slice.p99)}, longest ${round(slice.longest)} ms`);
     samples.push({ hours: (performance.now() - began) / 3_600_000, resident: resident(), handles: handles() });
     if (samples.length % 20 === 0)
       log(`${Math.round((performance.now() - began) / 1_000)} s, ${Math.round(resident())} MB, ${handles()} handles`);
