@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
+import { expectLaidOut } from './support/laid-out';
 import { expect, MAIN, test } from './support/site';
 
 /** Limits in bytes, compressed with brotli, from package.json: architecture.md, "Budgets". */
@@ -199,8 +200,7 @@ test('nothing shifts while the front page and an article load', async ({ page, k
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(MAIN + path, { waitUntil: 'networkidle' });
-      // A reader's input lays out everything before it scrolls (scrolling.e2e.spec.ts); a script's jump has none.
-      await expect(page.locator('html')).not.toHaveClass(/\bfrom-top\b/);
+      await expectLaidOut(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${path} at ${width}`).toBeLessThan(

@@ -1,4 +1,5 @@
 import type { JSHandle } from '@playwright/test';
+import { expectLaidOut } from './support/laid-out';
 import { expect, MAIN, test } from './support/site';
 
 /** Titles and logos of the blocks of a planned front, from the top. */
@@ -204,8 +205,7 @@ for (const edition of ['after', 'g7', 'karakter'] as const) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${MAIN}/${edition}`);
-    // A reader's input lays out everything before it scrolls (scrolling.e2e.spec.ts); a script's jump has none.
-    await expect(page.locator('html')).not.toHaveClass(/\bfrom-top\b/);
+    await expectLaidOut(page);
     const end = page.locator('footer').last();
     await end.scrollIntoViewIfNeeded();
     await expect(end).toBeInViewport();
