@@ -95,6 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...(search.thread && { search: search.thread }),
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
     listingSignature: rules.signature,
+    clock,
   });
   const formerNames = await openFormerNames(
     stored,

@@ -4,10 +4,10 @@ import type { ArticleToStore, ContentWriter } from '~/backend/definitions/conten
 import type { ContentKind } from '~/backend/domain/content-kinds';
 import type { ListName } from '~/backend/domain/listing';
 import type { Visibility } from '~/backend/domain/visibility';
-import { article as articleSchema } from '~/lib/contract/article';
+import { type Article, article as articleSchema } from '~/lib/contract/article';
 import type { RouteRule } from '~/lib/redirects/route-rule';
+import { NOW } from './newsroom';
 
-const NOW = 1_795_258_800;
 const reader: Visibility = { drafts: false, now: NOW };
 const editor: Visibility = { drafts: true, now: NOW };
 const list = (kind: ListName['kind'], key: string): ListName => ({ scope: 'hirmondo', kind, key });
@@ -259,6 +259,36 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await slugsIn(list('tag', 'elo'))).toEqual(['kozvetites']);
         expect(await store.articles.entryCount(id, {}, editor)).toBe(4);
         expect(await store.articles.idsOfOldRules(10)).toEqual([id]);
+        await store.write((writer) => writer.deleteArticle(id));
+      });
+
+      it('has the three newest published entries on its card, however many are scheduled, and those that have appeared since', async () => {
+        const published = Array.from({ length: 4 }, (_, n) => ({ id: `e${n}`, pubDate: NOW - n, content: 'x', pinned: n === 1 }));
+        const scheduled = Array.from({ length: 5 }, (_, n) => ({
+          id: `k${n}`,
+          pubDate: NOW + 10 + n,
+          content: 'x',
+          pinned: n === 2,
+        }));
+        const onCard = async (now: number, drafts = false) => {
+          const [card] = await store.articles.cardsBySlug(['kozvetites'], { drafts, now });
+          return card?.subArticles.map(({ id }) => id);
+        };
+        const id = await save('kozvetites', { type: 'liveblog', subArticles: [...published, ...scheduled] });
+        const rewritten = {
+          saved: async () => undefined,
+          renewed: (writer: ContentWriter, article: Article) => writer.renewLiveBlog(id, article),
+          'projected again': (writer: ContentWriter, article: Article) => writer.reprojectArticle(id, article, true),
+        };
+        for (const [how, rewrite] of Object.entries(rewritten)) {
+          await store.write(async (writer) => {
+            const blog = await writer.liveBlog('kozvetites');
+            if (blog !== undefined) await rewrite(writer, blog.article);
+          });
+          const shown = { how, now: await onCard(NOW), first: await onCard(NOW + 10), third: await onCard(NOW + 12) };
+          expect(shown).toEqual({ how, now: ['e0', 'e1', 'e2'], first: ['k0', 'e0', 'e1'], third: ['k2', 'k1', 'k0'] });
+          expect(await onCard(NOW, true)).toEqual(['k2', 'k1', 'k0']);
+        }
         await store.write((writer) => writer.deleteArticle(id));
       });
 

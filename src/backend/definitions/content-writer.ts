@@ -55,7 +55,8 @@ export interface ArticleOnRecord {
 
 /** Domain rules by which the store derives an article's projections, passed in when it is opened. */
 export interface ArticleProjections {
-  card(article: Article, newestEntries: readonly SubArticle[]): ArticleCard;
+  /** `entries` are the newest published and the next scheduled ones at least, newest first; `now` is in unix seconds. */
+  card(article: Article, entries: readonly SubArticle[], now: number): ArticleCard;
   lists(article: Article): readonly ListName[];
   facets(article: Article): readonly ListName[];
 }

@@ -4,8 +4,16 @@ import { readingMinutes } from '~/lib/text/reading-time';
 /** Number of newest entries in the card of a live blog, which lists show under the title. */
 export const CARD_ENTRIES = 3;
 
-/** The list projection of an article. Entries come without their text. */
-export function toCard(article: Article, newestEntries: readonly SubArticle[]): ArticleCard {
+/**
+ * The list projection of an article, as it is stored. Entries of a live blog come without their text: the newest published ones,
+ * and the next scheduled ones, so that readers have the newest three until the card is stored again.
+ *
+ * @param entries newest first
+ * @param now unix seconds
+ */
+export function toCard(article: Article, entries: readonly SubArticle[], now: number): ArticleCard {
+  const scheduled = entries.filter(({ pubDate }) => pubDate > now).slice(-CARD_ENTRIES);
+  const published = entries.filter(({ pubDate }) => pubDate <= now).slice(0, CARD_ENTRIES);
   return {
     id: article.id,
     slug: article.slug,
@@ -36,7 +44,7 @@ export function toCard(article: Article, newestEntries: readonly SubArticle[]): 
     livescoreId: article.livescoreId,
     originatingSite: article.originatingSite,
     readingMinutes: article.type === 'longform' ? readingMinutes(article.content) : undefined,
-    subArticles: newestEntries.slice(0, CARD_ENTRIES).map((entry) => ({ ...entry, content: '' })),
+    subArticles: [...scheduled, ...published].map((entry) => ({ ...entry, content: '' })),
   };
 }
 

@@ -33,6 +33,8 @@ export interface ContentStoreOptions {
   readonly projections: ArticleProjections;
   /** Signature of the rules of lists and facets; see listingSignature in domain. */
   readonly listingSignature: string;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
   /** Runs searches; defaults to the read connection, on the calling thread. */
   readonly search?: SearchReader;
 }
@@ -40,11 +42,12 @@ export interface ContentStoreOptions {
 /** The content store over an open database. */
 export function createContentStore(
   database: OpenDatabase,
-  { projections, listingSignature, search }: ContentStoreOptions,
+  { projections, listingSignature, clock, search }: ContentStoreOptions,
 ): ContentStore {
   const listingNumbers = new Map<string, number>();
   const ids = createListingIds(database.read, listingNumbers);
   const indexedAs = rulesName(listingSignature);
+  const now = (): number => Math.floor(clock() / 1000);
   const articles = createArticleReader(database.read, indexedAs);
   const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
   const cached = createRemembered<number>({ ...remembering, max: MAX_COUNTS });
@@ -54,8 +57,8 @@ export function createContentStore(
     const entries = createEntryWriter(db);
     const slugs = createPresentSlugs(db);
     return {
-      ...createArticleWriter({ db, entries, ids: writerIds, index, projections, indexedAs }),
-      ...createBlogWriter({ db, entries, projections }),
+      ...createArticleWriter({ db, entries, ids: writerIds, index, projections, now, indexedAs }),
+      ...createBlogWriter({ db, entries, projections, now }),
       ...createTaxonomyWriter(db, slugs),
       naming: () => createNamingWriter(db, slugs),
       ...createPageWriter(db),

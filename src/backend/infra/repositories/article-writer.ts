@@ -47,13 +47,15 @@ export interface ArticleWriterParts {
   readonly ids: ListingIds;
   readonly index: Indexing;
   readonly projections: ArticleProjections;
+  /** Unix seconds. */
+  readonly now: () => number;
   /** Stored beside each indexed article; articles indexed under another name are indexed again. */
   readonly indexedAs: string;
 }
 
 /** Writes an article together with its entries, its rows in lists and its index entry, in one transaction. */
 export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
-  const { db, entries, ids, index, projections, indexedAs } = parts;
+  const { db, entries, ids, index, projections, now, indexedAs } = parts;
   const placed = ['id', 'visible', 'pub_date', 'search_rank', 'listing_ids_json'] as const;
 
   async function removeRows(old: Placement): Promise<void> {
@@ -145,7 +147,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       ...basics(article, visible),
       search_rank: searchRank(article.pubDate, id),
       listing_ids_json: JSON.stringify(listings),
-      card_json: JSON.stringify(projections.card({ ...article, id }, shown)),
+      card_json: JSON.stringify(projections.card({ ...article, id }, shown, now())),
     };
   }
 

@@ -15,10 +15,12 @@ export interface BlogWriterParts {
   readonly db: Kysely<Database>;
   readonly entries: EntryWriter;
   readonly projections: Pick<ArticleProjections, 'card'>;
+  /** Unix seconds. */
+  readonly now: () => number;
 }
 
 /** Changes live blogs by single rows, so that the cost does not grow with the number of entries. */
-export function createBlogWriter({ db, entries, projections }: BlogWriterParts): BlogWrites {
+export function createBlogWriter({ db, entries, projections, now }: BlogWriterParts): BlogWrites {
   return {
     async liveBlog(slug) {
       const row = await db
@@ -40,7 +42,8 @@ export function createBlogWriter({ db, entries, projections }: BlogWriterParts):
       await saveEntryCorrections(db, articleId, { key, entry: { corrections: undefined } });
     },
     async renewLiveBlog(id, article) {
-      const card = projections.card({ ...article, id }, await entries.newest(id, CARD_ENTRIES));
+      const at = now();
+      const card = projections.card({ ...article, id }, await entries.around(id, at, CARD_ENTRIES), at);
       await db
         .updateTable('article')
         .set({

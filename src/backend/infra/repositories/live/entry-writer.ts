@@ -10,8 +10,8 @@ import { storedJson } from '../../stored-json';
 export interface EntryWriter {
   /** Newest first. */
   all(articleId: number): Promise<readonly EntryToStore[]>;
-  /** The newest ones, pinned or not, newest first, without their texts. */
-  newest(articleId: number, count: number): Promise<readonly SubArticle[]>;
+  /** The newest `count` published ones and the next `count` scheduled ones at least, newest first, without their texts. */
+  around(articleId: number, now: number, count: number): Promise<readonly SubArticle[]>;
   one(articleId: number, key: string): Promise<EntryToStore | undefined>;
   save(articleId: number, entry: EntryToStore): Promise<void>;
   delete(articleId: number, key: string): Promise<void>;
@@ -31,24 +31,22 @@ export function createEntryWriter(db: Kysely<Database>): EntryWriter {
       const rows = await entryRows(articleId).orderBy('pub_date', 'desc').orderBy('entry_key', 'desc').execute();
       return rows.map(toEntry);
     },
-    async newest(articleId, count) {
+    async around(articleId, now, count) {
       // The index is sorted by time within pinned and unpinned entries.
       const found = [];
       for (const pinned of [0, 1]) {
-        const rows = await db
+        const rows = db
           .selectFrom('sub_article')
           .select(['entry_key', 'pub_date', 'entry_json'])
           .where('article_id', '=', articleId)
           .where('pinned', '=', pinned)
-          .orderBy('pub_date', 'desc')
-          .orderBy('entry_key', 'desc')
-          .limit(count)
-          .execute();
-        found.push(...rows);
+          .limit(count);
+        const published = rows.where('pub_date', '<=', now).orderBy('pub_date', 'desc').orderBy('entry_key', 'desc');
+        const scheduled = rows.where('pub_date', '>', now).orderBy('pub_date', 'asc').orderBy('entry_key', 'asc');
+        found.push(...(await published.execute()), ...(await scheduled.execute()));
       }
       return found
         .sort((a, b) => b.pub_date - a.pub_date || (a.entry_key < b.entry_key ? 1 : -1))
-        .slice(0, count)
         .map((row) => storedJson<SubArticle>(row.entry_json));
     },
     async one(articleId, key) {
