@@ -1,6 +1,7 @@
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { findPageAddress, followRedirects, type PageAddress, type RedirectChain } from './follow-redirects';
+import { createPlaceMap } from './place-map';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { createRuleTable, type RuleTable } from './rule-table';
@@ -64,13 +65,12 @@ function inWords({ steps, fault }: RedirectChain): string {
 export async function checkRules(rules: readonly RouteRule[], options: RuleCheckOptions): Promise<readonly RuleFinding[]> {
   const { origins, builtIn } = options;
   const findings: RuleFinding[] = [];
-  const seen = new Map<string, number>();
+  const seen = createPlaceMap<number>();
   const table = createRuleTable(rules);
 
   for (const [index, rule] of rules.entries()) {
-    const key = `${rule.host ?? ''} ${rule.from}`;
-    const earlier = seen.get(key);
-    seen.set(key, index);
+    const earlier = seen.get(rule.host, rule.from);
+    seen.set(rule.host, rule.from, index);
     if (earlier !== undefined) {
       findings.push({ index: earlier, kind: 'fault', message: ruleWords.twice(rule.from) });
     }

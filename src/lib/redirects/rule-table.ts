@@ -1,5 +1,6 @@
 import { encodePath } from '~/lib/urls/canonical-path';
 import type { HostGroup } from '~/lib/urls/hosts';
+import { createPlaceMap, type PlaceMap } from './place-map';
 import type { Redirect } from './redirect';
 import { EVERYTHING_BELOW, type RouteRule } from './route-rule';
 import { pathInRules, readParameters, ruleQuery, splitFrom, withoutParameters } from './rule-query';
@@ -27,9 +28,6 @@ export interface QueryRedirect {
   readonly rest: string;
 }
 
-const ANY_HOST = '*';
-const ruleKey = (host: string, path: string): string => `${host} ${path}`;
-
 /** Name of a rule for the redirect tester and the log. */
 const ruleName = ({ from }: RouteRule): string => `rule ${from}`;
 
@@ -42,15 +40,15 @@ function target(rule: RouteRule, rest: string): Redirect {
 
 /** Creates the table. Of two rules for the same path the later one is used. */
 export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
-  const exact = new Map<string, RouteRule>();
-  const below = new Map<string, RouteRule>();
+  const exact = createPlaceMap<RouteRule>();
+  const below = createPlaceMap<RouteRule>();
   /** By path, the sets of parameter names of its rules, largest first. */
   const parameterSets = new Map<string, (readonly string[])[]>();
   for (const rule of rules) {
-    const host = rule.host ?? ANY_HOST;
-    if (rule.from.endsWith(EVERYTHING_BELOW)) below.set(ruleKey(host, rule.from.slice(0, -EVERYTHING_BELOW.length)), rule);
-    else exact.set(ruleKey(host, rule.from), rule);
-    const { path, query } = splitFrom(rule.from);
+    const { host, from } = rule;
+    if (from.endsWith(EVERYTHING_BELOW)) below.set(host, from.slice(0, -EVERYTHING_BELOW.length), rule);
+    else exact.set(host, from, rule);
+    const { path, query } = splitFrom(from);
     if (query === undefined) continue;
     const names = [...readParameters(query).keys()];
     const known = parameterSets.get(path) ?? [];
@@ -60,8 +58,8 @@ export function createRuleTable(rules: readonly RouteRule[]): RuleTable {
       [...known, names].sort((one, other) => other.length - one.length),
     );
   }
-  const look = (map: ReadonlyMap<string, RouteRule>, host: string, path: string): RouteRule | undefined =>
-    map.get(ruleKey(host, path)) ?? map.get(ruleKey(ANY_HOST, path));
+  const look = (map: PlaceMap<RouteRule>, host: HostGroup, path: string): RouteRule | undefined =>
+    map.get(host, path) ?? map.get(undefined, path);
 
   return {
     size: rules.length,

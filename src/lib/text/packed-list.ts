@@ -1,8 +1,8 @@
 /** A list of many small values that waits outside the heap until it is read once: the garbage collector need not visit it. */
 export interface PackedList<Value> {
   add(value: Value): void;
-  /** Yields copies of the values in the order in which they were added. */
-  values(): Generator<Value>;
+  /** Yields the values in the order in which they were added, and frees their memory on the way: the list is empty afterwards. */
+  drain(): Generator<Value>;
 }
 
 /** Bytes of a block. */
@@ -13,7 +13,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Creates a list of values that JSON can represent, which are kept as its UTF-8, a line each. */
 export function createPackedList<Value>(): PackedList<Value> {
-  const blocks: Uint8Array[] = [];
+  let blocks: Uint8Array[] = [];
   let open = new Uint8Array(BLOCK);
   let end = 0;
 
@@ -28,8 +28,11 @@ export function createPackedList<Value>(): PackedList<Value> {
       }
       end += encoder.encodeInto(line, open.subarray(end)).written;
     },
-    *values() {
-      for (const block of [...blocks, open.subarray(0, end)]) {
+    *drain() {
+      const full = [...blocks, open.slice(0, end)].reverse();
+      blocks = [];
+      end = 0;
+      for (let block = full.pop(); block !== undefined; block = full.pop()) {
         for (const line of decoder.decode(block).split('\n')) if (line !== '') yield JSON.parse(line) as Value;
       }
     },

@@ -40,8 +40,6 @@ async function readSettings({ pages }: Pick<ContentStore, 'pages'>, site: string
  */
 export type WhatStandsAt = (place: PageAddress) => Promise<InEachLanguage | undefined>;
 
-export const nameOfPlace = ({ host, path }: PageAddress): string => `${host} ${path}`;
-
 /** Resolves the page of a place, as the server does; undefined if it belongs to no edition. */
 function resolvePage({ host, path }: PageAddress, editions: EditionSet) {
   const resolved = resolveEdition(host, path, editions.all);

@@ -3,6 +3,7 @@ import { type ArticleRecord, pickPlace } from '~/backend/domain/import-record';
 import { builtInRedirect } from '~/editions/built-in-redirects';
 import { checkRules } from '~/lib/redirects/check-rules';
 import { findPageAddress, type PageAddress } from '~/lib/redirects/follow-redirects';
+import { createPlaceMap, type PlaceMap } from '~/lib/redirects/place-map';
 import { parseRouteRule, type RouteRule, toWrittenRule } from '~/lib/redirects/route-rule';
 import { publicPath } from '~/lib/redirects/rule-query';
 import { formerWords } from '~/lib/redirects/rule-words';
@@ -13,30 +14,39 @@ import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InEachLanguage } from '~/lib/words/messages';
 import {
   cardsBySlugs,
-  nameOfPlace,
   openSitePlaces,
   placeOfCard,
   requestedSlug,
   type SitePlacesOptions,
+  type WhatStandsAt,
 } from '../articles/former-places';
 import type { RouteRules } from '../editing/route-rules';
 import type { RedirectReport, ReportBuilder } from './import-report';
 
+/** A stored article with its old addresses. */
+interface NotedArticle {
+  readonly record: Pick<ArticleRecord, 'position' | 'pointer' | 'sourceId'>;
+  readonly slug: string;
+  /** Its current place. */
+  readonly now: PageAddress;
+  /** Best known first: the order decides which of two articles gets an address. */
+  readonly addresses: readonly string[];
+}
+
 /** An old address of a stored article. */
 interface FormerAddress {
-  readonly record: Pick<ArticleRecord, 'position' | 'pointer' | 'sourceId'>;
+  readonly article: NotedArticle;
   readonly address: string;
-  /** Position among the article's old addresses, from 0, best known first: it decides which of two articles gets an address. */
-  readonly rank: number;
-  readonly slug: string;
-  /** Current place of the article. */
-  readonly now: PageAddress;
 }
 
 /** An old address with its redirect rule. */
-interface FormerRule extends FormerAddress {
+interface FormerRule {
+  readonly former: FormerAddress;
   readonly rule: RouteRule;
 }
+
+/** Called for each address that gets no rule. */
+type Lose = (former: FormerAddress, why: InEachLanguage) => void;
 
 export interface ImportRedirectsOptions extends Omit<SitePlacesOptions, 'now'> {
   readonly routeRules: Pick<RouteRules, 'list' | 'change'>;
@@ -68,12 +78,10 @@ const named = (address: string, why: InEachLanguage): InEachLanguage => ({
   en: `${address}: ${why.en}`,
 });
 
-const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string => `${host ?? ''} ${from}`;
-
 /**
  * The rule of an old address, or the reason why it has none. An address on a foreign host becomes a rule of the article's host.
  */
-function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | InEachLanguage {
+function toRule({ article: { now }, address }: FormerAddress, origins: Origins): RouteRule | InEachLanguage {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const host = RULE_HOSTS.find((own) => url !== undefined && new URL(origins[own]).host === url.host) ?? now.host;
   const path = url === undefined ? address : address.replace(/^https?:\/\/[^/?]*\/?/i, '/');
@@ -82,17 +90,10 @@ function toRule({ address, now }: FormerAddress, origins: Origins): RouteRule | 
   return reading.ok ? reading.rule : reading.problem;
 }
 
-/** A stored article with its old addresses, best known first. */
-interface NotedArticle extends Pick<FormerAddress, 'record' | 'slug' | 'now'> {
-  readonly addresses: readonly string[];
-}
-
 /** Collects the addresses of one import; they stay in memory until its end, some hundred bytes an article. */
 export function createImportRedirects(options: ImportRedirectsOptions): ImportRedirects {
   const { editions, origins, routeRules } = options;
   const noted = createPackedList<NotedArticle>();
-  /** Slugs of this import's articles by their places; filled at its end. */
-  const places = new Map<string, string>();
 
   return {
     async note(writer, key, { article, formerAddresses = [], formerSlug, ...record }, url) {
@@ -104,41 +105,9 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
       noted.add({ record: { ...pickPlace(record), sourceId: record.sourceId }, slug, now, addresses });
     },
 
-    async keep({ dryRun, now, report }) {
-      let needless = 0;
-      const unchanged: RouteRule[] = [];
-      const lose = ({ record, address }: FormerAddress, why: InEachLanguage) =>
-        report.lose(record, [{ what: 'redirect', detail: `${address}: ${why.en}`.slice(0, 200), words: named(address, why) }]);
-      const stored = await routeRules.list();
-
-      const claimed = claims(lose, () => {
-        needless += 1;
-      });
-      const reader = { ...options, now };
-      const standsAt = await openSitePlaces(
-        reader,
-        claimed.map(({ rule }) => publicPath(rule.from)),
-      );
-      const byKey = new Map(stored.map((rule) => [ruleKey(rule), rule]));
-      const standing = (rule: RouteRule) => byKey.get(ruleKey(rule)) ?? byKey.get(ruleKey({ from: rule.from }));
-      const oldSlugs = claimed.flatMap(({ rule }) => slugOfPath(standing(rule)?.to ?? '') ?? []);
-      const known = await cardsBySlugs(reader, [...new Set(oldSlugs)]);
-
-      const wanted: FormerRule[] = [];
-      for (const former of claimed) {
-        const { rule } = former;
-        const owner = await findOwner(rule, former.now.host, standsAt);
-        const older = standing(rule);
-        const olderSlug = slugOfPath(older?.to ?? '');
-        if (owner !== undefined) lose(former, formerWords.taken(owner));
-        else if (older?.to === rule.to || (older && olderSlug === former.slug)) unchanged.push(older);
-        // An earlier import made the rule for a slug that no longer exists; any other rule was made on purpose.
-        else if (older === undefined || (olderSlug !== undefined && !known.has(olderSlug))) wanted.push(former);
-        else lose(former, formerWords.hasRule(older.to));
-      }
-
-      const rules = await soundOnes(wanted, stored, lose);
-      if (rules.length > 0 && !dryRun) await routeRules.change({ save: rules, remove: [] });
+    async keep(settings) {
+      const { rules, unchanged, needless } = await findRules(settings);
+      if (rules.length > 0 && !settings.dryRun) await routeRules.change({ save: rules, remove: [] });
       const written = (rule: RouteRule) => toWrittenRule(rule, origins);
       return { rules: rules.map(written), unchanged: unchanged.map(written), needless };
     },
@@ -150,67 +119,120 @@ export function createImportRedirects(options: ImportRedirectsOptions): ImportRe
     return stored && placeOfCard({ ...stored.card, slug }, origins);
   }
 
-  /** All old addresses by rank, each record's as it was noted last. */
-  function formerAddresses(): readonly FormerAddress[] {
-    const byRecord = new Map<string, readonly FormerAddress[]>();
-    for (const { record, slug, now, addresses } of noted.values()) {
-      places.set(nameOfPlace(now), slug);
-      byRecord.set(
-        record.sourceId,
-        addresses.map((address, rank) => ({ record, address, rank, slug, now })),
-      );
+  /**
+   * The rules to store and those that are stored already. All that it collects on the way is free when it returns: storing many
+   * rules takes as much memory again.
+   */
+  async function findRules({ now, report }: KeepSettings) {
+    const lose: Lose = ({ article: { record }, address }, why) =>
+      report.lose(record, [{ what: 'redirect', detail: `${address}: ${why.en}`.slice(0, 200), words: named(address, why) }]);
+    const stored = await routeRules.list();
+    const articles = notedArticles();
+    const { claimed, needless } = claims(articles, lose);
+    const reader = { ...options, now };
+    const standsAt = await openSitePlaces(
+      reader,
+      claimed.map(({ rule }) => publicPath(rule.from)),
+    );
+    /** Slugs of this import's articles, which a dry run has not stored. */
+    const slugs = createPlaceMap<string>();
+    for (const { now: place, slug } of articles) slugs.set(place.host, place.path, slug);
+    const storedRules = createPlaceMap<RouteRule>();
+    for (const rule of stored) storedRules.set(rule.host, rule.from, rule);
+    const standing = ({ host, from }: RouteRule) => storedRules.get(host, from) ?? storedRules.get(undefined, from);
+    const oldSlugs = claimed.flatMap(({ rule }) => slugOfPath(standing(rule)?.to ?? '') ?? []);
+    const known = await cardsBySlugs(reader, [...new Set(oldSlugs)]);
+
+    const unchanged: RouteRule[] = [];
+    const wanted: FormerRule[] = [];
+    for (const each of claimed) {
+      const { former, rule } = each;
+      const owner = await findOwner(rule, former.article.now.host, slugs, standsAt);
+      const older = standing(rule);
+      const olderSlug = slugOfPath(older?.to ?? '');
+      if (owner !== undefined) lose(former, formerWords.taken(owner));
+      else if (older?.to === rule.to || (older && olderSlug === former.article.slug)) unchanged.push(older);
+      // An earlier import made the rule for a slug that no longer exists; any other rule was made on purpose.
+      else if (older === undefined || (olderSlug !== undefined && !known.has(olderSlug))) wanted.push(each);
+      else lose(former, formerWords.hasRule(older.to));
     }
-    return [...byRecord.values()].flat().sort((one, other) => one.rank - other.rank);
+    return { rules: await soundOnes(wanted, stored, lose), unchanged, needless };
   }
 
-  /** One rule for each address, for the article with the best rank. */
-  function claims(lose: (former: FormerAddress, why: InEachLanguage) => void, onNeedless: () => void): readonly FormerRule[] {
-    const claimed = new Map<string, FormerRule>();
-    for (const former of formerAddresses()) {
+  /** The noted articles, each as it was noted last. */
+  function notedArticles(): readonly NotedArticle[] {
+    const bySourceId = new Map<string, NotedArticle>();
+    for (const article of noted.drain()) bySourceId.set(article.record.sourceId, article);
+    return [...bySourceId.values()];
+  }
+
+  /** One rule for each address, for the article that knows it best; and the number of addresses that need none. */
+  function claims(articles: readonly NotedArticle[], lose: Lose) {
+    const owners = createPlaceMap<string>();
+    const claimed: FormerRule[] = [];
+    let needless = 0;
+    for (const former of byRank(articles)) {
+      const { sourceId } = former.article.record;
       const rule = toRule(former, origins);
-      const owner = !('from' in rule) ? undefined : claimed.get(ruleKey(rule));
+      const owner = 'from' in rule ? owners.get(rule.host, rule.from) : undefined;
       if (!('from' in rule)) lose(former, rule);
-      else if (isFound(rule, former)) onNeedless();
-      else if (owner === undefined) claimed.set(ruleKey(rule), { ...former, rule });
-      else if (owner.record.sourceId !== former.record.sourceId) lose(former, formerWords.claimed(owner.record.sourceId));
+      else if (isFound(rule, former.article)) needless += 1;
+      else if (owner === undefined) {
+        owners.set(rule.host, rule.from, sourceId);
+        claimed.push({ former, rule });
+      } else if (owner !== sourceId) lose(former, formerWords.claimed(owner));
     }
-    return [...claimed.values()];
+    return { claimed, needless };
   }
 
   /** True if the old address works without a rule, because the server ignores section and date in the path. */
-  function isFound({ from, host }: RouteRule, { now, slug }: FormerAddress): boolean {
+  function isFound({ from, host }: RouteRule, { now, slug }: NotedArticle): boolean {
     const path = publicPath(from);
     return host === now.host && !from.includes('?') && (path === now.path || requestedSlug({ host, path }, editions) === slug);
   }
 
-  /** The page of this site that a rule would hide, including articles of this import, which a dry run has not stored. */
+  /** The page of this site that a rule would hide; `slugs` has the articles of this import. */
   async function findOwner(
     { host, from }: RouteRule,
     articleHost: HostGroup,
-    standsAt: Awaited<ReturnType<typeof openSitePlaces>>,
+    slugs: PlaceMap<string>,
+    standsAt: WhatStandsAt,
   ): Promise<InEachLanguage | undefined> {
     // A rule with a query does not hide the page itself.
     if (from.includes('?')) return undefined;
     const place = { host: host ?? articleHost, path: publicPath(from) };
-    const slug = places.get(nameOfPlace(place));
+    const slug = slugs.get(place.host, place.path);
     return slug === undefined ? await standsAt(place) : formerWords.article(slug);
   }
 
   /** The rules that work together with the stored ones. */
   async function soundOnes(
-    formers: readonly FormerRule[],
+    wanted: readonly FormerRule[],
     stored: readonly RouteRule[],
-    lose: (former: FormerAddress, why: InEachLanguage) => void,
+    lose: Lose,
   ): Promise<readonly RouteRule[]> {
-    if (formers.length === 0) return [];
-    const saved = new Set(formers.map(({ rule }) => ruleKey(rule)));
-    const all = [...formers.map(({ rule }) => rule), ...stored.filter((rule) => !saved.has(ruleKey(rule)))];
+    if (wanted.length === 0) return [];
+    const saved = createPlaceMap<true>();
+    for (const { rule } of stored.length === 0 ? [] : wanted) saved.set(rule.host, rule.from, true);
+    const others = stored.filter(({ host, from }) => saved.get(host, from) === undefined);
+    const all = [...wanted.map(({ rule }) => rule), ...others];
     const findings = await checkRules(all, { origins, builtIn: (place) => builtInRedirect(place, editions.all) });
     const faults = new Map(findings.flatMap(({ kind, index, message }) => (kind === 'fault' ? [[index, message]] : [])));
-    return formers.flatMap((former, index) => {
+    return wanted.flatMap(({ former, rule }, index) => {
       const fault = faults.get(index);
       if (fault !== undefined) lose(former, fault);
-      return fault === undefined ? [former.rule] : [];
+      return fault === undefined ? [rule] : [];
     });
+  }
+}
+
+/** All old addresses, the best known ones of all articles first. */
+function* byRank(articles: readonly NotedArticle[]): Generator<FormerAddress> {
+  const most = articles.reduce((count, { addresses }) => Math.max(count, addresses.length), 0);
+  for (let rank = 0; rank < most; rank += 1) {
+    for (const article of articles) {
+      const address = article.addresses[rank];
+      if (address !== undefined) yield { article, address };
+    }
   }
 }

@@ -132,6 +132,8 @@ export async function importRecords(
     onChange(everywhere);
   }
   if (stored && report.records >= MANY) await store.refreshStatistics();
+  // As large as the archive, and not needed any more.
+  for (const collected of [seenArticles, seenSlugs]) collected.clear();
   const isKept = stored || (dryRun && !(strict && report.failures > 0));
   return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
 }
