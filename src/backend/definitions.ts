@@ -91,6 +91,7 @@ export interface ListCursor {
 
 /** A live blog in which scheduled entries have appeared. */
 export interface AppearedEntries {
+  readonly id: number;
   readonly slug: string;
   /** Publication time of its newest entry that has appeared, unix seconds. */
   readonly appearedAt: number;
@@ -116,8 +117,15 @@ export interface ArticleReader {
   publishedBetween(from: number, to: number): Promise<readonly StoredArticle[]>;
   /** Time of the next scheduled entry of a live blog, unix seconds; undefined if there is none. */
   nextEntry(now: number): Promise<number | undefined>;
-  /** Visible live blogs with entries dated in (from, to] that have not changed since, and the newest of these times; at most 1000. */
-  blogsWithAppeared(from: number, to: number): Promise<readonly AppearedEntries[]>;
+  /**
+   * Visible live blogs with entries dated in (from, to] whose version was stored earlier, and the newest of these times; sorted by
+   * id, from the one after `after`.
+   */
+  blogsWithAppeared(
+    from: number,
+    to: number,
+    page: { readonly after?: number | undefined; readonly limit: number },
+  ): Promise<readonly AppearedEntries[]>;
   /** Ids of the articles in any edition's list of that kind and key. */
   idsInLists(kind: ListKind, key: string): Promise<readonly number[]>;
   /** Ids of articles that were listed and indexed under outdated rules. */

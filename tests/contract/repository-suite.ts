@@ -212,24 +212,26 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(stored?.body.blocks).toHaveLength(1);
       });
 
-      it('is found when a scheduled entry has appeared and it has not changed since', async () => {
+      it('is found when a scheduled entry has appeared and it was stored before, whatever time its sender gave', async () => {
         const entry = (id: string, pubDate: number) => ({ id, pubDate, content: 'x' });
         const subArticles = [entry('a', NOW - 5), entry('b', NOW + 10), entry('c', NOW + 20), entry('d', NOW + 90)];
         const ids = [
           await save('kozvetites', { type: 'liveblog', subArticles, updatedAt: NOW - 5 }),
           await save('sosem-frissult', { type: 'liveblog', subArticles: [entry('a', NOW + 15)] }),
-          await save('frissult', { type: 'liveblog', subArticles, updatedAt: NOW + 20 }),
+          await save('jovobeli', { type: 'liveblog', subArticles, updatedAt: NOW + 20 }),
           await save('rejtett', { type: 'liveblog', subArticles, active: false }),
           await save('kesobbi', { type: 'liveblog', subArticles, pubDate: NOW + 50 }),
         ];
         const { articles } = store;
-        const appeared = async (from: number, to: number) =>
-          [...(await articles.blogsWithAppeared(from, to))].sort((left, right) => (left.slug < right.slug ? -1 : 1));
-        expect(await appeared(NOW - 5, NOW + 9)).toEqual([]);
-        expect(await appeared(NOW, NOW + 20)).toEqual([
-          { slug: 'kozvetites', appearedAt: NOW + 20 },
-          { slug: 'sosem-frissult', appearedAt: NOW + 15 },
-        ]);
+        expect(await articles.blogsWithAppeared(NOW - 60, NOW + 9, { limit: 9 })).toEqual([]);
+        const found = [
+          { id: ids[0], slug: 'kozvetites', appearedAt: NOW + 20 },
+          { id: ids[1], slug: 'sosem-frissult', appearedAt: NOW + 15 },
+          { id: ids[2], slug: 'jovobeli', appearedAt: NOW + 20 },
+        ];
+        expect(await articles.blogsWithAppeared(NOW, NOW + 20, { limit: 9 })).toEqual(found);
+        expect(await articles.blogsWithAppeared(NOW, NOW + 20, { limit: 1 })).toEqual(found.slice(0, 1));
+        expect(await articles.blogsWithAppeared(NOW, NOW + 20, { after: ids[0], limit: 9 })).toEqual(found.slice(1));
         expect(await Promise.all([NOW, NOW + 10, NOW + 20, NOW + 90].map((now) => articles.nextEntry(now)))).toEqual([
           NOW + 10,
           NOW + 15,

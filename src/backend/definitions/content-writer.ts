@@ -9,7 +9,7 @@ import type { NamingWriter } from './naming';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { ReadingWriter } from './readings';
 import type { RouteRuleWriter } from './route-rule-store';
-import type { SourceKey, StoredBlog, WholeArticle } from './whole-article';
+import type { ReadBlog, SourceKey, WholeArticle } from './whole-article';
 
 export type { SourceKey, StoredBlog, WholeArticle } from './whole-article';
 
@@ -140,7 +140,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   /** The stored entries by key, newest first. */
   entriesOnRecord(articleId: number): Promise<ReadonlyMap<string, EntryToStore>>;
   /** A live blog without its entries. */
-  liveBlog(slug: string): Promise<StoredBlog | undefined>;
+  liveBlog(slug: string): Promise<ReadBlog | undefined>;
   entryOnRecord(articleId: number, key: string): Promise<EntryToStore | undefined>;
   /** Creates or replaces one entry; call `renewLiveBlog` afterwards to update the live blog itself. */
   saveEntry(articleId: number, entry: EntryToStore): Promise<void>;

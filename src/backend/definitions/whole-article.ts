@@ -12,6 +12,12 @@ export interface StoredBlog {
   readonly article: Article;
 }
 
+/** A live blog as it was read for a change. */
+export interface ReadBlog extends StoredBlog {
+  /** When its version was stored, unix seconds. */
+  readonly versionAt: number;
+}
+
 /** A stored article with all its entries by key. */
 export interface WholeArticle extends StoredBlog {
   readonly entries: ReadonlyMap<string, SubArticle>;

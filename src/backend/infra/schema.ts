@@ -161,6 +161,8 @@ export interface ArticleTable {
   pub_date: number;
   updated_at: number | null;
   version: number;
+  /** Unix seconds when the version was stored; null for versions of earlier builds. */
+  version_at: number | null;
   /** pub_date and id as one number; descending order is newest first. Also the row number in the search index. */
   search_rank: number;
   section_id: number | null;

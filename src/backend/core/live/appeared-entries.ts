@@ -2,9 +2,12 @@ import type { ContentStore } from '~/backend/definitions';
 import type { listRules } from '~/backend/domain/editions';
 import { renewBlog } from './renew-blog';
 
+/** Live blogs that are looked up at once. */
+const BATCH = 100;
+
 /**
  * Stores live blogs whose scheduled entries appeared in (from, to] as new versions, so that open pages offer the entries. A blog
- * that has changed since its entry appeared, by an editor or by another process that was here first, is left as it is.
+ * that was stored since its entry appeared, by an editor or by another process that was here first, is left as it is.
  *
  * @returns cache tags of the pages that changed
  */
@@ -15,13 +18,16 @@ export async function renewWithAppeared(
   to: number,
 ): Promise<readonly string[]> {
   const changed = new Set<string>();
-  for (const { slug, appearedAt } of await store.articles.blogsWithAppeared(from, to)) {
-    const tags = await store.write(async (writer) => {
-      const blog = await writer.liveBlog(slug);
-      if (blog === undefined || (blog.article.updatedAt ?? 0) >= appearedAt) return [];
-      return (await renewBlog(writer, rules, blog, appearedAt)).tags;
-    });
-    for (const tag of tags) changed.add(tag);
+  const find = (after?: number) => store.articles.blogsWithAppeared(from, to, { after, limit: BATCH });
+  for (let blogs = await find(); blogs.length > 0; blogs = await find(blogs.at(-1)?.id)) {
+    for (const { slug, appearedAt } of blogs) {
+      const tags = await store.write(async (writer) => {
+        const blog = await writer.liveBlog(slug);
+        if (blog === undefined || blog.versionAt >= appearedAt) return [];
+        return (await renewBlog(writer, rules, blog, Math.max(blog.article.updatedAt ?? 0, appearedAt))).tags;
+      });
+      for (const tag of tags) changed.add(tag);
+    }
   }
   return [...changed];
 }

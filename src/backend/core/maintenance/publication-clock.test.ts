@@ -81,4 +81,33 @@ describe('a scheduled entry of a live blog', () => {
     await pass(42);
     expect(await read(second)).toEqual([4, 4, now + 41, ['a', 'b']]);
   });
+
+  it('is offered although the sender says that the blog was updated at that second or later', async () => {
+    const { backend, setNow } = await openTestBackend();
+    const updates = { most: now + 30, 'jovo-heten': now + 604_800 };
+    for (const [slug, updatedAt] of Object.entries(updates)) {
+      const subArticles = [{ id: 'a', content: 'x', pubDate: now + 30 }];
+      await backend.ingest.putArticle({ source: 'test', sourceId: slug }, { ...blog({ subArticles, updatedAt }), slug });
+    }
+    setNow(TEST_NOW + 30_000);
+    await backend.ingest.putArticle({ source: 'test', sourceId: 'jel' }, article('jel', now));
+    for (const [slug, updatedAt] of Object.entries(updates)) {
+      await vi.waitFor(async () => expect(await backend.content.version(reader, slug)).toEqual({ v: 2 }));
+      expect((await backend.content.article(reader, slug))?.article.updatedAt).toBe(updatedAt);
+    }
+  });
+
+  it('is offered in every one of many blogs', async () => {
+    const { backend, setNow } = await openTestBackend();
+    const slugs = Array.from({ length: 110 }, (_, number) => `vihar-${number}`);
+    for (const slug of slugs) {
+      const subArticles = [{ id: 'a', content: 'x', pubDate: now + 30 }];
+      await backend.ingest.putArticle({ source: 'test', sourceId: slug }, { ...blog({ subArticles }), slug });
+    }
+    setNow(TEST_NOW + 30_000);
+    await backend.ingest.putArticle({ source: 'test', sourceId: 'jel' }, article('jel', now));
+    const versions = async () =>
+      new Set(await Promise.all(slugs.map(async (slug) => (await backend.content.version(reader, slug))?.v)));
+    await vi.waitFor(async () => expect(await versions()).toEqual(new Set([2])), 10_000);
+  });
 });

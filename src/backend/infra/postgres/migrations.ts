@@ -24,6 +24,7 @@ import { linkPresses } from '../migrations/0045-link-presses';
 import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { entryMomentIndex } from '../migrations/0048-entry-moments';
+import { versionMoments } from '../migrations/0049-version-moments';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -60,6 +61,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0046-attempt-counts': attemptCounts.postgres,
   '0047-deleted-versions': deletedVersions.postgres,
   '0048-entry-moments': entryMomentIndex.postgres,
+  '0049-version-moments': versionMoments.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

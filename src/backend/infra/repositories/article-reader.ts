@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import type { ArticleReader, EntryFilter, StoredArticle, StoredLiveItem } from '../../definitions';
@@ -157,20 +157,22 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
         .executeTakeFirst();
       return row?.pub_date;
     },
-    async blogsWithAppeared(from, to) {
+    async blogsWithAppeared(from, to, { after = 0, limit }) {
       const rows = await db
         .selectFrom('sub_article as s')
         .innerJoin('article as a', 'a.id', 's.article_id')
-        .select(({ fn }) => ['a.slug', fn.max('s.pub_date').as('appearedAt')])
+        .select(({ fn }) => ['a.id', 'a.slug', fn.max('s.pub_date').as('appearedAt')])
         .where('s.pub_date', '>', from)
         .where('s.pub_date', '<=', to)
         .where('a.type', '=', 'liveblog')
         .where(visibleNamedArticle('a', { drafts: false, now: to }))
-        .where((is) => is.or([is('a.updated_at', 'is', null), is('a.updated_at', '<', is.ref('s.pub_date'))]))
-        .groupBy('a.slug')
-        .limit(1000)
+        .where(sql<SqlBool>`coalesce(a.version_at, a.updated_at, 0) < s.pub_date`)
+        .where('a.id', '>', after)
+        .groupBy(['a.id', 'a.slug'])
+        .orderBy('a.id')
+        .limit(limit)
         .execute();
-      return rows.map(({ slug, appearedAt }) => ({ slug, appearedAt: Number(appearedAt) }));
+      return rows.map(({ id, slug, appearedAt }) => ({ id, slug, appearedAt: Number(appearedAt) }));
     },
     async idsInLists(kind, key) {
       const rows = await db

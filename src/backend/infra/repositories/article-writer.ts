@@ -182,7 +182,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     },
     async saveArticle(toStore) {
       const { key, article, visible, sectionId } = toStore;
-      const own = { section_id: sectionId ?? null, content_hash: toStore.contentHash };
+      const own = { section_id: sectionId ?? null, content_hash: toStore.contentHash, version_at: now() };
       absent.deleteSlug(article.slug);
       const old = absent.deleteKey(key)
         ? undefined

@@ -24,6 +24,7 @@ import { linkPresses } from '../migrations/0045-link-presses';
 import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { entryMomentIndex } from '../migrations/0048-entry-moments';
+import { versionMoments } from '../migrations/0049-version-moments';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -59,6 +60,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0046-attempt-counts': attemptCounts.sqlite,
   '0047-deleted-versions': deletedVersions.sqlite,
   '0048-entry-moments': entryMomentIndex.sqlite,
+  '0049-version-moments': versionMoments.sqlite,
 };
 
 const STATEMENTS = [

@@ -26,11 +26,13 @@ export function createBlogWriter({ db, entries, projections, now }: BlogWriterPa
       const row = await db
         .selectFrom('article as a')
         .innerJoin('article_body as b', 'b.article_id', 'a.id')
-        .select(['a.id', 'b.article_json', 'b.content'])
+        .select(['a.id', 'a.version_at', 'a.updated_at', 'b.article_json', 'b.content'])
         .where('a.slug', '=', slug)
         .where('a.type', '=', 'liveblog')
         .executeTakeFirst();
-      return row && { id: row.id, article: { ...storedJson<Article>(row.article_json), content: row.content } };
+      if (row === undefined) return undefined;
+      const article = { ...storedJson<Article>(row.article_json), content: row.content };
+      return { id: row.id, article, versionAt: row.version_at ?? row.updated_at ?? 0 };
     },
     entryOnRecord: entries.one,
     async saveEntry(articleId, entry) {
@@ -48,6 +50,7 @@ export function createBlogWriter({ db, entries, projections, now }: BlogWriterPa
         .updateTable('article')
         .set({
           version: article.version,
+          version_at: at,
           updated_at: article.updatedAt ?? null,
           indexed_as: LATE_WORDS,
           card_json: JSON.stringify(card),
