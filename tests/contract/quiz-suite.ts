@@ -37,7 +37,7 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
     async function service() {
       const store = await open();
       pages.length = 0;
-      const quizzes = createQuizzes({ store, clock: () => NOW * 1000, onChange: async (tags) => void pages.push(...tags) });
+      const quizzes = createQuizzes({ store, clock: () => NOW * 1000, onChange: (tags) => void pages.push(...tags) });
       await quizzes.put('q', QUIZ);
       return quizzes;
     }

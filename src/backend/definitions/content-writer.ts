@@ -7,6 +7,7 @@ import type { DeskWriter } from './article-desk';
 import type { ContentEditWriter } from './content-editor';
 import type { NamingWriter } from './naming';
 import type { PoliticalNoticeWriter } from './political-notices';
+import type { QuizWriter } from './quiz';
 import type { ReadingWriter } from './readings';
 import type { RouteRuleWriter } from './route-rule-store';
 import type { ReadBlog, SourceKey, WholeArticle } from './whole-article';
@@ -183,6 +184,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   desk(): DeskWriter;
   /** Changes of slugs. */
   naming(): NamingWriter;
+  quizzes(): Omit<QuizWriter, 'announce'>;
   /** Notifies other machines, once the transaction is committed, that pages with these cache tags changed. */
   announce(tags: readonly string[]): void;
 }

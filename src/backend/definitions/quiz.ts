@@ -9,16 +9,24 @@ export interface ListedQuiz {
   readonly voters: number;
 }
 
+/** Edits of quizzes, within a transaction. */
+export interface QuizWriter {
+  /** Creates or replaces a quiz; its votes stay. `updatedAt` is unix seconds. */
+  save(quiz: Quiz, updatedAt: number): Promise<'created' | 'updated' | 'unchanged'>;
+  /** Deletes a quiz with its votes; false if there is none. */
+  remove(id: string): Promise<boolean>;
+  /** Notifies other processes, once the transaction is committed, that pages with these cache tags changed. */
+  announce(tags: readonly string[]): void;
+}
+
 /** Quizzes and their votes. A failing store throws StorageFailure. */
 export interface QuizStore {
   quiz(id: string): Promise<Quiz | undefined>;
   tallies(id: string): Promise<readonly Tally[]>;
   answers(id: string, voter: string): Promise<readonly UserAnswer[]>;
   list(): Promise<readonly ListedQuiz[]>;
-  /** Creates or replaces a quiz; its votes stay. `updatedAt` is unix seconds. */
-  save(quiz: Quiz, updatedAt: number): Promise<'created' | 'updated' | 'unchanged'>;
-  /** Deletes a quiz with its votes; false if there is none. */
-  remove(id: string): Promise<boolean>;
+  /** Runs an edit in one transaction. */
+  edit<Result>(work: (writer: QuizWriter) => Promise<Result>): Promise<Result>;
   /**
    * Checks and writes a batch of votes in one transaction, during which no other process changes votes on the same quizzes.
    * `decide` must not throw. Returns the counts after it, by quiz.

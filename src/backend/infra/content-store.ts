@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ContentStore, SearchReader } from '../definitions';
 import type { ArticleProjections, ContentWriter } from '../definitions/content-writer';
@@ -7,11 +6,11 @@ import { countChange } from './count-change';
 import type { OpenDatabase } from './open-database';
 import { createDeskReader, createDeskWriter } from './repositories/article-desk';
 import { createArticleReader } from './repositories/article-reader';
-import { createArticleWriter } from './repositories/article-writer';
+import { type ArticleWriterParts, createArticleWriter } from './repositories/article-writer';
 import { changesOfOthers, recordChange } from './repositories/change-log';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createListReader } from './repositories/list-reader';
-import { createListingIds, type ListingIds } from './repositories/listing-ids';
+import { createListingIds } from './repositories/listing-ids';
 import { createBlogWriter } from './repositories/live/blog-writer';
 import { createCorrectionReader } from './repositories/live/corrections';
 import { createEntryWriter } from './repositories/live/entry-writer';
@@ -21,13 +20,13 @@ import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
 import { createPodcastReader } from './repositories/podcast-reader';
 import { createPoliticalNoticeReader, createPoliticalNoticeWriter } from './repositories/political-notices';
+import { createQuizWriter } from './repositories/quiz-store';
 import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
 import { createRemembered, MAX_COUNTS, MAX_HEADS } from './repositories/remembered';
 import { createRouteRuleReader, createRouteRuleWriter } from './repositories/route-rule-repository';
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
-import type { Database } from './schema';
-import { createIndexing, type Indexing } from './search/indexing';
+import { createIndexing } from './search/indexing';
 
 export interface ContentStoreOptions {
   readonly projections: ArticleProjections;
@@ -52,26 +51,6 @@ export function createContentStore(
   const remembering = { generation: database.generation, nextPublication: (now: number) => articles.nextPublication(now) };
   const cached = createRemembered<number>({ ...remembering, max: MAX_COUNTS });
   const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, max: MAX_HEADS });
-
-  function writerOver(db: Kysely<Database>, writerIds: ListingIds, index: Indexing, announced: Set<string>): ContentWriter {
-    const entries = createEntryWriter(db);
-    const slugs = createPresentSlugs(db);
-    return {
-      ...createArticleWriter({ db, entries, ids: writerIds, index, projections, now, indexedAs }),
-      ...createBlogWriter({ db, entries, projections, now }),
-      ...createTaxonomyWriter(db, slugs),
-      naming: () => createNamingWriter(db, slugs),
-      ...createPageWriter(db),
-      edits: () => createContentEditWriter(db),
-      desk: () => createDeskWriter(db),
-      ...createReadingWriter(db),
-      ...createPoliticalNoticeWriter(db),
-      ...createRouteRuleWriter(db),
-      announce(tags) {
-        for (const tag of tags) announced.add(tag);
-      },
-    };
-  }
 
   let ownWrites = 0;
   const writer = randomUUID();
@@ -106,7 +85,8 @@ export function createContentStore(
           await database.nodes?.begin(transaction);
           const writerIds = createListingIds(transaction, listingNumbers);
           const index = createIndexing(transaction, database.search, writerIds);
-          const result = await work(writerOver(transaction, writerIds, index, announced));
+          const parts = { db: transaction, ids: writerIds, index, projections, now, indexedAs };
+          const result = await work(createWriter(parts, announced));
           await index.flush();
           await countChange(transaction);
           // Without tags, too: processes that find a write without a record purge all pages.
@@ -122,6 +102,31 @@ export function createContentStore(
         });
       await database.nodes?.settled();
       return result;
+    },
+  };
+}
+
+type WriterParts = Omit<ArticleWriterParts, 'entries'>;
+
+/** The writes of one transaction; `announced` receives the cache tags of what they change. */
+function createWriter(parts: WriterParts, announced: Set<string>): ContentWriter {
+  const { db } = parts;
+  const entries = createEntryWriter(db);
+  const slugs = createPresentSlugs(db);
+  return {
+    ...createArticleWriter({ ...parts, entries }),
+    ...createBlogWriter({ ...parts, entries }),
+    ...createTaxonomyWriter(db, slugs),
+    naming: () => createNamingWriter(db, slugs),
+    ...createPageWriter(db),
+    edits: () => createContentEditWriter(db),
+    desk: () => createDeskWriter(db),
+    quizzes: () => createQuizWriter(db),
+    ...createReadingWriter(db),
+    ...createPoliticalNoticeWriter(db),
+    ...createRouteRuleWriter(db),
+    announce(tags) {
+      for (const tag of tags) announced.add(tag);
     },
   };
 }

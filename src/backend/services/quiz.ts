@@ -19,14 +19,8 @@ export interface QuizService extends BackendService {
 
 /** The quiz service of a backend. */
 export function createQuizService({ options, database, store, onChange }: ServiceParts): QuizService {
-  return createService(openStore(database), options, async (tags) => {
-    try {
-      await store.write(async (writer) => writer.announce(tags));
-    } finally {
-      // The quiz is stored even if the other processes could not be told.
-      onChange(tags);
-    }
-  });
+  const edit: QuizStore['edit'] = (work) => store.write((writer) => work({ ...writer.quizzes(), announce: writer.announce }));
+  return createService({ ...openStore(database), edit }, options, onChange);
 }
 
 /** On PostgreSQL, reads use the primary too: a replica may not have a vote yet. */
@@ -35,7 +29,7 @@ const openStore = ({ nodes, read, write }: OpenDatabase): QuizStore => createQui
 function createService(
   store: QuizStore,
   { clock, logger, introspection = false }: Pick<BackendOptions, 'clock' | 'logger' | 'introspection'>,
-  onChange: (tags: readonly string[]) => Promise<void>,
+  onChange: (tags: readonly string[]) => void,
 ): QuizService {
   const quizzes = createQuizzes({ store, clock, onChange });
   const draw = createSvgDrawing();
@@ -60,4 +54,4 @@ function createService(
 
 /** The quiz service beside another system's content; only that system purges pages. */
 export const createLoneQuizService = ({ options, database }: OwnParts): QuizService =>
-  createService(openStore(database), options, async () => undefined);
+  createService(openStore(database), options, () => undefined);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Quiz, quiz as quizSchema, quizToken, type UserAnswer } from '~/lib/contract/quiz';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { estimateBounds, numberIn, questionForm, rightAnswers } from '~/lib/quiz/question-form';
-import type { ListedQuiz, QuizStore } from '../../definitions/quiz';
+import type { ListedQuiz, QuizStore, QuizWriter } from '../../definitions/quiz';
 import { type FieldProblem, IngestProblem } from '../../domain/ingest-problem';
 import { judgeVotes, shownQuiz, type VoteOutcome, type VoteProblem } from '../../domain/quiz-votes';
 import type { Tally, Vote } from '../../domain/votes';
@@ -15,8 +15,8 @@ export interface QuizDependencies {
   readonly store: QuizStore;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called with the cache tags of quizzes that editors changed. */
-  readonly onChange: (tags: readonly string[]) => Promise<void>;
+  /** Called with the cache tags of quizzes that editors changed, after they are stored. */
+  readonly onChange: (tags: readonly string[]) => void;
 }
 
 /** The result of a vote, as sent to the voter. */
@@ -63,10 +63,16 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
     }));
   }, GROUP);
 
-  async function changed(id: string, outcome: QuizChange['outcome']): Promise<QuizChange> {
-    const tags = outcome === 'unchanged' || outcome === 'unknown' ? [] : [cacheTag.quiz(id)];
-    if (tags.length > 0) await onChange(tags);
-    return { outcome, tags };
+  /** Changes a quiz and announces it in one transaction. */
+  async function change(id: string, work: (writer: QuizWriter) => Promise<QuizChange['outcome']>): Promise<QuizChange> {
+    const change = await store.edit(async (writer) => {
+      const outcome = await work(writer);
+      const tags = outcome === 'unchanged' || outcome === 'unknown' ? [] : [cacheTag.quiz(id)];
+      writer.announce(tags);
+      return { outcome, tags };
+    });
+    if (change.tags.length > 0) onChange(change.tags);
+    return change;
   }
 
   return {
@@ -90,11 +96,10 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
     },
     list: () => store.list(),
     async put(id, input) {
-      return await changed(id, await store.save(readQuiz(id, input), seconds()));
+      const quiz = readQuiz(id, input);
+      return await change(id, (writer) => writer.save(quiz, seconds()));
     },
-    async remove(id) {
-      return await changed(id, (await store.remove(id)) ? 'deleted' : 'unknown');
-    },
+    remove: (id) => change(id, async (writer) => ((await writer.remove(id)) ? 'deleted' : 'unknown')),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Quiz, quiz as quizSchema, type UserAnswer } from '~/lib/contract/quiz';
-import type { QuizStore } from '../../definitions/quiz';
+import type { QuizStore, QuizWriter } from '../../definitions/quiz';
 import type { AnswerChange, Tally, TallyChange, Vote } from '../../domain/votes';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
@@ -8,7 +8,28 @@ import { storedJson } from '../stored-json';
 /** Rows per statement: well below the limit on values of both databases. */
 const ROWS = 1_000;
 
-/** Quizzes over an open database. `read` must see the writes of `write`. */
+/** Edits of quizzes, inside a transaction. */
+export function createQuizWriter(db: Kysely<Database>): Omit<QuizWriter, 'announce'> {
+  return {
+    async save(quiz, updatedAt) {
+      const quiz_json = JSON.stringify(quiz);
+      const before = await db.selectFrom('quiz').select('quiz_json').where('id', '=', quiz._id).executeTakeFirst();
+      if (before?.quiz_json === quiz_json) return 'unchanged';
+      await db
+        .insertInto('quiz')
+        .values({ id: quiz._id, quiz_json, updated_at: updatedAt, votes: 0 })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ quiz_json, updated_at: updatedAt }))
+        .execute();
+      return before === undefined ? 'created' : 'updated';
+    },
+    async remove(id) {
+      const { numDeletedRows } = await db.deleteFrom('quiz').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+/** Quizzes over an open database; other processes are not told of edits. `read` must see the writes of `write`. */
 export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>): QuizStore {
   return {
     async quiz(id) {
@@ -36,23 +57,7 @@ export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>)
         .execute();
       return rows.map(({ id, quiz_json, voters }) => ({ id, title: toQuiz(quiz_json).title, voters: Number(voters) }));
     },
-    async save(quiz, updatedAt) {
-      return await write.transaction().execute(async (db) => {
-        const quiz_json = JSON.stringify(quiz);
-        const before = await db.selectFrom('quiz').select('quiz_json').where('id', '=', quiz._id).executeTakeFirst();
-        if (before?.quiz_json === quiz_json) return 'unchanged';
-        await db
-          .insertInto('quiz')
-          .values({ id: quiz._id, quiz_json, updated_at: updatedAt, votes: 0 })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ quiz_json, updated_at: updatedAt }))
-          .execute();
-        return before === undefined ? 'created' : 'updated';
-      });
-    },
-    async remove(id) {
-      const { numDeletedRows } = await write.deleteFrom('quiz').where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    edit: (work) => write.transaction().execute((db) => work({ ...createQuizWriter(db), announce: () => {} })),
     vote: (batch, decide, changedAt) =>
       write.transaction().execute(async (db) => {
         const votes = new Map<string, number>();
