@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerEpisode } from '~/lib/player/player-episode';
 import { PodcastPlayer } from './PodcastPlayer.island';
-import { $player, closePlayer, seek, startEpisode } from './podcast-player.store';
+import { $player, closePlayer, retry, seek, setSpeed, startEpisode } from './podcast-player.store';
 
 const episode: PlayerEpisode = {
   id: 1,
@@ -138,5 +138,66 @@ describe('closing', () => {
     close.focus();
     fireEvent.click(close);
     expect(document.activeElement?.tagName).toBe(expected);
+  });
+});
+
+describe('an episode whose sound has begun with the press', () => {
+  it('silences the other sounds of the page, like any later one', async () => {
+    const other = document.createElement('audio');
+    document.body.append(other);
+    const silenced = vi.spyOn(other, 'pause');
+    const told: unknown[] = [];
+    const tell = (event: Event) => told.push(event instanceof CustomEvent && event.detail);
+    document.addEventListener('hirmondo:sound', tell);
+    const begun = new Audio(episode.sourceUrl);
+    // Its event 'play' was sent before the player had loaded.
+    Object.defineProperty(begun, 'paused', { value: false });
+    await act(async () => startEpisode(episode, [episode], begun));
+    document.removeEventListener('hirmondo:sound', tell);
+    expect(silenced).toHaveBeenCalledOnce();
+    expect(told).toEqual(['episode']);
+  });
+});
+
+describe('a chosen speed', () => {
+  it('outlives a loading after an error', async () => {
+    await open();
+    act(() => setSpeed(1.5));
+    error = { code: 2 };
+    happens('error');
+    // Loading a source sets the speed to the default one.
+    vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+      this.playbackRate = this.defaultPlaybackRate;
+    });
+    act(retry);
+    expect(sound().playbackRate).toBe(1.5);
+  });
+});
+
+describe('a key of headphones or of the lock screen', () => {
+  const handlers = new Map<string, () => void>();
+  beforeEach(() => {
+    vi.stubGlobal('MediaMetadata', class {});
+    const session = {
+      metadata: null,
+      setActionHandler: (name: string, handler: () => void) => handlers.set(name, handler),
+    };
+    Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
+  });
+  afterEach(() => {
+    act(closePlayer);
+    Reflect.deleteProperty(navigator, 'mediaSession');
+  });
+
+  it.each([
+    ['pause', true, 'play'],
+    ['play', false, 'pause'],
+  ] as const)('that says %s does nothing else if that is the case already', async (key, paused, other) => {
+    await open();
+    vi.spyOn(sound(), 'paused', 'get').mockReturnValue(paused);
+    const done = vi.spyOn(sound(), other);
+    done.mockClear();
+    act(() => handlers.get(key)?.());
+    expect(done).not.toHaveBeenCalled();
   });
 });

@@ -67,6 +67,14 @@ const savePosition = (): void => {
   storePosition(episode.slug, position, duration === 0 ? Number.NaN : duration);
 };
 
+/** Stops all other sounds of the page (PO-05). */
+function silenceOthers(sound: HTMLAudioElement): void {
+  document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'episode' }));
+  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
+    if (other !== sound && !other.muted) other.pause();
+  }
+}
+
 function listen(sound: HTMLAudioElement): void {
   const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
     sound.addEventListener(name, () => {
@@ -74,11 +82,7 @@ function listen(sound: HTMLAudioElement): void {
     });
   on('play', () => {
     $player.setKey('playing', true);
-    // All other sounds of the page stop (PO-05).
-    document.dispatchEvent(new CustomEvent('hirmondo:sound', { detail: 'episode' }));
-    for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
-      if (other !== sound && !other.muted) other.pause();
-    }
+    silenceOthers(sound);
   });
   on('pause', () => {
     $player.setKey('playing', false);
@@ -151,8 +155,15 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
   sound.playbackRate = speed;
   sound.volume = volume;
   if (from !== undefined) sound.currentTime = from;
+  // It may have begun before this module had loaded, and so before anything listened.
+  if (!sound.paused) silenceOthers(sound);
   play();
-  showInMediaSession(episode, { togglePlaying, seek, skip, playNext, close: closePlayer });
+  showInMediaSession(episode, { resume, pause: pausePlayer, seek, skip, playNext, close: closePlayer });
+}
+
+/** Plays on if the current episode is paused. */
+function resume(): void {
+  if (audio?.paused) play();
 }
 
 /** Plays or pauses the current episode. */
@@ -198,7 +209,8 @@ export function retry(): void {
 
 /** Sets and stores the speed. */
 export function setSpeed(speed: number): void {
-  if (audio !== undefined) audio.playbackRate = speed;
+  // Loading again, as after an error, resets the rate to the default one.
+  if (audio !== undefined) audio.defaultPlaybackRate = audio.playbackRate = speed;
   $player.setKey('speed', speed);
   storeSettings(speed, $player.get().volume);
 }

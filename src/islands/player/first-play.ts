@@ -11,6 +11,8 @@ const loadPlayer = () => import('./play-buttons');
 /** Listens for presses on this page and on those the router shows later; call once. */
 export function startFirstPlay(): void {
   let first = true;
+  /** A sound that goes on without the player, which did not load. */
+  let alone: HTMLAudioElement | undefined;
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-play]') : null;
     if (button === null || event.defaultPrevented) return;
@@ -19,6 +21,7 @@ export function startFirstPlay(): void {
     event.preventDefault();
     let begun: HTMLAudioElement | undefined;
     if (first && !inAppMode()) {
+      alone?.pause();
       begun = new Audio(episode.sourceUrl);
       // Errors are shown by the player, which reads the element's error.
       begun.play().catch(() => undefined);
@@ -27,8 +30,9 @@ export function startFirstPlay(): void {
     loadPlayer().then(
       ({ pressPlay }) => pressPlay(episode, button, begun),
       () => {
-        // The sound goes on without the player; the next press loads it again.
-        first = begun === undefined;
+        // The next press loads it again.
+        alone = begun;
+        first = true;
       },
     );
   });

@@ -1,7 +1,8 @@
 import type { PlayerEpisode } from '~/lib/player/player-episode';
 
 interface Actions {
-  readonly togglePlaying: () => void;
+  readonly resume: () => void;
+  readonly pause: () => void;
   readonly seek: (position: number) => void;
   readonly skip: (seconds: number) => void;
   readonly playNext: (step: 1 | -1) => void;
@@ -28,8 +29,9 @@ export function showInMediaSession(episode: PlayerEpisode | undefined, actions?:
       // Browsers throw on unknown actions.
     }
   };
-  set('play', actions?.togglePlaying);
-  set('pause', actions?.togglePlaying);
+  set('play', actions?.resume);
+  // Headphones that are switched off say pause whether or not anything plays.
+  set('pause', actions && (() => actions.pause()));
   set('stop', actions?.close);
   set('seekbackward', actions && (({ seekOffset }) => actions.skip(-(seekOffset ?? 15))));
   set('seekforward', actions && (({ seekOffset }) => actions.skip(seekOffset ?? 30)));
