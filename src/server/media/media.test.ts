@@ -244,6 +244,12 @@ describe('originals', () => {
     expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, body, contentRange]);
   });
 
+  it('ignore Range for HEAD, for which it is not defined (RFC 9110, 14.2)', async () => {
+    const response = await site.get('/media/hang.mp3', { method: 'HEAD', headers: { range: 'bytes=2-4' } });
+    const { headers } = response;
+    expect([response.status, headers.get('content-length'), headers.get('content-range')]).toEqual([200, '10', null]);
+  });
+
   it('send no body to HEAD', async () => {
     const response = await site.get('/media/hang.mp3', { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);

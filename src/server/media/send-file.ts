@@ -26,7 +26,9 @@ export async function sendFile(
   if (matchesEntityTag(request.headers['if-none-match'], tag))
     return sendResponse(exchange, responseContext, 304, ranged, undefined);
   const condition = request.headers['if-range'];
-  const range = condition === undefined || condition === tag ? readRange(request.headers.range, stats.size) : undefined;
+  // A HEAD describes the whole file, as the answer to a GET without Range would.
+  const takesRange = request.method === 'GET' && (condition === undefined || condition === tag);
+  const range = takesRange ? readRange(request.headers.range, stats.size) : undefined;
   if (range === 'unsatisfiable') {
     return sendResponse(exchange, responseContext, 416, [...ranged, 'Content-Range', `bytes */${stats.size}`], undefined);
   }
