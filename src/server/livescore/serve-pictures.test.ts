@@ -24,7 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(cacheDirectory, { recursive: true, force: true }));
 
-function openPictures(outcome: PoolOutcome = 'done', type = 'image/png') {
+function openPictures(
+  outcome: PoolOutcome = 'done',
+  type = 'image/png',
+  status: () => number | undefined = () => 200,
+  now = Date.now,
+) {
   const run = vi.fn(async (job: Parameters<typeof resizePicture>[0]) => {
     if (outcome === 'done') await resizePicture(job);
     return outcome;
@@ -37,11 +42,11 @@ function openPictures(outcome: PoolOutcome = 'done', type = 'image/png') {
     },
     fetch: async ({ url }) => {
       asked.push(url);
-      return new Response(Buffer.from(picture), { headers: { 'content-type': type } });
+      return new Response(Buffer.from(picture), { status: status() ?? 200, headers: { 'content-type': type } });
     },
     pool: { run },
     cacheDirectory,
-    now: Date.now,
+    now,
   });
   async function get(path: string) {
     const sent: { status: number; body: Buffer } = { status: 0, body: Buffer.alloc(0) };
@@ -70,6 +75,30 @@ it('resizes a badge once, for all readers and after a restart', async () => {
   expect([run.mock.calls.length, asked]).toEqual([1, ['https://media.api-sports.io/football/teams/651.png']]);
   const files = await readdir(cacheDirectory, { recursive: true });
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it.each([
+  ['is overloaded', 503],
+  ['refuses for a while', 429],
+])('asks again for a badge if the provider %s', async (_, status) => {
+  const statuses = [status, 200];
+  const { get } = openPictures('done', 'image/png', () => statuses.shift());
+  expect((await get(BADGE)).status).toBe(404);
+  expect((await get(BADGE)).status).toBe(200);
+});
+
+it('asks for a missing badge again after five minutes, as browsers do', async () => {
+  const statuses = [404, 200];
+  let clock = 1_000_000;
+  const { get } = openPictures(
+    'done',
+    'image/png',
+    () => statuses.shift(),
+    () => clock,
+  );
+  expect([(await get(BADGE)).status, (await get(BADGE)).status]).toEqual([404, 404]);
+  clock += 300_000;
+  expect((await get(BADGE)).status).toBe(200);
 });
 
 const FLAG = '/media/eredmenyek/flags/hu.svg';

@@ -34,7 +34,16 @@ const MAX_CACHED = 400;
 const MAX_DISK_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 4_000;
 const CACHE_HEADERS = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=604800'] as const;
-const NOT_FOUND_HEADERS = ['Cache-Control', 'public, max-age=300'] as const;
+/** Seconds for which a missing picture is not asked for again, here and by browsers. */
+const MISSING_SECONDS = 300;
+const NOT_FOUND_HEADERS = ['Cache-Control', `public, max-age=${MISSING_SECONDS}`] as const;
+
+interface KeptPicture {
+  /** Undefined if there is no such picture. */
+  readonly picture: Promise<Buffer | undefined>;
+  /** When a missing one is asked for again, unix milliseconds; Infinity until it is known to be missing. */
+  retryAt: number;
+}
 
 /**
  * Serves a provider's badges, portraits and flags under our own address, so that browsers send no request to a third party.
@@ -42,11 +51,15 @@ const NOT_FOUND_HEADERS = ['Cache-Control', 'public, max-age=300'] as const;
  * is treated as missing. Resized pictures are kept on disk within 32 MB, and the most recent ones in memory.
  */
 export function livescorePictures({ responseContext, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
-  const kept = new Map<string, Promise<Buffer | undefined>>();
+  const kept = new Map<string, KeptPicture>();
   const files = openDiskCache(cacheDirectory, MAX_DISK_BYTES, now);
 
   async function download(path: string): Promise<Buffer | undefined> {
     const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel();
+      throw new Error(`${path} answers ${response.status}`);
+    }
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const types = FLAG.test(path) ? FLAG_TYPES : TYPES;
     if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
@@ -83,21 +96,32 @@ export function livescorePictures({ responseContext, fetch, pool, cacheDirectory
     return outcome === 'done' ? await files.read(name) : undefined;
   }
 
+  /** The picture from memory, or loaded now, once for all readers. */
+  function find(path: string): Promise<Buffer | undefined> {
+    const known = kept.get(path);
+    if (known !== undefined && now() < known.retryAt) return known.picture;
+    const picture = load(path).then(
+      (found) => {
+        if (found === undefined) entry.retryAt = now() + MISSING_SECONDS * 1000;
+        return found;
+      },
+      () => {
+        kept.delete(path);
+        return undefined;
+      },
+    );
+    const entry: KeptPicture = { picture, retryAt: Number.POSITIVE_INFINITY };
+    kept.set(path, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+    return picture;
+  }
+
   async function servePicture(exchange: Exchange, publicPath: string): Promise<void> {
     exchange.route = 'media';
     const path = publicPath.slice(PICTURE_PREFIX.length);
     if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, responseContext, 404, false);
-    const known = kept.get(path);
-    const loading =
-      known ??
-      load(path).catch(() => {
-        kept.delete(path);
-        return undefined;
-      });
-    kept.set(path, loading);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
-    const picture = await loading;
+    const picture = await find(path);
     if (picture === undefined) return sendError(exchange, responseContext, 404, false, NOT_FOUND_HEADERS);
     sendResponse(exchange, responseContext, 200, [...CACHE_HEADERS, ...responseContext.headers.inert], picture);
   }
