@@ -95,8 +95,9 @@ export function sendError(
   extraHeaders: RawHeaders = [],
 ): void {
   const { contentType, body } = errorResponse(status, json);
-  // A head with cookies is one reader's, and must not be kept.
-  if ((status === 503 || status === 429) && !extraHeaders.includes('Set-Cookie')) {
+  // A head with cookies is one reader's, and must not be kept; those of a renewed session were set before (preview-gate.ts).
+  const hasCookies = () => extraHeaders.includes('Set-Cookie') || exchange.response.hasHeader('Set-Cookie');
+  if ((status === 503 || status === 429) && !hasCookies()) {
     sendReadyResponse(
       exchange,
       responseContext,

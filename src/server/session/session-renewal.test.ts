@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CallProblem } from '~/lib/calls/call-problem';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { expiredToken, missingToken } from '~/lib/contract/security';
+import { OverloadedError } from '../pages/load-shedding';
 import { readCookies } from '../testing/signed-in';
 import { startTestSite } from '../testing/test-site';
 
@@ -18,6 +19,8 @@ interface Api {
   readonly unavailable?: string;
   /** Answers for pages, by the reader's bearer. */
   readonly content?: (bearer: string | undefined) => undefined;
+  /** True: an error of the content is one of the rendering. */
+  readonly rethrows?: boolean;
 }
 
 /** A preview in front of an API that accepts the bearer `new` and issues it for the refresh token r1. */
@@ -27,6 +30,7 @@ async function open({
   refused: refusedPath,
   unavailable,
   content = () => undefined,
+  rethrows = false,
 }: Api = {}) {
   const asked: string[] = [];
   const site = await startTestSite({
@@ -51,6 +55,7 @@ async function open({
     },
     async render(_, { content: source, viewer }) {
       const found = await source.article({ site: 'hirmondo', viewer }, 'cikk').catch((error: unknown) => error);
+      if (rethrows && found instanceof Error) throw found;
       return new Response(found instanceof Error ? 'failed' : 'page');
     },
   });
@@ -102,6 +107,19 @@ it('a session that was renewed reaches the browser although its user is unknown'
   const { site } = await open({ unavailable: '/api/me' });
   const page = await site.get('/rovat/belfold', { headers: { cookie: 'hirmondo-refresh=r1' } });
   expect([page.status, page.headers.get('retry-after'), readCookies(page)]).toEqual([503, '5', NEW]);
+});
+
+it('a session that was renewed reaches the browser although the page is refused for overload', async () => {
+  const { site } = await open({
+    content() {
+      throw new OverloadedError();
+    },
+    rethrows: true,
+  });
+  // A browser keeps its connection, unlike `site.get`.
+  const page = await site.send(`GET /rovat/belfold HTTP/1.1\r\nHost: localhost\r\nCookie: ${OLD}\r\n\r\n`);
+  expect(page).toMatch(/^HTTP\/1.1 503 /);
+  expect(page).toContain('Set-Cookie: hirmondo-refresh=r2;');
 });
 
 it('a session stays if it cannot be renewed for a page because the source is unavailable', async () => {
