@@ -58,3 +58,48 @@ describe('a call that is passed on to another system', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, expected]);
   });
 });
+
+describe('the body of a call that is passed on', () => {
+  /** A source whose system is well, and what its circuit breaker says. */
+  function open() {
+    let sent = 0;
+    const source = openRemoteSource({
+      baseUrl: 'http://cms.internal',
+      logger: { info: () => undefined, warn: () => undefined },
+      fetch: async () => {
+        sent += 1;
+        return Response.json({});
+      },
+      now: () => 0,
+    });
+    const post = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
+      const init: RequestInit & { readonly duplex: 'half' } = {
+        method: 'POST',
+        body: new ReadableStream({ pull }),
+        duplex: 'half',
+      };
+      return source.fetchApi(new Request('http://localhost/api/ingest/media', init), { clientIp: '192.0.2.1', requestId: 'r' });
+    };
+    return { post, sent: () => sent, breaker: () => source.upstream?.breaker() };
+  }
+
+  it('is refused beyond eight megabytes', async () => {
+    const { post, sent } = open();
+    let megabytes = 0;
+    const answer = await post((controller) => {
+      megabytes += 1;
+      if (megabytes > 100) controller.close();
+      else controller.enqueue(new Uint8Array(1024 * 1024));
+    });
+    expect([answer.status, sent()]).toEqual([413, 0]);
+    expect(megabytes).toBeLessThan(12);
+  });
+
+  it('that breaks off is no failure of the system', async () => {
+    const { post, sent, breaker } = open();
+    for (let time = 0; time < 10; time += 1)
+      expect((await post((controller) => controller.error(new Error('aborted')))).status).toBe(400);
+    expect([breaker(), sent()]).toEqual([0, 0]);
+    expect((await post((controller) => controller.close())).status).toBe(200);
+  });
+});

@@ -25,7 +25,7 @@ export interface RemoteSourceOptions {
   readonly now: () => number;
 }
 
-/** Timeout in milliseconds of a forwarded API call, and the size limit of its response in bytes. */
+/** Timeout in milliseconds of a forwarded API call, and the size limit of its body and of its response in bytes. */
 const FORWARD_TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Milliseconds for which stale header data may be used while the system cannot provide it. */
@@ -57,9 +57,8 @@ const errorResponse = (status: number, error: string, retryAfter: Record<string,
 
 /** Makes the function that forwards a call to the other system, unchanged except for its address. */
 function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: GuardedContentApi['breaker']) {
-  async function forward(request: Request): Promise<Response> {
+  async function forward(request: Request, body: Uint8Array<ArrayBuffer> | undefined): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const body = request.body === null ? undefined : await request.arrayBuffer();
     const outgoing = new Request(`${baseUrl}${pathname}${search}`, {
       method: request.method,
       headers: request.headers,
@@ -86,8 +85,13 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
     return new Response(empty ? null : new Uint8Array(await readLimited(response)), { status: response.status, headers });
   }
   return async (request: Request): Promise<Response> => {
+    // Read before the breaker counts: a client that breaks off is no failure of the other system.
+    const body =
+      request.body === null ? undefined : await readLimitedBytes(request.body, MAX_BODY_BYTES).catch(() => 'broken-off' as const);
+    if (body === 'broken-off') return errorResponse(400, 'A kérés megszakadt');
+    if (request.body !== null && body === undefined) return errorResponse(413, 'Túl nagy kérés');
     try {
-      return await breaker.run(() => forward(request));
+      return await breaker.run(() => forward(request, body));
     } catch (error) {
       if (isContentApiError(error) && error.reason === 'circuit-open') {
         return errorResponse(503, 'A tartalomszolgáltatás most nem érhető el', { 'retry-after': '5' });

@@ -8,6 +8,8 @@ import { needsRenewal, type Sessions } from './sessions';
 
 /** Calls whose answers start or end a session. */
 const OPENING = new Set(['/api/login', '/api/login/otp/verify', '/api/login/google/check', '/api/token/refresh']);
+/** Calls of other systems, with access tokens of their own: no session authorises them, and a body may be a gigabyte long. */
+const BY_TOKEN = /^\/api\/ingest(?:\/|$)/;
 const LOGOUT = '/api/logout';
 const REFRESH = '/api/token/refresh';
 
@@ -91,6 +93,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, { secure, p
   return async (request, context) => {
     const { pathname } = new URL(request.url);
     if (isOwn(pathname)) return await ownCall(request, context);
+    if (BY_TOKEN.test(pathname)) return await fetchApi(request, context);
     const cookie = request.headers.get('cookie') ?? undefined;
     const known = readCookie(cookie, sessionCookies.access) ?? readCookie(cookie, sessionCookies.refresh);
     if (known === undefined || request.headers.has('authorization')) return await fetchApi(request, context);
