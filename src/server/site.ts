@@ -11,6 +11,7 @@ import type { Config } from './config';
 import { type Readiness, serveHealth } from './operations/health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
 import type { Pages } from './pages/pages';
+import { limitBodyTime } from './request/body-time';
 import type { Exchange } from './request/exchange';
 import { type FastPathRequest, readFastPath } from './request/fast-path';
 import { type GatedRequest, PURGE_PATH, passGate } from './request/gate';
@@ -114,6 +115,7 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
     const shortcut = readFastPath(request, parts.config.trustedProxy !== undefined);
     if (shortcut !== undefined && serveCached(parts, exchange, shortcut)) return;
+    limitBodyTime(request, response);
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const json = isApiTarget(request.url ?? '');
       if (isOverloadedError(error)) {

@@ -7,6 +7,11 @@ import { KEEP_ALIVE_MS } from '../response/ready-head';
 export const MAX_HEAD_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const MAX_CONNECTIONS = 16_384;
+/**
+ * Milliseconds in which a whole request must have arrived: the upload of a file, which may be a gigabyte. Other requests have less
+ * (body-time.ts), and an upload that stalls ends earlier (connection-cap.ts).
+ */
+const UPLOAD_MS = 3_600_000;
 
 const STATUS_OF_PARSE_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -26,8 +31,8 @@ const REASONS: Readonly<Record<number, string>> = {
 /** Beginning of the request line of an API call, whose client is a program and gets JSON. */
 const API_CALL = /^[A-Z_-]{1,30} \/(?:api|services)\//i;
 
-/** Answers on a socket without a parsable request and closes it. `begun` is what has been received so far. */
-function answerSocket(socket: Socket, status: number, begun = ''): void {
+/** Answers on a socket whose request is not parsable, or not whole, and closes it. `begun` is what has been received so far. */
+export function answerSocket(socket: Socket, status: number, begun = ''): void {
   if (!socket.writable || socket.destroyed) {
     socket.destroy();
     return;
@@ -50,7 +55,7 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
   const server = createServer({
     maxHeaderSize: MAX_HEAD_BYTES,
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 2_000,
     // The gate answers a missing Host itself, with a page.

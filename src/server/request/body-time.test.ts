@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { limitBodyTime } from './body-time';
+
+/** A server that sends back the length of a body, and answers at once if its address says so. */
+async function open(): Promise<(head: string) => Socket> {
+  const server = createServer((request, response: ServerResponse) => {
+    limitBodyTime(request, response, 50);
+    if (request.url === '/api/now') response.end('now');
+    else
+      text(request).then(
+        (body) => response.end(String(body.length)),
+        () => undefined,
+      );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return (head) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`${head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\nabc`);
+    return socket;
+  };
+}
+
+it('is limited for a call, but not for the upload of a file', async () => {
+  const send = await open();
+  const upload = send('POST /api/ingest/media?name=film.mp4');
+  await once(upload, 'connect');
+  const call = send('POST /api/ingest/articles');
+  // The limit of the upload, which began first, would be over by then.
+  expect(await text(call)).toMatch(/^HTTP\/1\.1 408 .*"code":408/s);
+  upload.write('def');
+  expect(String((await once(upload, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n6$/s);
+});
+
+it('closes a connection that is answered but goes on', async () => {
+  const send = await open();
+  expect(await text(send('POST /api/now'))).toMatch(/^HTTP\/1\.1 200 .*now/s);
+});
+
+it('leaves a whole request alone', async () => {
+  const send = await open();
+  const call = send('POST /api/quiz');
+  call.write('def');
+  await once(call, 'data');
+  const slow = send('POST /api/other');
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(call.destroyed).toBe(false);
+});
