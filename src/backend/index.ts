@@ -16,7 +16,7 @@ import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { createLiveEntries } from './core/live/live-entries';
 import { bringUpToDate } from './core/maintenance/maintenance';
 import { openFormerNames, readByPresentNames } from './core/naming/former-names';
-import { finishMoves } from './core/naming/named-articles';
+import { finishMoves, finishNames } from './core/naming/named-articles';
 import { createRenaming } from './core/naming/renaming';
 import { createApiTokens } from './core/security/api-tokens';
 import { listRules, registry } from './domain/editions';
@@ -127,8 +127,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     options.maintenance === false
       ? Promise.resolve()
       : finishMoves(store, stop.signal)
-          .then(() => bringUpToDate(store, stop.signal, options.parseBody))
-          .then(changes.reportDerived)
+          .then(() => finishNames(store, stop.signal))
+          .then(async (names) =>
+            changes.reportDerived({ names, ...(await bringUpToDate(store, stop.signal, options.parseBody)) }),
+          )
           .then(search.renew)
           .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data failed; the next start continues it.'));
   const publicNow = () => judgeVisibility(anonymous, clock());

@@ -303,6 +303,20 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       });
     });
 
+    describe('a new name', () => {
+      it('is outdated on cards until the newest one is on all of them', async () => {
+        const thing = { kind: 'tag', site: '', slug: 'viz' } as const;
+        const first = await store.write((writer) => writer.naming().outdate(thing));
+        const second = await store.write((writer) => writer.naming().outdate(thing));
+        expect(await store.write((writer) => writer.naming().outdated({ ...thing, slug: 'mas' }))).toBeUndefined();
+        await store.write((writer) => writer.naming().bringUpToDate(first));
+        expect(await store.write((writer) => writer.naming().outdated(thing))).toEqual(second);
+        expect(await store.formerNames.outdated()).toEqual([second]);
+        await store.write((writer) => writer.naming().bringUpToDate(second));
+        expect(await store.formerNames.outdated()).toEqual([]);
+      });
+    });
+
     describe('a list', () => {
       it('of equal moments is one order, complete, by pages and by cursor', async () => {
         for (let number = 0; number < 25; number += 1)

@@ -8,8 +8,15 @@ export interface FormerName extends NamedThing {
   readonly moved: boolean;
 }
 
+/** Something whose current name is not on the cards of all its articles yet. */
+export interface OutdatedName extends NamedThing {
+  /** How often its name has changed until then. */
+  readonly changes: number;
+}
+
 export interface FormerNameReader {
   all(): Promise<readonly FormerName[]>;
+  outdated(): Promise<readonly OutdatedName[]>;
 }
 
 /** Changes of slugs, within a transaction. Later uses of a former slug, such as by an import, mean the current one. */
@@ -24,4 +31,10 @@ export interface NamingWriter {
   merge(thing: NamedThing, into: string): Promise<void>;
   /** Records that no article uses the former slug any more. */
   settle(thing: NamedThing): Promise<void>;
+  /** Records that its name has changed, and is not on the cards of its articles yet. */
+  outdate(thing: NamedThing): Promise<OutdatedName>;
+  /** Undefined if its name is on the cards of all its articles. */
+  outdated(thing: NamedThing): Promise<OutdatedName | undefined>;
+  /** Records that the name is on the cards of all articles, unless it has changed again meanwhile. */
+  bringUpToDate(name: OutdatedName): Promise<void>;
 }

@@ -108,6 +108,8 @@ export interface Database {
   attempt_count: { id: string; count: number; ends_at: number };
   /** A former slug; `moved` is 1 once all its articles use the current one. */
   former_name: { kind: string; site: string; slug: string; current: string; moved: number };
+  /** A name that changed; `changes` is how often before its articles had it. */
+  outdated_name: { kind: string; site: string; slug: string; changes: number };
   podcast: PodcastTable;
   episode: EpisodeTable;
   quiz: { id: string; quiz_json: string; updated_at: number; votes: number };

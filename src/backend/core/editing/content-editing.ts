@@ -1,16 +1,18 @@
 import type { ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
+import type { ContentWriter } from '~/backend/definitions/content-writer';
+import type { OutdatedName } from '~/backend/definitions/naming';
 import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { inputSchema, listProblems } from '~/backend/domain/checked-value';
 import { type ContentKey, type ContentKind, contentKinds, namedThing } from '~/backend/domain/content-kinds';
 import type { ContentReference } from '~/backend/domain/content-references';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
-import { type NamedThing, namedValues } from '~/backend/domain/named-values';
+import { namedValues } from '~/backend/domain/named-values';
 import { siteDataSchemas } from '~/backend/domain/site-data';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { defaultSections } from '~/sections/default-sections';
 import { sectionDefinition } from '~/sections/section-definition';
-import { projectNamed, refuseNaming } from '../naming/named-articles';
+import { outdatedBySave, projectOutdated, refuseNaming } from '../naming/named-articles';
 import { componentProblems } from '../pages/section-boxes';
 import { recordSiteData } from '../political-ads/political-notices';
 import { tagsOfEdit } from './content-editing-tags';
@@ -72,7 +74,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const before = await currentVersion(editor, key);
       refuseOutdated(before, ifVersion);
       const value = await valueFor(before, editor);
-      if (sameJson(value, before.value)) return { outcome: 'unchanged' as const, version: before.version, tags: [], value };
+      if (sameJson(value, before.value)) return await unchanged(writer, editions, key, before);
       await refuseNaming(writer.naming(), key, { before: before.value, after: value });
       const changedAt = Math.floor(clock() / 1000);
       await editor.store(key, value);
@@ -81,10 +83,11 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const tags = [...(await tagsOfEdit(editor, editions, key, before.value, value)), ...noticeTags];
       writer.announce(tags);
       const outcome = value === undefined ? 'deleted' : before.value === undefined ? 'created' : 'updated';
-      return { outcome, version, tags, value } as const;
+      const outdated = await outdatedBySave(writer.naming(), namedThing(key), outcome);
+      return { outcome, version, tags, value, outdated } as const;
     });
-    if (result.tags.length > 0) await projectAndReport({ store, onChange }, namedThing(key), result.tags);
-    const { value, ...rest } = result;
+    const { value, outdated, ...rest } = result;
+    if (rest.tags.length > 0) await projectAndReport({ store, onChange }, outdated, rest.tags);
     return { ...rest, warnings: await checkReferences(key, value) };
   }
 
@@ -141,14 +144,21 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
   };
 }
 
+/** An edit that changes nothing, but finishes an earlier one whose name is not on the cards of all articles yet. */
+async function unchanged(writer: ContentWriter, editions: EditionSet, key: ContentKey, { version, value }: ContentVersion) {
+  const outdated = await outdatedBySave(writer.naming(), namedThing(key), 'unchanged');
+  const tags = outdated === undefined ? [] : await tagsOfEdit(writer.edits(), editions, key, value, value);
+  return { outcome: 'unchanged' as const, version, tags, value, outdated };
+}
+
 /** Updates the cards, which contain the names of their sections, tags and authors, and reports the edit. */
 async function projectAndReport(
   { store, onChange }: Pick<EditingDependencies, 'store' | 'onChange'>,
-  thing: NamedThing | undefined,
+  outdated: OutdatedName | undefined,
   tags: readonly string[],
 ): Promise<void> {
   try {
-    const ids = await projectNamed(store, thing);
+    const ids = outdated === undefined ? [] : await projectOutdated(store, outdated);
     // Other processes may have rendered pages with the previous names since the edit was announced.
     if (ids.length > 0) await store.write(async (writer) => writer.announce(tags));
   } finally {

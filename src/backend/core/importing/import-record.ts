@@ -2,6 +2,7 @@ import type { ContentWriter, SaveOutcome, SourceKey } from '~/backend/definition
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import type { NamedThing } from '~/backend/domain/named-values';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { Origins } from '~/lib/urls/hosts';
 import { saveArticleInput } from './ingest-article';
@@ -14,8 +15,8 @@ export interface RecordResult {
   readonly tags: readonly string[];
   /** Address of an article's page. */
   readonly url?: string;
-  /** Set if stored articles contain the item's name and must be projected again. */
-  readonly named?: { readonly kind: 'mstag' | 'author' | 'tag'; readonly slug: string };
+  /** Set if stored articles contain the item's name. */
+  readonly named?: NamedThing;
 }
 
 export interface RecordContext {
@@ -53,18 +54,18 @@ async function store(record: Exclude<ImportRecord, FailedRecord>, context: Recor
     case 'author': {
       const { slug, name, avatarSrc, title, bio } = record.author;
       const { outcome } = await writer.saveAuthor(key, { slug: checkedSlug(slug), name, avatarSrc, title, bio });
-      return { outcome, losses: [], tags: [`author:${slug}`], named: { kind: 'author', slug } };
+      return { outcome, losses: [], tags: [`author:${slug}`], named: { kind: 'author', site: '', slug } };
     }
     case 'section': {
       const { slug, name, siteSlug, description, active = true } = record.section;
       const site = checkedSite(editions, siteSlug);
       const { outcome } = await writer.saveSection(key, { site, slug: checkedSlug(slug), name, description, active });
-      return { outcome, losses: [], tags: [`section:${slug}`], named: { kind: 'mstag', slug } };
+      return { outcome, losses: [], tags: [`section:${slug}`], named: { kind: 'section', site, slug } };
     }
     case 'tag': {
       const { slug, name } = record.tag;
       const { outcome } = await writer.saveTag(key, { slug: checkedSlug(slug), name });
-      return { outcome, losses: [], tags: [`tag:${slug}`], named: { kind: 'tag', slug } };
+      return { outcome, losses: [], tags: [`tag:${slug}`], named: { kind: 'tag', site: '', slug } };
     }
     case 'podcast': {
       const { siteSlug, ...podcast } = record.podcast;

@@ -8,7 +8,7 @@ import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { reprojectInBatches } from '../maintenance/maintenance';
+import { finishNames, outdatedBySave } from '../naming/named-articles';
 import { type RecordResult, saveRecord } from './import-record';
 import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
@@ -63,7 +63,6 @@ export async function importRecords(
   const seenArticles = new Set<string>();
   const seenSlugs = new Map<string, string>();
   const parsed = new Map<ImportRecord, RecordBodies>();
-  const named = new Map<string, NonNullable<RecordResult['named']>>();
   const now = () => Math.floor(clock() / 1000);
 
   /** Stores a batch, and announces its changes in the same transaction. */
@@ -74,7 +73,7 @@ export async function importRecords(
       const result = await saveOne(writer, record);
       parsed.delete(record);
       for (const tag of result?.tags ?? []) tags.add(tag);
-      if (result?.named && result.outcome === 'updated') named.set(`${result.named.kind} ${result.named.slug}`, result.named);
+      if (result?.outcome === 'updated') await outdatedBySave(writer.naming(), result.named, result.outcome);
       if (strict && report.failures > 0) throw new Undo();
     }
     writer.announce([...tags]);
@@ -125,8 +124,8 @@ export async function importRecords(
   const readable = readBatches(records, { parse, make, parsed, findBody });
   const storeAll = strict ? allInOne : batchByBatch;
   const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress, onChange }));
-  if (stored && named.size > 0) {
-    for (const { kind, slug } of named.values()) await reprojectInBatches(store, await store.articles.idsInLists(kind, slug));
+  // Those of an earlier import that was interrupted, too: its records are unchanged now.
+  if (stored && (await finishNames(store)) > 0) {
     const everywhere = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
     await store.write(async (writer) => writer.announce(everywhere));
     onChange(everywhere);

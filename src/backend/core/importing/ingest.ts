@@ -5,6 +5,7 @@ import type {
   ContentWriter,
   EpisodeToStore,
   PodcastToStore,
+  Saved,
   SectionToStore,
   SourceKey,
 } from '~/backend/definitions/content-writer';
@@ -12,6 +13,7 @@ import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
+import type { NamedThing } from '~/backend/domain/named-values';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
@@ -20,7 +22,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { sectionDefinition } from '~/sections/section-definition';
 import { removeArticle } from '../desk/deleted-articles';
-import { reprojectInBatches } from '../maintenance/maintenance';
+import { outdatedBySave, projectOutdated } from '../naming/named-articles';
 import { recordSiteData } from '../political-ads/political-notices';
 import { type ArticleIngestOptions, type ArticlePut, parseBodies, saveArticleInput } from './ingest-article';
 import type { ArticleResult, IngestResult } from './ingest-result';
@@ -100,10 +102,20 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     return new Set([...(entries?.values() ?? [])].map(({ entry }) => entry.content));
   }
 
-  /** Reports the changes of several transactions together. */
-  async function reportAll(result: IngestResult): Promise<IngestResult> {
-    await store.write(async (writer) => writer.announce(result.tags));
-    return report(result);
+  /** Saves something whose name is on the cards of its articles, and updates these in further transactions. */
+  async function saveNamed(
+    thing: NamedThing,
+    tags: readonly string[],
+    work: (writer: ContentWriter) => Promise<Saved>,
+  ): Promise<IngestResult> {
+    const { outdated, ...saved } = await store.write(async (writer) => {
+      const saved = await work(writer);
+      return { ...saved, outdated: await outdatedBySave(writer.naming(), thing, saved.outcome) };
+    });
+    if (outdated === undefined) return { ...saved, tags: [] };
+    await projectOutdated(store, outdated);
+    await store.write(async (writer) => writer.announce(tags));
+    return report({ ...saved, tags });
   }
 
   /** Saves something without relations; the outcome is always 'updated'. */
@@ -135,24 +147,19 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     },
     async putSection(key, section) {
       requireEdition(editions, section.site);
-      const result = await store.write((writer) => writer.saveSection(key, section));
-      if (result.outcome === 'unchanged') return { ...result, tags: [] };
-      await reprojectInBatches(store, await store.articles.idsInLists('mstag', section.slug));
-      return await reportAll({ ...result, tags: [cacheTag.section(section.slug), ...editionTags(section.site)] });
+      const { site, slug } = section;
+      const tags = [cacheTag.section(slug), ...editionTags(site)];
+      return await saveNamed({ kind: 'section', site, slug }, tags, (writer) => writer.saveSection(key, section));
     },
     async putAuthor(key, author) {
       refuseUnsafeAddresses(author);
-      const result = await store.write((writer) => writer.saveAuthor(key, author));
-      if (result.outcome === 'unchanged') return { ...result, tags: [] };
-      await reprojectInBatches(store, await store.articles.idsInLists('author', author.slug));
-      return await reportAll({ ...result, tags: [cacheTag.author(author.slug), ...everywhere] });
+      const tags = [cacheTag.author(author.slug), ...everywhere];
+      return await saveNamed({ kind: 'author', site: '', slug: author.slug }, tags, (writer) => writer.saveAuthor(key, author));
     },
-    async putTag(key, tag) {
-      const result = await store.write((writer) => writer.saveTag(key, tag));
-      if (result.outcome === 'unchanged') return { ...result, tags: [] };
-      await reprojectInBatches(store, await store.articles.idsInLists('tag', tag.slug));
-      return await reportAll({ ...result, tags: [cacheTag.tag(tag.slug), ...everywhere] });
-    },
+    putTag: (key, tag) =>
+      saveNamed({ kind: 'tag', site: '', slug: tag.slug }, [cacheTag.tag(tag.slug), ...everywhere], (writer) =>
+        writer.saveTag(key, tag),
+      ),
     putPodcast: (key, podcast) =>
       save(async (writer) => {
         refuseUnsafeAddresses(podcast);

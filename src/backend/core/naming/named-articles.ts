@@ -1,5 +1,5 @@
 import type { ContentStore } from '~/backend/definitions';
-import type { NamingWriter } from '~/backend/definitions/naming';
+import type { NamingWriter, OutdatedName } from '~/backend/definitions/naming';
 import { type ContentKey, namedThing } from '~/backend/domain/content-kinds';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { ListKind } from '~/backend/domain/listing';
@@ -10,16 +10,42 @@ import { reprojectInBatches } from '../maintenance/maintenance';
 const LISTS: Readonly<Partial<Record<NamedKind, ListKind>>> = { tag: 'tag', section: 'mstag', author: 'author' };
 
 /** Updates the articles of a thing to its current name and slug; returns their ids. */
-export async function projectNamed(
-  store: ContentStore,
-  thing: NamedThing | undefined,
-  signal?: AbortSignal,
-): Promise<readonly number[]> {
-  const list = thing && LISTS[thing.kind];
-  if (thing === undefined || list === undefined) return [];
-  const ids = await store.articles.idsInLists(list, thing.slug);
+async function projectNamed(store: ContentStore, { kind, slug }: NamedThing, signal?: AbortSignal): Promise<readonly number[]> {
+  const list = LISTS[kind];
+  if (list === undefined) return [];
+  const ids = await store.articles.idsInLists(list, slug);
   await reprojectInBatches(store, ids, signal);
   return ids;
+}
+
+/**
+ * Records, in the transaction of a save, that the articles of a thing must get its new name. For one that is unchanged, finds
+ * whether they still must, as an earlier save was interrupted. Pass the result to `projectOutdated` afterwards.
+ */
+export async function outdatedBySave(
+  naming: NamingWriter,
+  thing: NamedThing | undefined,
+  outcome: string,
+): Promise<OutdatedName | undefined> {
+  if (thing === undefined || LISTS[thing.kind] === undefined) return undefined;
+  return outcome === 'unchanged' ? await naming.outdated(thing) : await naming.outdate(thing);
+}
+
+/**
+ * Updates the articles of a thing to its current name; returns their ids. If interrupted, it is repeated when the thing is saved
+ * again or the backend starts.
+ */
+export async function projectOutdated(store: ContentStore, name: OutdatedName, signal?: AbortSignal): Promise<readonly number[]> {
+  const ids = await projectNamed(store, name, signal);
+  if (!signal?.aborted) await store.write((writer) => writer.naming().bringUpToDate(name));
+  return ids;
+}
+
+/** Updates the articles of all things whose new name they do not have; returns the number of these things. */
+export async function finishNames(store: ContentStore, signal?: AbortSignal): Promise<number> {
+  const names = await store.formerNames.outdated();
+  for (const name of names) await projectOutdated(store, name, signal);
+  return names.length;
 }
 
 /**

@@ -62,6 +62,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'podcast', key: ['id'], numbered: true },
   { name: 'episode', key: ['id'], numbered: true },
   { name: 'former_name', key: ['kind', 'site', 'slug'] },
+  { name: 'outdated_name', key: ['kind', 'site', 'slug'] },
   { name: 'quiz', key: ['id'] },
   { name: 'quiz_answer', key: ['quiz_id', 'voter', 'question_id'] },
   { name: 'quiz_tally', key: ['quiz_id', 'question_id', 'answer_id'] },

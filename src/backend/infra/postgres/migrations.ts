@@ -25,6 +25,7 @@ import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { versionMoments } from '../migrations/0049-version-moments';
+import { outdatedNames } from '../migrations/0050-outdated-names';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -62,6 +63,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0047-deleted-versions': deletedVersions.postgres,
   '0048-entry-moments': entryMomentIndex.postgres,
   '0049-version-moments': versionMoments.postgres,
+  '0050-outdated-names': outdatedNames.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

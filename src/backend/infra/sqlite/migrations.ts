@@ -25,6 +25,7 @@ import { attemptCounts } from '../migrations/0046-attempt-counts';
 import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { versionMoments } from '../migrations/0049-version-moments';
+import { outdatedNames } from '../migrations/0050-outdated-names';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -61,6 +62,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0047-deleted-versions': deletedVersions.sqlite,
   '0048-entry-moments': entryMomentIndex.sqlite,
   '0049-version-moments': versionMoments.sqlite,
+  '0050-outdated-names': outdatedNames.sqlite,
 };
 
 const STATEMENTS = [

@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { FormerName, FormerNameReader } from '../../../definitions/naming';
+import type { FormerName, FormerNameReader, OutdatedName } from '../../../definitions/naming';
 import type { NamedThing } from '../../../domain/named-values';
 import type { Database } from '../../schema';
 
-const row = z
-  .object({
-    kind: z.enum(['tag', 'section', 'author', 'podcast']),
-    site: z.string(),
-    slug: z.string(),
-    current: z.string(),
-    moved: z.coerce.number(),
-  })
+const thing = z.object({ kind: z.enum(['tag', 'section', 'author', 'podcast']), site: z.string(), slug: z.string() });
+
+const outdatedRow = thing.extend({ changes: z.coerce.number() });
+
+const row = thing
+  .extend({ current: z.string(), moved: z.coerce.number() })
   .transform((stored): FormerName => ({ ...stored, moved: stored.moved === 1 }));
 
 /** Reads of former slugs. */
@@ -20,6 +18,10 @@ export function createFormerNameReader(db: Kysely<Database>): FormerNameReader {
     async all() {
       const rows = await db.selectFrom('former_name').selectAll().orderBy('kind').orderBy('site').orderBy('slug').execute();
       return rows.flatMap((stored) => row.safeParse(stored).data ?? []);
+    },
+    async outdated() {
+      const rows = await db.selectFrom('outdated_name').selectAll().orderBy('kind').orderBy('site').orderBy('slug').execute();
+      return rows.flatMap((stored): OutdatedName | never[] => outdatedRow.safeParse(stored).data ?? []);
     },
   };
 }

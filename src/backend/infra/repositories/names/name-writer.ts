@@ -5,6 +5,7 @@ import type { NamedThing } from '../../../domain/named-values';
 import type { Database } from '../../schema';
 import type { PresentSlugs } from './former-names';
 import { editedSource, findNamedRow } from './named-rows';
+import { createOutdatedNameWriter } from './outdated-names';
 
 /** Kinds of lists by kind of thing. */
 const LISTS = { tag: 'tag', section: 'mstag', author: 'author' } as const;
@@ -40,6 +41,7 @@ export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): N
   }
 
   return {
+    ...createOutdatedNameWriter(db),
     successor: (thing) => slugs.successor(thing),
     async uses({ kind, site, slug }) {
       const row = await findNamedRow(db, { kind, site, slug });
