@@ -2,8 +2,8 @@ import { boardWords } from '~/lib/football/score-board';
 import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { pageVisibility } from '../navigation/page-visibility';
+import { latestAnswer } from '../refresh/latest-answer';
 import { siteHeader } from '../site-header';
-import { latestAnswer } from './follow-scores';
 import { writeText } from './write-text';
 
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000, jitter: Math.random };

@@ -13,6 +13,49 @@ const source = { quizId: 'hidak', address: '/services/quiz', slug: 'kviz', refre
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Answers to requests for the quiz, in the order of the requests; each is sent by its function. */
+function holdAnswers() {
+  const sends: ((votes: number | 'fail') => Promise<void>)[] = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/get-quiz-token')) return new Response('abcdefghijklmnopqrstuvwx');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    sends.push((votes) =>
+      act(async () => {
+        const questions = quiz.questions.map((one) => ({ ...one, answers: [{ ...one.answers[0], answerCount: votes }] }));
+        const data = { quiz: { ...quiz, questions }, userAnswers: [] };
+        resolve(votes === 'fail' ? new Response(null, { status: 500 }) : Response.json({ data }));
+        await vi.advanceTimersByTimeAsync(0);
+      }),
+    );
+    return await promise;
+  });
+  return { sends, pass: (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000)) };
+}
+
+it('an answer that arrives after that of a later request is not shown', async () => {
+  const { sends, pass } = holdAnswers();
+  const { result } = renderHook(() => useQuiz({ ...source, refresh: true }));
+  const count = () => result.current.quiz?.questions[0]?.answers[0]?.answerCount;
+  await pass(30);
+  expect(sends).toHaveLength(3);
+  await sends[1]?.(5);
+  await sends[0]?.(4);
+  expect(count()).toBe(5);
+  await sends[2]?.(6);
+  expect(count()).toBe(6);
+});
+
+it('a first request that fails after a later one has been answered does not hide the quiz', async () => {
+  const { sends, pass } = holdAnswers();
+  const { result } = renderHook(() => useQuiz({ ...source, refresh: true }));
+  await pass(15);
+  await sends[1]?.(5);
+  await sends[0]?.('fail');
+  expect(result.current.missing).toBe(false);
 });
 
 it('an answer that the service made before a vote does not take the vote back', async () => {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { latestAnswer } from '~/browser/refresh/latest-answer';
 import type { Quiz, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
 import { QUIZ_REFRESH_MS } from '~/lib/quiz/quiz-calls';
 import { startPolling } from '../shared/polling';
@@ -70,21 +71,23 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
 
   const tick = useCallback(() => setNow(Math.floor((Date.now() + (ahead.current ?? 0)) / 1000)), []);
 
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const token = await voterToken(address);
-      const loaded = await loadAfterVotes(() => loadQuiz({ address, quizId, token }, signal), votes);
-      if (signal.aborted) return;
-      if (loaded === undefined) {
-        setMissing(true);
-        return;
-      }
-      if (loaded.servedAt !== undefined) ahead.current ??= loaded.servedAt - Date.now();
-      setMissing(false);
-      setQuiz({ ...loaded.quiz, title });
-      setAnswers(loaded.answers);
-      tick();
-    },
+  /** True once the service has answered. */
+  const answered = useRef(false);
+  const load = useMemo(
+    () =>
+      latestAnswer(async (signal) => {
+        const token = await voterToken(address);
+        const loaded = await loadAfterVotes(() => loadQuiz({ address, quizId, token }, signal), votes);
+        return () => {
+          answered.current = true;
+          setMissing(loaded === undefined);
+          if (loaded === undefined) return;
+          if (loaded.servedAt !== undefined) ahead.current ??= loaded.servedAt - Date.now();
+          setQuiz({ ...loaded.quiz, title });
+          setAnswers(loaded.answers);
+          tick();
+        };
+      }),
     [address, quizId, title, tick],
   );
 
@@ -94,7 +97,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
     const ending = new AbortController();
     life.current = ending.signal;
     load(ending.signal).catch(() => {
-      if (!ending.signal.aborted) setMissing(true);
+      if (!ending.signal.aborted && !answered.current) setMissing(true);
     });
     const stop = refresh && slug !== '' ? startPolling(load, POLLING) : undefined;
     return () => {
