@@ -235,6 +235,58 @@ describe('polling', () => {
     });
   });
 
+  describe('answers that overtake each other', () => {
+    const entriesUrl = props.entriesUrl ?? '';
+    const corrected = (version: number) => ({ id: 2, version, pubDate: 200 });
+    /** Answers the requests of an address, in the order of the requests, when their functions are called. */
+    const hold = (address: string) => {
+      const answerAtOnce = globalThis.fetch;
+      const sends: ((body: string) => Promise<void>)[] = [];
+      vi.stubGlobal('fetch', async (url: string) => {
+        if (url !== address) return await answerAtOnce(url);
+        const { promise, resolve } = Promise.withResolvers<Response>();
+        sends.push((body) =>
+          act(async () => {
+            resolve(new Response(body));
+            await vi.advanceTimersByTimeAsync(0);
+          }),
+        );
+        return await promise;
+      });
+      return sends;
+    };
+
+    it('announce what the newest version has', async () => {
+      open();
+      const sends = hold(ARTICLE);
+      const article = (...ids: number[]) =>
+        JSON.stringify({ slug: 'vihar', live: true, subArticles: ids.map((id) => ({ id, version: 1, pubDate: id * 100 })) });
+      answers[VERSION] = { json: { v: 8 } };
+      await pass(15);
+      answers[VERSION] = { json: { v: 9 } };
+      await pass(15);
+      await sends[1]?.(article(4, 3, 2, 1));
+      await sends[0]?.(article(3, 2, 1));
+      expect(screen.getByRole('button', { name: /bejegyzés/ }).textContent).toBe('2 új bejegyzés');
+      await pass(15);
+      expect(sends).toHaveLength(2);
+    });
+
+    it('leave the newest text of a corrected entry', async () => {
+      open();
+      const sends = hold(entriesUrl);
+      for (const version of [2, 3]) {
+        answers[VERSION] = { json: { v: 6 + version } };
+        answers[ARTICLE] = { json: { slug: 'vihar', live: true, subArticles: [corrected(version)], subArticlesTotalPages: 1 } };
+        await pass(15);
+      }
+      await sends[1]?.(list(entry(2, 3, 'másodszor javított')));
+      await sends[0]?.(list(entry(2, 2, 'javított')));
+      await sends[2]?.(list(entry(2, 3, 'másodszor javított')));
+      expect(shown()).toEqual(['másodszor javított changed']);
+    });
+  });
+
   it('keeps the focus in a changed entry', async () => {
     document.body.innerHTML = list(entry(2, 1, '<a href="#x">forrás</a>'), entry(1, 1, 'első'));
     open();

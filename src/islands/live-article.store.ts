@@ -99,7 +99,8 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     const [answer, { readNews }] = await Promise.all([ask(address, signal), loadLiveNews()]);
     const news = readNews(answer, article.hasEntries);
     if (news === undefined) throw new Error(`${address} is no article`);
-    if (signal.aborted) return;
+    // A newer version may have been refetched meanwhile.
+    if (signal.aborted || polled <= $liveArticle.get().version) return;
     const { newer, diff } = news;
     $liveArticle.set({
       ...$liveArticle.get(),

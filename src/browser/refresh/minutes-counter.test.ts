@@ -38,6 +38,18 @@ describe('the counter in the page', () => {
     expect(ask).toHaveBeenCalledTimes(6);
   });
 
+  it('never goes back to the answer of an earlier request', async () => {
+    document.dispatchEvent(new Event('astro:page-load'));
+    const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+    ask.mockReturnValueOnce(late);
+    await pass(120);
+    const newest = [shown('hours'), shown('minutes')];
+    expect(newest).toEqual(['289\u00a0490', '1\u00a0260']);
+    send(Response.json({ recurring: 1000, onetime: 0 }));
+    await pass(1);
+    expect([shown('hours'), shown('minutes')]).toEqual(newest);
+  });
+
   it('stays unchanged if there is no answer', async () => {
     counter = { recurring: 'sok' };
     document.dispatchEvent(new Event('astro:page-load'));

@@ -2,6 +2,7 @@ import { COUNTER_EVERY_MS, hoursText, missingHours } from '~/lib/minutes/counter
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { pageVisibility } from '../navigation/page-visibility';
+import { latestAnswer } from './latest-answer';
 
 /** Keeps the counter of hours up to date: new numbers every minute while the page is visible (MC-01, MC-02, MC-05, MC-06). */
 
@@ -31,16 +32,17 @@ function show(root: HTMLElement, hours: number): void {
   if (bar !== null) bar.value = (1 - hours / Number(root.dataset.total)) * 100;
 }
 
-async function refresh(root: HTMLElement, random: number, signal: AbortSignal): Promise<void> {
+async function refresh(root: HTMLElement, random: number, signal: AbortSignal): Promise<() => void> {
   const [counter, minutes] = await Promise.all([
     fetchJson(`/api/counter?from=${root.dataset.from ?? ''}`, signal),
     fetchJson(`/api/minutes?day=${budapestDay(Date.now() / 1000)}`, signal),
   ]);
   const support = { recurring: readWhole(counter, 'recurring'), onetime: readWhole(counter, 'onetime') };
   const today = readWhole(minutes, 'minutes');
-  if (signal.aborted) return;
-  show(root, missingHours(support, { total: Number(root.dataset.total), random }));
-  setText(root.querySelector('[data-counter-minutes]'), hoursText(today));
+  return () => {
+    show(root, missingHours(support, { total: Number(root.dataset.total), random }));
+    setText(root.querySelector('[data-counter-minutes]'), hoursText(today));
+  };
 }
 
 /** Starts the counter on every page that has one; call once. */
@@ -53,7 +55,11 @@ export function startMinutesCounter(): void {
     const random = Math.random();
     // The page's number is whole and the text is rounded up, so the fraction that is subtracted never shows.
     show(root, Math.max(0, Number(root.dataset.hours) - random * 0.999));
-    stop = pollWhileVisible((signal) => refresh(root, random, signal), POLLING, pageVisibility);
+    stop = pollWhileVisible(
+      latestAnswer((signal) => refresh(root, random, signal)),
+      POLLING,
+      pageVisibility,
+    );
   });
   document.addEventListener('astro:before-swap', () => stop());
 }

@@ -162,6 +162,20 @@ describe('a change', () => {
     expect(euro?.textContent).toBe('EUR390,00\u00a0Ft+0,1%');
   });
 
+  it('stays if the answer of an earlier request arrives after it', async () => {
+    open();
+    const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+    ask.mockReturnValueOnce(late);
+    tag = '"2"';
+    data = { exchangesRates: [rate('EUR', 390)] };
+    await pass(30);
+    const newest = rows().map((row) => row.textContent);
+    expect(newest.join()).toContain('390');
+    send(new Response(JSON.stringify({ exchangesRates: [rate('EUR', 389)] }), { headers: { etag: '"1"' } }));
+    await pass(1);
+    expect(rows().map((row) => row.textContent)).toEqual(newest);
+  });
+
   it('changes nothing if the same content has another entity tag', async () => {
     open();
     await pass(15);

@@ -21,7 +21,8 @@ function createRefresh(): (signal: AbortSignal) => Promise<void> {
   let tag: string | null = null;
   return async (signal) => {
     // The entity tag is sent explicitly, so that an unchanged answer is recognised and not parsed.
-    const headers = { ...siteHeader(), ...(tag !== null && { 'If-None-Match': tag }) };
+    const before = tag;
+    const headers = { ...siteHeader(), ...(before !== null && { 'If-None-Match': before }) };
     const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
     if (response.status === 304) return;
     // In a preview the session is over then; the server leads to the login and back (PV-05, AU-11).
@@ -29,7 +30,8 @@ function createRefresh(): (signal: AbortSignal) => Promise<void> {
     if (!response.ok) throw new Error(`refresh answered ${response.status}`);
     // The rendering code is not part of the first load: it is needed only after the first answer.
     const [answer, { drawAnswer }] = await Promise.all([response.json(), import('./refresh-draw')]);
-    if (signal.aborted) return;
+    // The answer of a later request may have arrived in between; a newer one comes with the next.
+    if (signal.aborted || tag !== before) return;
     const data = drawAnswer(answer);
     if (data === undefined) throw new Error('refresh answered something else');
     tag = response.headers.get('etag');

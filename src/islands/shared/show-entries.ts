@@ -13,10 +13,19 @@ export interface ShownArticle {
   readonly isLeft: () => boolean;
 }
 
+let asked = 0;
+let arrived = 0;
+
+/** The current entries; asks again if the answer of a later request has arrived before, as the texts are older than those then. */
 async function fetchEntries(address: string): Promise<string> {
+  asked += 1;
+  const turn = asked;
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return response.text();
+  const html = await response.text();
+  if (turn < arrived) return await fetchEntries(address);
+  arrived = turn;
+  return html;
 }
 
 /** Removes deleted entries and replaces changed ones. After a failure the old text stays, marked, until the next change (LB-15). */
