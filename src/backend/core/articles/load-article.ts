@@ -11,6 +11,8 @@ import type { KeyEvent, LiveItem, LiveItems, SubArticle } from '~/lib/contract/a
 /** Entries of a live blog on one page (LB-04). */
 export const ENTRIES_PER_PAGE = 30;
 
+/** Pinned entries, which no page of the others has. */
+const ALL_PINNED = { pinned: true, offset: 0, limit: Number.MAX_SAFE_INTEGER };
 /** Limit on the key events at the top of a live blog. */
 const KEY_EVENTS = 20;
 /** Characters of the text used as a key event's title if it has none. */
@@ -35,10 +37,7 @@ export async function toLoadedArticle(
   const totalPages = Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE));
   if (page > totalPages || (entry !== undefined && total === 0)) return undefined;
   const range = { offset: (page - 1) * ENTRIES_PER_PAGE, limit: ENTRIES_PER_PAGE };
-  const pinned =
-    page === 1 && filter.pinned === false
-      ? await reader.entries(stored.id, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }, visibility)
-      : [];
+  const pinned = page === 1 && filter.pinned === false ? await reader.entries(stored.id, ALL_PINNED, visibility) : [];
   const entries = [...pinned, ...(await reader.entries(stored.id, { ...filter, ...range }, visibility))];
   const events = await reader.entries(stored.id, { keyEvent: true, offset: 0, limit: KEY_EVENTS }, visibility);
   return {
@@ -78,7 +77,7 @@ export async function loadLiveItems(
   const totalPages = Math.ceil(total / perPage);
   if (page > Math.max(1, totalPages)) return undefined;
   const items = await reader.liveItems(articleId, { offset: (page - 1) * perPage, limit: perPage }, visibility);
-  const pinned = await reader.entries(articleId, { pinned: true, offset: 0, limit: ENTRIES_PER_PAGE }, visibility);
+  const pinned = await reader.entries(articleId, ALL_PINNED, visibility);
   return { items: items.map(toLiveItem), pinnedItems: pinned.map(({ entry }) => entryItem(entry)), page, totalPages };
 }
 

@@ -82,6 +82,17 @@ describe('entries of a live blog', () => {
     expect(await card()).toEqual(['nagyon-regi', 'b', 'regi']);
   });
 
+  it('that are pinned all come first, however many they are', async () => {
+    const { backend } = await openBlog();
+    const pinned = Array.from({ length: 33 }, (_, number) => entry(`k${number}`, { pubDate: now - 400 - number, pinned: true }));
+    await backend.ingest.putArticle(key, blog({ subArticles: [entry('a'), ...pinned] }));
+    const article = (await backend.content.article(reader, 'vihar'))?.article;
+    const order = [...pinned.map(({ id }) => id), 'a'];
+    expect(article?.subArticles.map(({ id }) => id)).toEqual(order);
+    const items = await backend.content.items(reader, String(article?.id), { page: 1, perPage: 30 });
+    expect(items?.pinnedItems.map(({ document }) => document.id)).toEqual(order.slice(0, -1));
+  });
+
   it('have their corrections in the publication’s list until they are deleted', async () => {
     const { backend } = await openBlog();
     const corrections = async () =>
