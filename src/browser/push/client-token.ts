@@ -3,13 +3,16 @@ import { isClientToken } from '~/lib/app-bridge/topics-message';
 /** localStorage key of this browser's id in subscriptions (docs/contracts/browser.md). */
 const TOKEN_KEY = 'hirmondo-client';
 
+/** The token of this page if it could not be stored: storage is full or blocked. */
+let unstored: string | undefined;
+
 /** The browser's token; undefined if it has none. */
 export function readClientToken(): string | undefined {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
-    return isClientToken(token) ? token : undefined;
+    return isClientToken(token) ? token : unstored;
   } catch {
-    return undefined;
+    return unstored;
   }
 }
 
@@ -24,7 +27,8 @@ export function ownClientToken(): string {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // The subscription then belongs to this page only.
+    // The subscription then belongs to this page only, which must be able to end it.
+    unstored = token;
   }
   return token;
 }

@@ -53,3 +53,31 @@ it.each([undefined, 'uj', 'regi'])('a press subscribes if the browser has a subs
   expect(sent).toMatchObject({ topic: 'fontos', push: { endpoint: ENDPOINT } });
   expect([stored, button.getAttribute('aria-pressed')]).toEqual(['uj', 'true']);
 });
+
+it('a second press ends the subscription although the browser stores nothing', async () => {
+  const tokens: unknown[] = [];
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/key')) return Response.json({ publicKey: 'uj' });
+    tokens.push(
+      init.method === 'POST'
+        ? JSON.parse(String(init.body)).clientToken
+        : new URL(address, location.href).searchParams.get('clientToken'),
+    );
+    return Response.json({});
+  });
+  localStorage.clear();
+  const place = document.querySelector<HTMLElement>('[data-notify]');
+  const button = document.querySelector('button');
+  if (place === null || button === null) throw new Error('no button');
+  await setUpNotify(place);
+  for (const pressed of ['true', 'false']) {
+    button.click();
+    await vi.waitFor(() => expect(button.disabled).toBe(false));
+    expect(button.getAttribute('aria-pressed')).toBe(pressed);
+  }
+  expect(tokens).toHaveLength(2);
+  expect(tokens[1]).toBe(tokens[0]);
+});
