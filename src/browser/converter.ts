@@ -17,7 +17,8 @@ function showResult(form: HTMLFormElement): void {
   const rate = Number(select.selectedOptions[0]?.dataset.rate);
   const known = amount !== undefined && rate > 0;
   textInto(form, '[data-code]', select.value);
-  written.toggleAttribute('aria-invalid', !known);
+  if (known) written.removeAttribute('aria-invalid');
+  else written.setAttribute('aria-invalid', 'true');
   line.hidden = !known;
   textInto(
     form,
@@ -86,6 +87,8 @@ export function startConverter(): void {
     page = new AbortController();
     const { signal } = page;
     const form = document.querySelector<HTMLFormElement>('[data-converter]');
+    // The browser may have restored another currency than the one the server converted.
+    if (form) showResult(form);
     form?.addEventListener('input', () => showResult(form), { signal });
     form?.addEventListener(
       'submit',
