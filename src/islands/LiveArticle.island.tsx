@@ -121,9 +121,12 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
 /** Loads the chunk that fetches entries and changes the list. */
 const loadShowEntries = () => import('./shared/show-entries');
 
-/** The article for that chunk. */
+/**
+ * The article for that chunk. The site ignores the version in the address, but shared caches in front of it, which keep a page for
+ * some seconds, request the address from it for each new version.
+ */
 const shownArticle = (slug: string, entriesUrl: string | undefined): ShownArticle => ({
-  entriesUrl,
+  entriesUrl: entriesUrl && `${entriesUrl}?v=${$liveArticle.get().version}`,
   isLeft: () => $liveArticle.get().slug !== slug,
 });
 
@@ -131,6 +134,6 @@ const shownArticle = (slug: string, entriesUrl: string | undefined): ShownArticl
 function showNews(article: ShownArticle, state: LiveArticleState): void {
   setLoadingEntries(true);
   loadShowEntries()
-    .then((entries) => entries.showNews(article, state, () => entriesShown(state.added)))
+    .then((entries) => entries.showNews(article, state, entriesShown))
     .catch(() => article.isLeft() || setLoadingEntries(false));
 }

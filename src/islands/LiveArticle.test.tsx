@@ -52,7 +52,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START });
   asked.length = 0;
   answers = { [VERSION]: { json: { v: 7 } } };
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    // The version in the address of the entries is for caches in front of the site.
+    const [url = ''] = address.split('?v=');
     asked.push(url);
     const { status = 200, json, text } = answers[url] ?? { status: 404 };
     return new Response(text ?? JSON.stringify(json ?? {}), { status });
@@ -186,7 +188,7 @@ describe('polling', () => {
     const pressNews = async (): Promise<void> => {
       const answerAtOnce = globalThis.fetch;
       vi.stubGlobal('fetch', async (url: string) => {
-        if (url !== entriesUrl) return await answerAtOnce(url);
+        if (!url.startsWith(entriesUrl)) return await answerAtOnce(url);
         const { promise, resolve } = Promise.withResolvers<Response>();
         arrive = (text) =>
           act(async () => {
@@ -243,7 +245,7 @@ describe('polling', () => {
       const answerAtOnce = globalThis.fetch;
       const sends: ((body: string) => Promise<void>)[] = [];
       vi.stubGlobal('fetch', async (url: string) => {
-        if (url !== address) return await answerAtOnce(url);
+        if (url.split('?v=')[0] !== address) return await answerAtOnce(url);
         const { promise, resolve } = Promise.withResolvers<Response>();
         sends.push((body) =>
           act(async () => {
@@ -272,7 +274,8 @@ describe('polling', () => {
       expect(sends).toHaveLength(2);
     });
 
-    it('leave the newest text of a corrected entry', async () => {
+    it('leave the newest text of a corrected entry, and the newest head', async () => {
+      document.body.insertAdjacentHTML('afterbegin', '<div data-live-head>Régi.</div>');
       open();
       const sends = hold(entriesUrl);
       for (const version of [2, 3]) {
@@ -280,11 +283,84 @@ describe('polling', () => {
         answers[ARTICLE] = { json: { slug: 'vihar', live: true, subArticles: [corrected(version)], subArticlesTotalPages: 1 } };
         await pass(15);
       }
-      await sends[1]?.(list(entry(2, 3, 'másodszor javított')));
-      await sends[0]?.(list(entry(2, 2, 'javított')));
-      await sends[2]?.(list(entry(2, 3, 'másodszor javított')));
+      await sends[1]?.(`<div data-live-head>Új.</div>${list(entry(2, 3, 'másodszor javított'))}`);
+      await sends[0]?.(`<div data-live-head>Régi.</div>${list(entry(2, 2, 'javított'))}`);
       expect(shown()).toEqual(['másodszor javított changed']);
+      expect(document.querySelector('[data-live-head]')?.textContent).toBe('Új.');
     });
+  });
+
+  describe('a cache with older entries', () => {
+    const entriesUrl = props.entriesUrl ?? '';
+    const [third, second, first] = [3, 2, 1].map((id) => ({ id, version: 1, pubDate: id * 100 }));
+    const tell = (v: number, ...subArticles: (object | undefined)[]) => {
+      answers[VERSION] = { json: { v } };
+      answers[ARTICLE] = { json: { slug: 'vihar', subArticles, subArticlesTotalPages: 1 } };
+    };
+
+    it('is asked until it has the corrected text', async () => {
+      open();
+      tell(8, { ...second, version: 2 }, first);
+      answers[entriesUrl] = { text: list(entry(2, 1, 'második'), entry(1, 1, 'első')) };
+      await pass(15);
+      expect(shown()).toEqual(['második changed', 'első']);
+      answers[entriesUrl] = { text: list(entry(2, 2, 'javított'), entry(1, 1, 'első')) };
+      await pass(15);
+      expect(shown()).toEqual(['javított changed', 'első']);
+      const requests = count(entriesUrl);
+      await pass(120);
+      expect(count(entriesUrl)).toBe(requests);
+    });
+
+    it('is asked four times at most', async () => {
+      open();
+      tell(8, { ...second, version: 2 }, first);
+      answers[entriesUrl] = { status: 503 };
+      await pass(300);
+      expect(count(entriesUrl)).toBe(4);
+    });
+
+    it('leaves the entries that it does not have announced', async () => {
+      open();
+      tell(8, third, second, first);
+      answers[entriesUrl] = { text: list(entry(2, 1, 'második'), entry(1, 1, 'első')) };
+      await pass(15);
+      const press = () =>
+        act(async () => {
+          fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+          await vi.advanceTimersByTimeAsync(0);
+        });
+      await press();
+      expect(shown()).toEqual(['második', 'első']);
+      answers[entriesUrl] = { text: list(entry(3, 1, 'harmadik'), entry(2, 1, 'második'), entry(1, 1, 'első')) };
+      await press();
+      expect(shown()).toEqual(['harmadik added', 'második', 'első']);
+      expect(screen.queryByRole('button', { name: /bejegyzés/ })).toBeNull();
+    });
+
+    it('is asked for the version', async () => {
+      open();
+      const addresses: string[] = [];
+      const answer = globalThis.fetch;
+      vi.stubGlobal('fetch', (url: string) => {
+        addresses.push(url);
+        return answer(url);
+      });
+      tell(8, { ...second, version: 2 }, first);
+      await pass(15);
+      expect(addresses).toContain(`${entriesUrl}?v=8`);
+    });
+  });
+
+  it('moves the focus from a deleted entry to the next one', async () => {
+    document.body.innerHTML = list(entry(2, 1, '<a href="#x">forrás</a>'), entry(1, 1, 'első'));
+    open();
+    document.querySelector('a')?.focus();
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 1, version: 1, pubDate: 100 }], subArticlesTotalPages: 1 } };
+    await pass(15);
+    expect(shown()).toEqual(['első']);
+    expect(document.activeElement?.textContent).toBe('első');
   });
 
   it('keeps the focus in a changed entry', async () => {

@@ -10,6 +10,7 @@ const LIST = '[data-live-entries]';
 const ENTRY = '[data-entry]';
 
 const readId = (element: Element): string => element.getAttribute('data-entry') ?? '';
+const readVersion = ({ dataset }: HTMLElement): number => Number(dataset.version ?? 0);
 
 function listEntries(root: ParentNode): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`${LIST} > ${ENTRY}`)];
@@ -19,7 +20,7 @@ function listEntries(root: ParentNode): readonly HTMLElement[] {
 export function readShownEntries(): readonly DatedEntry[] {
   return listEntries(document).map((element) => ({
     id: readId(element),
-    version: Number(element.dataset.version ?? 0),
+    version: readVersion(element),
     pubDate: Number(element.dataset.pub ?? 0),
     pinned: element.hasAttribute('data-pinned'),
     keyEvent: element.hasAttribute('data-key'),
@@ -33,10 +34,22 @@ export function markChanged(ids: readonly string[]): void {
   for (const element of listEntries(document)) element.classList.toggle('changed', wanted.has(readId(element)));
 }
 
+/** Keyboard users continue at an element instead of at the top of the page. */
+function keepFocusAt(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
 /** Removes deleted entries. */
 export function removeEntries(ids: readonly string[]): void {
   const gone = new Set(ids);
-  for (const element of listEntries(document)) if (gone.has(readId(element))) element.remove();
+  const entries = listEntries(document);
+  const focused = entries.findIndex((element) => element.contains(document.activeElement));
+  const stays = (element: HTMLElement): boolean => !gone.has(readId(element));
+  for (const element of entries) if (!stays(element)) element.remove();
+  if (focused === -1 || entries[focused]?.isConnected) return;
+  const near = entries.slice(focused).find(stays) ?? entries.slice(0, focused).findLast(stays);
+  if (near) keepFocusAt(near);
 }
 
 /** Ids of the entries to take from a fragment. */
@@ -44,12 +57,18 @@ export type MergedEntries = Pick<EntryDiff, 'added' | 'changed' | 'rearranged'>;
 
 /**
  * Merges entries of a server-rendered fragment into the page's list: inserts new ones in the fragment's order, replaces changed
- * ones and marks them, and replaces rearranged ones without a mark. Others are not touched.
+ * ones and marks them, and replaces rearranged ones without a mark. Others are not touched, nor are those of which the fragment,
+ * which may come from a cache or late, has no newer version.
  *
  * @param html the server's own fragment (never content of the API)
+ * @param withHead replaces the head above the list, too
  * @returns the first new entry, undefined if there is none
  */
-export function mergeEntries(html: string, { added, changed, rearranged }: MergedEntries): HTMLElement | undefined {
+export function mergeEntries(
+  html: string,
+  { added, changed, rearranged }: MergedEntries,
+  withHead: boolean,
+): HTMLElement | undefined {
   const list = document.querySelector(LIST);
   if (list === null) return undefined;
   const fragment = new DOMParser().parseFromString(html, 'text/html');
@@ -60,7 +79,7 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
     const id = readId(parsed);
     const old = shown.get(id);
     const isChanged = changed.includes(id);
-    if (old !== undefined && !isChanged && !rearranged.includes(id)) {
+    if (old !== undefined && !((isChanged || rearranged.includes(id)) && readVersion(parsed) > readVersion(old))) {
       previous = old;
       continue;
     }
@@ -72,15 +91,11 @@ export function mergeEntries(html: string, { added, changed, rearranged }: Merge
     old?.remove();
     if (previous === undefined) list.prepend(entry);
     else previous.after(entry);
-    if (hasFocus) {
-      // Keyboard users continue here instead of at the top of the page.
-      entry.tabIndex = -1;
-      entry.focus({ preventScroll: true });
-    }
+    if (hasFocus) keepFocusAt(entry);
     previous = entry;
     placed.push(entry);
   }
-  renewHead(fragment);
+  if (withHead) renewHead(fragment);
   wireEntries(placed);
   return placed[0];
 }

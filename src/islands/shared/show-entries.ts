@@ -1,5 +1,5 @@
 import type { LiveArticleState } from '../live-article.store';
-import { type MergedEntries, markChanged, mergeEntries, removeEntries } from './live-entries';
+import { type MergedEntries, markChanged, mergeEntries, readShownEntries, removeEntries } from './live-entries';
 
 /**
  * Fetches the server-rendered entries of a live article and changes its list. Loaded with the first news, so the store is passed
@@ -7,47 +7,72 @@ import { type MergedEntries, markChanged, mergeEntries, removeEntries } from './
  */
 
 export interface ShownArticle {
-  /** Address of the entries; unset for an article without entries. */
+  /** Address of the entries, with the version they should have; unset for an article without entries. */
   readonly entriesUrl?: string | undefined;
   /** True if the reader has left the article while its entries were loading: the list on the page is then another one's. */
   readonly isLeft: () => boolean;
 }
 
-let asked = 0;
-let arrived = 0;
+/** Waits before the entries are requested again, in milliseconds: longer than any cache keeps an older copy of them. */
+const RETRY_AFTER_MS = [5_000, 15_000, 30_000];
 
-/** The current entries; asks again if the answer of a later request has arrived before, as the texts are older than those then. */
-async function fetchEntries(address: string): Promise<string> {
-  asked += 1;
-  const turn = asked;
-  const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+/** The number of the latest request, and of the latest one whose answer was merged. */
+let requested = 0;
+let merged = 0;
+
+/** Requests the entries and merges them, unless the reader leaves meanwhile; returns the first new one. */
+async function fetchAndMerge({ entriesUrl = '', isLeft }: ShownArticle, wanted: MergedEntries): Promise<HTMLElement | undefined> {
+  requested += 1;
+  const request = requested;
+  const response = await fetch(entriesUrl, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${entriesUrl} answers ${response.status}`);
   const html = await response.text();
-  if (turn < arrived) return await fetchEntries(address);
-  arrived = turn;
-  return html;
+  if (isLeft()) return undefined;
+  // The answer to a later request may have overtaken this one: its head is the newer one.
+  const first = mergeEntries(html, wanted, request > merged);
+  merged = Math.max(merged, request);
+  return first;
 }
 
-/** Removes deleted entries and replaces changed ones. After a failure the old text stays, marked, until the next change (LB-15). */
+const shownVersions = () => new Map(readShownEntries().map(({ id, version }) => [String(id), version]));
+
+/**
+ * Removes deleted entries and replaces changed ones. As long as the answer has no newer version of them, or there is none, it is
+ * requested again a few times; after that the old text stays, marked, until the next change (LB-15).
+ */
 export async function renewEntries(article: ShownArticle, renewed: MergedEntries, removed: readonly string[]): Promise<void> {
   if (article.isLeft()) return;
   removeEntries(removed);
   if (renewed.changed.length > 0) markChanged(renewed.changed);
   if (article.entriesUrl === undefined) return;
-  const html = await fetchEntries(article.entriesUrl);
-  if (!article.isLeft()) mergeEntries(html, renewed);
+  const before = shownVersions();
+  const isOld = (id: string): boolean => before.has(id) && before.get(id) === shownVersions().get(id);
+  for (const wait of [0, ...RETRY_AFTER_MS]) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (article.isLeft()) return;
+    try {
+      await fetchAndMerge(article, renewed);
+      if (![...renewed.changed, ...renewed.rearranged].some(isOld)) return;
+    } catch {
+      // The next attempt may succeed.
+    }
+  }
 }
 
-/** Shows the announced entries and focuses the first one; calls `onShown` when they are in the list. */
-export async function showNews(article: ShownArticle, shown: LiveArticleState, onShown: () => void): Promise<void> {
+/** Shows the announced entries and focuses the first one; calls `onShown` with the ids of those that are now in the list. */
+export async function showNews(
+  article: ShownArticle,
+  shown: LiveArticleState,
+  onShown: (ids: readonly string[]) => void,
+): Promise<void> {
   if (article.entriesUrl === undefined) {
     location.reload();
     return;
   }
-  const html = await fetchEntries(article.entriesUrl);
+  const first = await fetchAndMerge(article, shown);
   if (article.isLeft()) return;
-  const first = mergeEntries(html, shown);
-  onShown();
+  const inList = shownVersions();
+  onShown(shown.added.filter((id) => inList.has(id)));
   if (first === undefined) return;
   first.tabIndex = -1;
   first.focus({ preventScroll: true });
