@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { z } from 'zod';
 
 const table = (text: string, optionalText: string, number: string, strict: string): readonly string[] => [
   `create table correction (
@@ -8,37 +9,69 @@ const table = (text: string, optionalText: string, number: string, strict: strin
   'create index correction_newest on correction (date, article_id, entry_key, place)',
 ];
 
+/** Articles and entries that are read at once. */
+const BATCH = 500;
+
+interface StoredJson {
+  readonly article_id: number;
+  readonly entry_key: string;
+  readonly json: string;
+}
+
+/** Articles, then entries, that have corrections; PostgreSQL's own JSON functions fail on U+0000 and on halves of pairs. */
+const SOURCES = [
+  `select article_id, '' as entry_key, article_json as json from article_body where article_json like '%"corrections":[{%'`,
+  `select article_id, entry_key, entry_json as json from sub_article where entry_json like '%"corrections":[{%'`,
+];
+
+/** A text without what PostgreSQL cannot store. */
+const storable = z.string().transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+const correction = z.object({ date: z.int(), text: storable, wrong: storable.nullish() });
+
+/** The valid corrections in stored JSON, with their places. No single row of an earlier build may keep the server from starting. */
+function readCorrections({ article_id, entry_key, json }: StoredJson) {
+  let list: unknown;
+  try {
+    list = Reflect.get(Object(JSON.parse(json)), 'corrections');
+  } catch {
+    return [];
+  }
+  return (Array.isArray(list) ? list : []).flatMap((value, place) => {
+    const parsed = correction.safeParse(value).data;
+    return parsed === undefined ? [] : [{ article_id, entry_key, place, ...parsed, wrong: parsed.wrong ?? null }];
+  });
+}
+
+/** Stores the corrections that articles and entries have already. */
+async function storeExisting(db: Kysely<{ correction: ReturnType<typeof readCorrections>[number] }>): Promise<void> {
+  for (const source of SOURCES) {
+    for (let last: StoredJson | undefined, isDone = false; !isDone; ) {
+      const { rows } = await sql<StoredJson>`
+        select * from (${sql.raw(source)}) found where (article_id, entry_key) > (${last?.article_id ?? 0}, ${last?.entry_key ?? ''})
+        order by article_id, entry_key limit ${BATCH}`.execute(db);
+      for (const row of rows) {
+        const found = readCorrections(row);
+        if (found.length > 0) await db.insertInto('correction').values(found).execute();
+      }
+      last = rows.at(-1);
+      isDone = rows.length < BATCH;
+    }
+  }
+}
+
 /** Stores corrections of articles and entries as rows too, so that the newest can be found; includes existing ones. */
 export const corrections: { readonly sqlite: Migration; readonly postgres: Migration } = {
   sqlite: {
     async up(db) {
       for (const statement of table('text not null', 'text', 'integer not null', ' strict')) await sql.raw(statement).execute(db);
-      const fields = "json_extract(c.value, '$.date'), json_extract(c.value, '$.text'), json_extract(c.value, '$.wrong')";
-      await sql
-        .raw(`insert into correction select b.article_id, '', c.key, ${fields} from article_body b,
-          json_each(b.article_json, '$.corrections') c where b.article_json like '%"corrections":[{%'`)
-        .execute(db);
-      await sql
-        .raw(`insert into correction select s.article_id, s.entry_key, c.key, ${fields} from sub_article s,
-          json_each(s.entry_json, '$.corrections') c where s.entry_json like '%"corrections":[{%'`)
-        .execute(db);
+      await storeExisting(db);
     },
   },
   postgres: {
     async up(db) {
       const all = table('text collate "C" not null', 'text collate "C"', 'bigint not null', '');
       for (const statement of all) await sql.raw(statement).execute(db);
-      const fields = "c.ord - 1, (c.value->>'date')::bigint, c.value->>'text', c.value->>'wrong'";
-      await sql
-        .raw(`insert into correction select b.article_id, '', ${fields} from article_body b,
-          jsonb_array_elements(b.article_json::jsonb->'corrections') with ordinality c(value, ord)
-          where b.article_json like '%"corrections":[{%'`)
-        .execute(db);
-      await sql
-        .raw(`insert into correction select s.article_id, s.entry_key, ${fields} from sub_article s,
-          jsonb_array_elements(s.entry_json::jsonb->'corrections') with ordinality c(value, ord)
-          where s.entry_json like '%"corrections":[{%'`)
-        .execute(db);
+      await storeExisting(db);
     },
   },
 };
