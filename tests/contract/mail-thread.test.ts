@@ -104,10 +104,18 @@ it('a thread that is not there holds up no letter', async () => {
 });
 
 it('ends after a rest and starts again', async () => {
-  const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, failure: { permanent: false, message: String(threadId), cause: '' } }));`;
+  const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { failure: { permanent: false, message: String(threadId), cause: '' } } }));`;
   const { mail, problems } = openThread({ worker: standIn(answer), idle: 1 });
   const thread = () => mail.send(letter('egy')).catch(({ message }: Error) => message);
   const first = await thread();
   await expect.poll(thread, { interval: 20 }).not.toBe(first);
+  expect(problems).toEqual([]);
+});
+
+it('rejects a letter that is being sent when it is closed', async () => {
+  const { mail, problems } = openThread({ worker: standIn(`parentPort.on('message', () => undefined);`) });
+  const sending = mail.send(letter('egy'));
+  mail.close();
+  await expect(sending).rejects.toThrow('closed');
   expect(problems).toEqual([]);
 });

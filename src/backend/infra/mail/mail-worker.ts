@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { MailFailure } from '~/backend/definitions/mail';
+import { MailFailure, type MailMessage } from '~/backend/definitions/mail';
+import type { ThreadAnswer, ThreadJob } from '../job-thread';
 import { lowerThreadPriority } from '../thread-priority';
-import type { MailJob, MailJobAnswer, MailThreadData } from './mail-thread';
+import type { MailResult, MailThreadData } from './mail-thread';
 import { createMailTransport } from './mail-transport';
 
 /** Thread that composes and sends emails in the background. */
@@ -10,7 +11,7 @@ lowerThreadPriority();
 const transport = createMailTransport({ ...(workerData as MailThreadData), clock: Date.now }, true);
 
 /** Converts an error to plain data, because posting an error drops its own fields. */
-function toFailure(error: unknown): MailJobAnswer['failure'] {
+function toFailure(error: unknown): MailResult['failure'] {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return {
     permanent: error instanceof MailFailure && error.permanent,
@@ -19,10 +20,10 @@ function toFailure(error: unknown): MailJobAnswer['failure'] {
   };
 }
 
-parentPort?.on('message', async ({ id, message }: MailJob) => {
-  const answer: MailJobAnswer = await transport.send(message).then(
-    () => ({ id }),
-    (error: unknown) => ({ id, failure: toFailure(error) }),
+parentPort?.on('message', async ({ id, input }: ThreadJob<MailMessage>) => {
+  const output: MailResult = await transport.send(input).then(
+    () => ({}),
+    (error: unknown) => ({ failure: toFailure(error) }),
   );
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage({ id, output } satisfies ThreadAnswer<MailResult>);
 });

@@ -1,0 +1,129 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** A job for the thread. */
+export interface ThreadJob<Input> {
+  readonly id: number;
+  readonly input: Input;
+}
+
+/** The thread's answer. */
+export interface ThreadAnswer<Output> {
+  readonly id: number;
+  readonly output: Output;
+}
+
+export interface JobThreadOptions<Input, Output> {
+  /** Bundle of the thread. It answers each ThreadJob with one ThreadAnswer, in any order. */
+  readonly worker: string;
+  /** Name of the thread, for debuggers. */
+  readonly name: string;
+  readonly workerData: unknown;
+  readonly resourceLimits: ResourceLimits;
+  /** Time limit for one job, milliseconds. */
+  readonly limit: number;
+  /** Milliseconds without jobs after which the thread ends and frees its memory. */
+  readonly idle: number;
+  /** True: unfinished jobs keep the process alive. */
+  readonly keepsAlive: boolean;
+  /** Does a job on the calling thread, if the other one has failed. */
+  readonly inPlace: (input: Input) => Output | Promise<Output>;
+  /** Called if the thread fails, or exceeds the limit. */
+  readonly onProblem: (error: Error) => void;
+}
+
+export interface JobThread<Input, Output> {
+  run(input: Input): Promise<Output>;
+  /** Ends the thread; unfinished jobs are rejected. */
+  close(): void;
+}
+
+interface Waiting<Input, Output> {
+  readonly input: Input;
+  readonly late: NodeJS.Timeout;
+  readonly resolve: (output: Output | Promise<Output>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Runs jobs concurrently on a thread, which starts with the first one. If the thread fails, its unfinished jobs are done on the
+ * calling thread, and the next job starts another one.
+ */
+export function createJobThread<Input, Output>({
+  worker,
+  name,
+  workerData,
+  resourceLimits,
+  limit,
+  idle,
+  keepsAlive,
+  inPlace,
+  onProblem,
+}: JobThreadOptions<Input, Output>): JobThread<Input, Output> {
+  const waiting = new Map<number, Waiting<Input, Output>>();
+  let thread: Worker | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let jobs = 0;
+
+  /** Ends the thread; returns its unfinished jobs. */
+  function end(): readonly Waiting<Input, Output>[] {
+    clearTimeout(resting);
+    const ending = thread;
+    thread = undefined;
+    ending?.removeAllListeners();
+    ending?.on('error', () => undefined);
+    void ending?.terminate();
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const { late } of left) clearTimeout(late);
+    return left;
+  }
+
+  function breakDown(error: Error): void {
+    const left = end();
+    onProblem(error);
+    for (const { input, resolve } of left) resolve(new Promise((done) => done(inPlace(input))));
+  }
+
+  function take({ id, output }: ThreadAnswer<Output>): void {
+    const job = waiting.get(id);
+    if (job === undefined) return;
+    waiting.delete(id);
+    clearTimeout(job.late);
+    if (waiting.size === 0) {
+      thread?.unref();
+      resting = setTimeout(end, idle).unref();
+    }
+    job.resolve(output);
+  }
+
+  function start(): Worker {
+    const started = new Worker(worker, { name, workerData, resourceLimits });
+    started.on('message', take);
+    started.once('error', breakDown);
+    started.once('exit', () => breakDown(new Error(`The thread '${name}' ended`)));
+    if (!keepsAlive) started.unref();
+    return started;
+  }
+
+  return {
+    run(input) {
+      clearTimeout(resting);
+      return new Promise((resolve, reject) => {
+        jobs += 1;
+        const late = setTimeout(() => breakDown(new Error(`A job of '${name}' took more than ${limit} ms`)), limit).unref();
+        waiting.set(jobs, { input, late, resolve, reject });
+        try {
+          thread ??= start();
+          if (keepsAlive) thread.ref();
+          thread.postMessage({ id: jobs, input } satisfies ThreadJob<Input>);
+        } catch (error) {
+          // The system refuses a thread: too many of them, or no memory.
+          breakDown(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    },
+    close() {
+      for (const { reject } of end()) reject(new Error(`The thread '${name}' was closed`));
+    },
+  };
+}
