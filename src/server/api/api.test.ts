@@ -11,10 +11,9 @@ beforeAll(async () => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/none') return new Response(null, { status: 204 });
       if (pathname === '/api/picture') return new Response(new Uint8Array(5000), { headers: { 'content-type': 'image/png' } });
-      const body = pathname === '/api/small' ? {} : LARGE;
-      return Response.json(body, {
-        headers: { etag: '"a"', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'site' },
-      });
+      const headers = { etag: '"a"', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'site' };
+      if (request.headers.has('if-none-match')) return new Response(null, { status: 304, headers });
+      return Response.json(pathname === '/api/small' ? {} : LARGE, { headers });
     },
   });
 });
@@ -32,6 +31,11 @@ describe('answers of the API', () => {
     const plain = await site.get('/api/large');
     expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, 'W/"a"']);
     expect(await plain.json()).toEqual(LARGE);
+  });
+
+  it('keep entity tag and Vary when they are not sent again, as caches take both from a 304', async () => {
+    const { status, headers } = await site.get('/api/large', { headers: { ...br.headers, 'if-none-match': 'W/"a"' } });
+    expect([status, headers.get('etag'), headers.get('vary')]).toEqual([304, 'W/"a"', 'site, Accept-Encoding']);
   });
 
   it.each(['/api/small', '/api/picture', '/api/none'])('of %s are sent unchanged', async (path) => {

@@ -82,14 +82,16 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
   const codable = bytes !== undefined && bytes.length >= MIN_COMPRESSED_BYTES && isText(response);
   const coding = codable ? chooseCoding(exchange.request.headers['accept-encoding']) : 'identity';
+  // A 304 renews the headers of the stored 200, whose size is unknown here.
+  const isCoded = codable || response.status === 304;
   const headers: string[] = [];
   for (const [name, value] of response.headers) {
     if (DROPPED.has(name)) continue;
     // A strong entity tag identifies the bytes, which differ in another coding.
-    headers.push(name, name === 'etag' && codable && value.startsWith('"') ? `W/${value}` : value);
+    headers.push(name, name === 'etag' && isCoded && value.startsWith('"') ? `W/${value}` : value);
   }
   if (!response.headers.has('cache-control')) headers.push(...NO_STORE);
-  if (codable) headers.push('Vary', 'Accept-Encoding');
+  if (isCoded) headers.push('Vary', 'Accept-Encoding');
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
   // Another system may answer with an HTML page; it must not run as a page of our origin.
   headers.push(...responseContext.headers.inert);
