@@ -1,14 +1,23 @@
+import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isCallProblem } from '~/lib/calls/call-problem';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 const LARGE = { items: Array.from({ length: 200 }, (_, index) => `árvíztűrő ${index}`) };
 
+/** What reading a body that breaks off results in. */
+const failures: unknown[] = [];
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
     fetchApi: async (request) => {
       const { pathname } = new URL(request.url);
+      if (pathname === '/api/ingest/live/broken') {
+        failures.push(await request.text().catch((error: unknown) => error));
+        return new Response(null, { status: 400 });
+      }
+      if (pathname.startsWith('/api/ingest/')) return new Response(null, { status: 401 });
       if (pathname === '/api/none') return new Response(null, { status: 204 });
       if (pathname === '/api/picture') return new Response(new Uint8Array(5000), { headers: { 'content-type': 'image/png' } });
       const headers = { etag: '"a"', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'site' };
@@ -18,6 +27,36 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
+
+describe('large bodies of ingest calls', () => {
+  const put = (path: string, head: string, bytes = 0) =>
+    site.send(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n${'x'.repeat(bytes)}`);
+
+  it.each([
+    ['Content-Length: 1000000', 100_000],
+    ['Transfer-Encoding: chunked', 0],
+  ])('with %s are not awaited before the sender is checked', async (head, bytes) => {
+    const answer = await put('/api/ingest/articles/1', head, bytes);
+    expect(answer).toMatch(/^HTTP\/1.1 401 /);
+    expect(answer).toMatch(/^connection: close/im);
+  });
+
+  it('that break off are a fault of the caller', async () => {
+    const before = site.requests();
+    const socket = connect(site.port, '127.0.0.1');
+    socket.write(
+      `PUT /api/ingest/live/broken HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(100_000)}`,
+    );
+    await vi.waitFor(() => expect(site.requests()).toBeGreaterThan(before));
+    socket.destroy();
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect(isCallProblem(failures[0])).toBe(true);
+  });
+
+  it('are refused where only the upload of a file is larger', async () => {
+    expect(await put('/api/ingest/media', 'Content-Length: 9000000')).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
 
 describe('answers of the API', () => {
   const br = { headers: { 'accept-encoding': 'gzip, br' } };

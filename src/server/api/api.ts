@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { CallProblem } from '~/lib/calls/call-problem';
 import type { Exchange } from '../request/exchange';
 import { forwardedHeaders } from '../request/forwarded-headers';
-import { type GatedRequest, MEDIA_CALL } from '../request/gate';
+import { type GatedRequest, PUBLIC_BODY_LIMIT } from '../request/gate';
 import { readBody } from '../request/request-body';
 import { compress } from '../response/compression';
 import { chooseCoding } from '../response/content-coding';
@@ -20,6 +21,13 @@ function isText(response: Response): boolean {
   );
 }
 
+/**
+ * True for bodies larger than those of public calls, or of unknown size where larger ones are allowed. The call reads them itself
+ * after it has checked the sender: otherwise anybody could fill the memory.
+ */
+const isReadByCall = ({ headers }: IncomingMessage, { bodyLimit }: GatedRequest): boolean =>
+  bodyLimit > PUBLIC_BODY_LIMIT && ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > PUBLIC_BODY_LIMIT);
+
 /** The request body as a stream; undefined if there is none. */
 function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | undefined {
   const isEmpty =
@@ -30,7 +38,10 @@ function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> | unde
   const chunks: AsyncIterator<Uint8Array> = request.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await chunks.next();
+      // A client that breaks off is no failure of the call.
+      const { value, done } = await chunks.next().catch(() => {
+        throw new CallProblem(400, 'The body broke off');
+      });
       if (done) controller.close();
       else controller.enqueue(value);
     },
@@ -63,7 +74,7 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   const { responseContext, origin, fetchApi, shortcuts = [] } = options;
   const { method, target } = gated;
   exchange.route = 'api';
-  const isStreamed = method === 'POST' && target.path === MEDIA_CALL;
+  const isStreamed = isReadByCall(exchange.request, gated);
   const body = isStreamed ? bodyStream(exchange.request) : await readBody(exchange.request, gated.bodyLimit);
   if (body === 'too-large') return sendError(exchange, responseContext, 413, true);
   if (body === 'broken-off') return;

@@ -54,8 +54,8 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5
 const DESK_FORM = /^\/szerkesztoseg\/(?:cikk|elo)\/[^/]+$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
-function bodyLimitAt(path: string): number {
-  if (path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
+function bodyLimitAt(method: string, path: string): number {
+  if (method === 'POST' && path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
   return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }
 
@@ -148,7 +148,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   if (!methods.includes(method)) return refuse(405, methods.join(', '));
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') return refuse(415);
-  const bodyLimit = bodyLimitAt(target.path);
+  const bodyLimit = bodyLimitAt(method, target.path);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
 
   const clientIp = readClientIp(request, config.trustedProxy);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { optional } from '~/lib/contract/primitives';
+import { readLimitedText } from '~/lib/http/limited-body';
 import { readFocalPoints } from '~/lib/images/focal-point';
 import { focalPoints } from '~/lib/images/focal-points';
 import type { MediaLibrary } from '../../definitions/media-library';
@@ -8,6 +9,8 @@ import { sendError, sendWritten } from '../answers';
 
 /** Largest form, bytes: it is read into memory. Files sent as the body itself may be larger. */
 const MAX_FORM_BYTES = 26 * 1024 * 1024;
+/** Largest focal point, bytes. */
+const MAX_FOCUS_BYTES = 16 * 1024;
 const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
 const MAX_NOTE_LENGTH = 1000;
 const FOCUS =
@@ -50,13 +53,23 @@ export function ingestMediaRoutes(library: MediaLibrary): Hono {
     return sendWritten({ ...kept, ...cover }, kept.outcome === 'created' ? 201 : 200);
   });
   app.put('/focus', async (c) => {
-    const given = focusPut.safeParse(await c.req.json().catch(() => undefined));
+    const given = focusPut.safeParse(await readFocus(c.req.raw));
     if (!given.success) return sendError(422, 'Validation failed', { fields: fieldsAtFault(given.error) });
     const { src, focus } = given.data;
     if (!(await library.noteFocus(src, focus))) return sendError(404, 'There is no uploaded picture with this address');
     return sendWritten({ outcome: 'updated', src, focus: focus ?? null });
   });
   return app;
+}
+
+/** The JSON of a body; undefined if it is none. */
+async function readFocus({ body }: Request): Promise<unknown> {
+  try {
+    const value: unknown = JSON.parse((await readLimitedText(body, MAX_FOCUS_BYTES)) ?? '');
+    return value;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSent(request: Request): Promise<Sent | Response> {
