@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ContentStore } from '~/backend/definitions';
 import { listRules, registry } from '~/backend/domain/editions';
 import { toCard } from '~/backend/domain/projection';
@@ -14,3 +15,11 @@ export function storeOver(database: OpenDatabase): ContentStore {
     clock: () => NOW * 1000,
   });
 }
+
+/** Lets the next article in a database have the id after `last`. */
+export const skipArticleIds = {
+  sqlite: async ({ write }: OpenDatabase, last: number) =>
+    void (await sql`update sqlite_sequence set seq = ${last} where name = 'article'`.execute(write)),
+  postgres: async ({ write }: OpenDatabase, last: number) =>
+    void (await sql`select setval(pg_get_serial_sequence('article', 'id'), ${last}::bigint)`.execute(write)),
+};

@@ -19,7 +19,7 @@ import { anonymous } from '~/lib/content/content-api';
 import { articleDeskSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
-import { storeOver } from './content-store';
+import { skipArticleIds, storeOver } from './content-store';
 import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
@@ -50,7 +50,11 @@ repositorySuite(
   'PGlite',
   async () => {
     await pglite.empty();
-    return { store: storeOver(pglite.database), close: () => Promise.resolve() };
+    return {
+      store: storeOver(pglite.database),
+      skipIds: (last) => skipArticleIds.postgres(pglite.database, last),
+      close: () => Promise.resolve(),
+    };
   },
   { oneConnection: true },
 );

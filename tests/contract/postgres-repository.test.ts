@@ -1,11 +1,15 @@
 import { openPostgresDatabase } from '~/backend/infra/postgres/postgres-database';
-import { storeOver } from './content-store';
+import { skipArticleIds, storeOver } from './content-store';
 import { describePostgres } from './postgres-server';
 import { repositorySuite } from './repository-suite';
 
 await describePostgres('on a PostgreSQL server', (server) => {
   repositorySuite('PostgreSQL', async () => {
     const database = await openPostgresDatabase({ url: await server.createDatabase(), onProblem: () => {} });
-    return { store: storeOver(database), close: () => database.close() };
+    return {
+      store: storeOver(database),
+      skipIds: (last) => skipArticleIds.postgres(database, last),
+      close: () => database.close(),
+    };
   });
 });

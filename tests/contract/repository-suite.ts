@@ -46,6 +46,8 @@ function toStore(slug: string, fields: Fields = {}): ArticleToStore {
 
 export interface OpenStore {
   readonly store: ContentStore;
+  /** Lets the next article have the id after `last`. */
+  skipIds(last: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -210,6 +212,25 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         const stored = await store.articles.byId(id, editor);
         expect(stored?.article).toMatchObject({ version: 1, content: '<p>Törzs</p>' });
         expect(stored?.body.blocks).toHaveLength(1);
+      });
+
+      it('is stored and found beside one of the same second whose id ends the same', async () => {
+        const found = async () => {
+          const query = { groups: [], title: [], term: [{ kind: 'word' as const, stems: ['kelepc'] }] };
+          const hits = await store.search.page(query, { offset: 0, limit: 9 }, reader);
+          return hits.map(({ slug }) => slug).sort();
+        };
+        const first = await save('egyik', { title: 'Kelepce' });
+        await opened.skipIds(first + 2 ** 20 - 1);
+        const second = await save('masik', { title: 'Kelepce' });
+        expect(second - first).toBe(2 ** 20);
+        expect(await found()).toEqual(['egyik', 'masik']);
+        await save('masik', { title: 'Kelepce', content: '<p>Más.</p>' });
+        await save('egyik', { title: 'Kelepce', content: '<p>Más.</p>' });
+        expect(await found()).toEqual(['egyik', 'masik']);
+        await store.write((writer) => writer.deleteArticle(first));
+        expect(await found()).toEqual(['masik']);
+        await store.write((writer) => writer.deleteArticle(second));
       });
 
       it('is found when a scheduled entry has appeared and it was stored before, whatever time its sender gave', async () => {

@@ -108,13 +108,22 @@ export function listingSignature(editions: readonly ListingEdition[], mainSlug: 
   return JSON.stringify([5, mainSlug, editions.map(({ slug, lists }) => [slug, [...lists].sort()])]);
 }
 
-const RANK_STEP = 2 ** 20;
+/** Number of ids with distinct ranks in the same second. */
+export const RANK_STEP = 2 ** 20;
 /** Latest second with a distinct rank: up to the year 2242, ranks are exact integers. */
 const LAST_RANKED_SECOND = 2 ** 33 - 1;
 
-/** Sort key of an article by its second, then its id; descending order is newest first. */
+/**
+ * Sort key of an article by its second, then its id; descending order is newest first. Articles of the same second whose ids are
+ * a multiple of RANK_STEP apart share it.
+ */
 export function searchRank(pubDate: number, id: number): number {
   return Math.min(pubDate, LAST_RANKED_SECOND) * RANK_STEP + (id % RANK_STEP);
+}
+
+/** The key to use instead if another article has that one: the next of the same second. */
+export function nextRank(rank: number): number {
+  return rank % RANK_STEP === RANK_STEP - 1 ? rank - (RANK_STEP - 1) : rank + 1;
 }
 
 /** The highest rank of articles published up to that second. */

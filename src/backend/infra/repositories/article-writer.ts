@@ -3,7 +3,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { BodyToStore } from '~/lib/article-body/ready-body';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ArticleProjections, ContentWriter, EntryToStore, SourceKey } from '../../definitions/content-writer';
-import { searchRank } from '../../domain/listing';
+import { nextRank, RANK_STEP, searchRank } from '../../domain/listing';
 import type { ArticleTable, Database } from '../schema';
 import { indexedText } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
@@ -69,13 +69,24 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     index.remove(old.search_rank);
   }
 
+  /** A rank that no other article has. */
+  async function freeRank({ pubDate }: Article, id: number, isNew: boolean): Promise<number> {
+    // Among the first ids each has its own, and all other articles are older.
+    if (isNew && id < RANK_STEP) return searchRank(pubDate, id);
+    for (let rank = searchRank(pubDate, id); ; rank = nextRank(rank)) {
+      const owner = await db.selectFrom('article').select('id').where('search_rank', '=', rank).executeTakeFirst();
+      if (owner === undefined || owner.id === id) return rank;
+    }
+  }
+
+  /** Returns what the article's row has of them. */
   async function addRows(
-    id: number,
+    { id, isNew = false }: { readonly id: number; readonly isNew?: boolean },
     article: Article,
     visible: boolean,
     entries: readonly EntryText[],
     body: BodyToStore,
-  ): Promise<number[]> {
+  ): Promise<Pick<ArticleTable, 'search_rank' | 'listing_ids_json'>> {
     const listings = [...(await ids.ensure(projections.lists(article)))];
     const visibleValue = visible ? 1 : 0;
     if (listings.length > 0) {
@@ -88,8 +99,9 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       await insertPlaces(rows);
     }
     const text = indexedText(article, body, entries);
-    await index.put(searchRank(article.pubDate, id), text, projections.facets(article), visible);
-    return listings;
+    const search_rank = await freeRank(article, id, isNew);
+    await index.put(search_rank, text, projections.facets(article), visible);
+    return { search_rank, listing_ids_json: JSON.stringify(listings) };
   }
 
   const onRecord = compileQuery(db, () =>
@@ -140,13 +152,11 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
     return made.id;
   }
 
-  /** Columns of `article` that are derived from the article. */
-  function derived(id: number, article: Article, visible: boolean, entries: readonly EntryText[], listings: readonly number[]) {
+  /** Columns of `article` that are derived from the article, but for those of its derived rows. */
+  function derived(id: number, article: Article, visible: boolean, entries: readonly EntryText[]) {
     const shown = entries.map(({ entry }) => entry);
     return {
       ...basics(article, visible),
-      search_rank: searchRank(article.pubDate, id),
-      listing_ids_json: JSON.stringify(listings),
       card_json: JSON.stringify(projections.card({ ...article, id }, shown, now())),
     };
   }
@@ -195,8 +205,8 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       if (old) await removeRows(old);
       const id = old?.id ?? (await makeRow(key, { ...own, ...basics(article, visible) }));
       const newestFirst = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
-      const listings = await addRows(id, { ...article, id }, visible, newestFirst, toStore.body);
-      const columns = derived(id, article, visible, newestFirst, listings);
+      const rows = await addRows({ id, isNew: old === undefined }, { ...article, id }, visible, newestFirst, toStore.body);
+      const columns = { ...derived(id, article, visible, newestFirst), ...rows };
       const { search_rank, listing_ids_json, card_json } = columns;
       if (old)
         await db
@@ -244,12 +254,12 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       const body = await db.selectFrom('article_body').select('body_json').where('article_id', '=', id).executeTakeFirstOrThrow();
       const all = await entries.all(id);
       await saveCorrections(db, id, article, all);
-      const listings = await addRows(id, { ...article, id }, visible, all, {
+      const rows = await addRows({ id }, { ...article, id }, visible, all, {
         blocks: storedJson<ArticleBody>(body.body_json),
       });
       await db
         .updateTable('article')
-        .set(derived(id, article, visible, all, listings))
+        .set({ ...derived(id, article, visible, all), ...rows })
         .where('id', '=', id)
         .execute();
       await saveArticleJson(db, id, article);
