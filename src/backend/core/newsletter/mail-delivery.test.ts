@@ -168,6 +168,34 @@ describe('the queue of letters', () => {
   });
 });
 
+describe('stopping', () => {
+  it('removes what was sent beside an email that hangs, which is sent again later', async () => {
+    const { queue, store } = open([letter('a'), letter('b')], () => undefined);
+    const [begun, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const delivery = startMailDelivery({
+      queue: store,
+      transport: {
+        atOnce: 2,
+        async send({ to }) {
+          if (to === 'a') return;
+          begun.resolve();
+          await hanging.promise;
+        },
+        close: () => hanging.reject(new Error('closed')),
+      },
+      clock: () => START * 1000,
+      regularly: false,
+      tidying: [],
+      onFailure: () => {},
+      onTidyingFailure: () => {},
+    });
+    delivery.wake();
+    await begun.promise;
+    await delivery.stop(10);
+    expect([...queue.keys()]).toEqual(['b']);
+  });
+});
+
 describe('tidying', () => {
   it('deletes all expired data, also if some of it cannot be deleted', async () => {
     const tidied: string[] = [];

@@ -13,8 +13,10 @@ const FIRST_PAUSE = 60;
 const MAX_PAUSE = 6 * 3600;
 /** Milliseconds to wait after sending, so that further emails are sent and removed together. A single email is not delayed. */
 const GATHERING = 200;
-/** Milliseconds for which stopping waits for an email that is being sent; it is sent again later if it was not accepted. */
+/** Milliseconds for which stopping waits for emails that are being sent. */
 const MAX_STOP_MS = 5_000;
+/** Milliseconds for which stopping then waits for the queue to be updated. */
+const MAX_CLOSE_MS = 1_000;
 /** Milliseconds before a retry if the queue could not be read or written. */
 const STORE_PAUSE = 2_000;
 /** Milliseconds between two checks for emails left by other processes. */
@@ -37,8 +39,11 @@ export interface MailDeliveryOptions {
 export interface MailDelivery {
   /** Call it after queueing an email. */
   wake(): void;
-  /** Resolves when the email that is being sent is out, or after five seconds. */
-  stop(): Promise<void>;
+  /**
+   * Resolves when the emails that are being sent are out, or soon after `maxMs` milliseconds, five seconds by default: those that
+   * are not accepted by then are sent again later.
+   */
+  stop(maxMs?: number): Promise<void>;
 }
 
 /** Seconds to wait after a number of attempts: one minute, then doubled each time, at most six hours. */
@@ -151,11 +156,15 @@ export function startMailDelivery({
   if (regularly) void look();
   return {
     wake,
-    async stop() {
+    async stop(maxMs = MAX_STOP_MS) {
       stopping.abort();
       clearInterval(timer);
-      await Promise.race([running, wait(MAX_STOP_MS, undefined, { ref: false })]);
+      const finished = running;
+      const finishedWithin = (ms: number) => Promise.race([finished, wait(ms, undefined, { ref: false })]);
+      await finishedWithin(maxMs);
       transport.close();
+      // Emails under way are rejected now: those that were sent beside them leave the queue.
+      await finishedWithin(MAX_CLOSE_MS);
     },
   };
 }
