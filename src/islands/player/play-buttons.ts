@@ -69,6 +69,8 @@ function leave(): void {
   for (const id of added.values()) send({ action: 'destroy', id });
   added.clear();
   inApp = undefined;
+  // The browser may show this very page again.
+  mark();
 }
 
 // Not with every change of the position, four times a second: each call parses every button.
