@@ -22,6 +22,7 @@ beforeAll(async () => {
       if (pathname === '/api/picture') return new Response(new Uint8Array(5000), { headers: { 'content-type': 'image/png' } });
       const headers = { etag: '"a"', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'site' };
       if (request.headers.has('if-none-match')) return new Response(null, { status: 304, headers });
+      if (request.method === 'HEAD') return new Response(null, { headers });
       return Response.json(pathname === '/api/small' ? {} : LARGE, { headers });
     },
   });
@@ -75,6 +76,15 @@ describe('answers of the API', () => {
   it('keep entity tag and Vary when they are not sent again, as caches take both from a 304', async () => {
     const { status, headers } = await site.get('/api/large', { headers: { ...br.headers, 'if-none-match': 'W/"a"' } });
     expect([status, headers.get('etag'), headers.get('vary')]).toEqual([304, 'W/"a"', 'site, Accept-Encoding']);
+  });
+
+  it('have the same headers without a body, and no length of 0', async () => {
+    const { headers } = await site.get('/api/large', { method: 'HEAD', ...br });
+    expect([headers.get('content-length'), headers.get('etag'), headers.get('vary')]).toEqual([
+      null,
+      'W/"a"',
+      'site, Accept-Encoding',
+    ]);
   });
 
   it.each(['/api/small', '/api/picture', '/api/none'])('of %s are sent unchanged', async (path) => {

@@ -93,8 +93,8 @@ export async function serveApi(exchange: Exchange, gated: GatedRequest, options:
   const bytes = response.body === null ? undefined : Buffer.from(await response.arrayBuffer());
   const codable = bytes !== undefined && bytes.length >= MIN_COMPRESSED_BYTES && isText(response);
   const coding = codable ? chooseCoding(exchange.request.headers['accept-encoding']) : 'identity';
-  // A 304 renews the headers of the stored 200, whose size is unknown here.
-  const isCoded = codable || response.status === 304;
+  // A 304 and a HEAD renew the headers of the stored 200, whose size is unknown here.
+  const isCoded = codable || response.status === 304 || method === 'HEAD';
   const headers: string[] = [];
   for (const [name, value] of response.headers) {
     if (DROPPED.has(name)) continue;

@@ -36,7 +36,9 @@ export function sendResponse(
   const { response } = exchange;
   if (response.headersSent || response.destroyed) return;
   const sent = status === 304 ? undefined : body;
-  const complete = status === 304 || status === 204 ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
+  // A HEAD whose body nobody made must not claim the length 0: caches compare it with that of the GET.
+  const noLength = status === 304 || status === 204 || (body === undefined && exchange.request.method === 'HEAD');
+  const complete = noLength ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
   if (responseContext.stopping()) response.shouldKeepAlive = false;
   response.writeHead(status, complete as string[]);
   response.end(sent);
