@@ -180,6 +180,24 @@ describe('polling', () => {
     expect(document.querySelectorAll('.gallery-zoom, .body-compare-slider, th button')).toHaveLength(controls.length);
   });
 
+  it('plays a film of an arriving entry in its place, also if the page had none', async () => {
+    open();
+    const film = (id: string) =>
+      `<figure><a class="body-youtube-link" href="#yt" data-player="https://www.youtube-nocookie.com/embed/${id}">Film</a></figure>`;
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }] } };
+    answers[props.entriesUrl ?? ''] = { text: list(entry(2, 2, film('dQw4w9WgXcQ') + film('aqz-KE-bpKQ')), entry(1, 1, 'első')) };
+    await pass(15);
+    await pass(0);
+    const sounds = vi.fn();
+    document.addEventListener('hirmondo:sound', sounds);
+    for (const link of document.querySelectorAll('a')) link.click();
+    const frames = [...document.querySelectorAll('iframe')].map(({ src }) => new URL(src).pathname);
+    expect(frames).toEqual(['/embed/dQw4w9WgXcQ', '/embed/aqz-KE-bpKQ']);
+    expect(sounds).toHaveBeenCalledTimes(2);
+    expect(document.querySelectorAll('iframe[data-playing]')).toHaveLength(1);
+  });
+
   describe('while entries are being loaded', () => {
     const entriesUrl = props.entriesUrl ?? '';
     const third = { id: 3, version: 1, pubDate: 300 };

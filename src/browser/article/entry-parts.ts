@@ -16,6 +16,9 @@ const PARTS: readonly Part[] = [
       return (table) => table instanceof HTMLTableElement && makeSortable(table);
     },
   ],
+  // One listener for all films of a visit. A post on Facebook stays a link: the policy of the open page may not allow its script
+  // (docs/adr/0036).
+  ['a[data-player], .body-film video', async () => (await import('../embeds/youtube-players')).startYoutubePlayers],
 ];
 
 /** Sets up the parts of entries that were added to the open page, until it is left. Without their modules they stay readable. */

@@ -44,11 +44,15 @@ function autoplay(): void {
   }
 }
 
+let started = false;
+
 /**
  * Turns a click on a film's link into its player, and starts films that may autoplay. One listener for the whole session, as
- * links change with pages; clicks that open a new tab are left to the browser.
+ * links change with pages, however often it is called; clicks that open a new tab are left to the browser.
  */
 export function startYoutubePlayers(): void {
+  if (started) return;
+  started = true;
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-player]') : null;
