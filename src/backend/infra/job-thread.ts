@@ -12,6 +12,11 @@ export interface ThreadAnswer<Output> {
   readonly output: Output;
 }
 
+/** What went wrong on the thread without failing a job. */
+export interface ThreadProblem {
+  readonly problem: string;
+}
+
 export interface JobThreadOptions<Input, Output> {
   /** Bundle of the thread. It answers each ThreadJob with one ThreadAnswer, in any order. */
   readonly worker: string;
@@ -27,14 +32,14 @@ export interface JobThreadOptions<Input, Output> {
   readonly keepsAlive: boolean;
   /** Does a job on the calling thread, if the other one has failed. */
   readonly inPlace: (input: Input) => Output | Promise<Output>;
-  /** Called if the thread fails, or exceeds the limit. */
+  /** Called if the thread fails or exceeds the limit, and for each ThreadProblem that it posts. */
   readonly onProblem: (error: Error) => void;
 }
 
 export interface JobThread<Input, Output> {
   run(input: Input): Promise<Output>;
-  /** Ends the thread; unfinished jobs are rejected. */
-  close(): void;
+  /** Unfinished jobs are rejected. Resolves when the thread has ended. */
+  close(): Promise<void>;
 }
 
 interface Waiting<Input, Output> {
@@ -64,14 +69,16 @@ export function createJobThread<Input, Output>({
   let resting: NodeJS.Timeout | undefined;
   let jobs = 0;
 
-  /** Ends the thread; returns its unfinished jobs. */
-  function end(): readonly Waiting<Input, Output>[] {
+  async function end(): Promise<void> {
     clearTimeout(resting);
     const ending = thread;
     thread = undefined;
     ending?.removeAllListeners();
     ending?.on('error', () => undefined);
-    void ending?.terminate();
+    await ending?.terminate();
+  }
+
+  function takeUnfinished(): readonly Waiting<Input, Output>[] {
     const left = [...waiting.values()];
     waiting.clear();
     for (const { late } of left) clearTimeout(late);
@@ -79,19 +86,24 @@ export function createJobThread<Input, Output>({
   }
 
   function breakDown(error: Error): void {
-    const left = end();
+    void end();
     onProblem(error);
-    for (const { input, resolve } of left) resolve(new Promise((done) => done(inPlace(input))));
+    for (const { input, resolve } of takeUnfinished()) resolve(new Promise((done) => done(inPlace(input))));
   }
 
-  function take({ id, output }: ThreadAnswer<Output>): void {
+  function take(message: ThreadAnswer<Output> | ThreadProblem): void {
+    if ('problem' in message) {
+      onProblem(new Error(message.problem));
+      return;
+    }
+    const { id, output } = message;
     const job = waiting.get(id);
     if (job === undefined) return;
     waiting.delete(id);
     clearTimeout(job.late);
     if (waiting.size === 0) {
       thread?.unref();
-      resting = setTimeout(end, idle).unref();
+      resting = setTimeout(() => void end(), idle).unref();
     }
     job.resolve(output);
   }
@@ -122,8 +134,10 @@ export function createJobThread<Input, Output>({
         }
       });
     },
-    close() {
-      for (const { reject } of end()) reject(new Error(`The thread '${name}' was closed`));
+    async close() {
+      const ended = end();
+      for (const { reject } of takeUnfinished()) reject(new Error(`The thread '${name}' was closed`));
+      await ended;
     },
   };
 }

@@ -3,6 +3,7 @@ import { createEditorAccounts, type EditorAccounts } from '../core/security/edit
 import { createGoogle } from '../core/security/google';
 import { createPasswords, createTurns } from '../core/security/passwords';
 import { createSecurity, type Security } from '../core/security/security';
+import { registry } from '../domain/editions';
 import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
 import { directLogin, securityRoutes } from '../http/security-routes';
@@ -10,6 +11,7 @@ import { pooledHashing } from '../infra/passwords/argon2';
 import { createHashThread } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createEditorStore } from '../infra/repositories/editor-store';
+import { createLoginThread } from './login-thread';
 import type { OwnParts } from './parts';
 
 /** Editors' accounts and their login. */
@@ -36,7 +38,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
             logger.warn({ err: error }, 'The password worker thread failed; the next login starts a new one.'),
         });
   const passwords = createPasswords(hashing);
-  const security = createSecurity({
+  const inPlace = createSecurity({
     store,
     attempts: createAttemptCountStore(database.write),
     passwords,
@@ -53,6 +55,8 @@ export function createEditorService(parts: OwnParts): BackendService & {
       else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');
     },
   });
+  const logins = startLoginThread(parts, inPlace);
+  const security = logins === undefined ? inPlace : { ...inPlace, login: logins.login };
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
@@ -67,6 +71,29 @@ export function createEditorService(parts: OwnParts): BackendService & {
     // These calls also renew expired sessions, so they must not require a valid one.
     routes: { basePath: '/api', app: securityRoutes(security), bare: true },
     directCall: directLogin(security),
-    stop: hashing.close,
+    async stop() {
+      await logins?.close();
+      await hashing.close();
+    },
   };
+}
+
+/**
+ * The thread for logins. Unset with PostgreSQL, which does the work of a login elsewhere, and for editions that are not those of the
+ * registry, which the thread knows.
+ */
+function startLoginThread({ options, editions, mail, logger }: OwnParts, { login }: Security) {
+  const { loginWorker: worker, passwordWorker, databaseUrl, dataDir, sessionSecret } = options;
+  if (worker === undefined || passwordWorker === undefined || databaseUrl !== undefined || editions !== registry)
+    return undefined;
+  return createLoginThread({
+    worker,
+    passwordWorker,
+    dataDir,
+    mailFrom: mail.from,
+    sessionSecret,
+    inPlace: login,
+    onMail: mail.wake,
+    onProblem: (error) => logger.warn({ err: error }, 'A thread for logins failed; the next login starts another.'),
+  });
 }

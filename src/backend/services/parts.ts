@@ -70,6 +70,8 @@ export interface BackendOptions {
   readonly sessionSecret?: string;
   /** src/backend/infra/passwords/hash-worker.ts, built; if unset, passwords are hashed in Node's thread pool. */
   readonly passwordWorker?: string;
+  /** src/backend/services/login-worker.ts, built; if unset, or with PostgreSQL, the calling thread answers logins. */
+  readonly loginWorker?: string;
   /** src/backend/infra/mail/mail-worker.ts, built; if unset, the calling thread composes and sends emails. */
   readonly mailWorker?: string;
   /** Sign-in with Google; disabled if unset. */

@@ -90,6 +90,7 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
     introspection: build === undefined,
     ...(build !== undefined && {
       passwordWorker: join(build, 'node', 'hash-worker.mjs'),
+      loginWorker: join(build, 'node', 'login-worker.mjs'),
       mailWorker: join(build, 'node', 'mail-worker.mjs'),
     }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),

@@ -1,24 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
-import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
-import type { QueuedMail } from '~/backend/definitions/mail';
-import type { Edition } from '~/editions/types';
-import type {
-  Authenticator,
-  CodeWantedBy,
-  GoogleRequest,
-  LoginAnswer,
-  LoginRequest,
-  NewAuthenticator,
-  SessionTokens,
-} from '~/lib/contract/security';
-import { createCodeCheck, mailCodeHash, recoveryHash } from './code-check';
+import type { Editor, EditorStore } from '~/backend/definitions/editors';
+import type { Authenticator, GoogleRequest, NewAuthenticator, SessionTokens } from '~/lib/contract/security';
+import { createCodeCheck, recoveryHash } from './code-check';
 import type { Google } from './google';
-import { createLoginLimits } from './login-limits';
-import { digitsIn, newMailCode, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
+import { digitsIn, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
+import { type CodeByMailOptions, createCodeByMail, createPasswordLogin, type PasswordLogin } from './password-login';
 import type { Passwords, Turns } from './passwords';
-import { codeLetter } from './security-letters';
-import { CHALLENGE_SECONDS, createSessionTokenSigner, hashParts, type SessionTokenSigner } from './session-tokens';
+import { hashParts, rememberSigner } from './session-tokens';
 
 /** Seconds of a session from its login; then the password is required again. */
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -27,23 +15,12 @@ const GRACE_SECONDS = 10;
 /** Limit on codes emailed for one login. */
 const MAX_MAILS = 3;
 
-/** The answer to a right password: the code of the second step. */
-type CodeWanted = Exclude<LoginAnswer, SessionTokens>;
-
-/** Result of checking a password. */
-export type LoginOutcome =
-  | { readonly kind: 'answer'; readonly answer: CodeWanted }
-  | { readonly kind: 'wrong' }
-  /** `wait` is seconds until another attempt is allowed. */
-  | { readonly kind: 'later'; readonly wait: number };
-
 /** The owner of an access token. */
 export type Authentication = { readonly kind: 'editor'; readonly editor: Editor } | { readonly kind: 'expired' | 'unknown' };
 
 /** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
 export interface Security {
-  /** `network` is the caller's, for limits on attempts. Rejects with TooManyLogins if too many are waiting. */
-  login(request: LoginRequest, network: string): Promise<LoginOutcome>;
+  readonly login: PasswordLogin;
   /** Emails a code for an unfinished login; false if there is none, or if three codes were sent already. */
   mailCode(challengeToken: string): Promise<boolean>;
   verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
@@ -67,45 +44,28 @@ export interface Security {
   deleteExpired(now: number): Promise<void>;
 }
 
-export interface SecurityDependencies {
+export interface SecurityDependencies extends CodeByMailOptions {
   readonly store: EditorStore;
   readonly attempts: AttemptCountStore;
   readonly passwords: Passwords;
   /** Limits concurrent password checks. */
   readonly turns: Turns;
-  /** The edition in whose name emails are sent. */
-  readonly edition: Edition;
-  readonly mailFrom: string;
   /** SESSION_SECRET; if undefined, a key stored in the database is used. */
   readonly secret: string | undefined;
   /** Unset if sign-in with Google is off. */
   readonly google: Google | undefined;
-  /** Unix milliseconds. */
-  readonly clock: () => number;
-  /** Creates unguessable ids and secrets. */
-  readonly randomId: () => string;
+  /** Called after an email was queued. */
   readonly onMail: () => void;
   /** Called for events to log: a login with the editor's id, a replayed refresh token with the session's. */
   readonly onEvent: (event: 'login' | 'replay', id: string) => void;
 }
 
 export function createSecurity(dependencies: SecurityDependencies): Security {
-  const { store, passwords, turns, clock, randomId, google, onEvent } = dependencies;
+  const { store, clock, randomId, google, onEvent } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const limits = createLoginLimits(dependencies.attempts, now);
   const codes = createCodeCheck(store);
-
-  let known: Promise<SessionTokenSigner> | undefined;
-  function signer(): Promise<SessionTokenSigner> {
-    known ??= (dependencies.secret === undefined ? store.secret(randomId) : Promise.resolve(dependencies.secret))
-      .then(createSessionTokenSigner)
-      .catch((error: unknown) => {
-        // The next call tries again: the database may have failed temporarily.
-        known = undefined;
-        throw error;
-      });
-    return known;
-  }
+  const codeByMail = createCodeByMail(dependencies);
+  const signer = rememberSigner(store, dependencies.secret, randomId);
 
   async function tokensFor(editorId: string, sessionId: string, refreshToken: string): Promise<SessionTokens> {
     return { accessToken: (await signer()).access({ editorId, sessionId }, now()), refreshToken };
@@ -119,13 +79,6 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return await tokensFor(editor.id, id, refreshToken);
   }
 
-  /** Creates a code for a challenge: its hash to store, and the email with it. */
-  function codeByMail(challengeId: string, editor: Editor): { readonly hash: string; readonly letter: QueuedMail } {
-    const code = newMailCode();
-    const message = codeLetter({ edition: dependencies.edition, from: dependencies.mailFrom, to: editor.email }, code);
-    return { hash: mailCodeHash(challengeId, code), letter: { id: randomId(), message, attempts: 0, queuedAt: now() } };
-  }
-
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
     const { hash, letter } = codeByMail(challengeId, editor);
     if (!(await store.setMailCode(challengeId, hash, MAX_MAILS, letter))) return false;
@@ -133,39 +86,8 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return true;
   }
 
-  async function challengeFor(editor: EditorSecrets): Promise<CodeWanted> {
-    const id = randomId();
-    const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
-    const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
-    const challenge = { id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
-    await store.addChallenge(challenge, mailed?.letter);
-    if (mailed !== undefined) dependencies.onMail();
-    return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
-  }
-
   return {
-    async login({ email, password }, network) {
-      const attempt = { network, email: email.trim().toLowerCase() };
-      const early = await limits.wait(attempt);
-      if (early !== undefined) return { kind: 'later', wait: early };
-      const checked = await turns.run(async () => {
-        // The login before has just given its turn on, and goes on in the same turn of the event loop.
-        await nextTurn();
-        // Other attempts with the same name may have failed while this one was waiting.
-        const wait = await limits.wait(attempt);
-        if (wait !== undefined) return { wait };
-        const editor = await store.byEmail(attempt.email);
-        if ((await passwords.isRight(password, editor?.passwordHash)) && editor?.active) return { editor };
-        await limits.failed(attempt);
-        return {};
-      });
-      if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };
-      if (checked.editor === undefined) return { kind: 'wrong' };
-      // In the next turn of the event loop another login begins; readers wait for one of the two at most.
-      await nextTurn();
-      await nextTurn();
-      return { kind: 'answer', answer: await challengeFor(checked.editor) };
-    },
+    login: createPasswordLogin({ ...dependencies, signer }),
     async mailCode(challengeToken) {
       const id = await (await signer()).readChallenge(challengeToken, now());
       const challenge = id === undefined ? undefined : await store.challenge(id, now());

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hash, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
+import type { EditorStore } from '~/backend/definitions/editors';
 
 /** Seconds for which an access token is valid: short, because a page may be left open on a screen. */
 export const ACCESS_SECONDS = 10 * 60;
@@ -82,6 +83,25 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
       const payload = await read('code', token, now, 0);
       return payload === undefined || payload === 'expired' ? undefined : payload.jti;
     },
+  };
+}
+
+/** The signer of the secret, which is read when it is first needed; without one, that of the store is used. */
+export function rememberSigner(
+  store: Pick<EditorStore, 'secret'>,
+  secret: string | undefined,
+  randomId: () => string,
+): () => Promise<SessionTokenSigner> {
+  let known: Promise<SessionTokenSigner> | undefined;
+  return () => {
+    known ??= (secret === undefined ? store.secret(randomId) : Promise.resolve(secret))
+      .then(createSessionTokenSigner)
+      .catch((error: unknown) => {
+        // The next call tries again: the database may have failed temporarily.
+        known = undefined;
+        throw error;
+      });
+    return known;
   };
 }
 

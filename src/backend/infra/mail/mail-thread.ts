@@ -60,7 +60,7 @@ export function createMailThread({
       }
     },
     close() {
-      thread.close();
+      void thread.close();
       ownTransport?.close();
     },
   };

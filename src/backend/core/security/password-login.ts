@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
+import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import type { QueuedMail } from '~/backend/definitions/mail';
+import type { Edition } from '~/editions/types';
+import type { CodeWantedBy, LoginAnswer, LoginRequest, SessionTokens } from '~/lib/contract/security';
+import { mailCodeHash } from './code-check';
+import { createLoginLimits } from './login-limits';
+import { newMailCode } from './one-time-codes';
+import type { Passwords, Turns } from './passwords';
+import { codeLetter } from './security-letters';
+import { CHALLENGE_SECONDS, type SessionTokenSigner } from './session-tokens';
+
+/** The answer to a right password: the code of the second step. */
+type CodeWanted = Exclude<LoginAnswer, SessionTokens>;
+
+/** Result of checking a password. */
+export type LoginOutcome =
+  | { readonly kind: 'answer'; readonly answer: CodeWanted }
+  | { readonly kind: 'wrong' }
+  /** `wait` is seconds until another attempt is allowed. */
+  | { readonly kind: 'later'; readonly wait: number };
+
+/**
+ * Checks a password. `network` is the caller's, for limits on attempts. Rejects with TooManyLogins if too many are waiting. No
+ * result reveals whether an address is known.
+ */
+export type PasswordLogin = (request: LoginRequest, network: string) => Promise<LoginOutcome>;
+
+/** Creates a code for a challenge: its hash to store, and the email with it. */
+export type CodeByMail = (challengeId: string, editor: Editor) => { readonly hash: string; readonly letter: QueuedMail };
+
+export interface CodeByMailOptions {
+  /** The edition in whose name emails are sent. */
+  readonly edition: Edition;
+  readonly mailFrom: string;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  /** Creates unguessable ids and secrets. */
+  readonly randomId: () => string;
+}
+
+export function createCodeByMail({ edition, mailFrom, clock, randomId }: CodeByMailOptions): CodeByMail {
+  return (challengeId, editor) => {
+    const code = newMailCode();
+    const message = codeLetter({ edition, from: mailFrom, to: editor.email }, code);
+    const letter = { id: randomId(), message, attempts: 0, queuedAt: Math.floor(clock() / 1000) };
+    return { hash: mailCodeHash(challengeId, code), letter };
+  };
+}
+
+export interface PasswordLoginOptions extends CodeByMailOptions {
+  readonly store: Pick<EditorStore, 'byEmail' | 'addChallenge'>;
+  readonly attempts: AttemptCountStore;
+  readonly passwords: Pick<Passwords, 'isRight'>;
+  /** Limits concurrent password checks. */
+  readonly turns: Turns;
+  readonly signer: () => Promise<SessionTokenSigner>;
+  /** Called after an email was queued. */
+  readonly onMail: () => void;
+}
+
+/** The first step of a login. */
+export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogin {
+  const { store, passwords, turns, signer, clock, randomId, onMail } = options;
+  const now = (): number => Math.floor(clock() / 1000);
+  const limits = createLoginLimits(options.attempts, now);
+  const codeByMail = createCodeByMail(options);
+
+  async function challengeFor(editor: EditorSecrets): Promise<CodeWanted> {
+    const id = randomId();
+    const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
+    const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
+    const challenge = { id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
+    await store.addChallenge(challenge, mailed?.letter);
+    if (mailed !== undefined) onMail();
+    return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
+  }
+
+  return async ({ email, password }, network) => {
+    const attempt = { network, email: email.trim().toLowerCase() };
+    const early = await limits.wait(attempt);
+    if (early !== undefined) return { kind: 'later', wait: early };
+    const checked = await turns.run(async () => {
+      // The login before has just given its turn on, and goes on in the same turn of the event loop.
+      await nextTurn();
+      // Other attempts with the same name may have failed while this one was waiting.
+      const wait = await limits.wait(attempt);
+      if (wait !== undefined) return { wait };
+      const editor = await store.byEmail(attempt.email);
+      if ((await passwords.isRight(password, editor?.passwordHash)) && editor?.active) return { editor };
+      await limits.failed(attempt);
+      return {};
+    });
+    if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };
+    if (checked.editor === undefined) return { kind: 'wrong' };
+    // In the next turn of the event loop another login begins; readers wait for one of the two at most.
+    await nextTurn();
+    await nextTurn();
+    return { kind: 'answer', answer: await challengeFor(checked.editor) };
+  };
+}
