@@ -65,13 +65,29 @@ self.addEventListener('push', (event) => {
   );
 });
 
+/** Milliseconds in which an open page has to say where it is. */
+const ANSWER_MS = 500;
+
+/**
+ * Where an open page is (src/browser/push/page-address.ts); undefined if it does not say. Its `url` is that of its loading,
+ * whatever the reader has opened in it since.
+ */
+const addressOf = (client) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    setTimeout(resolve, ANSWER_MS);
+    client.postMessage('address', [port2]);
+  });
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const address = ownAddress(event.notification.data?.url ?? '/');
   event.waitUntil(
     (async () => {
       const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      const there = open.find((client) => client.url === address);
+      const addresses = await Promise.all(open.map(addressOf));
+      const there = open[addresses.findIndex((own) => own === address || own?.split('#')[0] === address)];
       await (there ? there.focus() : self.clients.openWindow(address));
     })(),
   );

@@ -5,6 +5,7 @@ import { startScores } from './livescore/scores';
 import { startPreloads } from './navigation/preload';
 import { loadNavigation } from './navigation/router';
 import { startNotifyButtons } from './push/near-buttons';
+import { startTellingAddress } from './push/page-address';
 import { startCountingReads } from './reading-tools/count-read';
 import { showReadingState } from './reading-tools/reading';
 
@@ -14,6 +15,7 @@ export function startLate(): void {
   loadNavigation().catch(() => undefined);
   startPreloads();
   startNotifyButtons();
+  startTellingAddress();
   startScores();
   startSinceVisit();
   startCountingReads();

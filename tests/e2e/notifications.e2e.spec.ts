@@ -57,3 +57,49 @@ test.describe('the button that asks for notifications', () => {
     expect(await held()).toEqual([]);
   });
 });
+
+test('a press on a notification shows its page, wherever the reader has gone since that was opened', async ({ page, kinds }) => {
+  const article = MAIN + kinds.article;
+  await page.goto(article);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const worker = page.context().serviceWorkers()[0];
+  if (worker === undefined) throw new Error('there is no service worker');
+  /** Presses a notification of a page; returns what the worker does. */
+  const press = () =>
+    worker.evaluate(async (url) => {
+      const done: string[] = [];
+      // Without a real press, the browser allows neither.
+      const { clients } = self as unknown as { readonly clients: { matchAll(options: object): Promise<object[]> } };
+      const value = {
+        matchAll: async (options: object) =>
+          (await clients.matchAll(options)).map((client: object) => ({
+            postMessage: (...given: unknown[]) => Reflect.get(client, 'postMessage').apply(client, given),
+            url: Reflect.get(client, 'url'),
+            focus: async () => done.push('focus'),
+          })),
+        openWindow: async (address: string) => done.push(`open ${new URL(address).pathname}`),
+      };
+      Object.defineProperty(self, 'clients', { configurable: true, value });
+      let settled: unknown;
+      const notification = { close: () => undefined, data: { url } };
+      const waitUntil = (promise: unknown) => {
+        settled = promise;
+      };
+      self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+      await settled;
+      return done;
+    }, kinds.article);
+
+  // What comes late answers the worker.
+  await page.mouse.move(50, 50);
+  await expect.poll(press, { timeout: 15_000 }).toEqual(['focus']);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /címlap/ })
+    .click();
+  await expect(page).toHaveURL(`${MAIN}/`);
+  expect(await press()).toEqual([`open ${kinds.article}`]);
+});
