@@ -11,6 +11,8 @@ export interface GhostPost {
   readonly title: string | undefined;
   readonly type: string;
   readonly status: string;
+  /** False for a post that only members, or some of them, may read. */
+  readonly isForAll: boolean;
   readonly html: string | undefined;
   readonly lexical: string | undefined;
   readonly mobiledoc: string | undefined;
@@ -212,7 +214,8 @@ function toPost(
   tags: readonly z.infer<typeof tag>[],
 ): GhostPost {
   const leftOut = LEFT_OUT.flatMap((field): [string, string][] => (fields[field] === undefined ? [] : [[field, fields[field]]]));
-  if (fields.visibility !== undefined && fields.visibility !== 'public') leftOut.push(['visibility', fields.visibility]);
+  const isForAll = fields.visibility === undefined || fields.visibility === 'public';
+  if (!isForAll) leftOut.push(['visibility', `${fields.visibility}; imported as a draft`]);
   return {
     position,
     id: fields.id ?? fields.comment_id ?? fields.slug,
@@ -222,6 +225,7 @@ function toPost(
     title: fields.title,
     type: fields.type ?? (fields.page === true || fields.page === 1 ? 'page' : 'post'),
     status: fields.status ?? 'published',
+    isForAll,
     html: fields.html,
     lexical: fields.lexical,
     mobiledoc: fields.mobiledoc,

@@ -63,6 +63,10 @@ describe('the Ghost importer', () => {
   it.each([
     [{ status: 'draft' }, { active: false }],
     [{ status: 'scheduled' }, { active: true }],
+    [{ visibility: 'public' }, { active: true }],
+    [{ visibility: 'members' }, { active: false }],
+    [{ visibility: 'paid', status: 'scheduled' }, { active: false }],
+    [{ visibility: 'tiers' }, { active: false }],
     [{ type: 'page' }, { subType: 'page' }],
     [{ featured: 1 }, { important: true }],
     [{ published_at: 1_704_164_645_000 }, { pubDate: 1_704_164_645 }],
@@ -74,7 +78,7 @@ describe('the Ghost importer', () => {
     const records = await read({ data: { posts: [{ ...POST, visibility: 'paid', codeinjection_head: '<script>x</script>' }] } });
     expect(ofKind(records, 'article')[0]?.losses).toEqual([
       { what: 'field:codeinjection_head', detail: '<script>x</script>' },
-      { what: 'field:visibility', detail: 'paid' },
+      { what: 'field:visibility', detail: 'paid; imported as a draft' },
     ]);
   });
 

@@ -60,7 +60,7 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
       lead: fieldText(post.excerpt),
       pubDate: parseDate(post.publishedAt) ?? parseDate(post.createdAt),
       updatedAt: parseDate(post.updatedAt),
-      active: post.status === 'published' || post.status === 'scheduled' || post.status === 'sent',
+      active: post.isForAll && (post.status === 'published' || post.status === 'scheduled' || post.status === 'sent'),
       authors,
       terms: readTerms(post, losses),
       cover: readCover(post, base),
