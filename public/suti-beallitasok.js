@@ -4,10 +4,13 @@
   const calls = [];
   let manager;
   const load = () => {
-    manager ??= import('/suti-ablak.js').then(({ run }) => {
-      window.__tcfapi = run;
-      for (const call of calls.splice(0)) run(...call);
-    });
+    manager ??= import('/suti-ablak.js').then(
+      ({ run }) => {
+        window.__tcfapi = run;
+        for (const call of calls.splice(0)) run(...call);
+      },
+      () => (manager = undefined),
+    );
   };
   window.__tcfapi = (...call) => {
     calls.push(call);

@@ -99,6 +99,20 @@ test.describe('consent', () => {
     expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toHaveLength(1);
   });
 
+  test('the dialog opens on request although the network failed before', async ({ page, problems }) => {
+    let fails = true;
+    await page.route('**/suti-ablak.js', (route) => (fails ? route.abort() : route.continue()));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/suti-ablak.js'));
+    await page.goto(`${MAIN}/g7`);
+    await page.mouse.wheel(0, 100);
+    await failed;
+    fails = false;
+    await page.getByRole('button', { name: 'Süti-beállítások' }).click();
+    await expect(page.getByRole('dialog', { name: /hirdetések/ })).toBeFocused();
+    // The failed script, which the test itself has blocked.
+    problems.length = 0;
+  });
+
   for (const [how, script] of [
     ['never answers', 'window.__tcfapi = () => {};'],
     ['throws', 'window.__tcfapi = () => { throw new Error("no"); };'],
