@@ -232,6 +232,19 @@ export function supporterSuite(name: string, open: () => Promise<SupporterStore>
       ]);
     });
 
+    it('forgets what was never paid after ninety days, and keeps what was', async () => {
+      const store = await open();
+      const states = ['started', 'failed', 'paid', 'cancelled'] as const;
+      for (const state of states) {
+        await store.addPayment({ ...payment(`old-${state}`), state });
+        await store.addPayment({ ...payment(`new-${state}`, NOW + 1), state });
+      }
+      await store.deleteExpired(NOW + 90 * 86_400);
+      const left = async (age: string) =>
+        (await Promise.all(states.map((state) => store.payment(`${age}-${state}`)))).flatMap((found) => found?.state ?? []);
+      expect([await left('old'), await left('new')]).toEqual([['paid', 'cancelled'], states]);
+    });
+
     it('ignores failures of paid and events of cancelled payments', async () => {
       const store = await open();
       await store.addPayment(payment('p1'));

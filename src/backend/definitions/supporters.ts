@@ -70,5 +70,6 @@ export interface SupporterStore {
   setState(id: string, state: PaymentState): Promise<void>;
   /** Deletes the account; its payments are kept without the address. */
   erase(supporter: Supporter): Promise<void>;
+  /** Deletes expired links and sessions, and payments that were not paid within 90 days. */
   deleteExpired(now: number): Promise<void>;
 }

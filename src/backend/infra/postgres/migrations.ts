@@ -26,6 +26,7 @@ import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { versionMoments } from '../migrations/0049-version-moments';
 import { outdatedNames } from '../migrations/0050-outdated-names';
+import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -64,6 +65,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0048-entry-moments': entryMomentIndex.postgres,
   '0049-version-moments': versionMoments.postgres,
   '0050-outdated-names': outdatedNames.postgres,
+  '0051-unpaid-payments': unpaidPaymentIndex.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

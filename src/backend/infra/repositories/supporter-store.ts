@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Payment, PaymentState, SupporterStore } from '~/backend/definitions/supporters';
 import type { Database } from '../schema';
 import { compileQueueMail } from './mail-queue';
 
 /** `used_at` of an unused link. */
 const UNUSED = 0;
+
+/** Seconds after which a payment that was never paid is deleted; providers try again and tell of it for some weeks at most. */
+const KEPT_UNPAID = 90 * 86_400;
 
 /** Allowed previous states, by the new state. */
 const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -125,6 +128,10 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
     async deleteExpired(now) {
       await db.deleteFrom('supporter_link').where('expires_at', '<=', now).execute();
       await db.deleteFrom('supporter_session').where('expires_at', '<=', now).execute();
+      // The states are part of the statement, so that SQLite uses the index of these payments.
+      await sql`delete from support_payment where state in ('started', 'failed') and created_at <= ${now - KEPT_UNPAID}`.execute(
+        db,
+      );
     },
   };
 }

@@ -26,6 +26,7 @@ import { deletedVersions } from '../migrations/0047-deleted-versions';
 import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { versionMoments } from '../migrations/0049-version-moments';
 import { outdatedNames } from '../migrations/0050-outdated-names';
+import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -63,6 +64,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0048-entry-moments': entryMomentIndex.sqlite,
   '0049-version-moments': versionMoments.sqlite,
   '0050-outdated-names': outdatedNames.sqlite,
+  '0051-unpaid-payments': unpaidPaymentIndex.sqlite,
 };
 
 const STATEMENTS = [
