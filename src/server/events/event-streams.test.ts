@@ -114,6 +114,17 @@ describe('a stream of events', () => {
     expect(heard).not.toContain('{"v":1}');
   });
 
+  it.each<Purge>([{ everything: true }, { edition: 'hirmondo' }, { tags: ['edition:hirmondo'] }])(
+    'sends changes after the purge of many pages, %j',
+    async (purge) => {
+      const { get, says, change } = await open();
+      const stream = await get();
+      await says(stream, '{"v":1}');
+      change(2, purge);
+      expect(await says(stream, '{"v":2}')).toContain('id: 2\n');
+    },
+  );
+
   it('refuses unknown topics', async () => {
     const { get } = await open();
     expect([(await get('/unknown')).statusCode, (await get('/ended')).statusCode]).toEqual([404, 204]);

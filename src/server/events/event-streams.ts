@@ -107,9 +107,11 @@ export function createEventStreams({
     return of.reading;
   }
 
-  function onPurge({ tags, everything, edition }: Purge): void {
+  function onPurge({ tags = [], everything, edition }: Purge): void {
+    // Purges that were combined name their editions by tags (coalesce.ts).
+    const broad = everything || edition !== undefined || tags.some((tag) => tag.startsWith('edition:'));
     for (const each of open.values()) {
-      if (everything || edition !== undefined || each.topic.tags.some((tag) => tags?.includes(tag))) void renew(each);
+      if (broad || each.topic.tags.some((tag) => tags.includes(tag))) void renew(each);
     }
   }
 
