@@ -43,6 +43,8 @@ export class PurgeLog {
   #marks = new Map<string, PurgeMark>();
   /** Copies from before this count are stale whatever their tags, because their marks were dropped. */
   #floor = 0;
+  /** Count of the last hard purge whose mark was dropped: copies from before it may never be served again. */
+  #goneFloor = 0;
 
   /** The number of purges so far; a rendering that begins now carries it. */
   get count(): number {
@@ -59,6 +61,7 @@ export class PurgeLog {
     if (purge.everything) this.#mark(EVERYTHING, broad);
     this.#mark(NOT_FOUND_TAG, 'wait');
     if (this.#marks.size > MAX_MARKS) {
+      for (const { goneAt } of this.#marks.values()) this.#goneFloor = Math.max(this.#goneFloor, goneAt);
       this.#marks.clear();
       this.#floor = this.#count;
     }
@@ -70,6 +73,7 @@ export class PurgeLog {
    */
   staleness(tags: readonly string[], since: number): Staleness | undefined {
     if (since === this.#count) return undefined;
+    if (since < this.#goneFloor) return 'gone';
     let worst: Staleness | undefined = since < this.#floor ? 'wait' : undefined;
     for (const tag of tags) {
       const mark = this.#marks.get(tag);
