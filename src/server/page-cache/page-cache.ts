@@ -202,10 +202,14 @@ export class PageCache {
     return (await withTimeout(this.#renderOnce(key, tags, produce), LEADER_WAIT_MS)) ?? { kind: 'busy' };
   }
 
-  /** True if a purge after the start of the rendering and before the arrival of the request may have made the page stale. */
+  /**
+   * True if a purge after the start of the rendering and before the arrival of the request may have made the page stale. The old
+   * copy, which a failed renewal results in, is stale in any case: it counts only if it may not be served at all.
+   */
   #isOvertaken(made: RenderResult, arrived: number): boolean {
-    if (made.kind !== 'cached' || made.page.purgeCount >= arrived || made.state === 'STALE') return false;
-    return this.#purges.staleness(made.page.tags, made.page.purgeCount) !== undefined;
+    if (made.kind !== 'cached' || made.page.purgeCount >= arrived) return false;
+    const staleness = this.#purges.staleness(made.page.tags, made.page.purgeCount);
+    return made.state === 'STALE' ? staleness === 'gone' : staleness !== undefined;
   }
 
   /** Renders and caches a page, once at a time for each key. */

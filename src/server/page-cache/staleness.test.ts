@@ -181,6 +181,19 @@ describe('a purge', () => {
     expect((await site.get('/')).status).toBe(500);
   });
 
+  it('that is hard during a renewal that fails does not bring the old copy to later requests', async () => {
+    await site.get('/');
+    page.fail = true;
+    seconds(31);
+    const open = holdRenders();
+    expect(await cacheState('/')).toBe('STALE');
+    site.cache.purge({ tags: ['article:1'], hard: true });
+    const later = site.get('/');
+    await settle();
+    open();
+    expect((await later).status).toBe(500);
+  });
+
   it('that is hard is not softened by a later one', async () => {
     await site.get('/');
     page.fail = true;
