@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -109,5 +111,28 @@ describe('a scheduled entry of a live blog', () => {
     const versions = async () =>
       new Set(await Promise.all(slugs.map(async (slug) => (await backend.content.version(reader, slug))?.v)));
     await vi.waitFor(async () => expect(await versions()).toEqual(new Set([2])), 10_000);
+  });
+
+  it('is on cached pages although the blog after it could not be stored', async () => {
+    const { backend, dataDir, setNow, problems } = await openTestBackend();
+    const told: string[] = [];
+    onTestFinished(backend.changes.subscribe((tags) => told.push(...tags.filter((tag) => tag.startsWith('tag:')))));
+    for (const slug of ['elso', 'masodik']) {
+      const subArticles = [{ id: 'a', content: 'x', pubDate: now + 30 }];
+      await backend.ingest.putArticle({ source: 'test', sourceId: slug }, { ...blog({ subArticles }), slug, tags: [slug] });
+    }
+    const disk = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'));
+    onTestFinished(() => disk.close());
+    disk.exec(
+      `create trigger full before update on article when old.slug = 'masodik' begin select raise(abort, 'disk full'); end`,
+    );
+    setNow(TEST_NOW + 30_000);
+    told.length = 0;
+    await backend.ingest.putArticle({ source: 'test', sourceId: 'jel' }, article('jel', now));
+    await vi.waitFor(() => expect(problems).not.toEqual([]));
+    expect(told).toEqual(['tag:jel', 'tag:elso']);
+    disk.exec('drop trigger full');
+    await backend.ingest.putArticle({ source: 'test', sourceId: 'jel' }, article('jel', now - 1));
+    await vi.waitFor(() => expect(told.slice(2)).toEqual(['tag:jel', 'tag:masodik']));
   });
 });

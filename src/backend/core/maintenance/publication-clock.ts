@@ -42,9 +42,8 @@ export function startPublicationClock(
       if (tags.size > 0) onChange([...tags]);
     }
     if (now > offered) {
-      const tags = await renewWithAppeared(store, rules, offered, now);
+      await renewWithAppeared(store, rules, [offered, now], onChange);
       offered = now;
-      if (tags.length > 0) onChange(tags);
     }
     const next = await Promise.all([store.articles.nextPublication(now), store.articles.nextEntry(now)]);
     const moments = next.flatMap((moment) => (moment === undefined ? [] : [moment * 1000 - clock()]));
