@@ -1,20 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { AttemptCount, AttemptCountStore } from '../../definitions/attempt-counts';
 import type { Database } from '../schema';
-import { compileQuery } from './compile-query';
+import { compileByCount } from './compile-query';
 
 /** Counts of attempts, over the write connection of an open database: a refusal must take effect immediately. */
 export function createAttemptCountStore(db: Kysely<Database>): AttemptCountStore {
-  const selectCounts = (ids: readonly string[], now: number) =>
-    db.selectFrom('attempt_count').select(['id', 'count', 'ends_at as endsAt']).where('id', 'in', ids).where('ends_at', '>', now);
-  /** Queries by the number of ids. */
-  const queries = new Map<number, ReturnType<typeof compileQuery<AttemptCount>>>();
+  const counts = compileByCount<AttemptCount>(db, (ids) =>
+    db.selectFrom('attempt_count').select(['id', 'count', 'ends_at as endsAt']).where('id', 'in', ids).where('ends_at', '>', 0),
+  );
   return {
-    async counts(ids, now) {
-      const query = queries.get(ids.length) ?? compileQuery(db, () => selectCounts(ids, now));
-      queries.set(ids.length, query);
-      return await query(...ids, now);
-    },
+    counts: (ids, now) => counts(ids.length)(...ids, now),
     async add(ids, now, seconds) {
       return await db
         .insertInto('attempt_count')

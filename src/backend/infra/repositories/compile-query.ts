@@ -23,3 +23,16 @@ export function compileQueryFor<Row>(
     return (await on.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
 }
+
+/** Like `compileQuery`, for a query with a list of values: it is compiled once for each number of them. */
+export function compileByCount<Row>(
+  db: Kysely<Database>,
+  build: (list: readonly string[]) => Compilable<Row>,
+): (count: number) => (...values: readonly unknown[]) => Promise<Row[]> {
+  const queries = new Map<number, ReturnType<typeof compileQuery<Row>>>();
+  return (count) => {
+    const query = queries.get(count) ?? compileQuery(db, () => build(Array.from({ length: count }, () => '')));
+    queries.set(count, query);
+    return query;
+  };
+}

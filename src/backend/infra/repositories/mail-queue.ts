@@ -1,46 +1,54 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
-import { compileQueryFor } from './compile-query';
+import { compileByCount, compileQuery, compileQueryFor } from './compile-query';
+
+type MailRow = Selectable<Database['mail_queue']>;
 
 /** The queue of emails, over the write connection of an open database. */
 export function createMailQueue(db: Kysely<Database>): MailQueue {
   const queueMail = compileQueueMail(db);
+  const selectDue = compileQuery<MailRow>(db, () =>
+    db.selectFrom('mail_queue').selectAll().where('due_at', '<=', 0).orderBy('due_at').limit(1),
+  );
+  const lease = compileByCount<{ readonly id: string }>(db, (ids) =>
+    db
+      .updateTable('mail_queue')
+      .set((set) => ({ due_at: 0, attempts: set('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      // Another process may have leased an email since it was read.
+      .where('due_at', '<=', 0)
+      .returning('id'),
+  );
+  const remove = compileByCount(db, (ids) => db.deleteFrom('mail_queue').where('id', 'in', ids));
   return {
     addMail: (mail) => queueMail(db, mail),
     async takeDue(now, leaseUntil, limit) {
-      const due = await db
-        .selectFrom('mail_queue')
-        .selectAll()
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .execute();
+      const due = await selectDue(now, limit);
       if (due.length === 0) return [];
-      const taken = await db
-        .updateTable('mail_queue')
-        .set((set) => ({ due_at: leaseUntil, attempts: set('attempts', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          due.map(({ id }) => id),
-        )
-        // Another process may have leased an email since it was read.
-        .where('due_at', '<=', now)
-        .returning('id')
-        .execute();
-      const ids = new Set(taken.map(({ id }) => id));
-      return due.flatMap(({ id, message_json, attempts, queued_at }) =>
-        ids.has(id) ? [{ id, message: storedJson<MailMessage>(message_json), attempts: attempts + 1, queuedAt: queued_at }] : [],
-      );
+      const ids = due.map(({ id }) => id);
+      const taken = new Set((await lease(ids.length)(leaseUntil, 1, ...ids, now)).map(({ id }) => id));
+      return due.filter(({ id }) => taken.has(id)).map(toQueuedMail);
     },
     async removeMail(ids) {
-      if (ids.length > 0) await db.deleteFrom('mail_queue').where('id', 'in', ids).execute();
+      if (ids.length > 0) await remove(ids.length)(...ids);
     },
     async postpone(id, at) {
       await db.updateTable('mail_queue').set({ due_at: at }).where('id', '=', id).execute();
     },
+  };
+}
+
+/** The email of a row. Its message is parsed where it is used: those of a batch together would delay readers. */
+function toQueuedMail({ id, message_json, attempts, queued_at }: MailRow): QueuedMail {
+  return {
+    id,
+    get message() {
+      return storedJson<MailMessage>(message_json);
+    },
+    attempts: attempts + 1,
+    queuedAt: queued_at,
   };
 }
 
