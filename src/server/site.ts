@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findArea, isApiTarget } from '~/lib/urls/areas';
+import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import { serveApi } from './api/api';
 import type { ApiFetch } from './api/api-fetch';
 import type { Shortcut } from './api/plain-call';
@@ -117,7 +118,8 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     if (shortcut !== undefined && serveCached(parts, exchange, shortcut)) return;
     limitBodyTime(request, response);
     route(parts, exchange, shortcut).catch((error: unknown) => {
-      const json = isApiTarget(request.url ?? '');
+      const { url = '' } = request;
+      const json = isApiTarget(url) || url.split('?', 1)[0]?.endsWith(PAYLOAD_FILE) === true;
       if (isOverloadedError(error)) {
         return sendError(exchange, parts.responseContext, 503, json, ['Retry-After', String(RETRY_AFTER_SECONDS)]);
       }

@@ -197,6 +197,15 @@ describe('concurrent requests', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(renders).toHaveLength(1);
   });
+
+  it.each([
+    [503, () => setRoom(false)],
+    [500, () => (page.fail = true)],
+  ])('of the content of a page are refused in JSON with %i', async (status, refuse) => {
+    refuse();
+    const refused = await site.get('/legfrissebb/_payload.json');
+    expect([refused.status, await refused.json()]).toEqual([status, { error: expect.any(String), code: status }]);
+  });
 });
 
 describe('the size of the cache', () => {

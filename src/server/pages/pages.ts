@@ -109,7 +109,7 @@ export function createPages(options: PagesOptions): Pages {
     const take = gated && (() => consumeQuota(exchange, gated, page));
     const found = await cache.find(key, baseTags(page), () => renderPage(page, exchange.id), take);
     if (found.kind === 'limited') return sendRateLimited(exchange, responseContext, page, found.seconds);
-    if (found.kind === 'busy') return sendError(exchange, responseContext, 503, false, ['Retry-After', '2']);
+    if (found.kind === 'busy') return sendError(exchange, responseContext, 503, page.payload, ['Retry-After', '2']);
     if (found.kind === 'rendered') {
       const { policy, status, setsCookie } = found.rendered;
       const cacheable = policy !== undefined && policy.ttl > 0 && status < 400 && !setsCookie;
