@@ -29,6 +29,8 @@ export interface NamingWriter {
   rename(thing: NamedThing, to: string): Promise<void>;
   /** Deletes it, and moves everything that refers to it to another thing of its kind and edition. Both must exist. */
   merge(thing: NamedThing, into: string): Promise<void>;
+  /** The current slug of the thing, if articles may still use this former one. */
+  unsettled(thing: NamedThing): Promise<string | undefined>;
   /** Records that no article uses the former slug any more. */
   settle(thing: NamedThing): Promise<void>;
   /** Records that its name has changed, and is not on the cards of its articles yet. */

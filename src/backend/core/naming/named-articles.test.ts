@@ -78,3 +78,19 @@ describe('a new name that failed to reach the cards', () => {
     await vi.waitFor(async () => expect(await shownNames(backend)).toContain('Új név'));
   });
 });
+
+describe('a new slug that failed to reach the articles', () => {
+  it.each(['rename', 'merge'] as const)('reaches them when it is sent again: %s', async (how) => {
+    const { backend, fail, recover } = await openNewsroom();
+    const vizek = { kind: 'tag', site: '', name: 'vizek' } as const;
+    if (how === 'merge') await backend.editing.set(vizek, { name: 'Vizek' }, { author: 'Anna' });
+    const change = () => backend.renaming[how]({ ...vizek, name: 'viz' }, 'vizek', { author: 'Anna' });
+    fail();
+    await expect(change()).rejects.toThrow();
+    recover();
+    expect(await change()).toMatchObject({ outcome: how === 'merge' ? 'merged' : 'renamed', moved: 1, version: 1 });
+    const found = await backend.content.article({ site: 'hirmondo', viewer: anonymous }, 'cikk');
+    expect(found?.article.tags).toEqual(['vizek']);
+    await expect(change()).rejects.toMatchObject({ kind: 'unknown' });
+  });
+});

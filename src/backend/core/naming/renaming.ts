@@ -75,7 +75,8 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
 
   /**
    * Changes the slug, its history and the redirects in one transaction, so that no address is ever without a page. The articles
-   * follow in batches, so that readers and other writers do not wait. The former slug means the current one from the beginning.
+   * follow in batches, so that readers and other writers do not wait. The former slug means the current one from the beginning. If
+   * the articles could not be changed, the same call again does it.
    */
   async function change(given: Change, { author, ifVersion }: RenameOptions): Promise<RenameResult> {
     const { key, thing, target, outcome } = given;
@@ -84,7 +85,12 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     const saved = await store.write(async (writer) => {
       const [editor, naming] = [writer.edits(), writer.naming()];
       const before = await currentVersion(editor, key);
-      if (before.value === undefined) throw notThere('name', key.kind, key.name);
+      const shown = [key, target].map((one) => tagsOfEdit(editor, editions, one, undefined, undefined));
+      const tags = [...new Set([...tagsOfRuleChange(rules, editions), ...(await Promise.all(shown)).flat()])];
+      if (before.value === undefined) {
+        if ((await naming.unsettled(thing)) !== target.name) throw notThere('name', key.kind, key.name);
+        return { version: (await currentVersion(editor, target)).version, moved: undefined, tags };
+      }
       refuseOutdated(before, ifVersion);
       await refuseTarget(editor, naming, given);
       const moved = await naming.uses(thing);
@@ -95,8 +101,6 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
         outcome === 'renamed' ? await recordCurrentVersion(editor, target, other, { author, changedAt }) : other.version;
       if (rules.remove.length > 0) await writer.deleteRouteRules(rules.remove);
       await writer.saveRouteRules(rules.save);
-      const shown = [key, target].map((one) => tagsOfEdit(editor, editions, one, undefined, undefined));
-      const tags = [...new Set([...tagsOfRuleChange(rules, editions), ...(await Promise.all(shown)).flat()])];
       writer.announce(tags);
       return { version, moved, tags };
     });
@@ -111,7 +115,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
     await tell([...saved.tags, ...ids.slice(0, NAMED_ARTICLES).map(cacheTag.article)]);
     const redirects = rules.made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
-    return { outcome, ...saved, redirects };
+    return { outcome, ...saved, moved: saved.moved ?? ids.length, redirects };
   }
 
   async function run(given: ContentKey, to: string, outcome: Change['outcome'], options: RenameOptions): Promise<RenameResult> {

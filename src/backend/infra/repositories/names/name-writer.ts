@@ -3,7 +3,7 @@ import { EDITED } from '../../../definitions/content-writer';
 import type { NamingWriter } from '../../../definitions/naming';
 import type { NamedThing } from '../../../domain/named-values';
 import type { Database } from '../../schema';
-import type { PresentSlugs } from './former-names';
+import { createFormerNameReader, type PresentSlugs } from './former-names';
 import { editedSource, findNamedRow } from './named-rows';
 import { createOutdatedNameWriter } from './outdated-names';
 
@@ -75,6 +75,10 @@ export function createNamingWriter(db: Kysely<Database>, slugs: PresentSlugs): N
       }
       await db.deleteFrom(thing.kind).where('id', '=', from).execute();
       await lead(thing, into);
+    },
+    async unsettled({ kind, site, slug }) {
+      const all = await createFormerNameReader(db).all();
+      return all.find((former) => former.kind === kind && former.site === site && former.slug === slug && !former.moved)?.current;
     },
     async settle({ kind, site, slug }) {
       await db
