@@ -49,6 +49,14 @@ interface Waiting<Input, Output> {
   readonly reject: (error: Error) => void;
 }
 
+/** Empties the map of unfinished jobs, and returns them. */
+function takeAll<Input, Output>(waiting: Map<number, Waiting<Input, Output>>): readonly Waiting<Input, Output>[] {
+  const left = [...waiting.values()];
+  waiting.clear();
+  for (const { late } of left) clearTimeout(late);
+  return left;
+}
+
 /**
  * Runs jobs concurrently on a thread, which starts with the first one. If the thread fails, its unfinished jobs are done on the
  * calling thread, and the next job starts another one.
@@ -78,17 +86,10 @@ export function createJobThread<Input, Output>({
     await ending?.terminate();
   }
 
-  function takeUnfinished(): readonly Waiting<Input, Output>[] {
-    const left = [...waiting.values()];
-    waiting.clear();
-    for (const { late } of left) clearTimeout(late);
-    return left;
-  }
-
   function breakDown(error: Error): void {
     void end();
     onProblem(error);
-    for (const { input, resolve } of takeUnfinished()) resolve(new Promise((done) => done(inPlace(input))));
+    for (const { input, resolve } of takeAll(waiting)) resolve(new Promise((done) => done(inPlace(input))));
   }
 
   function take(message: ThreadAnswer<Output> | ThreadProblem): void {
@@ -136,7 +137,7 @@ export function createJobThread<Input, Output>({
     },
     async close() {
       const ended = end();
-      for (const { reject } of takeUnfinished()) reject(new Error(`The thread '${name}' was closed`));
+      for (const { reject } of takeAll(waiting)) reject(new Error(`The thread '${name}' was closed`));
       await ended;
     },
   };
