@@ -15,8 +15,10 @@ const STYLE = `
   .consent p{margin:0 0 .75rem}
   .consent div{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
   .consent button{min-height:2.75rem;padding:0 .75rem;font:600 .9375rem var(--font-sans,sans-serif);color:var(--paper,#fff);
-    background:var(--ink,#111);border:0;border-radius:var(--radius,4px);cursor:pointer}
+    background:var(--ink,#111);border:1px solid transparent;border-radius:var(--radius,4px);cursor:pointer}
   .consent button:focus-visible,.consent:focus-visible{outline:3px solid var(--accent,#06c);outline-offset:2px}
+  :root.consent-open:has(.consent){--consent-room:calc(var(--player-room,0px) + min(16rem,70vh));scroll-padding-bottom:var(--consent-room)}
+  .consent-open body:has(.consent):has(.consent){padding-bottom:var(--consent-room)}
   @media print{.consent{display:none}}`;
 
 const WORDS = {

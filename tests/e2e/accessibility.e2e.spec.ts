@@ -103,3 +103,40 @@ test('the keyboard reaches the content through the skip link', async ({ page, ki
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => location.hash)).toBe('#tartalom');
 });
+
+test('nothing that has the focus is behind the consent dialog or the player (WCAG 2.4.11)', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  /** Presses Tab until the end of the page; returns what had the focus behind the element at the bottom of the window. */
+  const hiddenBehind = async (selector: string): Promise<string[]> => {
+    const hidden: string[] = [];
+    for (let presses = 0; presses < 150; presses += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate((bottom) => {
+        const focused = document.activeElement;
+        const cover = document.querySelector(bottom);
+        if (focused === null || focused === document.body || cover === null) return 'end';
+        if (cover.contains(focused)) return 'own';
+        return focused.getBoundingClientRect().top >= cover.getBoundingClientRect().top ? focused.outerHTML.slice(0, 80) : 'seen';
+      }, selector);
+      if (found === 'end') break;
+      if (found !== 'own' && found !== 'seen') hidden.push(found);
+    }
+    return hidden;
+  };
+  await page.goto(`${MAIN}/karakter`);
+  await page.mouse.wheel(0, 600);
+  await page.locator('.consent').waitFor();
+  expect(await hiddenBehind('.consent')).toEqual([]);
+  await page.goto(`${MAIN}/podcast/reggeli-adas`);
+  await page.locator('.podcast-play, .play-button').first().click();
+  await page.locator('.player').waitFor();
+  expect(await hiddenBehind('.player')).toEqual([]);
+});
+
+test('the buttons of the consent dialog have a border with forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${MAIN}/karakter`);
+  await page.mouse.wheel(0, 600);
+  await page.locator('.consent').waitFor();
+  for (const answer of await page.locator('.consent button').all()) await expect(answer).toHaveCSS('border-top-width', '1px');
+});
