@@ -94,3 +94,91 @@ test('neither the whole text of an article for adults is in a feed, nor its pict
   expect(feed).toContain('e2e-felnott');
   expect(feed).not.toContain('Ezt csak a kapu után.');
 });
+
+test.describe('an article with every part in its extreme, 320 px', () => {
+  const columns = (count: number): string =>
+    `<table><thead><tr>${'<th>Oszlop</th>'.repeat(count)}</tr></thead><tbody><tr>${'<td>12 345</td>'.repeat(count)}</tr></tbody></table>`;
+  const picture = (name: string): string => `<figure><img src="/media/${name}" alt="Kép"></figure>`;
+  const content = `<p>Szöveg.</p><aside data-block="box"><h3>Doboz</h3>${columns(12)}</aside>
+    <ul><li>Pont<blockquote><p>Idézet a listában.</p></blockquote>${columns(12)}</li></ul>
+    <blockquote><blockquote><p>Idézet idézetben.</p></blockquote></blockquote>
+    <div data-block="before-after"><figure><img src="/media/ejjel-1.jpg" alt="Előtte"></figure>
+    <figure><img src="/media/avatar-halmos-judit.jpg" alt="Utána" width="300" height="900"></figure></div>
+    <div data-block="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-title="${LONG_WORD}"></div>
+    <div data-block="spotify" data-url="https://open.spotify.com/episode/0Q86acNRm6V9GYx55SXKwf" data-compact></div>
+    <div data-block="related" data-slugs="inflacio-lassult"></div><pre>${'x'.repeat(200)}</pre>${columns(20)}${picture('ejjel-1.jpg')}`;
+
+  test('is whole, and each part keeps within it', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const cover = { src: '/media/ejjel-1.jpg', caption: 'Aláírás', author: LONG_WORD.repeat(2) };
+    const path = await put(request, 'e2e-minden-alak', { content, cover, recommender: LONG_WORD });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const table of await page.locator('.body-box table, .article-body li table').all())
+      await expect(table).toHaveCSS('overflow-x', 'auto');
+    await expect(page.locator('.body-related ul')).toHaveCSS('list-style-type', 'none');
+    for (const quote of await page.locator(':is(li, blockquote) > blockquote').all())
+      await expect(quote).toHaveCSS('border-left-style', 'solid');
+    const title = page.locator('.body-youtube-title');
+    expect(await title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('a comparison of pictures of two shapes leaves its slider free', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(await put(request, 'e2e-ket-alak', { content }));
+    const slider = page.locator('.body-compare-slider');
+    await slider.scrollIntoViewIfNeeded();
+    const [first, second] = await page
+      .locator('.body-compare img')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(second).toBe(first);
+    const isFree = await slider.evaluate((field) => {
+      const { right, top, bottom } = field.getBoundingClientRect();
+      return document.elementFromPoint(right - 20, (top + bottom) / 2) === field;
+    });
+    expect(isFree).toBe(true);
+  });
+
+  test('the words before a compact player are whole', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(await put(request, 'e2e-tomor-lejatszo', { content }));
+    const frame = page.locator('.body-spotify iframe');
+    await frame.scrollIntoViewIfNeeded();
+    const words = page.frameLocator('.body-spotify iframe').locator('p');
+    await expect(words).toContainText('open.spotify.com');
+    expect(await words.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(80);
+  });
+
+  test('on paper no column, no line of code and no picture is cut', async ({ page, request }) => {
+    await page.setViewportSize({ width: 680, height: 900 });
+    await page.goto(await put(request, 'e2e-papiron', { content }));
+    await page.locator('.body-compare[data-ready]').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const part of await page.locator('.body-table, .article-body table, .body-code').all())
+      expect(await part.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await expect(page.locator('.body-code')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('.body-compare-slider')).toBeHidden();
+    const sides = await page
+      .locator('.body-compare-side')
+      .evaluateAll((all) => all.map((side) => side.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+    expect(sides[1]?.[0]).toBeGreaterThanOrEqual(sides[0]?.[1] ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+for (const width of [320, 768]) {
+  test(`${width} px: the longest word in any title, lead or name makes no front and no article wider`, async ({
+    page,
+    kinds,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/after', '/g7', '/karakter', kinds.article, kinds.liveblog, '/impresszum', '/idojaras']) {
+      await page.goto(MAIN + path);
+      await page
+        .locator('.card-title a, .card-lead, .last-entries a, .column-title, .book-title, .staff-mail, .town-name, .credit')
+        .evaluateAll((all, word) => {
+          for (const one of all) one.textContent = word;
+        }, LONG_WORD.repeat(2));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  });
+}

@@ -23,7 +23,8 @@ export const CONSENT_FRAME_STYLE =
   ':root{color-scheme:light dark}body{box-sizing:border-box;min-height:100vh;margin:0;padding:8px 16px;display:flex;flex-wrap:wrap;' +
   'align-content:center;align-items:center;justify-content:center;gap:4px 16px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);' +
   'border-radius:4px;font:15px/1.4 system-ui,sans-serif;text-align:center}a{padding:10px 18px;border:1px solid;border-radius:4px;' +
-  'color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}p{margin:0;opacity:.8}';
+  'color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}p{margin:0;opacity:.8}' +
+  '@media(max-height:100px){body{flex-wrap:nowrap;padding:0 12px;text-align:left}a{flex:none}p{font-size:12px;line-height:1.3}}';
 
 /**
  * The `srcdoc` of a frame whose content is loaded on request. Its link loads the third party's page into the frame itself, so
