@@ -31,7 +31,8 @@ import { quizSuite } from './quiz-suite';
 import { readCountSuite } from './read-count-suite';
 import { readLinkSuite } from './read-link-suite';
 import { repositorySuite } from './repository-suite';
-import { attemptCountSuite, editorSuite, supporterSuite } from './security-stores-suite';
+import { attemptCountSuite, editorSuite } from './security-stores-suite';
+import { supporterSuite } from './supporter-suite';
 import { variantCountSuite } from './variant-count-suite';
 
 const pglite = await openPglite();

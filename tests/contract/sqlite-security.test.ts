@@ -6,7 +6,8 @@ import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-co
 import { createEditorStore } from '~/backend/infra/repositories/editor-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
-import { attemptCountSuite, editorSuite, supporterSuite } from './security-stores-suite';
+import { attemptCountSuite, editorSuite } from './security-stores-suite';
+import { supporterSuite } from './supporter-suite';
 
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-editors-'));

@@ -55,7 +55,7 @@ export interface SupporterStore {
   /**
    * Stores an event of the provider, the resulting state and the email about it in one transaction; false if the event was
    * stored before or comes too late. Events may arrive out of order: a paid payment cannot fail any more, and a cancelled one
-   * cannot become paid.
+   * cannot become paid. If `letterFor` throws, nothing is stored.
    */
   applyEvent(
     event: {
@@ -68,8 +68,11 @@ export interface SupporterStore {
     letterFor?: (payment: Payment) => QueuedMail | undefined,
   ): Promise<boolean>;
   setState(id: string, state: PaymentState): Promise<void>;
-  /** Deletes the account; its payments are kept without the address. */
-  erase(supporter: Supporter): Promise<void>;
+  /**
+   * Deletes the account; its payments are kept without the address. False, and nothing is deleted, while one of them recurs: only
+   * its owner could end it.
+   */
+  erase(supporter: Supporter): Promise<boolean>;
   /** Deletes expired links and sessions, and payments that were not paid within 90 days. */
   deleteExpired(now: number): Promise<void>;
 }

@@ -71,6 +71,13 @@ export interface AccountDependencies {
   readonly randomId: () => string;
 }
 
+/** A recurring payment that was completed after its supporter deleted the account. */
+class OwnerlessPayment extends Error {
+  constructor(readonly payment: Payment) {
+    super('The account of a recurring payment was deleted');
+  }
+}
+
 export function createAccount(dependencies: AccountDependencies): Account {
   const { store, newsletters, provider, editions, siteOrigin, clock, randomId } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
@@ -85,8 +92,12 @@ export function createAccount(dependencies: AccountDependencies): Account {
     dependencies.onMail();
   }
 
-  /** The receipt of a payment; undefined if its supporter has deleted the account since. */
+  /**
+   * The receipt of a payment; undefined if its supporter has deleted the account since. Throws OwnerlessPayment if it recurs, as
+   * nobody could end it.
+   */
   function receiptFor(payment: Payment): QueuedMail | undefined {
+    if (payment.email === '' && isRunning(payment)) throw new OwnerlessPayment(payment);
     if (payment.state !== 'paid' || payment.email === '') return undefined;
     // The payment's currency identifies the edition, whose host has the account page.
     const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
@@ -99,6 +110,10 @@ export function createAccount(dependencies: AccountDependencies): Account {
   async function end(payment: Payment): Promise<void> {
     await provider.cancel(payment);
     await store.setState(payment.id, 'cancelled');
+  }
+
+  async function endAll(email: string): Promise<void> {
+    for (const payment of (await store.payments(email)).filter(isRunning)) await end(payment);
   }
 
   const isRunning = ({ recurring, state }: Payment): boolean => recurring && state === 'paid';
@@ -162,9 +177,10 @@ export function createAccount(dependencies: AccountDependencies): Account {
           return { message: 'Ezt tudjuk rólad.', data };
         }
         case 'delete': {
-          for (const payment of (await store.payments(email)).filter(isRunning)) await end(payment);
+          await endAll(email);
           await newsletters.forget(email);
-          await store.erase(supporter);
+          // A payment may have been completed in the meantime.
+          while (!(await store.erase(supporter))) await endAll(email);
           return { message: 'Töröltük a fiókodat.' };
         }
       }
@@ -193,7 +209,14 @@ export function createAccount(dependencies: AccountDependencies): Account {
     async receive(body, signature) {
       const event = await provider.readEvent(body, signature, now());
       if (event === undefined || event === 'ignored') return event === 'ignored';
-      if (await store.applyEvent(event, now(), receiptFor)) dependencies.onMail();
+      try {
+        if (await store.applyEvent(event, now(), receiptFor)) dependencies.onMail();
+      } catch (error) {
+        if (!(error instanceof OwnerlessPayment)) throw error;
+        // If the provider does not answer, it sends the event again.
+        await provider.cancel(error.payment);
+        await store.applyEvent({ ...event, state: 'cancelled' }, now());
+      }
       return true;
     },
     deleteExpired: (moment) => store.deleteExpired(moment),

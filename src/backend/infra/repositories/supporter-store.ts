@@ -17,6 +17,9 @@ const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   cancelled: ['started', 'failed', 'paid'],
 };
 
+/** Thrown to roll back the deletion of an account. */
+class StillPaying extends Error {}
+
 /** Supporters, over the write connection of an open database. */
 export function createSupporterStore(db: Kysely<Database>): SupporterStore {
   const queueMail = compileQueueMail(db);
@@ -119,11 +122,24 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
       await db.updateTable('support_payment').set({ state }).where('id', '=', id).execute();
     },
     async erase({ id, email }) {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.updateTable('support_payment').set({ email: '' }).where('email', '=', email).execute();
-        await transaction.deleteFrom('supporter_link').where('email', '=', email).execute();
-        await transaction.deleteFrom('supporter').where('id', '=', id).execute();
-      });
+      try {
+        await db.transaction().execute(async (transaction) => {
+          // Changed before they are checked: the rows are then locked, and show payments that were completed in the meantime.
+          const payments = await transaction
+            .updateTable('support_payment')
+            .set({ email: '' })
+            .where('email', '=', email)
+            .returning(['recurring', 'state'])
+            .execute();
+          if (payments.some(({ recurring, state }) => recurring === 1 && state === 'paid')) throw new StillPaying();
+          await transaction.deleteFrom('supporter_link').where('email', '=', email).execute();
+          await transaction.deleteFrom('supporter').where('id', '=', id).execute();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof StillPaying) return false;
+        throw error;
+      }
     },
     async deleteExpired(now) {
       await db.deleteFrom('supporter_link').where('expires_at', '<=', now).execute();
