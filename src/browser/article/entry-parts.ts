@@ -18,7 +18,7 @@ const PARTS: readonly Part[] = [
   ],
   // One listener for all films of a visit. A post on Facebook stays a link: the policy of the open page may not allow its script
   // (docs/adr/0036).
-  ['a[data-player], .body-film video', async () => (await import('../embeds/youtube-players')).startYoutubePlayers],
+  ['a[data-player], .body-film video', async () => (await import('../embeds/late-films')).startYoutubePlayers],
 ];
 
 /** Sets up the parts of entries that were added to the open page, until it is left. Without their modules they stay readable. */
