@@ -149,6 +149,23 @@ test.describe('an article with every part in its extreme, 320 px', () => {
     expect(await words.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(80);
   });
 
+  test('the viewer of a gallery shows the picture above a caption of any length', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    const caption = `<figcaption>${LONG_WORD.repeat(3)}</figcaption>`;
+    const shown = `<figure><img src="/media/ejjel-1.jpg" alt="Kép">${caption}</figure>`;
+    await page.goto(
+      await put(request, 'e2e-hosszu-kepalairas', {
+        content: `<div data-block="gallery">${shown}${picture('mikrofon-1.jpg')}</div>`,
+      }),
+    );
+    await page.locator('.gallery-zoom').first().click();
+    const viewer = page.locator('.gallery-viewer');
+    expect(await viewer.evaluate((dialog) => dialog.scrollWidth)).toBe(320);
+    const box = await viewer.locator('img').boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 320 });
+    expect(box?.height).toBeGreaterThan(200);
+  });
+
   test('on paper no column, no line of code and no picture is cut', async ({ page, request }) => {
     await page.setViewportSize({ width: 680, height: 900 });
     await page.goto(await put(request, 'e2e-papiron', { content }));
