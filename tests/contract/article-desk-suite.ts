@@ -189,6 +189,15 @@ export function articleDeskSuite(
       await expect(desk.embargo('zarolt', { ...anna, until: NOW + 9 })).rejects.toThrow('is live');
     });
 
+    it('keeps an embargo for an article that is deleted and restored', async () => {
+      await desk.set(draft('zarolt-torolt'), anna);
+      await desk.embargo('zarolt-torolt', { ...anna, until: NOW + DAY });
+      await desk.remove('zarolt-torolt', anna);
+      await desk.undelete('zarolt-torolt', { author: 'Cili' });
+      expect((await desk.get('zarolt-torolt'))?.embargo).toEqual({ until: NOW + DAY, author: 'Anna', setAt: NOW });
+      expect(await desk.publish('zarolt-torolt', anna)).toMatchObject({ state: 'scheduled', pubDate: NOW + DAY });
+    });
+
     it('refuses times that no article can have', async () => {
       await desk.set(draft('orok'), anna);
       const never = 90_000_000_000_000;

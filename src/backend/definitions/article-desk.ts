@@ -66,6 +66,7 @@ export interface DeletedArticle {
   readonly input: Readonly<Record<string, unknown>>;
   /** Its version when it was deleted; 0 if it was deleted by an earlier release. */
   readonly version: number;
+  readonly embargo?: Embargo | undefined;
   /** Who deleted it; '' if not a person. */
   readonly author: string;
   /** Unix seconds. */

@@ -214,12 +214,15 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const deleted = await store.desk.deleted(slug);
       const parsed = await parseBodies(deleted?.input ?? {}, parse);
       return await told(async (writer) => {
-        const { key, input, version } = await requireDeleted(writer, slug);
+        const { key, input, version, embargo } = await requireDeleted(writer, slug);
         const other = await writer.articleOnRecord(key);
         if (other !== undefined) throw conflict('slug', `its place is taken by '${other.slug}': delete that article first`);
         const draft = { ...input, active: false, version: version + 1 };
         const saved = await saveArticleInput(writer, key, draft, { editions, origins, now, author, parsed });
-        if (saved.id !== undefined) await writer.desk().returnDeleted(slug, saved.id);
+        if (saved.id !== undefined) {
+          await writer.desk().returnDeleted(slug, saved.id);
+          if (embargo !== undefined) await writer.desk().setEmbargo(saved.id, embargo);
+        }
         return await toResult(writer, slug, 'created', saved.tags);
       });
     },

@@ -22,7 +22,7 @@ export async function toInput(
   };
 }
 
-/** Keeps a copy of an article and its versions, so that it can be restored; only the latest of each slug is kept. */
+/** Keeps a copy of an article, its embargo and its versions, so that it can be restored; only the latest of each slug is kept. */
 async function putAside(
   writer: ContentWriter,
   key: SourceKey,
@@ -31,7 +31,8 @@ async function putAside(
 ): Promise<void> {
   const input = await toInput(writer, entries, article);
   const { slug, version } = article;
-  await writer.desk().addDeleted(slug, { key, input, version, author, deletedAt: now }, id);
+  const desk = writer.desk();
+  await desk.addDeleted(slug, { key, input, version, embargo: await desk.embargo(id), author, deletedAt: now }, id);
 }
 
 /**

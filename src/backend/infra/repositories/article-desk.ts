@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
-import type { ArticleVersion, DeskItem, DeskQuery, DeskReader, DeskWriter } from '../../definitions/article-desk';
+import type { ArticleVersion, DeletedArticle, DeskItem, DeskQuery, DeskReader, DeskWriter } from '../../definitions/article-desk';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
@@ -71,8 +71,8 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const row = await db.selectFrom('deleted_article').selectAll().where('slug', '=', slug).executeTakeFirst();
       if (row === undefined) return undefined;
       const { source, source_id: sourceId, input_json, author, deleted_at: deletedAt } = row;
-      const { version, ...input } = storedJson<{ readonly version?: number }>(input_json);
-      return { key: { source, sourceId }, input, version: version ?? 0, author, deletedAt };
+      const { version, embargo, ...input } = storedJson<Partial<Pick<DeletedArticle, 'version' | 'embargo'>>>(input_json);
+      return { key: { source, sourceId }, input, version: version ?? 0, embargo, author, deletedAt };
     },
   };
 }
@@ -114,12 +114,12 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
     },
-    async addDeleted(slug, { key, input, version, author, deletedAt }, articleId) {
+    async addDeleted(slug, { key, input, version, embargo, author, deletedAt }, articleId) {
       await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
       const row = {
         source: key.source,
         source_id: key.sourceId,
-        input_json: JSON.stringify({ ...input, version }),
+        input_json: JSON.stringify({ ...input, version, embargo }),
         author,
         deleted_at: deletedAt,
       };
