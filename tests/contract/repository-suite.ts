@@ -542,5 +542,20 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await store.taxonomy.tag('oruk')).toBeUndefined();
       });
     });
+
+    it('keeps the last of several counts of supports of the same time', async () => {
+      const at = { day: '2026-11-20', time: '10:00' };
+      await store.write((writer) =>
+        writer.saveSupportCounts([
+          { ...at, recurring: 1, onetime: 1 },
+          { ...at, time: '11:00', recurring: 2, onetime: 0 },
+          { ...at, recurring: 3, onetime: 4 },
+        ]),
+      );
+      expect(await store.readings.supportOn(at.day)).toEqual([
+        { ...at, recurring: 3, onetime: 4 },
+        { ...at, time: '11:00', recurring: 2, onetime: 0 },
+      ]);
+    });
   });
 }

@@ -84,7 +84,9 @@ export function createReadingWriter(db: Kysely<Database>): ReadingWriter {
           .execute();
       }
     },
-    async saveSupportCounts(counts) {
+    async saveSupportCounts(given) {
+      // PostgreSQL refuses a statement that changes a row twice; the last count of a time replaces the others.
+      const counts = [...new Map(given.map((count) => [`${count.day} ${count.time}`, count])).values()];
       for (let from = 0; from < counts.length; from += BATCH) {
         await db
           .insertInto('support_count')
