@@ -65,6 +65,17 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect(await store.takeRecoveryCode('anna', 'b')).toBe(false);
     });
 
+    it('never replaces an authenticator by another one', async () => {
+      const store = await withEditor();
+      expect(await store.setPendingTotp('anna', 'TITOK')).toBe(true);
+      expect(await store.confirmTotp('anna', 'TITOK', 7, ['a'])).toBe(true);
+      // As by a session that read the editor before.
+      expect(await store.setPendingTotp('anna', 'IDEGEN')).toBe(false);
+      expect(await store.confirmTotp('anna', 'IDEGEN', 8, ['b'])).toBe(false);
+      expect(await store.byId('anna')).toMatchObject({ totpSecret: 'TITOK', totpPending: undefined });
+      expect([await store.takeRecoveryCode('anna', 'b'), await store.takeRecoveryCode('anna', 'a')]).toEqual([false, true]);
+    });
+
     it('lets a challenge be tried so many times, in its time, and be taken once', async () => {
       const store = await withEditor();
       await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: undefined });

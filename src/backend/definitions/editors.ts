@@ -64,9 +64,13 @@ export interface EditorStore {
   /** Links the Google account; false if another one is linked. */
   linkGoogle(id: string, sub: string): Promise<boolean>;
 
-  setPendingTotp(id: string, secret: string): Promise<void>;
-  /** Replaces the authenticator's secret by the pending one, with new recovery codes. */
-  confirmTotp(id: string, secret: string, step: number, recoveryHashes: readonly string[]): Promise<void>;
+  /** False if there is an authenticator already. */
+  setPendingTotp(id: string, secret: string): Promise<boolean>;
+  /**
+   * Makes a pending secret that of the authenticator, with new recovery codes. False, and nothing changes, if there is another
+   * authenticator already.
+   */
+  confirmTotp(id: string, secret: string, step: number, recoveryHashes: readonly string[]): Promise<boolean>;
   /** Deletes the authenticator and its recovery codes: codes are sent by email again. */
   removeTotp(id: string): Promise<void>;
   /** Uses up a time step of the authenticator; false if it or a later one was used before. */

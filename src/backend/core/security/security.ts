@@ -133,8 +133,8 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const editor = await store.byId(editorId);
       if (editor === undefined || editor.totpSecret !== undefined) return undefined;
       const secret = newTotpSecret();
-      await store.setPendingTotp(editorId, secret);
-      return { secret, address: totpAddress(secret, editor.email) };
+      const isPending = await store.setPendingTotp(editorId, secret);
+      return isPending ? { secret, address: totpAddress(secret, editor.email) } : undefined;
     },
     async confirmTotp(editorId, code) {
       const secret = (await store.byId(editorId))?.totpPending;
@@ -142,8 +142,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       if (secret === undefined || typeof step !== 'number') return undefined;
       const recovery = newRecoveryCodes();
       const hashes = recovery.map((text) => recoveryHash(editorId, recoveryCodeIn(text) ?? ''));
-      await store.confirmTotp(editorId, secret, step, hashes);
-      return recovery;
+      return (await store.confirmTotp(editorId, secret, step, hashes)) ? recovery : undefined;
     },
     async removeTotp(editorId, code) {
       const editor = await store.byId(editorId);

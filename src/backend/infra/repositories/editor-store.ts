@@ -79,18 +79,26 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       return numUpdatedRows > 0n;
     },
     async setPendingTotp(id, secret) {
-      await change(id).set({ totp_pending: secret }).execute();
+      const { numUpdatedRows } = await change(id)
+        .set({ totp_pending: secret })
+        .where('totp_secret', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async confirmTotp(id, secret, step, recoveryHashes) {
-      await db.transaction().execute(async (transaction) => {
-        await transaction
+      return await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
           .updateTable('editor')
           .set({ totp_secret: secret, totp_pending: null, totp_step: step })
           .where('id', '=', id)
-          .execute();
+          // The same one, if a form was sent twice: the codes of the last answer are valid.
+          .where((where) => where.or([where('totp_secret', 'is', null), where('totp_secret', '=', secret)]))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
         await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
         const codes = recoveryHashes.map((hash) => ({ editor_id: id, code_hash: hash }));
         await transaction.insertInto('editor_recovery_code').values(codes).execute();
+        return true;
       });
     },
     async removeTotp(id) {
