@@ -48,6 +48,14 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
     },
     async unsubscribe(subscriberId, listCode) {
       await db.transaction().execute(async (transaction) => {
+        // Locks the reader's row: another list confirmed at the same time is seen below, and stays.
+        const reader = await transaction
+          .updateTable('newsletter_subscriber')
+          .set(({ ref }) => ({ email: ref('email') }))
+          .where('id', '=', subscriberId)
+          .returning('email')
+          .executeTakeFirst();
+        if (reader === undefined) return;
         const lists = transaction.deleteFrom('newsletter_member').where('subscriber_id', '=', subscriberId);
         await (listCode === '' ? lists : lists.where('list_code', '=', listCode)).execute();
         const rest = await transaction
@@ -56,14 +64,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
           .where('subscriber_id', '=', subscriberId)
           .limit(1)
           .executeTakeFirst();
-        if (rest !== undefined) return;
-        const { email } =
-          (await transaction
-            .selectFrom('newsletter_subscriber')
-            .select('email')
-            .where('id', '=', subscriberId)
-            .executeTakeFirst()) ?? {};
-        if (email !== undefined) await erase(transaction, email);
+        if (rest === undefined) await erase(transaction, reader.email);
       });
     },
     async subscribedLists(email) {
@@ -144,8 +145,9 @@ async function subscriberFor(db: Kysely<Database>, request: NewsletterRequest, n
 
 async function erase(db: Kysely<Database>, email: string): Promise<boolean> {
   const removed = [
-    await db.deleteFrom('newsletter_subscriber').where('email', '=', email).executeTakeFirst(),
+    // In the order of a confirmation, so that the two never wait for each other.
     await db.deleteFrom('newsletter_request').where('email', '=', email).executeTakeFirst(),
+    await db.deleteFrom('newsletter_subscriber').where('email', '=', email).executeTakeFirst(),
     await db.deleteFrom('mail_queue').where('recipient', '=', email).executeTakeFirst(),
   ];
   return removed.some(({ numDeletedRows }) => numDeletedRows > 0n);
