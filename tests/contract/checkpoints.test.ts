@@ -1,10 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { bundleWorker } from './bundle-worker';
+import { standInWorker } from './stand-in-worker';
 
 const NOW = Date.UTC(2026, 10, 22);
 const WORKER = 'src/backend/infra/sqlite/checkpoint-worker.ts';
@@ -55,9 +56,7 @@ it('a thread checkpoints writes into the database file, and the log starts again
 });
 
 it('a thread that crashes is reported and replaced; no write depends on it', async () => {
-  const standIn = join(mkdtempSync(join(tmpdir(), 'hirmondo-stand-in-')), 'worker.mjs');
-  writeFileSync(standIn, `throw new Error('no thread today');`);
-  const { write, problems } = await openDatabase(standIn);
+  const { write, problems } = await openDatabase(standInWorker(`throw new Error('no thread today');`));
   await write(64);
   await expect.poll(() => problems.map(({ message }) => message)).toEqual(['no thread today']);
   await write(64);

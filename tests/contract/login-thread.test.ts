@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Backend } from '~/backend';
 import { TooManyLogins } from '~/backend/core/security/passwords';
@@ -9,16 +6,10 @@ import { createLoginThread, type LoginThreadOptions } from '~/backend/services/l
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { bundleWorker } from './bundle-worker';
+import { failingWorkers, standInWorker } from './stand-in-worker';
 
 const PASSWORD = 'nagyon hosszú jelszó';
 const EMAIL = 'anna@example.org';
-
-/** A thread's file with other contents than ours. */
-function standIn(source: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'hirmondo-logins-')), 'worker.mjs');
-  writeFileSync(file, `import { parentPort, threadId } from 'node:worker_threads';\n${source}`);
-  return file;
-}
 
 /** Sends a call of editors to a backend. */
 async function send(backend: Pick<Backend, 'fetch'>, path: string, body: object, bearer?: string) {
@@ -85,17 +76,12 @@ it('checks passwords; its codes open sessions, and its failures count for other 
 });
 
 it('is replaced by the calling thread when it breaks down, ends or hangs, and starts again', async () => {
-  const faults = [
-    [`parentPort.on('message', () => { throw new Error('broken ' + threadId); });`, /^broken \d+$/, {}],
-    [`parentPort.on('message', () => process.exit(0));`, /ended/, {}],
-    [`parentPort.on('message', () => undefined);`, /more than 200 ms/, { limit: 200 }],
-  ] as const;
-  for (const [source, problem, options] of faults) {
-    const { attempt, problems } = openThread({ worker: standIn(source), ...options });
+  for (const [source, problem, options] of failingWorkers) {
+    const { attempt, problems } = openThread({ worker: standInWorker(source), ...options });
     for (const _ of [1, 2]) expect(await attempt()).toEqual({ kind: 'later', wait: EMAIL.length });
     expect(problems).toEqual([expect.stringMatching(problem), expect.stringMatching(problem)]);
   }
-  const { backend, problems } = await openNewsroom(standIn(`throw new Error('a broken bundle');`));
+  const { backend, problems } = await openNewsroom(standInWorker(`throw new Error('a broken bundle');`));
   expect([(await login(backend, PASSWORD)).status, (await login(backend, 'rossz')).status]).toEqual([200, 401]);
   expect(problems).toHaveLength(2);
 });
@@ -110,7 +96,7 @@ it('passes on why a login was not checked, what went wrong beside it, and that t
     { outcome: { kind: 'answer', answer: { otpRequired: true, token: 't', codeBy: 'mail' } } },
   ];
   const { attempt, problems, onMail } = openThread({
-    worker: standIn(`const outputs = ${JSON.stringify(outputs)};
+    worker: standInWorker(`const outputs = ${JSON.stringify(outputs)};
 parentPort.postMessage({ problem: 'no hashes' });
 parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: outputs[id - 1] }));`),
   });
@@ -126,7 +112,7 @@ parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: output
 
 it('ends after a rest and starts again', async () => {
   const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { outcome: { kind: 'later', wait: threadId } } }));`;
-  const { attempt, problems } = openThread({ worker: standIn(answer), idle: 1 });
+  const { attempt, problems } = openThread({ worker: standInWorker(answer), idle: 1 });
   const first = await attempt();
   await expect.poll(attempt, { interval: 20 }).not.toEqual(first);
   expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { MailFailure, type MailMessage } from '~/backend/definitions/mail';
 import { createMailThread, type MailThreadOptions } from '~/backend/infra/mail/mail-thread';
 import { lettersIn } from '~/backend/testing/outbox';
 import { bundleWorker } from './bundle-worker';
+import { failingWorkers, standInWorker } from './stand-in-worker';
 
 const WORKER = 'src/backend/infra/mail/mail-worker.ts';
 
@@ -18,13 +19,6 @@ const letter = (subject: string): MailMessage => ({
   html: `<p>A kód: ${subject}</p>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
-
-/** A thread's file with other contents than ours. */
-function standIn(source: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'hirmondo-mail-')), 'worker.mjs');
-  writeFileSync(file, `import { parentPort, threadId } from 'node:worker_threads';\n${source}`);
-  return file;
-}
 
 /** A way out whose outbox is read, and what it has told of the thread. */
 function openThread(options: Pick<MailThreadOptions, 'worker' | 'limit' | 'idle' | 'smtpUrl'>) {
@@ -84,13 +78,8 @@ it('tells whether a letter that a mail server refuses may be tried again, withou
 });
 
 it('sends letters itself when the thread breaks down, ends or hangs, and starts another', async () => {
-  const faults = [
-    [`parentPort.on('message', () => { throw new Error('broken ' + threadId); });`, /^broken \d+$/, {}],
-    [`parentPort.on('message', () => process.exit(0));`, /ended/, {}],
-    [`parentPort.on('message', () => undefined);`, /more than 200 ms/, { limit: 200 }],
-  ] as const;
-  for (const [source, problem, options] of faults) {
-    const { mail, problems, subjects } = openThread({ worker: standIn(source), ...options });
+  for (const [source, problem, options] of failingWorkers) {
+    const { mail, problems, subjects } = openThread({ worker: standInWorker(source), ...options });
     for (const subject of ['egy', 'kettő']) await mail.send(letter(subject));
     expect(subjects()).toEqual(['egy', 'kettő']);
     expect(problems).toEqual([expect.stringMatching(problem), expect.stringMatching(problem)]);
@@ -105,7 +94,7 @@ it('a thread that is not there holds up no letter', async () => {
 
 it('ends after a rest and starts again', async () => {
   const answer = `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { failure: { permanent: false, message: String(threadId), cause: '' } } }));`;
-  const { mail, problems } = openThread({ worker: standIn(answer), idle: 1 });
+  const { mail, problems } = openThread({ worker: standInWorker(answer), idle: 1 });
   const thread = () => mail.send(letter('egy')).catch(({ message }: Error) => message);
   const first = await thread();
   await expect.poll(thread, { interval: 20 }).not.toBe(first);
@@ -113,7 +102,7 @@ it('ends after a rest and starts again', async () => {
 });
 
 it('rejects a letter that is being sent when it is closed', async () => {
-  const { mail, problems } = openThread({ worker: standIn(`parentPort.on('message', () => undefined);`) });
+  const { mail, problems } = openThread({ worker: standInWorker(`parentPort.on('message', () => undefined);`) });
   const sending = mail.send(letter('egy'));
   mail.close();
   await expect(sending).rejects.toThrow('closed');

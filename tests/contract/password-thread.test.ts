@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, it, onTestFinished } from 'vitest';
 import type { HashJob } from '~/backend/definitions/password-hashing';
 import { pooledHashing } from '~/backend/infra/passwords/argon2';
 import { createHashThread, type HashThreadOptions } from '~/backend/infra/passwords/hash-thread';
 import { canRunWhenIdle } from '~/backend/infra/thread-priority';
 import { bundleWorker } from './bundle-worker';
+import { failingWorkers, standInWorker } from './stand-in-worker';
 
 const job = (text: string): HashJob => ({
   message: new TextEncoder().encode(text),
@@ -23,13 +23,6 @@ const SCHED_IDLE = '5';
 function schedulingPolicies(name: string): (string | undefined)[] {
   const files = readdirSync('/proc/self/task').map((id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8'));
   return files.filter((text) => text.includes(`(${name})`)).map((text) => text.split(') ')[1]?.split(' ')[38]);
-}
-
-/** Writes a file that replaces our worker; returns its path. */
-function standIn(source: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'hirmondo-passwords-')), 'worker.mjs');
-  writeFileSync(file, `import { parentPort, threadId } from 'node:worker_threads';\n${source}`);
-  return file;
 }
 
 function openThread(worker: string, options: Partial<HashThreadOptions> = {}) {
@@ -59,13 +52,8 @@ it.each([true, false])(
 
 it('answers from the pool when the thread breaks down, ends or hangs, and starts another', async () => {
   const expected = Buffer.from(await pooledHashing.derive(job('jelszó')));
-  const faults = [
-    [`parentPort.on('message', () => { throw new Error('broken ' + threadId); });`, /^broken \d+$/, {}],
-    [`parentPort.on('message', () => process.exit(0));`, /ended/, {}],
-    [`parentPort.on('message', () => undefined);`, /more than 200 ms/, { limit: 200 }],
-  ] as const;
-  for (const [source, problem, options] of faults) {
-    const { hashing, problems } = openThread(standIn(source), options);
+  for (const [source, problem, options] of failingWorkers) {
+    const { hashing, problems } = openThread(standInWorker(source), options);
     for (const _ of [1, 2]) expect(Buffer.from(await hashing.derive(job('jelszó')))).toEqual(expected);
     expect(problems).toEqual([expect.stringMatching(problem), expect.stringMatching(problem)]);
   }
@@ -76,7 +64,7 @@ it('answers from the pool when the thread breaks down, ends or hangs, and starts
  * answers only once.
  */
 const starving = (took: number | undefined) =>
-  standIn(`import { workerData } from 'node:worker_threads';
+  standInWorker(`import { workerData } from 'node:worker_threads';
 let jobs = 0;
 parentPort.on('message', () => {
   jobs += 1;
@@ -107,7 +95,7 @@ it('a missing thread delays nobody', async () => {
 
 it('ends after a rest and starts again', async () => {
   const { hashing, problems } = openThread(
-    standIn(`parentPort.on('message', () => parentPort.postMessage({ hash: [threadId], took: 1 }));`),
+    standInWorker(`parentPort.on('message', () => parentPort.postMessage({ hash: [threadId], took: 1 }));`),
     {
       idle: 1,
     },

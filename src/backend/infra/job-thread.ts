@@ -26,8 +26,8 @@ export interface JobThreadOptions<Input, Output> {
   readonly resourceLimits: ResourceLimits;
   /** Time limit for one job, milliseconds. */
   readonly limit: number;
-  /** Milliseconds without jobs after which the thread ends and frees its memory. */
-  readonly idle: number;
+  /** Milliseconds without jobs after which the thread ends and frees its memory; five minutes by default. */
+  readonly idle?: number | undefined;
   /** True: unfinished jobs keep the process alive. */
   readonly keepsAlive: boolean;
   /** Does a job on the calling thread, if the other one has failed. */
@@ -41,6 +41,8 @@ export interface JobThread<Input, Output> {
   /** Unfinished jobs are rejected. Resolves when the thread has ended. */
   close(): Promise<void>;
 }
+
+const IDLE_MS = 5 * 60_000;
 
 interface Waiting<Input, Output> {
   readonly input: Input;
@@ -67,7 +69,7 @@ export function createJobThread<Input, Output>({
   workerData,
   resourceLimits,
   limit,
-  idle,
+  idle = IDLE_MS,
   keepsAlive,
   inPlace,
   onProblem,

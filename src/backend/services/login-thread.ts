@@ -69,7 +69,7 @@ export function createLoginThread({
   onMail,
   onProblem,
   limit = 30_000,
-  idle = 5 * 60_000,
+  idle,
   ...workerData
 }: LoginThreadOptions): { readonly login: PasswordLogin; close(): Promise<void> } {
   const thread = createJobThread<LoginJob, LoginResult>({

@@ -26,13 +26,7 @@ export interface MailThreadOptions extends MailSettings {
  * processor time than anything else in a login. If the thread fails, the calling thread sends the pending emails, and the next
  * one starts another thread.
  */
-export function createMailThread({
-  worker,
-  onProblem,
-  limit = 120_000,
-  idle = 5 * 60_000,
-  ...settings
-}: MailThreadOptions): MailTransport {
+export function createMailThread({ worker, onProblem, limit = 120_000, idle, ...settings }: MailThreadOptions): MailTransport {
   const { clock: _, ...workerData } = settings;
   let ownTransport: MailTransport | undefined;
   const thread = createJobThread<MailMessage, MailResult>({
