@@ -101,7 +101,7 @@ test('the keyboard reaches the content through the skip link', async ({ page, ki
   await expect(skip).toHaveText('Ugrás a tartalomra');
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => location.hash)).toBe('#tartalom');
+  await expect(page).toHaveURL(/#tartalom$/);
 });
 
 test('nothing that has the focus is behind the consent dialog or the player (WCAG 2.4.11)', async ({ page }) => {
