@@ -24,8 +24,6 @@ export function createBodyParser({ worker, limit = 10_000, onAbandoned }: BodyTh
     name: 'body',
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     limit,
-    // An article alone must not keep the process alive; the pending response to its sender does.
-    keepsAlive: false,
   });
   return async (html, ofMany = false) => {
     const small = ofMany ? undefined : parseSmallBody(html);

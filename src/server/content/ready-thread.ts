@@ -18,7 +18,6 @@ export function createReadyThread({ worker, limit = 30_000 }: ReadyThreadOptions
     name: 'ready',
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     limit,
-    keepsAlive: true,
   });
   return async (htmls) => {
     const result = await prepare(htmls);

@@ -8,8 +8,6 @@ export interface SerialWorkerOptions {
   readonly resourceLimits: ResourceLimits;
   /** Time limit in milliseconds for one message, without the start of the thread. */
   readonly limit: number;
-  /** True: the process stays alive while a message is being processed. */
-  readonly keepsAlive: boolean;
 }
 
 /** The result for a message, or why there is none: it took too long, or the thread crashed. */
@@ -27,7 +25,7 @@ const describeFailure = (error: unknown): string => (error instanceof Error ? er
  * a message is replaced; the next message is not affected.
  */
 export function createSerialWorker<Input, Output>(options: SerialWorkerOptions): (input: Input) => Promise<SerialResult<Output>> {
-  const { file, name, resourceLimits, limit, keepsAlive } = options;
+  const { file, name, resourceLimits, limit } = options;
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -53,8 +51,8 @@ export function createSerialWorker<Input, Output>(options: SerialWorkerOptions):
       }
       const working = thread;
       let late: NodeJS.Timeout | undefined;
-      if (keepsAlive) working.ref();
-      else working.unref();
+      // A command must not end before its answer; an idle thread does not keep the process alive.
+      working.ref();
       const giveUp = (reason: string) => {
         clearTimeout(late);
         end();
