@@ -46,7 +46,8 @@ function longSlug(text: string): string {
   return slug;
 }
 
-function decodePercent(text: string): string {
+/** Decodes an address; one with a malformed escape stays as it is. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { decodePercent } from '~/backend/importers/import-words';
 import type { ImportRecord } from '~/backend/index';
+import { expandShortcodes } from '~/lib/article-body/shortcodes';
 import type { CommandBackend } from '../context';
+import { filesIn, replaceFiles } from './body-files';
 
 export interface ImportMediaOptions {
   readonly library: CommandBackend['media'];
@@ -29,12 +32,6 @@ export interface MediaReport {
 const AHEAD = 16;
 const AT_ONCE = 6;
 
-const IN_BODY =
-  /(<(?:img|source|audio|video)\b[^>]*?\s(?:src|data-src|data-lazy-src|data-original|poster)\s*=\s*)(["'])(https?:\/\/[^"']+)\2/gi;
-/** Addresses of other widths of the picture. Only the original is downloaded, since the site makes its own sizes. */
-const WIDTHS = /(<(?:img|source)\b[^>]*?)\s(?:srcset|data-srcset|sizes)\s*=\s*(["'])[^"']*\2/gi;
-const LINKED = /(<a\b[^>]*?\shref\s*=\s*)(["'])(https?:\/\/[^"']+\.(?:jpe?g|png|gif|webp|mp3|m4a|ogg|pdf)(?:\?[^"']*)?)\2/gi;
-
 /** Imports the pictures and sounds of the records into the library and replaces their addresses with the new ones. */
 export async function createImportMedia(options: ImportMediaOptions) {
   const { library, download, uploads, journal, fetches, onProgress } = options;
@@ -58,7 +55,7 @@ export async function createImportMedia(options: ImportMediaOptions) {
 
   /** Returns the new address of an old one, or undefined if it does not change. */
   function moved(address: string): Promise<string | undefined> {
-    const plain = address.replaceAll('&amp;', '&');
+    const plain = address.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
     const before = under.get(plain);
     if (before !== undefined) return before;
     const now = inTurn(() => move(plain));
@@ -76,7 +73,7 @@ export async function createImportMedia(options: ImportMediaOptions) {
       const file = await inUploads(address, uploads);
       if (file === undefined && !fetches) throw new Error('is not in the folder of uploads');
       const bytes: AsyncIterable<Uint8Array> = file === undefined ? download(address) : createReadStream(file);
-      const stored = await library.add(bytes, { name: decodeURIComponent(basename(new URL(address).pathname)) });
+      const stored = await library.add(bytes, { name: decodePercent(basename(new URL(address).pathname)) });
       if ('refusal' in stored) throw new Error(stored.refusal.message);
       await appendFile(journal, `${JSON.stringify([address, stored.src])}\n`);
       kept.add(address);
@@ -92,21 +89,17 @@ export async function createImportMedia(options: ImportMediaOptions) {
     return address?.startsWith('http') ? ((await moved(address)) ?? address) : (address ?? undefined);
   }
 
-  async function movedBody(html: string): Promise<string> {
-    const addresses = new Set([...html.matchAll(IN_BODY), ...html.matchAll(LINKED)].map(([, , , address = '']) => address));
+  async function movedBody(content: string): Promise<string> {
+    // Players of WordPress's classic editor name their files in brackets.
+    const html = expandShortcodes(content);
     const found = new Map<string, string>();
     await Promise.all(
-      [...addresses].map(async (address) => {
+      [...filesIn(html)].map(async (address) => {
         const src = await moved(address);
         if (src !== undefined) found.set(address, src);
       }),
     );
-    if (found.size === 0) return html;
-    const put = (whole: string, before: string, quote: string, address: string): string => {
-      const src = found.get(address);
-      return src === undefined ? whole : `${before}${quote}${src}${quote}`;
-    };
-    return html.replace(WIDTHS, '$1').replace(IN_BODY, put).replace(LINKED, put);
+    return found.size === 0 ? content : replaceFiles(html, (address) => found.get(address) ?? address);
   }
 
   async function movedRecord(record: ImportRecord): Promise<ImportRecord> {
@@ -165,7 +158,7 @@ export async function createImportMedia(options: ImportMediaOptions) {
 /** Returns the file of the folder at the end of an address: for /wp-content/uploads/2020/06/hid.jpg, 2020/06/hid.jpg. */
 async function inUploads(address: string, uploads: string | undefined): Promise<string | undefined> {
   if (uploads === undefined) return undefined;
-  const segments = decodeURIComponent(new URL(address).pathname)
+  const segments = decodePercent(new URL(address).pathname)
     .split('/')
     .filter((part) => part !== '' && part !== '..');
   for (let from = 0; from < segments.length; from += 1) {
