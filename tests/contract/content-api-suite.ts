@@ -412,6 +412,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(await api.unique(reader(), 'konyvajanlo')).toEqual({ slug: 'konyvajanlo', content: '{"books":[]}' });
         expect(await api.unique(reader(), 'nincs')).toBeUndefined();
         expect((await api.uniqueGroup(reader(), '27'))?.uniques.map(({ slug }) => slug)).toEqual(['after-main', 'konyvajanlo']);
+        expect((await api.uniqueGroup(reader(), '27'))?.id).toBe(27);
         expect(await api.uniqueGroup(reader(), '99')).toBeUndefined();
       });
 

@@ -124,7 +124,7 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       const slugs = await store.pages.uniqueGroup(id);
       if (slugs.length === 0) return undefined;
       const uniques = await Promise.all(slugs.map((slug) => store.pages.unique(slug, context.site)));
-      return { id, uniques: uniques.filter((unique) => unique !== undefined) };
+      return { id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : id, uniques: uniques.filter((unique) => unique !== undefined) };
     },
     frontendInit: (context) => frontend.init(context.site, seen(context)),
     frontendRefresh: (context) => frontend.refresh(context.site),
