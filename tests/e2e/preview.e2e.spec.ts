@@ -125,6 +125,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the preview refuses crawlers in words, and has its icons, pictures and build before anybody signs in (A-65)', async ({
+  request,
+}) => {
+  expect(await (await request.get(at(preview, '/robots.txt'), { maxRedirects: 0 })).text()).toBe('User-agent: *\nDisallow: /\n');
+  const { id } = (await (await request.get(at(preview, '/_app/builds/latest.json'), { maxRedirects: 0 })).json()) as {
+    id: string;
+  };
+  for (const path of [`/_app/builds/meta/${id}.json`, '/favicon.ico', '/icon-192.png', '/images/og-hirmondo.jpg'])
+    expect((await request.get(at(preview, path), { maxRedirects: 0 })).status(), path).toBe(200);
+  for (const path of ['/', '/sitemap.xml', '/media/hid.jpg', '/images/nincs/robots.txt', '/legfrissebb/_payload.json'])
+    expect((await request.get(at(preview, path), { maxRedirects: 0 })).status(), path).toBe(302);
+});
+
 test('a readers’ site shows drafts to an editor alone, past its page cache (AR-07, AR-08, AU-16)', async ({ page, context }) => {
   const inactive = await putDraft('csak-szerkeszto');
   const future = await putDraft('jovo', { active: true, pubDate: '2099-01-01T10:00:00+01:00' });

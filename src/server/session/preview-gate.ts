@@ -12,8 +12,9 @@ import { needsRenewal, type Session, type Sessions } from './sessions';
 
 /** Calls that sign in or out: they authenticate themselves. */
 const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
-/** Scripts, styles and fonts of the build; they contain nothing that the newsroom writes. */
-const BUILT = /^\/(?:_astro\/[^/]+|favicon\.svg|apple-touch-icon\.png)$/;
+/** Files of the build, and the rules for crawlers, who cannot sign in; they contain nothing that the newsroom writes. */
+const BUILT =
+  /^\/(?:_astro\/[^/]+|_app\/builds\/[\w./-]+|images\/[\w-]+\.(?:jpg|svg)|(?:favicon|icon|apple-touch-icon)(?:-\d+)?\.(?:svg|png|ico)|robots\.txt)$/;
 const BY_ADMIN_TOKEN = /^\/api\/ingest\//;
 /** Value of Retry-After while the source cannot tell who an editor is. */
 const RETRY_AFTER_SECONDS = '5';
