@@ -85,6 +85,16 @@ test('a listed item’s measuring code stands in narrow lists, too (AR-19)', asy
   expect(card).toContain(`src="${code}"`);
 });
 
+test('a measuring code without an address is a mark beside the item in lists, and not on its own page (AR-19)', async ({
+  request,
+}) => {
+  const mainSuperTag = { slug: 'e2e-jel', name: 'Jel' };
+  const path = await put(request, 'e2e-jeles', { mainSuperTag, indexAVCode: 'AV-1 "x"', tags: [] });
+  const mark = 'data-av-code="AV-1 &quot;x&quot;"';
+  expect(await (await request.get(`${MAIN}/rovat/e2e-jel`)).text()).toContain(mark);
+  expect(await (await request.get(path)).text()).not.toContain(mark);
+});
+
 test('neither the whole text of an article for adults is in a feed, nor its picture elsewhere (AR-15)', async ({ request }) => {
   const cover = { src: '/media/duna-1.jpg', alt: 'Duna' };
   const fields = { flags: [{ slug: 'adult-content' }], cover, content: '<p>Ezt csak a kapu után.</p>' };
