@@ -52,18 +52,17 @@ export async function runImport(
     refused.push(failure.message);
     context.err(`${failure.message}\n`);
   };
-  const opened = await Promise.all(
-    paths.map((path) =>
-      openInputs(path, {
-        extensions: importExtensions[format],
-        encoding: flags.encoding,
-        language: context.language,
-        onRead: (name, bytes) => readers.get(name)?.(bytes),
-        onRefused: flags.strict === true ? undefined : onRefused,
-      }),
-    ),
-  );
-  const inputs = opened.flatMap((found, index) => found.map((input) => ({ input, path: paths[index] ?? '' })));
+  const inputs: { readonly input: InputFile; readonly path: string }[] = [];
+  for (const path of paths) {
+    const found = await openInputs(path, {
+      extensions: importExtensions[format],
+      encoding: flags.encoding,
+      language: context.language,
+      onRead: (name, bytes) => readers.get(name)?.(bytes),
+      onRefused: flags.strict === true ? undefined : onRefused,
+    });
+    inputs.push(...found.map((input) => ({ input, path })));
+  }
   const { reports, addresses } = await withBackend(
     context,
     async (backend) => {

@@ -84,16 +84,17 @@ export async function openInputs(path: string, options: InputOptions): Promise<r
 
 /** Returns the files that can be read. Throws the first failure if none can, or if there is no `onRefused`. */
 async function checkInputs(sources: readonly Source[], options: InputOptions): Promise<readonly InputFile[]> {
-  const checked = await Promise.all(
-    sources.map((source) =>
-      toInput(source, options).catch((error: unknown) => {
-        if (error instanceof CommandFailure) return error;
-        throw error;
-      }),
-    ),
-  );
-  const refused = checked.flatMap((input) => (input instanceof CommandFailure ? [input] : []));
-  const inputs = checked.flatMap((input) => (input instanceof CommandFailure ? [] : [input]));
+  const refused: CommandFailure[] = [];
+  const inputs: InputFile[] = [];
+  // One at a time: a folder may have more files than a process may open.
+  for (const source of sources) {
+    try {
+      inputs.push(await toInput(source, options));
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+      refused.push(error);
+    }
+  }
   const [first] = refused;
   if (first !== undefined && (inputs.length === 0 || options.onRefused === undefined)) throw first;
   for (const failure of refused) options.onRefused?.(failure);

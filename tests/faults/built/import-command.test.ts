@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,9 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
+/** Limit on the open files of the process. */
+const MAX_OPEN = 256;
+
 function startImport(...words: readonly string[]): ChildProcess {
   const node = join(root, 'node_modules', '.bin', 'node');
-  return spawn(node, [join(root, 'dist', 'current', 'node', 'cli.mjs'), 'import', ...words, '--json', '--lang', 'en'], {
+  const command = [node, join(root, 'dist', 'current', 'node', 'cli.mjs'), 'import', ...words, '--json', '--lang', 'en'];
+  return spawn('sh', ['-c', `ulimit -n ${MAX_OPEN} && exec "$0" "$@"`, ...command], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(dir, 'data'), DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,6 +64,14 @@ describe('hirmondo import', () => {
     const file = writeArticles(1, () => '<p>Hosszú riport.</p>\n'.repeat(5000));
     expect(await runImport('ndjson', file)).toMatchObject({ code: 0, report: { articles: 1, failed: 0 } });
     expect(countStored()).toBe(1);
+  });
+
+  it('reads a folder with more files than a process may open', { timeout: 120_000 }, async () => {
+    const folder = join(dir, 'posts');
+    mkdirSync(folder);
+    const post = (number: number) => `---\ntitle: Cikk ${number}\nslug: cikk-${number}\ndate: 2019-01-01\n---\nSzöveg.\n`;
+    for (let number = 1; number <= 3 * MAX_OPEN; number += 1) writeFileSync(join(folder, `${number}.md`), post(number));
+    expect(await runImport('markdown', folder)).toMatchObject({ code: 0, report: { articles: 3 * MAX_OPEN, failed: 0 } });
   });
 
   it('continues after kill -9', { timeout: 120_000 }, async () => {
