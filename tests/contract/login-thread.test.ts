@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Backend } from '~/backend';
 import { TooManyLogins } from '~/backend/core/security/passwords';
@@ -44,6 +45,7 @@ function openThread(options: Pick<LoginThreadOptions, 'worker' | 'limit' | 'idle
     mailFrom: 'a@example.org',
     sessionSecret: undefined,
     passwordWorker: '/nincs',
+    randomId: () => 'c1',
     inPlace: async ({ email }) => ({ kind: 'later', wait: email.length }),
     onMail,
     onProblem: ({ message }) => problems.push(message),
@@ -115,5 +117,28 @@ it('ends after a rest and starts again', async () => {
   const { attempt, problems } = openThread({ worker: standInWorker(answer), idle: 1 });
   const first = await attempt();
   await expect.poll(attempt, { interval: 20 }).not.toEqual(first);
+  expect(problems).toEqual([]);
+});
+
+it('sends one email for a login whose thread ends between commit and answer', async () => {
+  const worker = await bundleWorker('src/backend/services/login-worker.ts');
+  const { backend, dataDir, problems } = await openNewsroom(
+    standInWorker(`parentPort.postMessage = () => process.exit(0);
+await import(${JSON.stringify(pathToFileURL(worker).href)});`),
+  );
+  const asked = await login(backend, PASSWORD);
+  const code = await mailedCode(dataDir);
+  const token = 'token' in asked ? String(asked.token) : '';
+  expect(await send(backend, '/login/otp/verify', { code }, token)).toMatchObject({ status: 200 });
+  await backend.close();
+  expect([lettersIn(dataDir).length, problems.length]).toEqual([1, 1]);
+});
+
+it('refuses unfinished and later logins once it is closed, without starting again', async () => {
+  const { attempt, close, problems } = openThread({ worker: standInWorker(`parentPort.on('message', () => undefined);`) });
+  const unfinished = expect(attempt()).rejects.toThrow(TooManyLogins);
+  await close();
+  await unfinished;
+  await expect(attempt()).rejects.toThrow(TooManyLogins);
   expect(problems).toEqual([]);
 });

@@ -97,6 +97,17 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect(countTrue(await atOnce(3, () => store.setMailCode('c1', 'másik', 3, newLetter())))).toBe(2);
     });
 
+    it('leaves a challenge as it is if it is stored again, and queues no other letter', async () => {
+      const store = await withEditor();
+      const [first, second] = [newLetter(), newLetter()];
+      const challenge = { id: 'c1', editorId: 'anna', expiresAt: NOW + 300 };
+      await store.addChallenge({ ...challenge, mailCodeHash: 'kód' }, first);
+      await store.addChallenge({ ...challenge, mailCodeHash: 'másik' }, second);
+      expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
+      // The second letter's id is free, as it was not queued.
+      await store.addChallenge({ ...challenge, id: 'c2', mailCodeHash: 'kód' }, second);
+    });
+
     it('keeps nothing of a challenge whose letter cannot be queued', async () => {
       const store = await withEditor();
       const letter = newLetter();

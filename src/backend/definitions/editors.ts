@@ -77,7 +77,10 @@ export interface EditorStore {
   takeTotpStep(id: string, step: number): Promise<boolean>;
   takeRecoveryCode(id: string, hash: string): Promise<boolean>;
 
-  /** Stores a challenge, and queues the email with its code in the same transaction. */
+  /**
+   * Stores a challenge, and queues the email with its code in the same transaction. If it is stored already, by a login whose
+   * answer was lost, nothing changes: the code of the first email is valid.
+   */
   addChallenge(challenge: Challenge, letter?: QueuedMail): Promise<void>;
   /** Counts an attempt; undefined if the challenge does not exist, is expired, is used, or was tried `max` times. */
   tryChallenge(id: string, now: number, max: number): Promise<Challenge | undefined>;

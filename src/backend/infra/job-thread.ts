@@ -36,9 +36,14 @@ export interface JobThreadOptions<Input, Output> {
   readonly onProblem: (error: Error) => void;
 }
 
+/** A job was not done because the thread was closed. */
+export class ThreadClosed extends Error {
+  override name = 'ThreadClosed';
+}
+
 export interface JobThread<Input, Output> {
   run(input: Input): Promise<Output>;
-  /** Unfinished jobs are rejected. Resolves when the thread has ended. */
+  /** Unfinished jobs, and later ones, are rejected with ThreadClosed. Resolves when the thread has ended. */
   close(): Promise<void>;
 }
 
@@ -78,6 +83,8 @@ export function createJobThread<Input, Output>({
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
   let jobs = 0;
+  let closed = false;
+  const refusal = () => new ThreadClosed(`The thread '${name}' was closed`);
 
   async function end(): Promise<void> {
     clearTimeout(resting);
@@ -122,6 +129,7 @@ export function createJobThread<Input, Output>({
 
   return {
     run(input) {
+      if (closed) return Promise.reject(refusal());
       clearTimeout(resting);
       return new Promise((resolve, reject) => {
         jobs += 1;
@@ -138,8 +146,9 @@ export function createJobThread<Input, Output>({
       });
     },
     async close() {
+      closed = true;
       const ended = end();
-      for (const { reject } of takeAll(waiting)) reject(new Error(`The thread '${name}' was closed`));
+      for (const { reject } of takeAll(waiting)) reject(refusal());
       await ended;
     },
   };

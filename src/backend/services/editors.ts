@@ -82,7 +82,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
  * The thread for logins. Unset with PostgreSQL, which does the work of a login elsewhere, and for editions that are not those of the
  * registry, which the thread knows.
  */
-function startLoginThread({ options, editions, mail, logger }: OwnParts, { login }: Security) {
+function startLoginThread({ options, editions, mail, randomId, logger }: OwnParts, { login }: Security) {
   const { loginWorker: worker, passwordWorker, databaseUrl, dataDir, sessionSecret } = options;
   if (worker === undefined || passwordWorker === undefined || databaseUrl !== undefined || editions !== registry)
     return undefined;
@@ -93,6 +93,7 @@ function startLoginThread({ options, editions, mail, logger }: OwnParts, { login
     mailFrom: mail.from,
     sessionSecret,
     inPlace: login,
+    randomId,
     onMail: mail.wake,
     onProblem: (error) => logger.warn({ err: error }, 'A thread for logins failed; the next login starts another.'),
   });

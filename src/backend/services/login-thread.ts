@@ -2,7 +2,7 @@ import type { LoginRequest } from '~/lib/contract/security';
 import type { LoginOutcome, PasswordLogin } from '../core/security/password-login';
 import { TooManyLogins } from '../core/security/passwords';
 import { isStorageFailure, StorageFailure, type StorageFailureKind } from '../domain/storage-failure';
-import { createJobThread } from '../infra/job-thread';
+import { createJobThread, ThreadClosed } from '../infra/job-thread';
 
 /** Settings passed to the thread, which uses the system clock and the editions of the registry. */
 export interface LoginThreadData {
@@ -19,6 +19,8 @@ export interface LoginThreadData {
 export interface LoginJob {
   readonly request: LoginRequest;
   readonly network: string;
+  /** Id of its challenge, so that a login which is done again after its answer was lost sends no second email. */
+  readonly challengeId: string;
 }
 
 /** The result of a login as plain data, because posting an error drops its own fields. */
@@ -31,6 +33,8 @@ export interface LoginThreadOptions extends LoginThreadData {
   readonly worker: string;
   /** Does a login on the calling thread, if the other one has failed. */
   readonly inPlace: PasswordLogin;
+  /** Creates unguessable ids. */
+  readonly randomId: () => string;
   /** Called after the thread has queued an email. */
   readonly onMail: () => void;
   /** Called if the thread fails, or exceeds the limit. */
@@ -66,12 +70,17 @@ function fromLoginResult(result: LoginResult): LoginOutcome {
 export function createLoginThread({
   worker,
   inPlace,
+  randomId,
   onMail,
   onProblem,
   limit = 30_000,
   idle,
   ...workerData
-}: LoginThreadOptions): { readonly login: PasswordLogin; close(): Promise<void> } {
+}: LoginThreadOptions): {
+  readonly login: PasswordLogin;
+  /** Unfinished logins, and later ones, are rejected with TooManyLogins. */
+  close(): Promise<void>;
+} {
   const thread = createJobThread<LoginJob, LoginResult>({
     worker,
     name: 'logins',
@@ -80,12 +89,17 @@ export function createLoginThread({
     limit,
     idle,
     keepsAlive: false,
-    inPlace: ({ request, network }) => toLoginResult(inPlace(request, network)),
+    inPlace: ({ request, network, challengeId }) => toLoginResult(inPlace(request, network, challengeId)),
     onProblem,
   });
+  const run = (job: LoginJob): Promise<LoginResult> =>
+    thread.run(job).catch((error: unknown) => {
+      if (error instanceof ThreadClosed) return { failure: error.message, busy: true };
+      throw error;
+    });
   return {
     async login(request, network) {
-      const outcome = fromLoginResult(await thread.run({ request, network }));
+      const outcome = fromLoginResult(await run({ request, network, challengeId: randomId() }));
       if (outcome.kind === 'answer' && outcome.answer.codeBy === 'mail') onMail();
       return outcome;
     },

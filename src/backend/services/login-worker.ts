@@ -39,7 +39,7 @@ const login = createPasswordLogin({
   onMail: () => undefined,
 });
 
-parentPort?.on('message', async ({ id, input: { request, network } }: ThreadJob<LoginJob>) => {
-  const output = await toLoginResult(login(request, network));
+parentPort?.on('message', async ({ id, input: { request, network, challengeId } }: ThreadJob<LoginJob>) => {
+  const output = await toLoginResult(login(request, network, challengeId));
   parentPort?.postMessage({ id, output } satisfies ThreadAnswer<LoginResult>);
 });

@@ -23,9 +23,9 @@ export type LoginOutcome =
 
 /**
  * Checks a password. `network` is the caller's, for limits on attempts. Rejects with TooManyLogins if too many are waiting. No
- * result reveals whether an address is known.
+ * result reveals whether an address is known. A login that is done again with the same `challengeId` sends one email.
  */
-export type PasswordLogin = (request: LoginRequest, network: string) => Promise<LoginOutcome>;
+export type PasswordLogin = (request: LoginRequest, network: string, challengeId?: string) => Promise<LoginOutcome>;
 
 /** Creates a code for a challenge: its hash to store, and the email with it. */
 export type CodeByMail = (challengeId: string, editor: Editor) => { readonly hash: string; readonly letter: QueuedMail };
@@ -67,8 +67,7 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
 
-  async function challengeFor(editor: EditorSecrets): Promise<CodeWanted> {
-    const id = randomId();
+  async function challengeFor(editor: EditorSecrets, id: string): Promise<CodeWanted> {
     const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
     const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
     const challenge = { id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
@@ -77,7 +76,7 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
     return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
   }
 
-  return async ({ email, password }, network) => {
+  return async ({ email, password }, network, challengeId = randomId()) => {
     const attempt = { network, email: email.trim().toLowerCase() };
     const early = await limits.wait(attempt);
     if (early !== undefined) return { kind: 'later', wait: early };
@@ -97,6 +96,6 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
     // In the next turn of the event loop another login begins; readers wait for one of the two at most.
     await nextTurn();
     await nextTurn();
-    return { kind: 'answer', answer: await challengeFor(checked.editor) };
+    return { kind: 'answer', answer: await challengeFor(checked.editor, challengeId) };
   };
 }

@@ -17,7 +17,11 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
   // Queries of each login, whose number is limited only by the password hashes.
   const byEmail = compileQuery(db, () => editor().where('email', '=', ''));
   const addChallenge = compileQueryFor(() =>
-    db.insertInto('editor_challenge').values({ id: '', editor_id: '', expires_at: 0, tries: 0, mails: 0, mail_code_hash: null }),
+    db
+      .insertInto('editor_challenge')
+      .values({ id: '', editor_id: '', expires_at: 0, tries: 0, mails: 0, mail_code_hash: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
   );
   return {
     secret: (make) => readSecret(db, SECRET, make),
@@ -124,8 +128,8 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       if (letter === undefined) await addChallenge(db, ...row);
       else
         await db.transaction().execute(async (transaction) => {
-          await addChallenge(transaction, ...row);
-          await queueMail(transaction, letter);
+          const added = await addChallenge(transaction, ...row);
+          if (added.length > 0) await queueMail(transaction, letter);
         });
     },
     async tryChallenge(id, now, max) {
