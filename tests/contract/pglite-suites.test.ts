@@ -117,7 +117,7 @@ editorSuite('PGlite', async () => {
 
 attemptCountSuite('PGlite', async () => {
   await pglite.empty();
-  return createAttemptCountStore(pglite.database.write);
+  return createAttemptCountStore(pglite.database.write, { rowLocks: true });
 });
 
 supporterSuite('PGlite', async () => {

@@ -30,7 +30,7 @@ export function createAccountService(
       : createStripeProvider(options.stripe);
   const account = createAccount({
     store,
-    attempts: createAttemptCountStore(database.write),
+    attempts: createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined }),
     mail,
     onMail: mail.wake,
     mailFrom: mail.from,

@@ -40,7 +40,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
   const passwords = createPasswords(hashing);
   const inPlace = createSecurity({
     store,
-    attempts: createAttemptCountStore(database.write),
+    attempts: createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined }),
     passwords,
     turns: createTurns(hashing.atOnce),
     edition: editions.main,

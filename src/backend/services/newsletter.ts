@@ -13,7 +13,7 @@ export function createNewsletterService(parts: OwnParts): BackendService & { rea
   mail.eachMinute((now) => store.deleteExpired(now));
   const newsletters = createNewsletters({
     store,
-    attempts: createAttemptCountStore(database.write),
+    attempts: createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined }),
     editions,
     origins,
     mailFrom: mail.from,

@@ -3,8 +3,11 @@ import type { AttemptCount, AttemptCountStore } from '../../definitions/attempt-
 import type { Database } from '../schema';
 import { compileByCount } from './compile-query';
 
-/** Counts of attempts, over the write connection of an open database: a refusal must take effect immediately. */
-export function createAttemptCountStore(db: Kysely<Database>): AttemptCountStore {
+/**
+ * Counts of attempts, over the write connection of an open database: a refusal must take effect immediately. `rowLocks` is true for
+ * PostgreSQL, whose nodes write at the same time.
+ */
+export function createAttemptCountStore(db: Kysely<Database>, { rowLocks = false } = {}): AttemptCountStore {
   const counts = compileByCount<AttemptCount>(db, (ids) =>
     db.selectFrom('attempt_count').select(['id', 'count', 'ends_at as endsAt']).where('id', 'in', ids).where('ends_at', '>', 0),
   );
@@ -33,7 +36,10 @@ export function createAttemptCountStore(db: Kysely<Database>): AttemptCountStore
         .execute();
     },
     async deleteExpired(now) {
-      await db.deleteFrom('attempt_count').where('ends_at', '<=', now).execute();
+      const ended = db.selectFrom('attempt_count').select('id').where('ends_at', '<=', now);
+      // In the order in which `add` locks them.
+      const locked = rowLocks ? ended.orderBy('id').forUpdate() : ended;
+      await db.deleteFrom('attempt_count').where('id', 'in', locked).execute();
     },
   };
 }
