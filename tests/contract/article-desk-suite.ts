@@ -198,6 +198,32 @@ export function articleDeskSuite(
       expect(await desk.publish('zarolt-torolt', anna)).toMatchObject({ state: 'scheduled', pubDate: NOW + DAY });
     });
 
+    it('holds an article by its embargo that its sender deletes and sends again', async () => {
+      const key = { source: 'cms', sourceId: 'zarolt-ujra' };
+      await backend.ingest.putArticle(key, draft('zarolt-ujra', { active: false }));
+      await desk.embargo('zarolt-ujra', { ...anna, until: NOW + DAY });
+      await backend.ingest.deleteArticle(key);
+      await expect(backend.ingest.putArticle(key, draft('zarolt-ujra', { active: true }))).rejects.toThrow('embargo');
+      await backend.ingest.putArticle(key, draft('zarolt-ujra', { active: false }));
+      expect(await desk.publish('zarolt-ujra', anna)).toMatchObject({ state: 'scheduled', pubDate: NOW + DAY });
+      // An article of another sender is another one.
+      await backend.ingest.deleteArticle(key);
+      await backend.ingest.putArticle({ source: 'cms', sourceId: 'mas' }, draft('zarolt-ujra', { active: true }));
+      expect(await seen('zarolt-ujra')).toBe('Cím zarolt-ujra');
+    });
+
+    it('restores a deleted article with its working copy', async () => {
+      await desk.set(draft('felkesz'), anna);
+      await desk.publish('felkesz', anna);
+      await desk.set(draft('felkesz', { title: 'Holnapi cím' }), { ...anna, hold: true });
+      await desk.remove('felkesz', anna);
+      await desk.undelete('felkesz', { author: 'Cili' });
+      const { id, version, workingCopy } = (await desk.get('felkesz')) ?? {};
+      expect(workingCopy).toMatchObject({ article: { id, title: 'Holnapi cím' }, baseVersion: version, author: 'Anna' });
+      await desk.publish('felkesz', anna);
+      expect(await seen('felkesz')).toBe('Holnapi cím');
+    });
+
     it('refuses times that no article can have', async () => {
       await desk.set(draft('orok'), anna);
       const never = 90_000_000_000_000;

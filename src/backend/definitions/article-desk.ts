@@ -67,6 +67,7 @@ export interface DeletedArticle {
   /** Its version when it was deleted; 0 if it was deleted by an earlier release. */
   readonly version: number;
   readonly embargo?: Embargo | undefined;
+  readonly workingCopy?: WorkingCopy | undefined;
   /** Who deleted it; '' if not a person. */
   readonly author: string;
   /** Unix seconds. */

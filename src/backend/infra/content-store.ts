@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ContentStore, SearchReader } from '../definitions';
+import type { DeskWriter } from '../definitions/article-desk';
 import type { ArticleProjections, ContentWriter } from '../definitions/content-writer';
 import { countChange } from './count-change';
 import type { OpenDatabase } from './open-database';
@@ -113,6 +114,7 @@ function createWriter(parts: WriterParts, announced: Set<string>): ContentWriter
   const { db } = parts;
   const entries = createEntryWriter(db);
   const slugs = createPresentSlugs(db);
+  let desk: DeskWriter | undefined;
   return {
     ...createArticleWriter({ ...parts, entries }),
     ...createBlogWriter({ ...parts, entries }),
@@ -120,7 +122,10 @@ function createWriter(parts: WriterParts, announced: Set<string>): ContentWriter
     naming: () => createNamingWriter(db, slugs),
     ...createPageWriter(db),
     edits: () => createContentEditWriter(db),
-    desk: () => createDeskWriter(db),
+    desk: () => {
+      desk ??= createDeskWriter(db);
+      return desk;
+    },
     quizzes: () => createQuizWriter(db),
     ...createReadingWriter(db),
     ...createPoliticalNoticeWriter(db),

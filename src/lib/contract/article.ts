@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { focalPoints } from '~/lib/images/focal-points';
 import { politicalMark } from './political-ad';
-import { entityName, linkAddress, MAX_NAME_LENGTH, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
+import {
+  entityName,
+  linkAddress,
+  MAX_NAME_LENGTH,
+  marker,
+  optional,
+  slug,
+  tolerantList,
+  unixSeconds,
+  versionNumber,
+} from './primitives';
 
 /** The four kinds of article; each has its own layout (AR-01). */
 export const articleTypes = ['article', 'longform', 'liveblog', 'liveblogpost'] as const;
@@ -72,10 +82,7 @@ export const subArticle = z.object({
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
   /** Increases with every change of the entry; defaults to 0. */
-  version: z
-    .int()
-    .nullish()
-    .transform((value) => value ?? 0),
+  version: versionNumber.nullish().transform((value) => value ?? 0),
   pinned: marker,
   /** (own) True for a key event of the live blog; defaults to false. */
   keyEvent: optional(marker.transform((value) => value || undefined)),
@@ -98,10 +105,7 @@ const cardFields = {
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
   /** Increases with every published change; live pages poll for it (LB-12). */
-  version: z
-    .int()
-    .nullish()
-    .transform((value) => value ?? 1),
+  version: versionNumber.nullish().transform((value) => value ?? 1),
   type: articleType.nullish().transform((value) => value ?? ('article' as const)),
   /** The lead, as lists and blocks show it (DA-04, X-10). */
   recommender: optional(z.string()),

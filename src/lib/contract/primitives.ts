@@ -5,6 +5,10 @@ import { UNSAFE_ADDRESS } from './addresses';
 /** A time in unix seconds. */
 export const unixSeconds = z.int().min(0).max(32_503_680_000);
 
+/** Highest version that may be sent, half of the exact numbers: the rest is for later ones. A time in microseconds is below it. */
+export const MAX_VERSION = 2 ** 52;
+export const versionNumber = z.int().max(MAX_VERSION);
+
 /**
  * An entity's URL path segment: lower-case letters, digits, hyphens and the few other characters found in old systems' slugs.
  */

@@ -5,11 +5,11 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { readTimes } from '~/backend/domain/written-times';
 import { parseInPlace } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
-import { unixSeconds } from '~/lib/contract/primitives';
+import { MAX_VERSION, unixSeconds } from '~/lib/contract/primitives';
 import { articleState } from '~/lib/desk/article-state';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
 import { formerVersion, hasSameWords } from './article-versions';
-import { removeArticle, requireDeleted, toInput } from './deleted-articles';
+import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
 
 /** Source name of articles created at the desk. */
@@ -210,19 +210,18 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       onChange(result.tags);
       return { outcome: 'deleted', ...result };
     },
-    async undelete(slug, { author }) {
+    async undelete(slug, { author, ifVersion }) {
       const deleted = await store.desk.deleted(slug);
       const parsed = await parseBodies(deleted?.input ?? {}, parse);
       return await told(async (writer) => {
-        const { key, input, version, embargo } = await requireDeleted(writer, slug);
+        const former = await requireDeleted(writer, slug);
+        const { key, input, version } = former;
+        expectVersion(version, ifVersion);
         const other = await writer.articleOnRecord(key);
         if (other !== undefined) throw conflict('slug', `its place is taken by '${other.slug}': delete that article first`);
-        const draft = { ...input, active: false, version: version + 1 };
+        const draft = { ...input, active: false, version: Math.min(version + 1, MAX_VERSION) };
         const saved = await saveArticleInput(writer, key, draft, { editions, origins, now, author, parsed });
-        if (saved.id !== undefined) {
-          await writer.desk().returnDeleted(slug, saved.id);
-          if (embargo !== undefined) await writer.desk().setEmbargo(saved.id, embargo);
-        }
+        if (saved.id !== undefined) await returnParts(writer.desk(), slug, former, { id: saved.id, version: draft.version });
         return await toResult(writer, slug, 'created', saved.tags);
       });
     },

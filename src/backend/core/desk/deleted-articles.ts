@@ -1,4 +1,4 @@
-import type { DeletedArticle } from '~/backend/definitions/article-desk';
+import type { DeletedArticle, DeskWriter } from '~/backend/definitions/article-desk';
 import type { ContentWriter, SourceKey, WholeArticle } from '~/backend/definitions/content-writer';
 import type { listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
@@ -22,7 +22,10 @@ export async function toInput(
   };
 }
 
-/** Keeps a copy of an article, its embargo and its versions, so that it can be restored; only the latest of each slug is kept. */
+/**
+ * Keeps a copy of an article, its embargo, its working copy and its versions, so that it can be restored; only the latest of each
+ * slug is kept.
+ */
 async function putAside(
   writer: ContentWriter,
   key: SourceKey,
@@ -32,7 +35,21 @@ async function putAside(
   const input = await toInput(writer, entries, article);
   const { slug, version } = article;
   const desk = writer.desk();
-  await desk.addDeleted(slug, { key, input, version, embargo: await desk.embargo(id), author, deletedAt: now }, id);
+  const [embargo, workingCopy] = [await desk.embargo(id), await desk.workingCopy(id)];
+  await desk.addDeleted(slug, { key, input, version, embargo, workingCopy, author, deletedAt: now }, id);
+}
+
+/** Gives a restored article its versions, and its working copy, which is based on the restored version. */
+export async function returnParts(
+  desk: DeskWriter,
+  slug: string,
+  { workingCopy: copy, version: former }: DeletedArticle,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<void> {
+  await desk.returnDeleted(slug, id);
+  if (copy === undefined) return;
+  const baseVersion = copy.baseVersion === former ? version : copy.baseVersion;
+  await desk.setWorkingCopy(id, { ...copy, baseVersion, article: { ...copy.article, id } });
 }
 
 /**

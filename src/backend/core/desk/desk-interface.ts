@@ -85,13 +85,13 @@ export interface ArticleDesk {
   withdraw(slug: string, options: DeskOptions): Promise<DeskResult>;
   /** Restores the content of version `to` as a new version; whether and when the article is published stays unchanged. */
   restore(slug: string, options: DeskOptions & { readonly to: number; readonly hold?: boolean }): Promise<DeskResult>;
-  /** Deletes the article. It can be restored, without its earlier versions. */
+  /** Deletes the article. It can be restored. */
   remove(
     slug: string,
     options: DeskOptions,
   ): Promise<{ readonly outcome: 'deleted'; readonly id: number; readonly tags: readonly string[] }>;
-  /** Restores a deleted article with its entries, as a draft. */
-  undelete(slug: string, options: Pick<DeskOptions, 'author'>): Promise<DeskResult>;
+  /** Restores a deleted article with its entries, versions, working copy and embargo, as a draft. */
+  undelete(slug: string, options: DeskOptions): Promise<DeskResult>;
 }
 
 export interface DeskDependencies {

@@ -14,6 +14,7 @@ import { type Article, article as articleSchema, type SubArticle } from '~/lib/c
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
 import { recordVersion } from '../desk/article-versions';
+import { formerEmbargo, refuseEmbargoed } from '../desk/embargo';
 import { contentHash } from '../editing/content-hash';
 import { hasReadableChange } from '../live/readable-change';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
@@ -89,7 +90,8 @@ export async function saveArticleInput(
   const given = checkedArticle(input, editions);
   refuseUnreachableSlug(given);
   const onRecord = await writer.articleOnRecord(key);
-  if (onRecord !== undefined) await refuseEmbargoed(writer, onRecord.id, given, now());
+  const embargo = onRecord ? await writer.desk().embargo(onRecord.id) : await formerEmbargo(writer.desk(), key, given.slug);
+  refuseEmbargoed(embargo, given, now());
   const owner = await writer.articleIdBySlug(given.slug);
   if (owner !== undefined && owner !== onRecord?.id) {
     throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is already the slug of another article` }]);
@@ -141,6 +143,7 @@ export async function saveArticleInput(
     entries,
   });
 
+  if (!onRecord && embargo !== undefined) await writer.desk().setEmbargo(id, embargo);
   await recordVersion(writer.desk(), { id, before: before?.article, after: { ...stored, id }, author, now: now() });
   const notices = articleNotices({ ...stored, id }, visible);
   // A new article had no notices before.
@@ -165,14 +168,6 @@ function refuseUnparsed(): never {
   throw new IngestProblem('conflict', [
     { path: 'content', message: 'the article has been changed in the meantime; send it again' },
   ]);
-}
-
-/** Throws IngestProblem if the article would be published before its embargo ends. */
-async function refuseEmbargoed(writer: ContentWriter, id: number, { active, pubDate }: Article, now: number): Promise<void> {
-  const embargo = active ? await writer.desk().embargo(id) : undefined;
-  if (embargo === undefined || embargo.until <= now || pubDate >= embargo.until) return;
-  const until = new Date(embargo.until * 1000).toISOString();
-  throw new IngestProblem('conflict', [{ path: 'pubDate', message: `the article is under embargo until ${until}` }]);
 }
 
 /** The address at which readers find the article, also if its canonical address is on a foreign host. */

@@ -48,6 +48,15 @@ describe('versions of an article', () => {
     expect(await put({ title: 'Megint más', version: 4 })).toBe(10);
   });
 
+  it('are refused if they are so large that later ones would not be exact', async () => {
+    const { backend } = await openTestBackend();
+    const put = (fields: object) => backend.ingest.putArticle(key('1'), article(fields));
+    const entry = { id: 'e', content: '', pubDate: now, version: 2 ** 52 + 1 };
+    await expect(put({ version: Number.MAX_SAFE_INTEGER })).rejects.toThrow('version');
+    await expect(put({ type: 'liveblog', subArticles: [entry] })).rejects.toThrow('subArticles.0.version');
+    expect([(await put({ version: 2 ** 52 })).version, (await put({ title: 'Más' })).version]).toEqual([2 ** 52, 2 ** 52 + 1]);
+  });
+
   it('do not increase for another order of fields or for unset fields', async () => {
     const { backend } = await openTestBackend();
     await backend.ingest.putArticle(key('1'), article());

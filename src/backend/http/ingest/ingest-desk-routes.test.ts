@@ -46,6 +46,15 @@ describe('/api/ingest/desk', () => {
     expect(await call('PUT', 'articles/7', { ...article, slug: 'hid' })).toMatchObject({ body: { outcome: 'updated' } });
   });
 
+  it('restores a deleted article only from the version of If-Match', async () => {
+    const call = await openDesk(['content', 'ingest']);
+    await call('PUT', 'articles/7', { ...article, slug: 'hid', version: 2 ** 52 - 1 });
+    await call('DELETE', 'articles/7');
+    const restore = (version: number) => call('POST', 'desk/hid/restore', undefined, { 'if-match': `"${version}"` });
+    expect((await restore(1)).status).toBe(409);
+    expect(await restore(2 ** 52 - 1)).toMatchObject({ status: 201, body: { version: 2 ** 52 } });
+  });
+
   it.each<[string, string, unknown, Record<string, string>, number]>([
     ['PUT', 'desk/hid', [], {}, 422],
     ['POST', 'desk/nincs/publish', {}, {}, 404],

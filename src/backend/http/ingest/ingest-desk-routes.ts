@@ -101,7 +101,7 @@ function readOptions(c: Context<IngestEnv>): DeskOptions | Response {
   const author = c.get('holder');
   const header = c.req.header('if-match')?.trim() ?? '';
   if (header === '') return { author };
-  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
+  const version = /^(?:W\/)?"(\d{1,16})"$/.exec(header)?.[1];
   return version === undefined
     ? sendError(400, 'If-Match must be a single entity tag of this article')
     : { author, ifVersion: Number(version) };

@@ -3,13 +3,20 @@ import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { ArticleVersion, DeletedArticle, DeskItem, DeskQuery, DeskReader, DeskWriter } from '../../definitions/article-desk';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { compileQuery } from './compile-query';
 
 /** What is copied when an article is deleted or restored. */
 const VERSION_COLUMNS = ['version', 'article_json', 'author', 'changed_at'] as const;
 
+/** What is stored beside the input of a deleted article. */
+type PutAside = Pick<DeletedArticle, 'version' | 'embargo' | 'workingCopy'>;
+
 /** Reads of the desk, over a connection that sees all writes. */
 export function createDeskReader(db: Kysely<Database>): DeskReader {
   const selectVersions = (articleId: number) => db.selectFrom('article_version').selectAll().where('article_id', '=', articleId);
+
+  // A query of each article that is created.
+  const deletedBySlug = compileQuery(db, () => db.selectFrom('deleted_article').selectAll().where('slug', '=', ''));
 
   return {
     async article(slug) {
@@ -68,11 +75,11 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       return row && { until: row.until_at, author: row.author, setAt: row.set_at };
     },
     async deleted(slug) {
-      const row = await db.selectFrom('deleted_article').selectAll().where('slug', '=', slug).executeTakeFirst();
+      const [row] = await deletedBySlug(slug);
       if (row === undefined) return undefined;
       const { source, source_id: sourceId, input_json, author, deleted_at: deletedAt } = row;
-      const { version, embargo, ...input } = storedJson<Partial<Pick<DeletedArticle, 'version' | 'embargo'>>>(input_json);
-      return { key: { source, sourceId }, input, version: version ?? 0, embargo, author, deletedAt };
+      const { version = 0, embargo, workingCopy, ...input } = storedJson<Partial<PutAside>>(input_json);
+      return { key: { source, sourceId }, input, version, embargo, workingCopy, author, deletedAt };
     },
   };
 }
@@ -114,12 +121,12 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
     },
-    async addDeleted(slug, { key, input, version, embargo, author, deletedAt }, articleId) {
+    async addDeleted(slug, { key, input, version, embargo, workingCopy, author, deletedAt }, articleId) {
       await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
       const row = {
         source: key.source,
         source_id: key.sourceId,
-        input_json: JSON.stringify({ ...input, version, embargo }),
+        input_json: JSON.stringify({ ...input, version, embargo, workingCopy }),
         author,
         deleted_at: deletedAt,
       };
