@@ -88,6 +88,18 @@ export function namingSuite(name: string, open: () => Promise<Backend>): void {
       expect(await ids({ tag: 'duna-regi' })).toEqual(['elnevezett-2', 'elnevezett-3']);
     });
 
+    it('does not bring back a redirect that is deleted at the same time', async () => {
+      await put('11', { tags: ['patak'] });
+      const rule = { from: '/regi-patak', to: '/cimke/patak', status: 301 } as const;
+      await backend.routeRules.change({ save: [rule], remove: [] });
+      await Promise.all([
+        backend.renaming.rename(tag('patak'), 'csermely', anna),
+        backend.routeRules.change({ save: [], remove: [rule] }),
+      ]);
+      expect(await whereTo('/cimke/patak')).toMatchObject({ to: '/cimke/csermely' });
+      expect(await whereTo('/regi-patak')).toBeUndefined();
+    });
+
     it('merges one tag into another: each article has it once, and the counts are right', async () => {
       await put('4', { tags: ['vizek', 'duna-regi'] });
       await put('5', { tags: ['vizek'] });

@@ -10,6 +10,8 @@ export interface RouteRuleReader {
 
 /** Writes of redirects within a transaction. */
 export interface RouteRuleWriter {
+  /** The stored rules that lead from one of these paths, or to one of these targets. */
+  routeRulesBetween(from: readonly string[], to: readonly string[]): Promise<readonly RouteRule[]>;
   /** Creates or replaces rules, identified by host and path. */
   saveRouteRules(rules: readonly RouteRule[]): Promise<void>;
   deleteRouteRules(rules: readonly Pick<RouteRule, 'host' | 'from'>[]): Promise<void>;

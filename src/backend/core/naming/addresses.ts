@@ -1,4 +1,5 @@
 import type { ContentStore } from '~/backend/definitions';
+import type { RouteRuleWriter } from '~/backend/definitions/route-rule-store';
 import { type EditionSet, listedBy } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { NamedThing } from '~/backend/domain/named-values';
@@ -9,7 +10,7 @@ import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { RuleChange } from '../editing/route-rules';
 
 /** The old and the new address of something: public paths, decoded. */
-interface Move {
+export interface Move {
   /** Unset for all hosts. */
   readonly host?: HostGroup;
   readonly from: string;
@@ -17,7 +18,7 @@ interface Move {
 }
 
 export interface AddressDependencies {
-  readonly store: Pick<ContentStore, 'taxonomy' | 'routeRules'>;
+  readonly store: Pick<ContentStore, 'taxonomy'>;
   readonly editions: EditionSet;
   readonly origins: Origins;
 }
@@ -27,7 +28,7 @@ const withFeeds = (host: HostGroup | undefined, from: string, to: string): reado
   ['', '.json'].map((ending) => ({ ...(host && { host }), from: `/rss${from}${ending}`, to: `/rss${to}${ending}` }));
 
 /** Old and new addresses of a thing's pages and feeds in all editions that have them. */
-async function listMoves(
+export async function listMoves(
   { store, editions }: AddressDependencies,
   { kind, site, slug }: NamedThing,
   to: string,
@@ -71,17 +72,24 @@ const ruleHosts = ({ host }: { readonly host?: HostGroup }): readonly HostGroup[
  * IngestProblem if the program itself redirects the new address.
  */
 export async function redirectsOfRename(
-  dependencies: AddressDependencies,
-  thing: NamedThing,
-  to: string,
+  writer: Pick<RouteRuleWriter, 'routeRulesBetween'>,
+  moves: readonly Move[],
+  { editions, origins }: Pick<AddressDependencies, 'editions' | 'origins'>,
 ): Promise<RuleChange & { readonly made: readonly RouteRule[] }> {
-  const { store, editions, origins } = dependencies;
-  const moves = await listMoves(dependencies, thing, to);
-  const stored = await store.routeRules.all();
+  if (moves.length === 0) return { made: [], save: [], remove: [] };
+  const both = moves.map((move) => ({
+    move,
+    rule: toRule(move, origins),
+    back: toRule({ ...move, from: move.to, to: move.from }, origins),
+  }));
+  const stored = await writer.routeRulesBetween(
+    both.map(({ back }) => back.from),
+    both.flatMap(({ back: { to } }) => [to, ...HOSTS.map((host) => origins[host] + to)]),
+  );
   const made: RouteRule[] = [];
   const led: RouteRule[] = [];
   const remove: RouteRule[] = [];
-  for (const move of moves) {
+  for (const { move, rule, back } of both) {
     const hosts = ruleHosts(move);
     const elsewhere = hosts.map((host) => builtInRedirect({ host, path: move.to }, editions.all)).find(Boolean);
     if (elsewhere !== undefined) {
@@ -89,7 +97,6 @@ export async function redirectsOfRename(
         { path: 'to', message: `${move.to} is redirected to ${elsewhere.to} by a built-in rule` },
       ]);
     }
-    const [rule, back] = [toRule(move, origins), toRule({ ...move, from: move.to, to: move.from }, origins)];
     made.push(rule);
     const meets = (other: RouteRule) => hosts.some((host) => ruleHosts(other).includes(host));
     remove.push(...stored.filter((other) => other.from === back.from && meets(other)));

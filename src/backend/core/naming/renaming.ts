@@ -12,7 +12,7 @@ import type { Origins } from '~/lib/urls/hosts';
 import { tagsOfEdit } from '../editing/content-editing-tags';
 import { checkedKey, currentVersion, recordCurrentVersion, refuseOutdated } from '../editing/content-versions';
 import { type RouteRules, tagsOfRuleChange } from '../editing/route-rules';
-import { redirectsOfRename } from './addresses';
+import { listMoves, redirectsOfRename } from './addresses';
 import type { FormerNames } from './former-names';
 import { moveArticles } from './named-articles';
 
@@ -80,16 +80,18 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
    */
   async function change(given: Change, { author, ifVersion }: RenameOptions): Promise<RenameResult> {
     const { key, thing, target, outcome } = given;
-    const rules = await redirectsOfRename({ ...dependencies }, thing, target.name);
+    const moves = await listMoves(dependencies, thing, target.name);
     const changedAt = Math.floor(clock() / 1000);
-    const saved = await store.write(async (writer) => {
+    const { made, ...saved } = await store.write(async (writer) => {
       const [editor, naming] = [writer.edits(), writer.naming()];
+      const rules = await redirectsOfRename(writer, moves, dependencies);
+      const { made } = rules;
       const before = await currentVersion(editor, key);
       const shown = [key, target].map((one) => tagsOfEdit(editor, editions, one, undefined, undefined));
       const tags = [...new Set([...tagsOfRuleChange(rules, editions), ...(await Promise.all(shown)).flat()])];
       if (before.value === undefined) {
         if ((await naming.unsettled(thing)) !== target.name) throw notThere('name', key.kind, key.name);
-        return { version: (await currentVersion(editor, target)).version, moved: undefined, tags };
+        return { version: (await currentVersion(editor, target)).version, moved: undefined, tags, made };
       }
       refuseOutdated(before, ifVersion);
       await refuseTarget(editor, naming, given);
@@ -102,7 +104,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
       if (rules.remove.length > 0) await writer.deleteRouteRules(rules.remove);
       await writer.saveRouteRules(rules.save);
       writer.announce(tags);
-      return { version, moved, tags };
+      return { version, moved, tags, made };
     });
     try {
       await routeRules.refresh();
@@ -114,7 +116,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     const ids = await moveArticles(store, thing);
     // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
     await tell([...saved.tags, ...ids.slice(0, NAMED_ARTICLES).map(cacheTag.article)]);
-    const redirects = rules.made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
+    const redirects = made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
     return { outcome, ...saved, moved: saved.moved ?? ids.length, redirects };
   }
 

@@ -11,7 +11,7 @@ export interface PushReport {
   readonly sent: number;
   /** Browsers whose subscription no longer exists; they were deleted. */
   readonly expired: number;
-  /** Browsers that were not reached this time. */
+  /** Browsers that were not reached this time, and those whose subscription could not be deleted. */
   readonly failed: number;
   /** Devices of the app, which are notified by its own service. */
   readonly apps: number;
@@ -34,9 +34,16 @@ export async function sendToTopic({ store, message, send }: PushRound): Promise<
       return;
     }
     const outcome = send === undefined ? 'sent' : await send(push, message);
-    report[outcome] += 1;
-    if (outcome === 'expired') await store.forget(clientToken, push.endpoint);
+    // One that cannot be deleted is found again the next time: sending this message again would repeat it for the others.
+    const kept = outcome === 'expired' && !(await forgotten(clientToken, push.endpoint));
+    report[kept ? 'failed' : outcome] += 1;
   }
+
+  const forgotten = (token: string, endpoint: string): Promise<boolean> =>
+    store.forget(token, endpoint).then(
+      () => true,
+      () => false,
+    );
 
   for (let after = ''; ; ) {
     const clients = await store.clients(message.topic, after, PAGE);

@@ -80,6 +80,22 @@ describe('a round of notifications', () => {
     expect(most).toBeLessThanOrEqual(20);
   });
 
+  it('notifies the others if an expired subscription cannot be deleted, which counts as failed', async () => {
+    const told = new Set<string>();
+    const send = async ({ endpoint }: { readonly endpoint: string }): Promise<PushOutcome> => {
+      told.add(endpoint);
+      return endpoint.endsWith('00007') ? 'expired' : 'sent';
+    };
+    const failing = {
+      ...store,
+      forget: async () => {
+        throw new Error('disk full');
+      },
+    };
+    expect(await sendToTopic({ store: failing, message, send })).toEqual({ sent: 1_099, expired: 0, failed: 1, apps: 1 });
+    expect(told.size).toBe(1_100);
+  });
+
   it('in a dry run notifies nobody and counts the clients', async () => {
     expect(await sendToTopic({ store, message, send: undefined })).toEqual({ sent: 1_100, expired: 0, failed: 0, apps: 1 });
   });

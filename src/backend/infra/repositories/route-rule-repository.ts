@@ -69,6 +69,10 @@ export function createRouteRuleWriter(db: Kysely<Database>): RouteRuleWriter {
   }
 
   return {
+    async routeRulesBetween(from, to) {
+      const rows = db.selectFrom('route_rule').selectAll().orderBy('host').orderBy('path');
+      return (await rows.where(({ eb, or }) => or([eb('path', 'in', from), eb('target', 'in', to)])).execute()).flatMap(toRule);
+    },
     async saveRouteRules(rules) {
       for (let begin = 0; begin < rules.length; begin += BATCH) {
         const values = rules
