@@ -90,6 +90,28 @@ describe('readings from a source', () => {
     expect(problems).toHaveLength(2);
   });
 
+  it('of the other currencies are stored if one is implausible, which is counted as a failure', async () => {
+    const table = (day: string, usd: number, eur: number) => `Date,HUF,RON,USD\n2026-11-${day},${eur},5,${usd}\n`;
+    const { read, rates, serve, attempts, problems } = await openReading(text(table('20', 1.1, 390)));
+    const values = async () => (await rates()).map(({ currency, value }) => [currency, value]);
+    await read();
+    expect(await values()).toEqual(
+      expect.arrayContaining([
+        ['EUR', 390],
+        ['USD', 354.545],
+      ]),
+    );
+    serve(text(table('23', 0.2, 395)));
+    await read();
+    expect(await values()).toEqual(
+      expect.arrayContaining([
+        ['EUR', 395],
+        ['USD', 354.545],
+      ]),
+    );
+    expect([attempts, problems.length]).toEqual([['rates ok', 'rates failed'], 1]);
+  });
+
   it('are requested by one of several processes on a database', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-readings-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -122,18 +122,23 @@ async function saveRates(dependencies: KeeperDependencies, source: ReadingSource
   const bases = new Set<string>(all.map(({ identity }) => identity.currency));
   const currencies = new Set([...all.flatMap((edition) => edition.readings.currencies), ...bases]);
   const changed: StoredRate[] = [];
+  const faults: string[] = [];
   for (const base of bases) {
     if (!newest.worth.has(base)) throw new ReadingFault(`no rate of ${base} on ${newest.day}`);
     const known = await readings.ratesSince(base, from);
-    const fresh = kept.flatMap((day) => ratesIn(day, base, currencies));
-    requirePlausible(fresh, known);
+    const given = kept.flatMap((day) => ratesIn(day, base, currencies));
+    const implausible = implausibleRates(given, known);
+    faults.push(...implausible.values());
+    const fresh = given.filter(({ currency }) => !implausible.has(currency));
     const values = new Map(known.map(({ currency, day, value }) => [`${currency} ${day}`, value]));
     changed.push(...fresh.filter(({ currency, day, value }) => values.get(`${currency} ${day}`) !== value));
   }
   const stored = await readings.reading('rates');
-  if (changed.length === 0 && stored?.source === source.label) return;
-  const takenAt = Math.floor(Date.parse(newest.day) / 1000);
-  await store(dependencies, source, { value: { day: newest.day }, takenAt, rates: changed });
+  if (changed.length > 0 || (stored?.source !== source.label && faults.length === 0)) {
+    const takenAt = Math.floor(Date.parse(newest.day) / 1000);
+    await store(dependencies, source, { value: { day: newest.day }, takenAt, rates: changed });
+  }
+  if (faults.length > 0) throw new ReadingFault(faults.join('; '));
 }
 
 function ratesIn(day: RatesOfDay, base: string, currencies: ReadonlySet<string>): StoredRate[] {
@@ -143,14 +148,15 @@ function ratesIn(day: RatesOfDay, base: string, currencies: ReadonlySet<string>)
   });
 }
 
-/** Throws ReadingFault if the newest rate of a currency is far from the last good one. */
-function requirePlausible(fresh: readonly StoredRate[], known: readonly StoredRate[]): void {
+/** What is wrong with the currencies whose newest rate is far from the last good one, by currency; the others are stored. */
+function implausibleRates(fresh: readonly StoredRate[], known: readonly StoredRate[]): ReadonlyMap<string, string> {
   const last = new Map(known.map(({ currency, value }) => [currency, value]));
-  const next = new Map(fresh.map(({ currency, value }) => [currency, value]));
-  for (const [currency, value] of next) {
+  const next = new Map(fresh.map(({ base, currency, value }) => [currency, { base, value }]));
+  const faults = new Map<string, string>();
+  for (const [currency, { base, value }] of next) {
     const before = last.get(currency) ?? value;
-    if (value / before > MAX_TIMES || before / value > MAX_TIMES) {
-      throw new ReadingFault(`the rate of ${currency} went from ${before} to ${value}`);
-    }
+    if (value / before <= MAX_TIMES && before / value <= MAX_TIMES) continue;
+    faults.set(currency, `the rate of ${currency} in ${base} went from ${before} to ${value}`);
   }
+  return faults;
 }
