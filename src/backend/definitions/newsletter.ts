@@ -26,6 +26,9 @@ export interface NewsletterMember {
   readonly confirmedAt: number;
 }
 
+/** Ids of the emails of newsletters, which are deleted from the queue when a reader leaves the last one; others are not. */
+export const newsletterMailId = (id: string): string => `newsletter-${id}`;
+
 /** Personal data of newsletters. Separate from content: writing here changes no page. A failing store throws StorageFailure. */
 export interface NewsletterStore {
   /** The key that signs tokens; created on first use, the same for all processes. */
@@ -33,8 +36,8 @@ export interface NewsletterStore {
   /** Stores a request and queues the email that asks for its confirmation, in one transaction. */
   addRequest(request: NewsletterRequest, mail: QueuedMail): Promise<void>;
   /**
-   * Turns a request into a subscription, once: the request is deleted. `mailFor` creates the welcome email. Undefined if the
-   * request does not exist.
+   * Turns a request into a subscription, once: the request is deleted. Returns it with the lists that are offered; without any,
+   * nothing is stored. `mailFor` creates the welcome email. Undefined if the request does not exist.
    */
   confirm(options: {
     readonly requestId: string;
@@ -42,6 +45,8 @@ export interface NewsletterStore {
     readonly now: number;
     /** Id for the reader, used if the address is new. */
     readonly subscriberId: string;
+    /** Codes of the lists that exist; others of the request are left out. */
+    readonly offered: ReadonlySet<string>;
     readonly mailFor: (request: NewsletterRequest, subscriberId: string) => QueuedMail;
   }): Promise<NewsletterRequest | undefined>;
   /** Removes the reader from a list, or with '' from all; their data is deleted with the last one. */

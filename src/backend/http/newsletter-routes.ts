@@ -32,7 +32,9 @@ export function newsletterRoutes(newsletters: Newsletters): Hono<ApiEnv> {
       async confirm(_, read) {
         const given = await read(newsletterWords.expired);
         if (given instanceof Response) return given;
-        return (await newsletters.confirm(given.token)) ? success : expired();
+        const outcome = await newsletters.confirm(given.token);
+        if (outcome === 'withdrawn') return sendError(410, newsletterWords.unknownList);
+        return outcome === 'confirmed' ? success : expired();
       },
       async unsubscribe(_, read) {
         const given = await read(newsletterWords.expired);

@@ -19,6 +19,11 @@ export const newsletterStates = {
   megerositve: { heading: newsletterWords.confirmed, text: 'A következő szám már a postaládádba érkezik.', good: true },
   leiratkozva: { heading: 'Viszlát!', text: newsletterWords.unsubscribed, good: true },
   lejart: { heading: 'Ez a link már nem él', text: newsletterWords.expired, good: false },
+  megszunt: {
+    heading: 'Ez a hírlevél megszűnt',
+    text: 'Mire megerősítetted a feliratkozást, már nem küldtük. Levelet nem kapsz, a feliratkozást töröltük.',
+    good: false,
+  },
   email: { heading: undefined, text: newsletterWords.badEmail, good: false },
   lista: { heading: undefined, text: newsletterWords.noList, good: false },
   sok: { heading: undefined, text: newsletterWords.tooMany, good: false },

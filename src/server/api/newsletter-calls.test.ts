@@ -57,6 +57,7 @@ describe('forms of the newsletter', () => {
     ['a source that is away', SUBSCRIBE, FORM, 503, 'hiba'],
     ['an old link', '/api/newsletter/confirm', 't=regi', 422, 'lejart'],
     ['a good link', '/api/newsletter/confirm', 't=jo', 200, 'megerositve'],
+    ['a link to a list that was withdrawn', '/api/newsletter/confirm', 't=jo', 410, 'megszunt'],
     ['leaving', '/api/newsletter/unsubscribe', 't=jo', 200, 'leiratkozva'],
   ])('show on the page the result of %s', async (_, path, body, status, state) => {
     const { post } = open(() => Response.json({}, { status }));

@@ -87,6 +87,7 @@ function stateAfter(path: string, response: Response, body: unknown): Newsletter
     return path === newsletterCalls.confirm ? 'megerositve' : 'leiratkozva';
   }
   if (response.status === 429) return 'sok';
+  if (response.status === 410) return 'megszunt';
   if (response.status !== 422) return 'hiba';
   if (path !== newsletterCalls.subscribe) return 'lejart';
   const noList = Array.isArray(Reflect.get(Object(body), 'listCodes')) && Reflect.get(Object(body), 'listCodes').length === 0;

@@ -28,7 +28,7 @@ async function open() {
     const before = lettersIn(dataDir).length;
     await backend.newsletters.subscribe(site, request);
     const asking = (await letters(before + 1)).at(-1);
-    expect(await backend.newsletters.confirm(linkToken(asking?.links[0]))).toBe(true);
+    expect(await backend.newsletters.confirm(linkToken(asking?.links[0]))).toBe('confirmed');
     const welcome = (await letters(before + 2)).at(-1);
     return { asking, welcome, leave: linkToken(welcome?.links.at(-1)) };
   }
@@ -48,9 +48,9 @@ describe('subscribing to a newsletter', () => {
     expect(letter?.text).toContain('„Reggeli & <Hírmondó>”');
     expect(letter?.html).toContain('Reggeli &amp; &lt;Hírmondó&gt;');
     expect(await readers()).toEqual([]);
-    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(true);
+    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe('confirmed');
     expect(await readers()).toEqual(['anna@example.org reggeli']);
-    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(false);
+    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe('expired');
   });
 
   it('sends three letters an hour to an address, however it is spelt, in whichever process they are requested', async () => {
@@ -113,7 +113,20 @@ describe('subscribing to a newsletter', () => {
     await newsletters.subscribe('hirmondo', anna);
     const [letter] = await letters(1);
     setNow(TEST_NOW + 3 * DAY);
-    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe(false);
+    expect(await newsletters.confirm(linkToken(letter?.links[0]))).toBe('expired');
+  });
+
+  it('stores nothing if its lists were withdrawn before it is confirmed', async () => {
+    const { backend, newsletters, letters, linkToken, dataDir, readers } = await open();
+    await newsletters.subscribe('hirmondo', { ...anna, listCodes: ['hetvegi'] });
+    await newsletters.subscribe('hirmondo', { ...anna, listCodes: ['reggeli', 'hetvegi'] });
+    const [alone, both] = await letters(2);
+    await backend.editing.set({ kind: 'data', name: 'newsletters', site: '' }, LISTS.slice(0, 1), { author: 'teszt' });
+    expect(await newsletters.confirm(linkToken(alone?.links[0]))).toBe('withdrawn');
+    expect([await readers(), lettersIn(dataDir).length]).toEqual([[], 2]);
+    expect(await newsletters.confirm(linkToken(both?.links[0]))).toBe('confirmed');
+    expect(await readers()).toEqual(['anna@example.org reggeli']);
+    expect((await letters(3)).at(-1)?.text).toContain('Mostantól küldjük: „Reggeli & <Hírmondó>”.');
   });
 
   it('makes the outbox readable for its owner only', async () => {
@@ -159,6 +172,6 @@ describe('leaving a newsletter', () => {
     const [letter] = await letters(1);
     const token = change(linkToken(letter?.links[0]));
     expect(await newsletters.unsubscribe(token, false)).toBe(false);
-    if (token !== linkToken(letter?.links[0])) expect(await newsletters.confirm(token)).toBe(false);
+    if (token !== linkToken(letter?.links[0])) expect(await newsletters.confirm(token)).toBe('expired');
   });
 });

@@ -1,5 +1,5 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
-import type { NewsletterMember, NewsletterStore } from '~/backend/definitions/newsletter';
+import { type NewsletterMember, type NewsletterStore, newsletterMailId } from '~/backend/definitions/newsletter';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { NewsletterList, SubscribeRequest } from '~/lib/contract/newsletter';
 import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
@@ -31,8 +31,8 @@ export interface Newsletters {
     site: string,
     request: SubscribeRequest,
   ): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: string }>;
-  /** False if the token is invalid, expired or used. */
-  confirm(token: string): Promise<boolean>;
+  /** `expired` also for an invalid or used token; `withdrawn` if none of the lists is offered any more, and nothing is stored. */
+  confirm(token: string): Promise<'confirmed' | 'expired' | 'withdrawn'>;
   /**
    * Removes the reader from the token's list, or from all; the address is deleted with the last one. False if the token is
    * invalid.
@@ -110,22 +110,23 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
         token: (await tokens()).confirmation(id, expiresAt),
       });
       const request = { id, email, firstName, lastName, listCodes: codes, site, expiresAt };
-      await store.addRequest(request, { id: randomId(), message, attempts: 0, queuedAt: now() });
+      await store.addRequest(request, { id: newsletterMailId(randomId()), message, attempts: 0, queuedAt: now() });
       onMail();
       return { ok: true };
     },
     async confirm(token) {
       const signed = await tokens();
       const requestId = signed.readConfirmation(token, now());
-      if (requestId === undefined) return false;
+      if (requestId === undefined) return 'expired';
       const offered = new Map<string, NewsletterList>();
       for (const { identity } of editions.all) for (const list of await offeredLists(identity.slug)) offered.set(list.code, list);
       const request = await store.confirm({
         requestId,
         now: now(),
         subscriberId: randomId(),
+        offered: new Set(offered.keys()),
         mailFor: ({ email, site, listCodes }, subscriberId) => ({
-          id: randomId(),
+          id: newsletterMailId(randomId()),
           attempts: 0,
           queuedAt: now(),
           message: welcomeLetter({
@@ -138,8 +139,10 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
           }),
         }),
       });
-      if (request !== undefined) onMail();
-      return request !== undefined;
+      if (request === undefined) return 'expired';
+      if (request.listCodes.length === 0) return 'withdrawn';
+      onMail();
+      return 'confirmed';
     },
     async unsubscribe(token, everywhere) {
       const found = (await tokens()).readUnsubscription(token);

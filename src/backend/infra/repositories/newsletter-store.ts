@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewsletterRequest, NewsletterStore } from '../../definitions/newsletter';
+import { type NewsletterRequest, type NewsletterStore, newsletterMailId } from '../../definitions/newsletter';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { compileQueueMail } from './mail-queue';
@@ -30,12 +30,14 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         await queueMail(transaction, mail);
       });
     },
-    async confirm({ requestId, now, subscriberId, mailFor }) {
+    async confirm({ requestId, now, subscriberId, offered, mailFor }) {
       return await db.transaction().execute(async (transaction) => {
-        const request = await takeRequest(transaction, requestId, now);
-        if (request === undefined) return undefined;
+        const taken = await takeRequest(transaction, requestId, now);
+        if (taken === undefined) return undefined;
+        const request = { ...taken, listCodes: [...new Set(taken.listCodes)].filter((code) => offered.has(code)) };
+        if (request.listCodes.length === 0) return request;
         const id = await subscriberFor(transaction, request, subscriberId);
-        for (const code of new Set(request.listCodes)) {
+        for (const code of request.listCodes) {
           await transaction
             .insertInto('newsletter_member')
             .values({ subscriber_id: id, list_code: code, confirmed_at: now })
@@ -64,7 +66,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
           .where('subscriber_id', '=', subscriberId)
           .limit(1)
           .executeTakeFirst();
-        if (rest === undefined) await erase(transaction, reader.email);
+        if (rest === undefined) await erase(transaction, reader.email, 'newsletters');
       });
     },
     async subscribedLists(email) {
@@ -91,7 +93,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
       const row = await db.selectFrom('newsletter_subscriber').select('id').where('email', '=', email).executeTakeFirst();
       if (row !== undefined) await this.unsubscribe(row.id, listCode);
     },
-    forget: (email) => db.transaction().execute((transaction) => erase(transaction, email)),
+    forget: (email) => db.transaction().execute((transaction) => erase(transaction, email, 'everything')),
     async members(listCode) {
       let query = db
         .selectFrom('newsletter_member')
@@ -143,12 +145,14 @@ async function subscriberFor(db: Kysely<Database>, request: NewsletterRequest, n
   return row.id;
 }
 
-async function erase(db: Kysely<Database>, email: string): Promise<boolean> {
+/** Deletes an address, with the queued emails of newsletters or with all of them; true if there was anything. */
+async function erase(db: Kysely<Database>, email: string, mails: 'newsletters' | 'everything'): Promise<boolean> {
+  const queued = db.deleteFrom('mail_queue').where('recipient', '=', email);
   const removed = [
     // In the order of a confirmation, so that the two never wait for each other.
     await db.deleteFrom('newsletter_request').where('email', '=', email).executeTakeFirst(),
     await db.deleteFrom('newsletter_subscriber').where('email', '=', email).executeTakeFirst(),
-    await db.deleteFrom('mail_queue').where('recipient', '=', email).executeTakeFirst(),
+    await (mails === 'everything' ? queued : queued.where('id', 'like', newsletterMailId('%'))).executeTakeFirst(),
   ];
   return removed.some(({ numDeletedRows }) => numDeletedRows > 0n);
 }
