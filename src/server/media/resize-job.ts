@@ -26,8 +26,12 @@ export const resizeJob = z.object({
   drawing: z.boolean().optional(),
 });
 
-/** Result of a job. 'done': the file is written; 'broken': the original is not a supported picture. */
-export const resizeOutcome = z.object({ id: z.int(), outcome: z.enum(['done', 'broken']), detail: z.string().optional() });
+/** Result of a job. 'done': the file is written; 'broken': the original is not a supported picture; 'failed': the disk is full. */
+export const resizeOutcome = z.object({
+  id: z.int(),
+  outcome: z.enum(['done', 'broken', 'failed']),
+  detail: z.string().optional(),
+});
 
 export type ResizeJob = z.infer<typeof resizeJob>;
 export type ResizeOutcome = z.infer<typeof resizeOutcome>;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type ResizeJob, resizeOutcome } from './resize-job';
 
-/** 'busy': the queue is full; 'failed': the worker crashed or timed out. */
+/** 'busy': the queue is full; 'failed': the worker crashed, timed out, or could not store the picture. */
 export type PoolOutcome = 'done' | 'broken' | 'busy' | 'failed';
 
 export interface ResizePool {
@@ -81,7 +81,7 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     started.on('message', (message) => {
       const { id, outcome, detail } = resizeOutcome.parse(message);
       if (id !== seat.current?.job.id) return;
-      if (outcome === 'broken') report(`${seat.current.job.source}: ${detail ?? ''}`);
+      if (outcome !== 'done') report(`${seat.current.job.source}: ${detail ?? ''}`);
       finish(seat, outcome);
     });
     started.on('error', () => breakDown(seat, 'the resizer did not start'));

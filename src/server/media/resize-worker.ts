@@ -1,4 +1,4 @@
-import { resizePicture, restrictDecoders } from './resize';
+import { isStorageFault, resizePicture, restrictDecoders } from './resize';
 import { type ResizeOutcome, resizeJob } from './resize-job';
 
 /**
@@ -20,7 +20,8 @@ process.on('message', async (message: unknown) => {
     await resizePicture(job);
     reply({ id: job.id, outcome: 'done' });
   } catch (error) {
-    reply({ id: job.id, outcome: 'broken', detail: error instanceof Error ? error.message.slice(0, 300) : undefined });
+    const outcome = isStorageFault(error) ? 'failed' : 'broken';
+    reply({ id: job.id, outcome, detail: error instanceof Error ? error.message.slice(0, 300) : undefined });
   }
 });
 process.on('disconnect', () => process.exit(0));

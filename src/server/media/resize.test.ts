@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resizePicture, restrictDecoders } from './resize';
+import { isStorageFault, resizePicture, restrictDecoders } from './resize';
 
 /** Files that the resizing process can read; its decoders are restricted permanently. */
 
@@ -39,4 +39,13 @@ it.each([
     () => undefined,
   );
   expect(outcome).toBe(made ? 32 : undefined);
+});
+
+it('tells a picture that cannot be stored from a broken one', async () => {
+  writeFileSync(source, png);
+  const fault = (to: string) =>
+    resizePicture({ source, target: to, format: 'webp', width: 32 }).then(() => undefined, isStorageFault);
+  expect(await fault('/dev/full')).toBe(true);
+  writeFileSync(source, png.subarray(0, 60));
+  expect(await fault(target)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
 import type { FocalPoint } from '~/lib/images/focal-points';
 import type { PictureFormat, ResizeJob } from './resize-job';
 
@@ -45,7 +45,7 @@ export function restrictDecoders(): void {
 /**
  * Generates a picture from an original: rotated by its EXIF orientation, in sRGB, without metadata or profile, never larger
  * than the original. If the ratio changes, the part around the focal point is kept, or the most salient part if there is none.
- * Rejects if the original cannot be decoded.
+ * Rejects if the original cannot be decoded, or the picture cannot be stored.
  */
 export async function resizePicture({
   source,
@@ -64,7 +64,7 @@ export async function resizePicture({
   if (whole && pages > 1) {
     // An animation: its frames are not photographs, and only the unchanged file stays animated.
     const film = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true });
-    await film.toFormat(format, WHOLE_QUALITY[format]).timeout({ seconds: DECODE_SECONDS }).toFile(target);
+    await write(film.toFormat(format, WHOLE_QUALITY[format]), target);
     return;
   }
   const widest = ratio === undefined ? autoOrient.width : Math.min(autoOrient.width, Math.floor(autoOrient.height / ratio));
@@ -72,23 +72,26 @@ export async function resizePicture({
   const height = ratio === undefined ? undefined : Math.max(1, Math.round(finalWidth * ratio));
   const upright = picture.autoOrient();
   const shaped = ratio === undefined || focus === undefined ? upright : upright.extract(partAround(focus, autoOrient, ratio));
-  await shaped
+  const resized = shaped
     .resize({ width: finalWidth, height, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
     .toColourspace('srgb')
-    .toFormat(format, pictureQuality(format, finalWidth, whole, dense))
-    .timeout({ seconds: DECODE_SECONDS })
-    .toFile(target);
+    .toFormat(format, pictureQuality(format, finalWidth, whole, dense));
+  await write(resized, target);
 }
+
+/** Node writes the file, so that a full disk is not mistaken for a broken picture (isStorageFault). */
+async function write(picture: Sharp, target: string): Promise<void> {
+  await writeFile(target, await picture.timeout({ seconds: DECODE_SECONDS }).toBuffer());
+}
+
+/** True if a picture was generated, but could not be stored. */
+export const isStorageFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Rasterises an SVG. Read from memory, without a file name, it cannot refer to other files. */
 async function drawPicture({ source, target, format, width }: Pick<ResizeJob, 'source' | 'target' | 'format' | 'width'>) {
   const drawn = sharp(await readFile(source), { limitInputPixels: MAX_DRAWN_PIXELS, failOn: 'error' });
   if ((await drawn.metadata()).format !== 'svg') throw new Error('this is no drawing');
-  await drawn
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, QUALITY[format])
-    .timeout({ seconds: DECODE_SECONDS })
-    .toFile(target);
+  await write(drawn.resize({ width, withoutEnlargement: true }).toFormat(format, QUALITY[format]), target);
 }
 
 function pictureQuality(format: PictureFormat, width: number, whole = false, dense = false) {
