@@ -121,7 +121,7 @@ export function createAccountCalls({
   /** The token in the reader's cookie; undefined if it cannot be a valid one. */
   function readToken(cookie: string | null | undefined): string | undefined {
     const token = readCookie(cookie, ACCOUNT_COOKIE);
-    return token !== undefined && /^[\w.~+/=-]{8,1024}$/.test(token) ? token : undefined;
+    return token !== undefined && /^[\w.~+/=-]{1,1024}$/.test(token) ? token : undefined;
   }
 
   function withBearer(request: Request, body: BodyInit | undefined): Request {

@@ -113,4 +113,6 @@ it('requests the supporter with the page’s query and the bearer (AC-02, AC-08)
     expect(await (await site.get(`${accountPages.profile}?a=1`, { headers: { cookie: other } })).json()).toBeNull();
   }
   expect(elsewhere.asked).toHaveLength(1);
+  await site.get(accountPages.profile, { headers: { cookie: 'n_token=t1' } });
+  expect(elsewhere.received[1]?.headers.authorization, 'as short as the host makes it').toBe('Bearer t1');
 });
