@@ -192,6 +192,16 @@ const GHOST: readonly Case[] = [
 ];
 
 const SOUP: readonly Case[] = [
+  [
+    'embeds of CKEditor',
+    '<figure class="media"><oembed url="https://youtu.be/aqz-KE-bpKQ?t=90"></oembed><figcaption>A film</figcaption></figure><p>Közte</p><oembed url="https://x.hu/a?b&amp;c"></oembed><oembed url="javascript:alert(1)">Utána</oembed>',
+    [
+      { kind: 'youtube', videoId: 'aqz-KE-bpKQ', start: 90, captionHtml: 'A film' },
+      { kind: 'paragraph', html: 'Közte' },
+      { kind: 'paragraph', html: '<a href="https://x.hu/a?b&amp;c" rel="noopener">https://x.hu/a?b&amp;c</a>' },
+      { kind: 'paragraph', html: 'Utána' },
+    ],
+  ],
   ['text outside any element', 'Csak szöveg', [{ kind: 'paragraph', html: 'Csak szöveg' }]],
   [
     'divs in divs',

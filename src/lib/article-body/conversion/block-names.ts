@@ -5,7 +5,7 @@ export const blockNames: ReadonlySet<string> = new Set(
   (
     'address amp-img amp-youtube amp-iframe article aside audio blockquote body caption center colgroup dd details dialog dir ' +
     'div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr html iframe img li ' +
-    'legend main menu nav noscript object ol optgroup p picture plaintext pre search section summary table tbody td tfoot ' +
+    'legend main menu nav noscript object oembed ol optgroup p picture plaintext pre search section summary table tbody td tfoot ' +
     'th thead tr ul video xmp listing'
   ).split(' '),
 );

@@ -10,7 +10,7 @@ import { recogniseDataBlock } from './data-blocks';
 import { figureBlocks, imageBlocks } from './figures';
 import { reportUnreadable } from './inline-html';
 import { listBlocks } from './lists';
-import { audioOrVideo, frameBlocks, objectBlocks } from './players';
+import { audioOrVideo, frameBlocks, objectBlocks, oembedBlocks } from './players';
 import { asideBlocks, detailsBlocks, quoteBlocks } from './quotes-and-boxes';
 import { tableBlocks } from './tables';
 
@@ -81,6 +81,8 @@ function recogniseElement(element: HtmlElement, scope: Scope, conversion: Conver
     case 'object':
     case 'embed':
       return objectBlocks(element, scope, conversion);
+    case 'oembed':
+      return oembedBlocks(element, scope, conversion);
     case 'noscript':
       return noscriptBlocks(element, scope, conversion);
     default:

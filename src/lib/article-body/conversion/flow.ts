@@ -1,14 +1,12 @@
-import { escapeHtml } from '~/lib/text/escape-html';
-import { openTag, sanitizeAttributes } from '../allowed-html';
+import { openTag } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import type { HtmlElement, HtmlNode } from '../html-tree';
-import { safeLinkUrl } from '../safe-url';
 import { blockNames, containsBlock, isApart, isSeparateText } from './block-names';
 import { recogniseBlock } from './block-recognisers';
 import { type Conversion, isBlank, isBlankHtml, originalId, readableText, type Scope } from './conversion';
 import { isDecorativeImage } from './images';
 import { type RunEntry, reportUnreadable, writeRun } from './inline-html';
-import { mediaFromUrl } from './media-from-url';
+import { linkFromUrl, mediaFromUrl } from './media-from-url';
 
 /**
  * Converts a list of nodes into blocks: running text becomes paragraphs, elements are converted by the recognisers, and an
@@ -190,8 +188,5 @@ function recogniseMedia(run: readonly RunEntry[], conversion: Conversion): Artic
   }
   const address = text.trim();
   if (!ADDRESS.test(address)) return undefined;
-  const media = mediaFromUrl(address);
-  if (media !== undefined || linked || safeLinkUrl(address) === undefined) return media;
-  const tag = openTag('a', sanitizeAttributes('a', new Map([['href', address]])));
-  return { kind: 'paragraph', html: `${tag}${escapeHtml(address)}</a>` };
+  return mediaFromUrl(address) ?? (linked ? undefined : linkFromUrl(address));
 }

@@ -5,7 +5,7 @@ import { parseYoutubeUrl } from '~/lib/embeds/youtube';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
-import { safeMediaUrl } from '../safe-url';
+import { safeLinkUrl, safeMediaUrl } from '../safe-url';
 
 /**
  * The block for an address: a player (YouTube, Spotify, an audio or video file), a Facebook post, another service's page in a
@@ -21,8 +21,7 @@ export function mediaFromUrl(address: string): ArticleBlock | undefined {
   const other = parseOtherService(address);
   if (other?.kind === 'frame') return { kind: 'iframe', src: other.src, title: other.title, height: other.height };
   if (other !== undefined) {
-    const tag = openTag('a', sanitizeAttributes('a', new Map([['href', other.href]])));
-    return { kind: 'paragraph', html: `${tag}${escapeHtml(other.title)}</a>` };
+    return linkBlock(other.href, other.title);
   }
   const file = safeMediaUrl(address);
   if (file === undefined) return undefined;
@@ -43,4 +42,14 @@ export function mediaFromUrl(address: string): ArticleBlock | undefined {
     default:
       return undefined;
   }
+}
+
+/** A paragraph that links to an address, which is also its text; undefined if no page may link to it. */
+export function linkFromUrl(address: string): ArticleBlock | undefined {
+  return safeLinkUrl(address) === undefined ? undefined : linkBlock(address, address);
+}
+
+function linkBlock(href: string, text: string): ArticleBlock {
+  const tag = openTag('a', sanitizeAttributes('a', new Map([['href', href]])));
+  return { kind: 'paragraph', html: `${tag}${escapeHtml(text)}</a>` };
 }

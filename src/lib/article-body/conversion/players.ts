@@ -7,7 +7,7 @@ import { findElements, type HtmlElement, textContent } from '../html-tree';
 import { safeFrameUrl, safeMediaUrl } from '../safe-url';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { pixels } from './images';
-import { mediaFromUrl } from './media-from-url';
+import { linkFromUrl, mediaFromUrl } from './media-from-url';
 import { videoTracks } from './video-tracks';
 
 /** Attributes with a frame's address that a consent script fills in later. */
@@ -123,4 +123,12 @@ export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Con
   const inside = conversion.convert(element.children, scope);
   if (inside.length === 0) conversion.reportLoss(element.name, addresses.find((address) => address !== undefined) ?? '');
   return inside;
+}
+
+/** An embed of CKEditor, an element with an address; one that is no player's becomes a link. */
+export function oembedBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+  const address = element.attributes.get('url')?.trim() ?? '';
+  const block = mediaFromUrl(address) ?? linkFromUrl(address);
+  if (block === undefined) conversion.reportLoss('oembed', address);
+  return [...(block === undefined ? [] : [block]), ...conversion.convert(element.children, scope)];
 }
