@@ -26,7 +26,7 @@ async function refusing<T>({ language }: CommandContext, work: () => Promise<T>)
     return await work();
   } catch (error) {
     if (!isBackupRefusal(error)) throw new CommandFailure(exitCode.storage, say.backupFailed(errorMessage(error)));
-    const code = error.reason === 'damaged' || error.reason === 'differs' ? exitCode.partly : exitCode.usage;
+    const code = error.reason === 'exists' || error.reason === 'no-manifest' ? exitCode.usage : exitCode.partly;
     throw new CommandFailure(code, `${error.place}: ${say.backupRefusals[error.reason]}`);
   }
 }

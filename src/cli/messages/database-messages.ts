@@ -23,12 +23,14 @@ export const databaseMessages = defineMessages({
       differs: 'a másolat nem egyezik az eredetivel, ezért eldobtam. Nézd meg a lemezt, és próbáld újra.',
       damaged: 'sérült.',
       'no-manifest': 'nincs meg: csak olyan mentés ellenőrizhető, amely mellett ott a tartalomjegyzéke.',
+      unfinished: 'üres, mert a mentés félbeszakadt. Töröld, ami belőle megvan, és készíts újat.',
     },
     en: {
       exists: 'already exists, and backups never overwrite files. Choose a new name.',
       differs: 'the copy differs from the original and was deleted. Check the disk and try again.',
       damaged: 'is damaged.',
       'no-manifest': 'is missing: only a backup with its manifest beside it can be checked.',
+      unfinished: 'is empty because the backup was interrupted. Delete its files and make a new one.',
     },
   },
   postgresBackup: {

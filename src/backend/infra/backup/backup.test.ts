@@ -102,6 +102,16 @@ describe('a backup', () => {
     expect(await verifyBackup({ backup: target, restored: restored() })).toMatchObject(found);
   });
 
+  it.each([
+    ['unfinished', ''],
+    ['damaged', '{"tables": ['],
+    ['damaged', '{}'],
+  ])('is %s if its manifest is %j', async (reason, text) => {
+    await make();
+    writeFileSync(`${target}.json`, text);
+    await expect(verifyBackup({ backup: target })).rejects.toMatchObject({ reason, place: `${target}.json` });
+  });
+
   it('leaves out what changes meanwhile: files that are being received, and the journal of an import', async () => {
     writeFileSync(join(media, '.incoming-0123456789abcdef'), 'ké');
     writeFileSync(join(media, '.fetched.ndjson'), '[]');

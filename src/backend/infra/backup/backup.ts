@@ -23,7 +23,7 @@ export interface BackupManifest {
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
   constructor(
-    readonly reason: 'exists' | 'differs' | 'damaged' | 'no-manifest',
+    readonly reason: 'exists' | 'differs' | 'damaged' | 'no-manifest' | 'unfinished',
     readonly place: string,
   ) {
     super(`${reason}: ${place}`);
@@ -89,7 +89,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupManifest
 /** A single read transaction covers both copying and summing, so that both see the same rows. */
 async function copyDatabaseFile(database: string, target: string, made: string[]): Promise<TableSum[]> {
   const part = `${target}.part`;
-  made.push(part);
+  made.push(part, `${part}-journal`);
   const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
   try {
     source.exec('begin');

@@ -38,7 +38,7 @@ export interface VerifyOptions {
 export async function verifyBackup({ backup, restored }: VerifyOptions): Promise<BackupVerdict> {
   const list = manifestPath(backup);
   if (!existsSync(backup) || !existsSync(list)) throw new BackupRefusal('no-manifest', list);
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const manifest = readManifest(list);
   const tables = await readSums(backup);
   const media = manifest.withFiles ? await sumFiles(mediaPath(backup)) : manifest.files;
   return {
@@ -49,6 +49,17 @@ export async function verifyBackup({ backup, restored }: VerifyOptions): Promise
     differentTables: restored === undefined ? [] : differingTables(tables, await readSums(restored.database)),
     differentFiles: restored === undefined ? [] : differingFiles(manifest.files, await sumFiles(restored.media)),
   };
+}
+
+/** The manifest, which is written at the end of a backup; until then its file is empty. Throws BackupRefusal. */
+function readManifest(list: string): z.output<typeof manifestSchema> {
+  const text = readFileSync(list, 'utf8');
+  if (text === '') throw new BackupRefusal('unfinished', list);
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new BackupRefusal('damaged', list);
+  }
 }
 
 /** The sums of a database file; throws BackupRefusal if it is damaged. */
