@@ -27,8 +27,8 @@ export function readMapPath(path: string): { readonly election: string; readonly
 }
 
 /**
- * Page of the election map; undefined if the path is not a map's or names an unknown county or city. Query `hideMore=1` leaves
- * out the link to the whole map.
+ * Page of the election map; undefined if the path is not a map's. An unknown city is shown as its county, an unknown county as
+ * the country: the pages with the frame exist for every place (A-12). Query `hideMore=1` leaves out the link to the whole map.
  */
 export function electionMapPage(map: CountyMap, path: string, query: URLSearchParams): string | undefined {
   const place = readMapPath(path);
@@ -36,7 +36,6 @@ export function electionMapPage(map: CountyMap, path: string, query: URLSearchPa
   const [countySlug, citySlug] = place.segments;
   const county = map.counties.find(({ slug }) => slug === countySlug);
   const city = county?.cities.find(({ slug }) => slug === citySlug);
-  if ((countySlug !== undefined && county === undefined) || (citySlug !== undefined && city === undefined)) return undefined;
   const more = query.get('hideMore') === '1';
   const suffix = more ? '?hideMore=1' : '';
   const base = `/${place.election}/terkep`;
