@@ -29,6 +29,12 @@ describe('a supporter’s profile (AC-09)', () => {
     ['nothing was given', {}, []],
     ['no gift recurs', { payment_id: null, payments: [{ ...PAYMENT, recurring: false, active: false }] }, []],
     ['the gift has ended', { payment_id: null, payments: [{ ...PAYMENT, active: false }] }, []],
+    ['a gift was given once, and is active', { payment_id: null, payments: [{ ...PAYMENT, recurring: false }] }, []],
+    [
+      'the service names a payment beside a gift given once',
+      { payment_id: 'p-2', payments: [{ ...PAYMENT, recurring: false }] },
+      ['p-2'],
+    ],
     ['a gift recurs', { payment_id: 'p-1', payments: [PAYMENT] }, ['p-1']],
     ['the service names the payment alone, as a number', { payment_id: 7 }, ['7']],
   ])('can cancel with the payment’s id only: %s', async (_, info, ids) => {
