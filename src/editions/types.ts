@@ -98,6 +98,8 @@ export interface EditionSection {
   readonly patterns: readonly string[];
   /** Name of the section whose fields it inherits. */
   readonly extends?: string;
+  /** Address of the same list, if it has two: search engines are shown this one. */
+  readonly canonical?: string;
   /** Name of the route on the page root (RT-28). */
   readonly routeName?: string;
   readonly title?: string;

@@ -157,6 +157,7 @@ test('pages of a list stand for themselves, searches and other cuts of it for no
     ['/legfrissebb?perPage=5', '/legfrissebb?perPage=5', 'noindex, follow'],
     ['/archivum?term=Duna', '/archivum?term=Duna', 'noindex, follow'],
     ['/rovat/belfold?filters=%7B', '/rovat/belfold', 'max-image-preview:large'],
+    ['/g7/rovat/kozelet', '/g7/kozelet', 'max-image-preview:large'],
     ['/app-web-widget', '/app-web-widget', 'noindex'],
     ['/ez/nincs/itt', '/', 'noindex'],
   ] as const) {

@@ -27,6 +27,7 @@ test.describe('the exchange page', () => {
   test('shows the same values as the call', async ({ page, request }) => {
     const answer = await (await request.get(`${MAIN}/api/exchange?currency=GBP&range=week`)).json();
     await page.goto(`${MAIN}/arfolyam?currency=GBP&range=week`);
+    await expect(page).toHaveTitle(/^Árfolyam: GBP, egy hét alatt/);
     const cells = await page.locator('.chart-table tbody td').allTextContents();
     const expected = answer.items.map(({ value }: { value: number }) => `${value.toFixed(2).replace('.', ',')} Ft`);
     expect(cells.map(plain).toReversed()).toEqual(expected);

@@ -29,6 +29,19 @@ async function withHighlights(highlighted: number | readonly number[]) {
   return backend;
 }
 
+describe('a section of G7 that is a tab, too', () => {
+  it.each(['adat', 'penz', 'kozelet'])('has both addresses, of which the tab is the canonical one: %s', async (slug) => {
+    const { backend } = await openTestBackend();
+    const mainSuperTag = { slug, name: 'Rovat' };
+    const article = { slug: 'cikk', title: 'Cikk', pubDate: now - 1, originatingSite: 'g7', mainSuperTag };
+    await backend.ingest.putArticle({ source: 't', sourceId: '1' }, article);
+    const g7 = { ...reader, site: 'g7' };
+    const [section, tab] = [`/g7/rovat/${slug}`, `/g7/${slug}`].map((path) => backend.content.pageData(g7, { path }));
+    expect((await section)?.section).toMatchObject({ canonical: `/g7/${slug}`, routeName: 'articles_by_mstag', title: 'Rovat' });
+    expect((await tab)?.section).toMatchObject({ routeName: 'g7' });
+  });
+});
+
 describe('the cache tags of a page', () => {
   it.each([
     ['/kozlemenyek', { mainSuperTag: { slug: 'kozlemeny', name: 'Közlemény' } }],
