@@ -21,6 +21,9 @@ const newLetter = () => {
   return { id: randomUUID(), message, attempts: 0, queuedAt: NOW };
 };
 
+const session = { editorId: 'anna', expiresAt: NOW + 1000, passwordHash: 'hash' };
+const challenge = { editorId: 'anna', expiresAt: NOW + 300, passwordHash: 'hash' };
+
 /** Tests of every implementation of EditorStore. `open` returns an empty one for each test. */
 export function editorSuite(name: string, open: () => Promise<EditorStore>): void {
   describe(`editor store: ${name}`, () => {
@@ -31,7 +34,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
     }
     async function withSession(): Promise<EditorStore> {
       const store = await withEditor();
-      await store.openSession({ id: 's1', editorId: 'anna', expiresAt: NOW + 1000 }, { hash: 't1', now: NOW });
+      await store.openSession({ ...session, id: 's1' }, { hash: 't1', now: NOW });
       return store;
     }
 
@@ -78,7 +81,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
 
     it('lets a challenge be tried so many times, in its time, and be taken once', async () => {
       const store = await withEditor();
-      await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: undefined });
+      await store.addChallenge({ ...challenge, id: 'c1', mailCodeHash: undefined });
       const tries = await atOnce(8, () => store.tryChallenge('c1', NOW, 5));
       expect(tries.filter((challenge) => challenge !== undefined)).toHaveLength(5);
       expect([await store.challenge('c1', NOW + 299), await store.challenge('c1', NOW + 300)]).toMatchObject([
@@ -92,7 +95,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
 
     it('keeps a challenge with the code of its first letter, which counts as one', async () => {
       const store = await withEditor();
-      await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: 'kód' }, newLetter());
+      await store.addChallenge({ ...challenge, id: 'c1', mailCodeHash: 'kód' }, newLetter());
       expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
       expect(countTrue(await atOnce(3, () => store.setMailCode('c1', 'másik', 3, newLetter())))).toBe(2);
     });
@@ -100,9 +103,8 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
     it('leaves a challenge as it is if it is stored again, and queues no other letter', async () => {
       const store = await withEditor();
       const [first, second] = [newLetter(), newLetter()];
-      const challenge = { id: 'c1', editorId: 'anna', expiresAt: NOW + 300 };
-      await store.addChallenge({ ...challenge, mailCodeHash: 'kód' }, first);
-      await store.addChallenge({ ...challenge, mailCodeHash: 'másik' }, second);
+      await store.addChallenge({ ...challenge, id: 'c1', mailCodeHash: 'kód' }, first);
+      await store.addChallenge({ ...challenge, id: 'c1', mailCodeHash: 'másik' }, second);
       expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
       // The second letter's id is free, as it was not queued.
       await store.addChallenge({ ...challenge, id: 'c2', mailCodeHash: 'kód' }, second);
@@ -111,8 +113,8 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
     it('keeps nothing of a challenge whose letter cannot be queued', async () => {
       const store = await withEditor();
       const letter = newLetter();
-      await store.addChallenge({ id: 'c1', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: 'kód' }, letter);
-      const again = { id: 'c2', editorId: 'anna', expiresAt: NOW + 300, mailCodeHash: 'kód' };
+      await store.addChallenge({ ...challenge, id: 'c1', mailCodeHash: 'kód' }, letter);
+      const again = { ...challenge, id: 'c2', mailCodeHash: 'kód' };
       await expect(store.addChallenge(again, letter)).rejects.toThrow();
       expect(await store.challenge('c2', NOW)).toBeUndefined();
     });
@@ -142,6 +144,29 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect((await store.renew('t1', { hash: 't4', now: NOW + 1 }, 10)).kind).toBe('replayed');
     });
 
+    it('begins nothing for a password that was reset meanwhile, or an editor who was shut out', async () => {
+      const store = await withEditor();
+      const [open, login] = [
+        (id: string) => store.openSession({ ...session, id }, { hash: id, now: NOW }),
+        (id: string) => store.addChallenge({ ...challenge, id, mailCodeHash: 'kód' }, newLetter()),
+      ];
+      await store.setActive('anna', false);
+      expect([await open('s1'), await login('c1')]).toEqual([false, false]);
+      await store.setActive('anna', true);
+      expect([await open('s2'), await login('c2')]).toEqual([true, true]);
+      await store.reset('anna', 'új');
+      expect([await open('s3'), await login('c3')]).toEqual([false, false]);
+      expect([await store.hasSession('s3', NOW), await store.challenge('c3', NOW)]).toEqual([false, undefined]);
+    });
+
+    it('leaves no session of the old password, however a reset meets logins', async () => {
+      const store = await withEditor();
+      const ids = ['s1', 's2', 's3', 's4', 's5', 's6'];
+      const opening = ids.map((id) => store.openSession({ ...session, id }, { hash: id, now: NOW }));
+      await Promise.all([...opening.slice(0, 3), store.reset('anna', 'új'), ...opening.slice(3)]);
+      for (const id of ids) expect(await store.hasSession(id, NOW)).toBe(false);
+    });
+
     it('ends sessions in their time, and those of somebody who is shut out or begins anew', async () => {
       const store = await withSession();
       expect([await store.hasSession('s1', NOW + 999), await store.hasSession('s1', NOW + 1000)]).toEqual([true, false]);
@@ -149,10 +174,10 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       await store.setActive('anna', false);
       await store.setActive('anna', true);
       expect(await store.hasSession('s1', NOW)).toBe(false);
-      await store.openSession({ id: 's2', editorId: 'anna', expiresAt: NOW + 1000 }, { hash: 'u1', now: NOW });
+      await store.openSession({ ...session, id: 's2' }, { hash: 'u1', now: NOW });
       await store.reset('anna', 'új');
       expect([await store.hasSession('s2', NOW), (await store.byId('anna'))?.passwordHash]).toEqual([false, 'új']);
-      await store.openSession({ id: 's3', editorId: 'anna', expiresAt: NOW + 1000 }, { hash: 'v1', now: NOW });
+      await store.openSession({ ...session, id: 's3', passwordHash: 'új' }, { hash: 'v1', now: NOW });
       await store.deleteExpired(NOW + 1000);
       expect((await store.renew('v1', { hash: 'v2', now: NOW }, 10)).kind).toBe('unknown');
     });

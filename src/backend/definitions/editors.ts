@@ -32,6 +32,15 @@ export interface Challenge {
   readonly mailCodeHash: string | undefined;
 }
 
+/**
+ * What begins with a password: only while that is still the editor's, and the editor is active. A reset in the same moment comes
+ * before it, and it does not begin, or after it, and ends it.
+ */
+export interface Entitled {
+  readonly editorId: string;
+  readonly passwordHash: string;
+}
+
 /** A refresh token to store. */
 export interface NewRefreshToken {
   readonly hash: string;
@@ -79,9 +88,9 @@ export interface EditorStore {
 
   /**
    * Stores a challenge, and queues the email with its code in the same transaction. If it is stored already, by a login whose
-   * answer was lost, nothing changes: the code of the first email is valid.
+   * answer was lost, nothing changes: the code of the first email is valid. False if it may not begin.
    */
-  addChallenge(challenge: Challenge, letter?: QueuedMail): Promise<void>;
+  addChallenge(challenge: Challenge & Entitled, letter?: QueuedMail): Promise<boolean>;
   /** Counts an attempt; undefined if the challenge does not exist, is expired, is used, or was tried `max` times. */
   tryChallenge(id: string, now: number, max: number): Promise<Challenge | undefined>;
   /** The challenge, without counting an attempt. */
@@ -95,10 +104,8 @@ export interface EditorStore {
   /** Removes a valid code from the count. */
   forgetCode(id: string, day: string): Promise<void>;
 
-  openSession(
-    session: { readonly id: string; readonly editorId: string; readonly expiresAt: number },
-    token: NewRefreshToken,
-  ): Promise<void>;
+  /** False if it may not begin. */
+  openSession(session: Entitled & { readonly id: string; readonly expiresAt: number }, token: NewRefreshToken): Promise<boolean>;
   /** True while the session is open and its editor active. */
   hasSession(id: string, now: number): Promise<boolean>;
   /**

@@ -67,11 +67,13 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
 
-  async function challengeFor(editor: EditorSecrets, id: string): Promise<CodeWanted> {
+  /** Undefined if the password was reset meanwhile. */
+  async function challengeFor(editor: EditorSecrets, id: string): Promise<CodeWanted | undefined> {
     const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
     const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
-    const challenge = { id, editorId: editor.id, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
-    await store.addChallenge(challenge, mailed?.letter);
+    const { id: editorId, passwordHash } = editor;
+    const challenge = { id, editorId, passwordHash, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
+    if (!(await store.addChallenge(challenge, mailed?.letter))) return undefined;
     if (mailed !== undefined) onMail();
     return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
   }
@@ -96,6 +98,7 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
     // In the next turn of the event loop another login begins; readers wait for one of the two at most.
     await nextTurn();
     await nextTurn();
-    return { kind: 'answer', answer: await challengeFor(checked.editor, challengeId) };
+    const answer = await challengeFor(checked.editor, challengeId);
+    return answer === undefined ? { kind: 'wrong' } : { kind: 'answer', answer };
   };
 }

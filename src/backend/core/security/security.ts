@@ -1,5 +1,5 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
-import type { Editor, EditorStore } from '~/backend/definitions/editors';
+import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { Authenticator, GoogleRequest, NewAuthenticator, SessionTokens } from '~/lib/contract/security';
 import { createCodeCheck, recoveryHash } from './code-check';
 import type { Google } from './google';
@@ -71,10 +71,12 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return { accessToken: (await signer()).access({ editorId, sessionId }, now()), refreshToken };
   }
 
-  async function openSession(editor: Editor): Promise<SessionTokens> {
+  /** Undefined if the password was reset meanwhile. */
+  async function openSession(editor: EditorSecrets): Promise<SessionTokens | undefined> {
     const [id, refreshToken] = [randomId(), randomId() + randomId()];
-    const session = { id, editorId: editor.id, expiresAt: now() + SESSION_SECONDS };
-    await store.openSession(session, { hash: hashParts(refreshToken), now: now() });
+    const { id: editorId, passwordHash } = editor;
+    const session = { id, editorId, passwordHash, expiresAt: now() + SESSION_SECONDS };
+    if (!(await store.openSession(session, { hash: hashParts(refreshToken), now: now() }))) return undefined;
     onEvent('login', editor.id);
     return await tokensFor(editor.id, id, refreshToken);
   }

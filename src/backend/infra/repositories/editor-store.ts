@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Challenge, EditorSecrets, EditorStore, Renewal } from '~/backend/definitions/editors';
+import type { Challenge, EditorSecrets, EditorStore, Entitled, Renewal } from '~/backend/definitions/editors';
 import type { Database, EditorTable } from '../schema';
 import { compileQuery, compileQueryFor } from './compile-query';
 import { compileQueueMail } from './mail-queue';
@@ -23,6 +23,18 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
   );
+  // An update, so that it waits for a reset in the same moment, or that waits for it.
+  const hold = compileQueryFor(() =>
+    db
+      .updateTable('editor')
+      .set({ password_hash: '' })
+      .where('id', '=', '')
+      .where('password_hash', '=', '')
+      .where('active', '=', 1)
+      .returning('id'),
+  );
+  const isEntitled = async (on: Kysely<Database>, { editorId, passwordHash }: Entitled): Promise<boolean> =>
+    (await hold(on, passwordHash, editorId, passwordHash, 1)).length > 0;
   return {
     secret: (make) => readSecret(db, SECRET, make),
     async list() {
@@ -123,14 +135,14 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async addChallenge({ id, editorId, expiresAt, mailCodeHash }, letter) {
-      const row = [id, editorId, expiresAt, 0, letter === undefined ? 0 : 1, mailCodeHash ?? null];
-      if (letter === undefined) await addChallenge(db, ...row);
-      else
-        await db.transaction().execute(async (transaction) => {
-          const added = await addChallenge(transaction, ...row);
-          if (added.length > 0) await queueMail(transaction, letter);
-        });
+    async addChallenge({ id, editorId, passwordHash, expiresAt, mailCodeHash }, letter) {
+      return await db.transaction().execute(async (transaction) => {
+        if (!(await isEntitled(transaction, { editorId, passwordHash }))) return false;
+        const mails = letter === undefined ? 0 : 1;
+        const added = await addChallenge(transaction, id, editorId, expiresAt, 0, mails, mailCodeHash ?? null);
+        if (added.length > 0 && letter !== undefined) await queueMail(transaction, letter);
+        return true;
+      });
     },
     async tryChallenge(id, now, max) {
       const row = await db
@@ -184,11 +196,13 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
         .where('failures', '>', 0)
         .execute();
     },
-    async openSession({ id, editorId, expiresAt }, { hash }) {
-      await db.transaction().execute(async (transaction) => {
+    async openSession({ id, editorId, passwordHash, expiresAt }, { hash }) {
+      return await db.transaction().execute(async (transaction) => {
+        if (!(await isEntitled(transaction, { editorId, passwordHash }))) return false;
         const session = { id, editor_id: editorId, expires_at: expiresAt, used_generation: 0 };
         await transaction.insertInto('editor_session').values(session).execute();
         await addToken(transaction, hash, id, 1);
+        return true;
       });
     },
     async hasSession(id, now) {
