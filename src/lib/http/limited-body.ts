@@ -1,14 +1,21 @@
 /** The body of a request or a response in the Fetch API. */
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Reads a body whole, counting bytes as they arrive. Returns undefined if there are more than `limit`; the rest is not read. */
-export async function readLimitedBytes(body: Body, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/**
+ * Reads a body whole, counting bytes as they arrive. Returns undefined if there are more than `limit`, or if `mayGrow` refuses the
+ * size that it has reached; the rest is not read.
+ */
+export async function readLimitedBytes(
+  body: Body,
+  limit: number,
+  mayGrow: (size: number) => boolean = () => true,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     size += next.value.byteLength;
-    if (size > limit) {
+    if (size > limit || !mayGrow(size)) {
       await reader?.cancel();
       return undefined;
     }

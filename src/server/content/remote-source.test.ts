@@ -95,6 +95,43 @@ describe('the body of a call that is passed on', () => {
     expect(megabytes).toBeLessThan(12);
   });
 
+  it('is refused while others of 64 MB are on their way; small ones pass', async () => {
+    const { post, sent } = open();
+    const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const mebibytes = (count: number) => new Uint8Array(count * 1024 * 1024);
+    /** Sends a part of a body at once, and the rest never. */
+    const begin = (part: Uint8Array) => {
+      let begun = false;
+      return new Promise<{ readonly answer: Promise<Response> }>((waiting) => {
+        const answer = post((controller) => {
+          if (begun) return waiting({ answer });
+          begun = true;
+          streams.push(controller);
+          controller.enqueue(part);
+        });
+      });
+    };
+    const answers = [];
+    for (let number = 0; number < 9; number += 1) answers.push((await begin(mebibytes(7))).answer);
+    const refused = await post((controller) => controller.enqueue(mebibytes(1)));
+    expect([refused.status, refused.headers.get('retry-after'), sent()]).toEqual([503, '5', 0]);
+    let given = false;
+    const small = await post((controller) => {
+      if (given) controller.close();
+      else controller.enqueue(new Uint8Array(64 * 1024));
+      given = true;
+    });
+    expect(small.status).toBe(200);
+    streams[0]?.error(new Error('aborted'));
+    for (const stream of streams.slice(1)) stream.close();
+    const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
+    expect(statuses).toEqual([400, ...Array(8).fill(200)]);
+    expect((await post((controller) => controller.close())).status).toBe(200);
+    const again = await begin(mebibytes(7));
+    streams.at(-1)?.close();
+    expect((await again.answer).status).toBe(200);
+  });
+
   it('that breaks off is no failure of the system', async () => {
     const { post, sent, breaker } = open();
     for (let time = 0; time < 10; time += 1)
