@@ -19,6 +19,8 @@ const STYLE = `
   .consent button:focus-visible,.consent:focus-visible{outline:3px solid var(--accent,#06c);outline-offset:2px}
   :root.consent-open:has(.consent){--consent-room:calc(var(--player-room,0px) + min(16rem,70vh));scroll-padding-bottom:var(--consent-room)}
   .consent-open body:has(.consent):has(.consent){padding-bottom:var(--consent-room)}
+  @media (max-height:24em){.consent{position:static;width:auto;max-height:none;box-shadow:none}
+    :root.consent-open:has(.consent){--consent-room:var(--player-room,0px)}}
   @media print{.consent{display:none}}`;
 
 const WORDS = {
@@ -52,7 +54,7 @@ function close() {
   opener = undefined;
 }
 
-/** First of the page, so that the keyboard reaches it first. */
+/** First of the page, so that the keyboard reaches it first; in a low window it scrolls with the page. */
 function show() {
   if (dialog === undefined) return;
   document.documentElement.classList.add('consent-open');

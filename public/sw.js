@@ -92,3 +92,34 @@ self.addEventListener('notificationclick', (event) => {
     })(),
   );
 });
+
+/** Cache of src/browser/push/client-token.ts, with the client's token at this address. */
+const CLIENT_CACHE = 'hirmondo-push';
+const CLIENT = '/hirmondo-client';
+const SUBSCRIPTIONS = '/api/subscriptions';
+
+const readJson = async (address) => (await fetch(address)).json();
+
+/** Sends the browser's new push subscription for all topics of the reader; without `renewed` it makes one. */
+async function moveTopics(renewed) {
+  const client = await caches.match(CLIENT, { cacheName: CLIENT_CACHE });
+  const clientToken = await client?.text();
+  if (clientToken === undefined) return;
+  const { topics } = await readJson(`${SUBSCRIPTIONS}?${new URLSearchParams({ clientToken })}`);
+  const { publicKey } = await readJson(`${SUBSCRIPTIONS}/key`);
+  if (topics.length === 0 || publicKey === null) return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { endpoint, keys } = (renewed ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  const subscribe = (topic) =>
+    fetch(SUBSCRIPTIONS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientToken, topic, push: { endpoint, keys } }),
+    });
+  await Promise.all(topics.map(subscribe));
+}
+
+/** The browser or its push service has replaced the subscription, or ended it. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(moveTopics(event.newSubscription));
+});

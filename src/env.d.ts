@@ -56,6 +56,8 @@ declare namespace App {
     embedOrigins: readonly string[];
     /** Parses HTML of any size without blocking the event loop; defaults to parsing in place. */
     parseBody?: import('~/lib/article-body/body-parser').BodyParser | undefined;
+    /** Reads the size of one of the site's own pictures, by its address; unset if they are not at hand. */
+    pictureSize?: import('~/models/article-page/load-body-context').BodySurroundings['pictureSize'];
     /** Preview site for editors: nothing is cached, nothing indexed. */
     preview: boolean;
     /** Time of the request, unix milliseconds. */

@@ -72,10 +72,10 @@ export function LiveArticle(props: LiveArticleProps) {
   const ended = state?.ended === true;
   return (
     <div className="live-status">
-      {props.live && !ended && <b className="label label-live">{language === 'hu' ? 'ÉLŐ' : 'LIVE'}</b>}
+      {props.live && !ended && <b className="label label-live">{hungarian ? 'ÉLŐ' : 'LIVE'}</b>}
       {props.refresh && !ended && (
         <b className="label label-refresh">
-          {language === 'hu' ? 'FRISSÜL' : 'UPDATING'}
+          {hungarian ? 'FRISSÜL' : 'UPDATING'}
           {counter !== undefined && <span className="label-counter"> {counter}</span>}
         </b>
       )}

@@ -119,11 +119,23 @@ export function followLiveArticle(article: FollowedArticle): () => void {
 
   const stopPolling = startPolling(poll, POLLING);
   const leaving = new AbortController();
-  // An event only makes the page poll sooner: polling goes on in case events do not arrive.
-  const events = typeof EventSource === 'undefined' ? undefined : new EventSource(`${address}/events`);
-  events?.addEventListener('message', ({ data }) => {
-    catchUp(versionIn(data), leaving.signal).catch(() => undefined);
-  });
+  let events: EventSource | undefined;
+  // Only while the page is visible: with HTTP/1.1, all tabs share six connections. Within the store, for its budget of bytes.
+  const listen = (): void => {
+    events?.close();
+    if (document.hidden || leaving.signal.aborted || typeof EventSource === 'undefined') return;
+    // An event only makes the page poll sooner: polling goes on in case events do not arrive.
+    events = new EventSource(`${address}/events`);
+    events.onmessage = async ({ data }) => {
+      try {
+        await catchUp(parseWireVersion(JSON.parse(data)), leaving.signal);
+      } catch {
+        // The next poll tries again.
+      }
+    };
+  };
+  document.addEventListener('visibilitychange', listen, leaving);
+  listen();
   const stop = (): void => {
     stopPolling();
     leaving.abort();
@@ -133,14 +145,6 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     stop();
     if ($liveArticle.get().slug === slug) $liveArticle.set(IDLE);
   };
-}
-
-function versionIn(data: unknown): number | undefined {
-  try {
-    return parseWireVersion(JSON.parse(String(data)));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Sets whether the announced entries are being fetched. */

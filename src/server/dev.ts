@@ -76,9 +76,10 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     record: () => undefined,
     stopping: () => false,
   };
+  const media = mediaDirectories(config, demo);
   const serveMedia = createMedia({
     responseContext,
-    directories: mediaDirectories(config, demo),
+    directories: media,
     cacheDirectory: join(config.dataDir, 'cache', 'media'),
     cacheBytes: config.mediaCacheBytes,
     now: Date.now,
@@ -86,7 +87,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   });
   const buildInfo = createBuildInfo(BUILD, [BUILD], []);
   const serveDemoMap = createDemoMap({ responseContext, config, directory: join(demo, 'map'), content: source.content });
-  const settings = pageSettings(config, source, livescore);
+  const settings = pageSettings(config, source, livescore, media);
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const exchange: Exchange = { request, response, id: 'dev', startedAt: performance.now(), route: '', edition: '' };

@@ -140,10 +140,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   source.watchLeftOut?.(onLeftOut);
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
-  const rendering = createRendering({
+  const { renderPage, cache, countConnection, watchLoop } = createRendering({
     config,
     source,
     livescore,
+    media,
     served,
     render: astro.render,
     buildId: description.id,
@@ -154,7 +155,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     report,
     onLeftOut,
   });
-  const { renderPage, cache } = rendering;
   if (source.upstream !== undefined) {
     metrics.watchBreaker(source.upstream.name, source.upstream.breaker);
     const { name } = source.upstream;
@@ -277,7 +277,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (!checkDirectHeads()) logger.warn('Using Node’s public API for response heads: this version has no _header.');
   const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
-  server.on('connection', rendering.countConnection);
+  server.on('connection', countConnection);
   await startServices(services);
   const listen = () => {
     server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
@@ -293,7 +293,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await warm(WARM_UP_MS.inCluster);
     await listen();
   }
-  rendering.watchLoop();
+  watchLoop();
   if (readiness.state === 'starting') readiness.state = 'serving';
   link?.send({ kind: 'ready', build: { id: description.id, timestamp: description.timestamp } });
   return { server, readiness, stop: () => stopServices(services) };

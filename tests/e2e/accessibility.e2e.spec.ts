@@ -133,6 +133,21 @@ test('nothing that has the focus is behind the consent dialog or the player (WCA
   expect(await hiddenBehind('.player')).toEqual([]);
 });
 
+test('in a low window the player and the consent dialog leave most of it to the page (WCAG 1.4.10)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${MAIN}/podcast/reggeli-adas`);
+  await page.locator('.podcast-play, .play-button').first().click();
+  await page.locator('.player').waitFor();
+  await page.getByRole('button', { name: 'Süti-beállítások' }).click();
+  await page.locator('.consent').waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const covered = await page.evaluate(() => {
+    const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+    return rows.filter((element) => element?.closest('.consent, .player, .newsletter-promo')).length / innerHeight;
+  });
+  expect(covered).toBeLessThan(0.5);
+});
+
 test('the buttons of the consent dialog have a border with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${MAIN}/karakter`);

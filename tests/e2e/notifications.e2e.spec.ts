@@ -58,6 +58,46 @@ test.describe('the button that asks for notifications', () => {
   });
 });
 
+test('a subscription that the browser renews keeps the reader’s topics', async ({ page, kinds }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'granted';
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint: 'https://push.example.net/x', keys }) }) as unknown as PushSubscription;
+  });
+  await page.route('**/api/subscriptions/key', (route) => route.fulfill({ json: { publicKey: KEY } }));
+  for (const kind of ['article', 'liveblog']) {
+    await page.goto(MAIN + kinds[kind]);
+    await page.locator('.article-foot').scrollIntoViewIfNeeded();
+    await page.locator('[data-notify] button').click();
+    await expect(page.locator('[data-notify] button')).toHaveAttribute('aria-pressed', 'true');
+  }
+  const worker = page.context().serviceWorkers()[0];
+  if (worker === undefined) throw new Error('there is no service worker');
+  const sent = await worker.evaluate(async (publicKey) => {
+    const bodies: { topic: string; push: { endpoint: string } }[] = [];
+    const realFetch = self.fetch;
+    self.fetch = async (address, init) => {
+      if (String(address).endsWith('/key')) return Response.json({ publicKey });
+      if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)));
+      return realFetch(address, init);
+    };
+    const keys = { p256dh: 'q'.repeat(87), auth: 'b'.repeat(22) };
+    let settled: unknown;
+    const event = {
+      newSubscription: { toJSON: () => ({ endpoint: 'https://push.example.net/uj', keys }) },
+      waitUntil: (promise: unknown) => {
+        settled = promise;
+      },
+    };
+    self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), event));
+    await settled;
+    return bodies.map(({ topic, push }) => `${topic.replace(/:.*/, '')} ${push.endpoint}`).sort();
+  }, KEY);
+  expect(sent).toEqual(['elo https://push.example.net/uj', 'fontos https://push.example.net/uj']);
+});
+
 test('a press on a notification shows its page, wherever the reader has gone since that was opened', async ({ page, kinds }) => {
   const article = MAIN + kinds.article;
   await page.goto(article);

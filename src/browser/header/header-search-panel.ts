@@ -1,3 +1,4 @@
+import { splitUnbroken } from '~/lib/text/unbroken';
 import { parsePrefixes, parseTypeahead, TYPEAHEAD_MAX_ROWS, TYPEAHEAD_MIN_LENGTH, type TypeaheadRow } from './typeahead';
 
 /**
@@ -16,7 +17,15 @@ function makeOption(row: TypeaheadRow, index: number): HTMLAnchorElement {
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', 'false');
   const title = document.createElement('span');
-  title.textContent = row.title;
+  title.append(
+    ...splitUnbroken(row.title).map(({ text, noBreak }) => {
+      if (!noBreak) return text;
+      const kept = document.createElement('span');
+      kept.className = 'kept';
+      kept.textContent = text;
+      return kept;
+    }),
+  );
   const section = document.createElement('small');
   section.textContent = row.section;
   option.append(title, ...(row.section === '' ? [] : [section]));
@@ -40,8 +49,8 @@ class Rows {
     private readonly input: HTMLInputElement,
     private readonly list: HTMLElement,
     private readonly news: HTMLOutputElement,
-    /** The word for what is counted, for the announcement of the number of results. */
-    private readonly noun: string,
+    /** The word for what is counted, for the announcement of the number of results; what is shown if there is none. */
+    private readonly words: { readonly found: string; readonly none: string },
   ) {}
 
   get options(): readonly HTMLAnchorElement[] {
@@ -56,8 +65,16 @@ class Rows {
     this.list.replaceChildren(...rows.map(makeOption));
     this.list.hidden = rows.length === 0;
     this.input.setAttribute('aria-expanded', String(rows.length > 0));
-    this.news.textContent = rows.length === 0 ? '' : `${rows.length} ${this.noun}`;
+    this.news.textContent = rows.length === 0 ? '' : `${rows.length} ${this.words.found}`;
+    this.news.className = 'visually-hidden';
     this.#choose(-1);
+  }
+
+  /** Shows that nothing was found. */
+  showNone(): void {
+    this.show([]);
+    this.news.textContent = this.words.none;
+    this.news.className = 'header-none';
   }
 
   /** Moves to the next or previous row; before the first and after the last row is the field itself. */
@@ -91,7 +108,7 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
   if (input === null || list === null || news === null || panel === followed) return;
   followed = panel;
   nameParts(input, list);
-  const rows = new Rows(input, list, news, panel.dataset.found ?? '');
+  const rows = new Rows(input, list, news, { found: panel.dataset.found ?? '', none: panel.dataset.none ?? '' });
   const prefixes = parsePrefixes(panel.dataset.prefixes);
   const field = new AbortController();
   let call = new AbortController();
@@ -108,7 +125,10 @@ export function followHeaderSearch(panel: HTMLElement, opener: HTMLElement, clos
     try {
       const response = await fetch(address, { headers: { site: panel.dataset.site ?? '' }, signal });
       const answer: unknown = response.ok ? await response.json() : undefined;
-      if (!signal.aborted) rows.show(parseTypeahead(answer, prefixes));
+      if (signal.aborted) return;
+      const found = parseTypeahead(answer, prefixes);
+      if (found.length === 0 && response.ok) rows.showNone();
+      else rows.show(found);
     } catch {
       if (!signal.aborted) rows.show([]);
     }

@@ -1,6 +1,7 @@
 import { type PollingOptions, pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { pageVisibility } from '../navigation/page-visibility';
 import { latestAnswer } from '../refresh/latest-answer';
+import { listenWhileVisible } from './listen-while-visible';
 
 /**
  * Follows a match or race whose changes are also pushed by the server: requests it at an interval while the page is visible,
@@ -13,18 +14,16 @@ import { latestAnswer } from '../refresh/latest-answer';
 export function followScores(path: string, ask: Parameters<typeof latestAnswer>[0], options: PollingOptions): () => void {
   const poll = latestAnswer(ask);
   const stop = pollWhileVisible(poll, options, pageVisibility);
-  if (typeof EventSource === 'undefined') return stop;
   const leaving = new AbortController();
-  const events = new EventSource(`/api/livescore${path}/events`);
-  let isFirst = true;
-  events.addEventListener('message', () => {
-    // The first event is the current state, from which the page was just rendered.
-    if (!isFirst) poll(leaving.signal).catch(() => undefined);
-    isFirst = false;
-  });
+  // The first event is the current state, from which the page was just rendered.
+  let state: unknown;
+  const hear = (data: unknown): void => {
+    if (state !== undefined && data !== state) poll(leaving.signal).catch(() => undefined);
+    state = data;
+  };
+  listenWhileVisible(`/api/livescore${path}/events`, hear, leaving.signal);
   return () => {
     stop();
     leaving.abort();
-    events.close();
   };
 }

@@ -32,3 +32,12 @@ export function ownClientToken(): string {
   }
   return token;
 }
+
+/** Stores the token where the service worker finds it, which has to renew subscriptions and cannot read localStorage. */
+export async function keepForWorker(token: string): Promise<void> {
+  try {
+    await (await caches.open('hirmondo-push')).put('/hirmondo-client', new Response(token));
+  } catch {
+    // Without storage a renewed subscription has to be asked for again.
+  }
+}

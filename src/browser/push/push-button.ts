@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/json/is-record';
 import { siteHeader } from '../site-header';
-import { ownClientToken, readClientToken } from './client-token';
+import { keepForWorker, ownClientToken, readClientToken } from './client-token';
 import { readTopics, subscribeToTopic, unsubscribeFromTopic } from './subscription-calls';
 
 const WORKER = '/sw.js';
@@ -32,7 +32,9 @@ async function subscribe(topic: string, key: string): Promise<string> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribeBrowser(pushManager, key);
-  await subscribeToTopic(ownClientToken(), topic, subscription.toJSON());
+  const token = ownClientToken();
+  await subscribeToTopic(token, topic, subscription.toJSON());
+  await keepForWorker(token);
   return '';
 }
 
@@ -57,6 +59,8 @@ export async function setUpNotify(place: HTMLElement): Promise<void> {
   if (topic === undefined || button === null || key === undefined) return;
   const token = readClientToken();
   const topics = token === undefined || Notification.permission !== 'granted' ? [] : await readTopics(token);
+  // Those who subscribed before the service worker could renew subscriptions.
+  if (token !== undefined && topics.length > 0) await keepForWorker(token);
   let on = topics.includes(topic);
   show(place, on, '');
   place.hidden = false;

@@ -2,6 +2,7 @@ import type { ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
 import type { Quiz } from '~/lib/contract/quiz';
 import type { AutoplayMode } from '~/lib/embeds/autoplay';
+import type { PictureSizes } from './picture-sizes';
 
 /** Data that the body of an article needs from its page. */
 export interface BodyContext {
@@ -15,6 +16,8 @@ export interface BodyContext {
   readonly language: 'hu' | 'en';
   /** Autoplay setting of films without their own (VI-01 … VI-03); if unset, they start on a click. */
   readonly videoAutoplay?: AutoplayMode;
+  /** Sizes of the site's own pictures whose source gives none, by address. */
+  readonly pictureSizes?: PictureSizes;
   /** Number of paragraphs as given by the article's system; if unset, they are counted here. */
   readonly paragraphCount?: number | undefined;
   /** Articles by slug for boxes of related articles; an unknown slug is left out. */

@@ -19,6 +19,15 @@ describe('bodyParts', () => {
     ]);
   });
 
+  it('gives pictures without a size the one that the page knows', () => {
+    const html = '<figure><img src="/media/a.jpg"></figure><figure><img src="/media/b.jpg" width="30" height="20"></figure>';
+    const sizes = { '/media/a.jpg': { width: 40, height: 120 }, '/media/b.jpg': { width: 1, height: 1 } };
+    expect(parts(html, { pictureSizes: sizes })).toEqual([
+      { kind: 'figure', figure: { src: '/media/a.jpg', alt: '', width: 40, height: 120 } },
+      { kind: 'figure', figure: { src: '/media/b.jpg', alt: '', width: 30, height: 20 } },
+    ]);
+  });
+
   it.each([
     [
       'a quotation',
@@ -35,6 +44,8 @@ describe('bodyParts', () => {
       '<aside data-block="box"><h3>„A” &amp; b</h3><p>c</p></aside>',
       '<aside class="body-box" aria-label="„A” &amp; b"><p class="body-box-title">„A” &amp; b</p><p>c</p></aside>',
     ],
+    ['a list of years', '<ol start="1998"><li>a</li></ol>', '<ol style="padding-left:2.95em" start="1998"><li>a</li></ol>'],
+    ['a list from the second item', '<ol start="2"><li>a</li></ol>', '<ol start="2"><li>a</li></ol>'],
     ['code', '<pre>a &lt; b</pre>', '<pre class="body-code" tabindex="0">a &lt; b</pre>'],
     [
       'a table',

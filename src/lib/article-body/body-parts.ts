@@ -3,6 +3,7 @@ import type { ArticleBlock, BlockByKind } from './blocks';
 import type { BodyContext } from './body-context';
 import { bodyTexts } from './body-texts';
 import { blockHtml } from './conversion/container-html';
+import { withSizes } from './picture-sizes';
 import { placeAds, withoutAds } from './place-ads';
 import { htmlToText } from './plain-text';
 import { blockSupportLinksIn } from './support-links';
@@ -36,7 +37,9 @@ export function bodyParts(blocks: readonly ArticleBlock[], context: BodyContext)
     if (text !== '') parts.push({ kind: 'text', html: text });
     text = '';
   };
-  const allowed = context.supportLinksBlocked ? blocks.map(blockSupportLinksIn) : blocks;
+  const { pictureSizes } = context;
+  const sized = pictureSizes === undefined ? blocks : blocks.map((block) => withSizes(block, pictureSizes));
+  const allowed = context.supportLinksBlocked ? sized.map(blockSupportLinksIn) : sized;
   for (const block of context.adFree ? withoutAds(allowed) : placeAds(allowed, context.paragraphCount)) {
     if (isText(block)) text += textMarkup(block, context);
     else {
@@ -71,8 +74,9 @@ function textMarkup(block: BlockByKind<TextKind>, context: BodyContext): string 
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-    case 'list':
       return blockHtml(block) ?? '';
+    case 'list':
+      return listMarkup(block);
     case 'quote':
       return `<figure class="body-quote"><blockquote>${block.html}</blockquote>${sourceLine(block.citeHtml)}</figure>`;
     case 'pullQuote':
@@ -90,6 +94,13 @@ function textMarkup(block: BlockByKind<TextKind>, context: BodyContext): string 
     case 'unknown':
       return `<div class="body-other">${block.html}</div>`;
   }
+}
+
+/** A list whose numbers are longer than two digits, such as years, has the room for them: they would be cut on phones. */
+function listMarkup(block: BlockByKind<'list'>): string {
+  const html = blockHtml(block) ?? '';
+  const digits = String(block.start ?? 1).length;
+  return digits > 2 ? html.replace('<ol', `<ol style="padding-left:${(digits * 0.5 + 0.95).toFixed(2)}em"`) : html;
 }
 
 function tableMarkup(block: BlockByKind<'table'>, context: BodyContext): string {

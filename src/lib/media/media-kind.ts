@@ -5,25 +5,48 @@ export interface MediaKind {
   readonly type: string;
   /** File extension, with the dot. */
   readonly extension: string;
-  /** Size of a picture in pixels; unset if it is not in the first bytes. */
+  /** Size of a picture in pixels, upright as the site sends it; unset if it is not in the first bytes. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** Number of bytes from the beginning that detection needs. */
 export const HEAD_BYTES = 512 * 1024;
 
+/** The EXIF field of a picture's orientation; from 5 on, width and height are exchanged. */
+const ORIENTATION = 0x0112;
+
 const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Size of a JPEG, from its first frame header. */
+/** True if EXIF metadata, in the segment at `at`, says that the picture lies on its side. */
+function liesOnItsSide(bytes: Uint8Array, at: number): boolean {
+  const tiff = at + 10;
+  if (text(bytes, at + 4, at + 8) !== 'Exif' || tiff + 10 > bytes.length) return false;
+  const data = view(bytes);
+  const little = data.getUint16(tiff) === 0x4949;
+  const entries = tiff + data.getUint32(tiff + 4, little);
+  if (entries + 2 > bytes.length) return false;
+  for (let entry = entries + 2; entry < entries + 2 + 12 * data.getUint16(entries, little); entry += 12) {
+    if (entry + 10 > bytes.length) return false;
+    if (data.getUint16(entry, little) === ORIENTATION) return data.getUint16(entry + 8, little) >= 5;
+  }
+  return false;
+}
+
+/** Size of a JPEG, upright, from its first frame header. */
 function jpegSize(bytes: Uint8Array): MediaKind['size'] {
   const data = view(bytes);
   let at = 2;
+  let turned = false;
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) };
+    if (isFrame) {
+      const [height, width] = [data.getUint16(at + 5), data.getUint16(at + 7)];
+      return turned ? { width: height, height: width } : { width, height };
+    }
+    if (marker === 0xe1) turned ||= liesOnItsSide(bytes, at);
     at += marker === 0xff ? 1 : 2 + data.getUint16(at + 2);
   }
   return undefined;

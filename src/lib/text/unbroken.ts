@@ -4,8 +4,11 @@ export interface UnbrokenPart {
   readonly noBreak: boolean;
 }
 
-/** Scores, ranges of years, and words with the question particle: "3–2", "2024–2026", "kiállna-e". */
-const NO_BREAK = /(?<![^\s(„])(\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-])/u;
+/**
+ * Scores, ranges of years, and words with the question particle ("3–2", "2024–2026", "kiállna-e"); a short word with the dash
+ * after it, since in Hungarian no line begins with a dash between words.
+ */
+const NO_BREAK = /(?<![^\s(„])([^\s(„]{1,16} [–—](?=\s)|(?:\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-]))/u;
 
 /**
  * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and

@@ -47,7 +47,7 @@ export interface ArticlePage {
 export interface ArticlePageRequest {
   readonly locals: Pick<
     App.Locals,
-    'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device'
+    'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device' | 'pictureSize'
   >;
   /** Public path of the article; defaults to the request's own unless a part of the page is requested. */
   readonly path: string;
@@ -80,6 +80,7 @@ export async function loadArticlePage(
       now: locals.now,
       app: locals.device.app,
       frontendSetup: init.frontendSetup,
+      pictureSize: locals.pictureSize,
     }),
     loadParent(request, loaded.article),
     loadOthers(content, context, loaded.article, newest.items),

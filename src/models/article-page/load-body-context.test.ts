@@ -33,6 +33,20 @@ describe('loadBodyContext', () => {
     expect(Object.keys(context.related ?? {})).toEqual(['x']);
   });
 
+  it('reads the sizes of pictures that have none, each once', async () => {
+    const asked: string[] = [];
+    const figure = (src: string, size: object = {}): ArticleBlock => ({ kind: 'figure', figure: { src, alt: '', ...size } });
+    const body = [figure('/media/a.jpg'), figure('/media/b.jpg', { width: 3, height: 2 }), figure('/media/nincs.jpg')];
+    const pictureSize = async (src: string) => {
+      asked.push(src);
+      return src === '/media/a.jpg' ? { width: 40, height: 120 } : undefined;
+    };
+    const loaded = { article: news(), body, subArticleBodies: { 1: [figure('/media/a.jpg')] } };
+    const context = await loadBodyContext(contentWith([], []), loaded, { ...surroundings, pictureSize });
+    expect(asked).toEqual(['/media/a.jpg', '/media/nincs.jpg']);
+    expect(context.pictureSizes).toEqual({ '/media/a.jpg': { width: 40, height: 120 } });
+  });
+
   it('makes no calls without references, and sets the flags', async () => {
     const asked: string[] = [];
     const loaded = { article: news({ english: true }), body: [], subArticleBodies: {} };

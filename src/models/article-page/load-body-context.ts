@@ -1,5 +1,6 @@
 import type { ArticleBlock, ArticleBody } from '~/lib/article-body/blocks';
 import type { BodyContext, BodyQuizzes } from '~/lib/article-body/body-context';
+import { type PictureSize, type PictureSizes, unsizedPictures } from '~/lib/article-body/picture-sizes';
 import type { CallContext, ContentApi, LoadedArticle } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Episode } from '~/lib/contract/podcast';
@@ -10,6 +11,8 @@ import { articleLanguage } from './words';
 
 /** Limit on articles and episodes in the boxes of one body; further ones are left out. */
 const MAX_REFERENCES = 12;
+/** Limit on the pictures of one body whose size is read. */
+const MAX_SIZES = 200;
 
 /** Data about a body that comes from the request, not the article. */
 export interface BodySurroundings {
@@ -21,6 +24,8 @@ export interface BodySurroundings {
   readonly app: boolean;
   /** The site's own settings; only `videoAutoplay` is used here. */
   readonly frontendSetup: Readonly<Record<string, string>>;
+  /** Reads the size of one of the site's own pictures; unset if they are not at hand. */
+  readonly pictureSize?: ((src: string) => Promise<PictureSize | undefined>) | undefined;
 }
 
 /** True for an article without third-party advertisements: marker, flag, paid content, or the app if so configured (AR-14). */
@@ -41,12 +46,13 @@ export async function loadBodyContext(
 ): Promise<BodyContext> {
   const { context, componentSetup } = surroundings;
   const blocks = [...body, ...Object.values(subArticleBodies).flat()];
-  const [pageSetup, related, episodes, quizzes] = await Promise.all([
+  const [pageSetup, related, episodes, quizzes, pictureSizes] = await Promise.all([
     loadPageSetup(content, article, blocks, surroundings),
     loadNamed(relatedSlugs(blocks), async (slug) => (await content.article(context, slug))?.article),
     loadNamed(episodeSlugs(blocks), (slug) => content.episode(context, slug)),
     // The quiz's island tries again in the browser: an unavailable quiz host must not break the article.
     loadNamed(quizIds(blocks), (id) => surroundings.quizzes.quiz(id).catch(() => undefined)),
+    loadSizes(blocks, surroundings.pictureSize),
   ]);
   return {
     siteSlug: context.site,
@@ -54,6 +60,7 @@ export async function loadBodyContext(
     supportLinksBlocked: componentSetup['support-link-blocked'] === '1',
     language: articleLanguage(article),
     videoAutoplay: pageSetup.videoAutoplay,
+    ...(pictureSizes && { pictureSizes }),
     paragraphCount: article.paragraphCount,
     related: related satisfies Readonly<Record<string, ArticleCard>>,
     episodes: episodes satisfies Readonly<Record<string, Episode>>,
@@ -104,6 +111,17 @@ async function loadSectionSetup(
   if (mainSuperTag === undefined) return {};
   const page = await content.pageData(context, { path: `/rovat/${mainSuperTag.slug}`, perPage: 1 }).catch(() => undefined);
   return page?.section.setup ?? {};
+}
+
+/** Sizes of own pictures whose source gives none, so that they have their room before they load; undefined without such. */
+async function loadSizes(
+  blocks: readonly ArticleBlock[],
+  pictureSize: BodySurroundings['pictureSize'],
+): Promise<PictureSizes | undefined> {
+  const wanted = pictureSize === undefined ? [] : unsizedPictures(blocks).slice(0, MAX_SIZES);
+  if (pictureSize === undefined || wanted.length === 0) return undefined;
+  const found = await Promise.all(wanted.map(async (src) => [src, await pictureSize(src)] as const));
+  return Object.fromEntries(found.flatMap(([src, size]) => (size === undefined ? [] : [[src, size]])));
 }
 
 async function loadNamed<T>(

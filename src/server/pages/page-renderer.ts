@@ -30,6 +30,8 @@ export interface RendererOptions {
   readonly mapOrigin: string;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
+  /** Reads the sizes of the site's own pictures; by default they are unknown. */
+  readonly pictureSize?: App.Locals['pictureSize'];
   /** Parses large article bodies without blocking requests; in place by default. */
   readonly parseBody?: App.Locals['parseBody'];
   /** True if another host handles payments; false by default. */
@@ -151,6 +153,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       mapOrigin: options.mapOrigin,
       embedOrigins: options.embedOrigins,
       preview: options.preview || personal?.readOnlyUntil !== undefined,
+      pictureSize: options.pictureSize,
       parseBody: options.parseBody,
       paymentsElsewhere: options.paymentsElsewhere ?? false,
       now: options.now(),

@@ -1,12 +1,22 @@
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Livescore } from '../livescore/open-livescore';
+import { createPictureSizes } from '../media/picture-size';
 import type { RendererOptions } from './page-renderer';
 
 /** What pages may query and which origins they may use: the same for all pages of a process, built or in development. */
 export type PageSettings = Pick<
   RendererOptions,
-  'content' | 'services' | 'livescore' | 'origins' | 'mediaOrigins' | 'ads' | 'mapOrigin' | 'embedOrigins' | 'preview'
+  | 'content'
+  | 'services'
+  | 'livescore'
+  | 'origins'
+  | 'mediaOrigins'
+  | 'ads'
+  | 'mapOrigin'
+  | 'embedOrigins'
+  | 'preview'
+  | 'pictureSize'
 >;
 
 /** Derives the settings of pages from the configuration and the opened services. */
@@ -14,6 +24,8 @@ export const pageSettings = (
   config: Config,
   source: Pick<ContentSource, 'content' | 'services'>,
   livescore: Pick<Livescore, 'reader'>,
+  /** Directories of originals of pictures. */
+  media: readonly string[],
 ): Required<PageSettings> => ({
   content: source.content,
   services: source.services,
@@ -24,4 +36,5 @@ export const pageSettings = (
   mapOrigin: config.mapOrigin,
   embedOrigins: config.embedOrigins,
   preview: config.preview,
+  pictureSize: createPictureSizes(media),
 });

@@ -21,6 +21,8 @@ export interface RenderingOptions {
   readonly config: Config;
   readonly source: ContentSource;
   readonly livescore: Livescore;
+  /** Directories of originals of pictures. */
+  readonly media: readonly string[];
   /** Editions that this process serves. */
   readonly served: readonly Edition[];
   readonly render: AstroRender;
@@ -56,7 +58,7 @@ export function createRendering(options: RenderingOptions): Rendering {
   metrics.watchRenders(() => gate.pending);
   const makePage = createPageRenderer({
     render: options.render,
-    ...pageSettings(config, source, livescore),
+    ...pageSettings(config, source, livescore, options.media),
     parseBody: source.parseBody,
     paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
     buildId: options.buildId,

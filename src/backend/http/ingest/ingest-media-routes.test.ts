@@ -71,6 +71,25 @@ it.each<[string, RequestInit, number]>([
   expect((await call('media', { method: 'POST', ...init })).status).toBe(status);
 });
 
+it('the answer to an article lists missing films, in its text and in its entries', async () => {
+  const call = await openIngest();
+  const entry = { id: 'b1', title: 'Bejegyzés', pubDate: 1_795_250_100, content: '<img src="/media/bejegyzes.jpg">' };
+  const film =
+    '<div data-block="video" data-url="/media/film.mp4" data-poster="/media/film.jpg" data-captions="/media/film.vtt"></div>';
+  const article = { title: 'Film', slug: 'film', pubDate: 1_795_250_000, type: 'liveblog', content: film, subArticles: [entry] };
+  const { body } = await call('articles/2', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(article),
+  });
+  expect(body.missing).toEqual([
+    { path: 'content', src: '/media/film.mp4' },
+    { path: 'content', src: '/media/film.jpg' },
+    { path: 'content', src: '/media/film.vtt' },
+    { path: 'subArticles.0.content', src: '/media/bejegyzes.jpg' },
+  ]);
+});
+
 it('the answer to an article lists missing pictures', async () => {
   const call = await openIngest();
   const { body: picture } = await call('media?name=hid.jpg', { method: 'POST', body: await draw() });
