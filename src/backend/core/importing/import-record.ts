@@ -89,6 +89,7 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
     editions,
     origins,
     now,
+    keepsEdits: true,
     ...(parsed?.own && { body: parsed.own }),
     ...(parsed && { parsed: parsed.others }),
   });

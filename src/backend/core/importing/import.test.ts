@@ -32,6 +32,23 @@ async function* stream(records: readonly ImportRecord[]): AsyncGenerator<ImportR
 }
 
 describe('importRecords', () => {
+  it('leaves what editors have changed or deleted since', async () => {
+    const { backend } = await openTestBackend();
+    const run = (...records: ImportRecord[]) => backend.importRecords(stream(records), { source: 'wp' });
+    await run(article(1), article(2), article(3));
+    await backend.desk.set({ slug: 'cikk-1', title: 'A szerkesztőé', pubDate: 1_700_000_001 }, { author: 'Anna' });
+    await backend.desk.remove('cikk-2', { author: 'Anna' });
+    const again = await run(article(1), article(2), article(3, { title: 'Javítva' }));
+    expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 2, failed: [] });
+    expect(again.losses.map(({ what, detail }) => [what, detail])).toEqual([
+      ['edited', 'cikk-1'],
+      ['deleted', 'cikk-2'],
+    ]);
+    expect((await backend.desk.get('cikk-1'))?.article.title).toBe('A szerkesztőé');
+    expect(await backend.desk.undelete('cikk-2', { author: 'Anna' })).toMatchObject({ outcome: 'created' });
+    expect((await backend.desk.get('cikk-3'))?.article.title).toBe('Javítva');
+  });
+
   it('stores every kind of record, and nothing new the second time', async () => {
     const { backend } = await openTestBackend();
     const at = (position: number) => ({ sourceId: `s${position}`, position, losses: [] });

@@ -18,6 +18,7 @@ import { formerEmbargo, refuseEmbargoed } from '../desk/embargo';
 import { contentHash } from '../editing/content-hash';
 import { hasReadableChange } from '../live/readable-change';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
+import { isDeleted, isEdited, keptAsEdited } from './edited-articles';
 import type { ArticleResult } from './ingest-result';
 
 export interface ArticleIngestOptions {
@@ -32,6 +33,8 @@ export interface ArticleIngestOptions {
   readonly parsed?: ParsedBodies;
   /** The parsed body of `content`, if it is not one of these texts. */
   readonly body?: ParsedBody & BodyToStore;
+  /** True: an article that an editor has changed or deleted since stays so, which is a loss. */
+  readonly keepsEdits?: boolean;
 }
 
 /** Parsed bodies by their HTML. */
@@ -83,13 +86,15 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   written: ArticlePut,
-  { editions, now, origins, author, parsed: parsedBefore, body }: ArticleIngestOptions,
+  { editions, now, origins, author, parsed: parsedBefore, body, keepsEdits = false }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const { input, understood } = readTimes(written);
   const given = checkedArticle(input, editions);
   refuseUnreachableSlug(given);
   const onRecord = await writer.articleOnRecord(key);
+  if (keepsEdits && onRecord === undefined && (await isDeleted(writer, key, given.slug)))
+    return keptAsEdited('deleted', given.slug);
   const embargo = onRecord ? await writer.desk().embargo(onRecord.id) : await formerEmbargo(writer.desk(), key, given.slug);
   refuseEmbargoed(embargo, given, now());
   const owner = await writer.articleIdBySlug(given.slug);
@@ -121,6 +126,7 @@ export async function saveArticleInput(
     };
   }
 
+  if (keepsEdits && onRecord && (await isEdited(writer, onRecord.id))) return describeKept(onRecord, origins);
   const parse = (html: string) => parsedBefore?.get(html) ?? parseSmallBody(html) ?? refuseUnparsed();
   const parsed = body ?? parse(article.content);
   const losses = [...parsed.losses];
@@ -163,6 +169,12 @@ export async function saveArticleInput(
   };
 }
 
+/** The result for an article that stays as an editor has left it. */
+const describeKept = ({ slug, card }: ArticleOnRecord, origins: Origins | undefined): ArticleResult => ({
+  ...keptAsEdited('edited', slug),
+  ...(origins && { url: articleUrl(card, origins) }),
+});
+
 /** Another writer stored a large text that was not parsed before the transaction began. */
 function refuseUnparsed(): never {
   throw new IngestProblem('conflict', [
@@ -171,7 +183,7 @@ function refuseUnparsed(): never {
 }
 
 /** The address at which readers find the article, also if its canonical address is on a foreign host. */
-function articleUrl(article: Article, origins: Origins): string {
+function articleUrl(article: Parameters<typeof articleAddress>[0], origins: Origins): string {
   const { origin, path } = articleAddress(article, origins);
   return origin + path;
 }
