@@ -11,7 +11,7 @@ export type PictureSizes = Readonly<Record<string, PictureSize>>;
 
 const isUnsized = ({ width, height }: Figure): boolean => width === undefined || height === undefined;
 
-function figuresOf(block: ArticleBlock): readonly Figure[] {
+function listFigures(block: ArticleBlock): readonly Figure[] {
   if (block.kind === 'figure') return [block.figure];
   if (block.kind === 'gallery') return block.figures;
   return block.kind === 'beforeAfter' ? [block.before, block.after] : [];
@@ -19,7 +19,7 @@ function figuresOf(block: ArticleBlock): readonly Figure[] {
 
 /** Addresses of the pictures of a body whose source gives no size, without duplicates. */
 export const unsizedPictures = (blocks: readonly ArticleBlock[]): readonly string[] => [
-  ...new Set(blocks.flatMap(figuresOf).flatMap((figure) => (isUnsized(figure) ? [figure.src] : []))),
+  ...new Set(blocks.flatMap(listFigures).flatMap((figure) => (isUnsized(figure) ? [figure.src] : []))),
 ];
 
 /** The block with the sizes of its pictures, as far as they are known. */

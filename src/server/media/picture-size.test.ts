@@ -33,12 +33,12 @@ it('metadata before the size may be long', async () => {
 });
 
 it('a picture that was replaced has its new size', async () => {
-  const sizeOf = createPictureSizes([room]);
+  const readSize = createPictureSizes([room]);
   await writeFile(join(room, 'csere.png'), await draw(30, 60).png().toBuffer());
-  expect(await sizeOf('/media/csere.png')).toEqual({ width: 30, height: 60 });
+  expect(await readSize('/media/csere.png')).toEqual({ width: 30, height: 60 });
   await rm(join(room, 'csere.png'));
   await writeFile(join(room, 'csere.png'), await draw(90, 60).png().toBuffer());
-  expect(await sizeOf('/media/csere.png')).toEqual({ width: 90, height: 60 });
+  expect(await readSize('/media/csere.png')).toEqual({ width: 90, height: 60 });
 });
 
 it.each(['https://mas.example/media/all-o.png', '/media/nincs.jpg', '/media/../titok.jpg', '/media/%', '/media/szoveg.jpg'])(
