@@ -17,6 +17,12 @@ describe('searchWords', () => {
     expect(searchWords('A covid–19 és „az” őszi vihar!')).toEqual(['covid', '19', 'oszi', 'vihar']);
   });
 
+  it('keeps each word when more words were seen than are remembered', () => {
+    const words = Array.from({ length: 60_000 }, (_, number) => `v${number}y`);
+    const kept = words.flatMap((word) => searchWords(word));
+    expect(kept.filter((word, index) => word !== words[index])).toEqual([]);
+  });
+
   it('drops what is not a word', () => {
     expect(searchWords('x'.repeat(5000))[0]).toHaveLength(48);
     expect(searchWords(`${'x'.repeat(5000)}y`)[0]).toHaveLength(48);

@@ -102,8 +102,11 @@ export function stemWord(word: string): string {
   return recent.stems[number] ?? hungarianStem(recent.folded[number] ?? '');
 }
 
-const foldedAt = (text: string, start: number, end: number, hash: number): string =>
-  recent.folded[findNumber(text, start, end, hash)] ?? '';
+function foldedAt(text: string, start: number, end: number, hash: number): string {
+  // Before `recent` is read: a new word may begin a new generation.
+  const number = findNumber(text, start, end, hash);
+  return recent.folded[number] ?? '';
+}
 
 /** Number of the word between two positions of a text among the recent words. */
 function findNumber(text: string, start: number, wholeEnd: number, hash: number): number {
