@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StoredMedia } from '~/backend/definitions/media-library';
 import { createMediaLibrary, fileStem } from './media-library';
 
@@ -52,6 +53,32 @@ describe('the media library', () => {
       alt: 'Kék',
       credit: 'Fotó: Kiss Pál',
     });
+  });
+
+  it('flushes a file before it is acknowledged', async () => {
+    const probe = await open(join(dir, 'proba'), 'w');
+    const sync = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync');
+    await probe.close();
+    onTestFinished(() => sync.mockRestore());
+    await add(await draw(60, 'jpeg'), { name: 'egy.jpg' });
+    expect(sync).toHaveBeenCalled();
+  });
+
+  it.each(['', 'half'])('replaces a file of which a power failure has left %j', async (left) => {
+    const bytes = await draw(60, 'jpeg');
+    const { src } = await add(bytes, { name: 'egy.jpg' });
+    const file = join(dir, src.slice('/media/'.length));
+    writeFileSync(file, left);
+    expect(await add(bytes, { name: 'ketto.jpg' })).toMatchObject({ outcome: 'created', src });
+    expect(readFileSync(file)).toEqual(bytes);
+  });
+
+  it('stores a file whose entry by content is empty', async () => {
+    const bytes = await draw(60, 'jpeg');
+    const { src } = await add(bytes, { name: 'egy.jpg' });
+    for (const entry of readdirSync(join(dir, '.by-content'), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) writeFileSync(join(entry.parentPath, entry.name), '');
+    expect(await add(bytes, { name: 'egy.jpg' })).toMatchObject({ outcome: 'created', src });
   });
 
   it('replaces words cut off by a power failure', async () => {

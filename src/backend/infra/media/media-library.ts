@@ -73,9 +73,10 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
   /** Moves the file to its place, unless the same bytes are already stored. */
   async function keep(incoming: string, { kind, size, hash }: Received, notes: MediaNotes): Promise<StoredMedia> {
     const index = join(directory, BY_CONTENT, hash.slice(0, 2), hash);
-    const known = await readFile(index, 'utf8').catch(() => undefined);
-    const isThere = known !== undefined && (await isFile(join(directory, known)));
-    const name = isThere ? known : storagePath(notes.name, hash, kind);
+    const known = await readFile(index, 'utf8').catch(() => '');
+    // A file that a power failure has cut off is stored again, at its address.
+    const isThere = known !== '' && (await fileSize(join(directory, known))) === size;
+    const name = known === '' ? storagePath(notes.name, hash, kind) : known;
     if (!isThere) {
       await mkdir(dirname(join(directory, name)), { recursive: true });
       await mkdir(dirname(index), { recursive: true });
@@ -124,11 +125,14 @@ function decoded(path: string): string {
   }
 }
 
-const isFile = (path: string): Promise<boolean> =>
+/** Bytes of a file; undefined if there is none at the path. */
+const fileSize = (path: string): Promise<number | undefined> =>
   stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
+    (stats) => (stats.isFile() ? stats.size : undefined),
+    () => undefined,
   );
+
+const isFile = async (path: string): Promise<boolean> => (await fileSize(path)) !== undefined;
 
 /** Streams bytes to a file, checks their size, and detects their kind from the first of them. */
 async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<Received | { readonly refusal: MediaRefusal }> {
@@ -153,6 +157,8 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
       // Unlike `write`, it fails if only a part fits on the disk.
       await file.writeFile(chunk);
     }
+    // The file is acknowledged, and articles refer to it: it must survive a power failure.
+    if (kind !== undefined) await file.sync();
   } finally {
     await file.close();
   }
