@@ -91,4 +91,5 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/tables/sort-cells.ts',
   ],
   'addresses for links of islands': ['src/lib/urls/article-url.ts'],
+  'titles in the header’s search, divided as on cards': ['src/lib/text/unbroken.ts'],
 };

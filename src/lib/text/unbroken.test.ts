@@ -9,6 +9,7 @@ describe('splitUnbroken', () => {
     ['„Jó-e” így', ['Jó-e']],
     ['„Aki kiabál, az lélegzik” – egy éjszaka – meg egy', ['lélegzik” –', 'éjszaka –']],
     ['Jó-e? – kérdezte', ['Jó-e? –']],
+    ['Hazament — végre', ['Hazament —']],
     ['Megszentségteleníthetetlen – vagy nem', []],
     ['Forma–1-es, e-mail, 4-es metró, 1990-es', []],
     ['Megszentségteleníthetetlen-e', []],

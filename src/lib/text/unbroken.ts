@@ -15,7 +15,7 @@ const NO_BREAK = /(?<![^\s(„])([^\s(„]{1,16} [–—](?=\s)|(?:\d+[–-]\d+|
  * dash. The joined parts are the text, character by character: whoever searches the page for a title finds it.
  */
 export function splitUnbroken(text: string): readonly UnbrokenPart[] {
-  if (!/[-–]/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
+  if (!/[-–—]/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
   // A captured group is at every odd index of the split's pieces.
   return text
     .split(NO_BREAK)
