@@ -12,7 +12,15 @@ test('with large text no page scrolls sideways on a phone (WCAG 1.4.4)', async (
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 375, height: 800 });
   const wide: string[] = [];
-  const others = ['/after', '/karakter', '/archivum?term=vihar', '/archivum?term=qqqzzz', '/podcast/reggeli-adas', '/hirlevel', '/idojaras'];
+  const others = [
+    '/after',
+    '/karakter',
+    '/archivum?term=vihar',
+    '/archivum?term=qqqzzz',
+    '/podcast/reggeli-adas',
+    '/hirlevel',
+    '/idojaras',
+  ];
   const sport = ['/rovat/sport/forma1', '/rovat/sport/foci'];
   const paths = [...Object.values(kinds), ...others, ...sport, '/melleklet/valasztas-2024'];
   for (const address of [...paths.map((path) => MAIN + path), REGIONAL, `${REGIONAL}/arfolyam`]) {
