@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
 
 const KEY = `B${'A'.repeat(86)}`;
+
+/** Lets the browser subscribe without a push service, which the tests cannot reach. */
+async function allowPush(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'granted';
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint: 'https://push.example.net/x', keys }) }) as unknown as PushSubscription;
+  });
+  await page.route('**/api/subscriptions/key', (route) => route.fulfill({ json: { publicKey: KEY } }));
+}
 
 test.describe('the button that asks for notifications', () => {
   test('asks for nothing until it is pressed, and is hidden if the site has no keys', async ({ page, kinds }) => {
@@ -32,14 +45,7 @@ test.describe('the button that asks for notifications', () => {
   });
 
   test('subscribes the browser and ends it again', async ({ page, kinds }) => {
-    await page.addInitScript(() => {
-      Notification.requestPermission = async () => 'granted';
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-      const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
-      PushManager.prototype.subscribe = async () =>
-        ({ toJSON: () => ({ endpoint: 'https://push.example.net/x', keys }) }) as unknown as PushSubscription;
-    });
-    await page.route('**/api/subscriptions/key', (route) => route.fulfill({ json: { publicKey: KEY } }));
+    await allowPush(page);
     await page.goto(MAIN + kinds.article);
     await page.locator('.article-foot').scrollIntoViewIfNeeded();
     const button = page.locator('[data-notify] button');
@@ -59,14 +65,7 @@ test.describe('the button that asks for notifications', () => {
 });
 
 test('a subscription that the browser renews keeps the reader’s topics', async ({ page, kinds }) => {
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => 'granted';
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
-    PushManager.prototype.subscribe = async () =>
-      ({ toJSON: () => ({ endpoint: 'https://push.example.net/x', keys }) }) as unknown as PushSubscription;
-  });
-  await page.route('**/api/subscriptions/key', (route) => route.fulfill({ json: { publicKey: KEY } }));
+  await allowPush(page);
   for (const kind of ['article', 'liveblog']) {
     await page.goto(MAIN + kinds[kind]);
     await page.locator('.article-foot').scrollIntoViewIfNeeded();
