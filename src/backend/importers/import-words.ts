@@ -4,6 +4,7 @@ import { slugOfText } from '~/lib/article-body/heading-id';
 import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { plainText } from '~/lib/article-body/plain-text';
 import { slug as slugSchema } from '~/lib/contract/primitives';
+import { decodePercent } from '~/lib/urls/decode-percent';
 
 /** Limit on the length of generated slugs. */
 const MAX_SLUG = 100;
@@ -44,15 +45,6 @@ function longSlug(text: string): string {
     slug = next;
   }
   return slug;
-}
-
-/** Decodes an address; one with a malformed escape stays as it is. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Creates a function that makes slugs unique within a file: a repeated one gets -2, -3 and so on. */

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { decodePercent } from '~/backend/importers/import-words';
 import type { ImportRecord } from '~/backend/index';
 import { expandShortcodes } from '~/lib/article-body/shortcodes';
+import { decodePercent } from '~/lib/urls/decode-percent';
 import type { CommandBackend } from '../context';
 import { filesIn, replaceFiles } from './body-files';
 

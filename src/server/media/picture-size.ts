@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { PictureSize } from '~/lib/article-body/picture-sizes';
 import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
+import { decodePercent } from '~/lib/urls/decode-percent';
 import { findOriginal } from './originals';
 
 /** Bytes read first: the size is in them unless large metadata precedes it. */
@@ -17,7 +18,7 @@ export function createPictureSizes(directories: readonly string[]): (src: string
 
   return async (src) => {
     const name = /^\/media\/([^?#]+)/.exec(src)?.[1];
-    const original = name === undefined ? undefined : await findOriginal(directories, decoded(name));
+    const original = name === undefined ? undefined : await findOriginal(directories, decodePercent(name));
     if (original === undefined) return undefined;
     const key = `${original.file} ${original.stats.mtimeMs}`;
     if (known.has(key)) return known.get(key);
@@ -40,13 +41,5 @@ async function readSize(path: string): Promise<PictureSize | undefined> {
     return undefined;
   } finally {
     await file.close();
-  }
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
   }
 }

@@ -6,6 +6,7 @@ import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/back
 import { focalPoints } from '~/lib/images/focal-points';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
+import { decodePercent } from '~/lib/urls/decode-percent';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, created if missing. */
@@ -95,7 +96,7 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
   return {
     add,
     async noteFocus(src, focus) {
-      const name = src.startsWith('/media/') ? decoded(src.slice('/media/'.length)) : '';
+      const name = src.startsWith('/media/') ? decodePercent(src.slice('/media/'.length)) : '';
       const file = join(directory, name);
       if (!/\.(?:jpe?g|png|webp)$/i.test(name) || normalize(name).split(sep).includes('..') || !(await isFile(file)))
         return false;
@@ -104,7 +105,7 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
     },
     async has(src) {
       if (!src.startsWith('/media/')) return true;
-      const path = decoded(src.slice('/media/'.length).replace(/[?#].*$/s, ''));
+      const path = decodePercent(src.slice('/media/'.length).replace(/[?#].*$/s, ''));
       const cut = /^(.*\/)?([^/]+)$/.exec(path);
       const original = parseTypedImage(cut?.[2] ?? '')?.original;
       const names = [path, ...(original === undefined ? [] : [`${cut?.[1] ?? ''}${original}`])];
@@ -115,14 +116,6 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
       return false;
     },
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Bytes of a file; undefined if there is none at the path. */
