@@ -1,3 +1,4 @@
+import type { DeletedArticle } from '~/backend/definitions/article-desk';
 import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
 import type { ArticleResult } from './ingest-result';
 
@@ -6,10 +7,14 @@ export async function isEdited(writer: ContentWriter, id: number): Promise<boole
   return (await writer.desk().newestVersion(id))?.author !== undefined;
 }
 
-/** True if the article itself was deleted, and not another one with its slug. */
-export async function isDeleted(writer: ContentWriter, { source, sourceId }: SourceKey, slug: string): Promise<boolean> {
+/** The article as it was deleted: one of the same source with this slug, not another that had the slug. */
+export async function deletedBefore(
+  writer: ContentWriter,
+  { source, sourceId }: SourceKey,
+  slug: string,
+): Promise<DeletedArticle | undefined> {
   const deleted = await writer.desk().deleted(slug);
-  return deleted?.key.source === source && deleted.key.sourceId === sourceId;
+  return deleted?.key.source === source && deleted.key.sourceId === sourceId ? deleted : undefined;
 }
 
 /** The result for an article that an import leaves as the editors have it. */

@@ -14,11 +14,11 @@ import { type Article, article as articleSchema, type SubArticle } from '~/lib/c
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
 import { recordVersion } from '../desk/article-versions';
-import { formerEmbargo, refuseEmbargoed } from '../desk/embargo';
+import { refuseEmbargoed } from '../desk/embargo';
 import { contentHash } from '../editing/content-hash';
 import { hasReadableChange } from '../live/readable-change';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
-import { isDeleted, isEdited, keptAsEdited } from './edited-articles';
+import { deletedBefore, isEdited, keptAsEdited } from './edited-articles';
 import type { ArticleResult } from './ingest-result';
 
 export interface ArticleIngestOptions {
@@ -93,9 +93,10 @@ export async function saveArticleInput(
   const given = checkedArticle(input, editions);
   refuseUnreachableSlug(given);
   const onRecord = await writer.articleOnRecord(key);
-  if (keepsEdits && onRecord === undefined && (await isDeleted(writer, key, given.slug)))
-    return keptAsEdited('deleted', given.slug);
-  const embargo = onRecord ? await writer.desk().embargo(onRecord.id) : await formerEmbargo(writer.desk(), key, given.slug);
+  const deleted = onRecord ? undefined : await deletedBefore(writer, key, given.slug);
+  if (keepsEdits && deleted !== undefined) return keptAsEdited('deleted', given.slug);
+  // One that is deleted and created again keeps its embargo.
+  const embargo = onRecord ? await writer.desk().embargo(onRecord.id) : deleted?.embargo;
   refuseEmbargoed(embargo, given, now());
   const owner = await writer.articleIdBySlug(given.slug);
   if (owner !== undefined && owner !== onRecord?.id) {
