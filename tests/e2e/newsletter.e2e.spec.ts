@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { lettersIn } from '~/backend/testing/outbox';
 import { consentBefore } from './support/ad-server';
+import { expectLaidOut } from './support/laid-out';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
 /** The data directory of the tests' server (playwright.config.ts). */
@@ -148,6 +149,7 @@ test.describe('the banner', () => {
     await context.addCookies([{ name: 'hirmondo-newsletter-never', value: '1', url: MAIN }]);
     await page.goto(`${MAIN}/`);
     await expect(page.locator('html')).toHaveClass(/no-newsletter-promo/);
+    await expectLaidOut(page);
     await page.getByRole('link', { name: 'Archívum' }).last().click();
     await page.waitForURL('**/archivum');
     await expect(page.locator(banner)).toBeHidden();
