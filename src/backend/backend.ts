@@ -6,6 +6,7 @@ import type { ReadLinks } from './core/desk/read-links';
 import type { ContentEditing } from './core/editing/content-editing';
 import type { RouteRules } from './core/editing/route-rules';
 import type { ImportOptions } from './core/importing/import';
+import type { ImportRedirects } from './core/importing/import-redirects';
 import type { ImportReport } from './core/importing/import-report';
 import type { Ingest } from './core/importing/ingest';
 import type { SeedReport } from './core/importing/seed';
@@ -84,6 +85,8 @@ export interface Backend {
   rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
   /** Stores records from another system; see core/importing/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
+  /** Collects the old addresses of imported files, to make redirects of them together; see core/importing/import-redirects.ts. */
+  collectRedirects(): ImportRedirects;
   /**
    * Starts to read rates, weather and water levels whenever they are due. Resolves after the first attempt; `onAttempt` is
    * called for each. A failure is logged once, until the source works again.

@@ -10,6 +10,7 @@ import { createReadLinks } from './core/desk/read-links';
 import { createContentEditing } from './core/editing/content-editing';
 import { openRouteRules } from './core/editing/route-rules';
 import { importRecords } from './core/importing/import';
+import { createImportRedirects } from './core/importing/import-redirects';
 import { createIngest } from './core/importing/ingest';
 import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
@@ -51,6 +52,7 @@ import { createVariantService } from './services/variants';
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison } from './core/desk/desk-interface';
 export type { ReadLinks } from './core/desk/read-links';
+export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
 export { missingMedia } from './core/media/named-media';
 export { AccountProblem } from './core/security/editor-accounts';
@@ -269,10 +271,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>
       importRecords(
-        { store, editions, clock, onChange, origins, routeRules, parse: options.parseBody, makeBodies: options.makeBodies },
+        { store, editions, clock, onChange, origins, parse: options.parseBody, makeBodies: options.makeBodies },
         records,
         importOptions,
       ),
+    collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
     newestArticles(site, seconds) {

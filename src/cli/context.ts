@@ -46,6 +46,7 @@ export type DatabaseUse = 'existing' | 'new';
 export type CommandBackend = Pick<
   Backend,
   | 'importRecords'
+  | 'collectRedirects'
   | 'exportArticles'
   | 'sitemapArticles'
   | 'seedDemo'
@@ -71,6 +72,9 @@ export type CommandBackend = Pick<
 
 /** The result of an import. */
 export type ImportReport = Awaited<ReturnType<Backend['importRecords']>>;
+
+/** Collects the old addresses of imported files. */
+export type ImportRedirects = ReturnType<Backend['collectRedirects']>;
 
 /** Runs the work with the backend and always closes it afterwards. */
 export async function withBackend<Result>(

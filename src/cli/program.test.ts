@@ -67,6 +67,7 @@ function createBackend(
       }
       return { ...NOTHING, created, failed, stored: given.dryRun !== true };
     },
+    collectRedirects: () => ({ open: () => ({ note: refuse, forget: () => {} }), keep: async () => [] }),
     async *sitemapArticles() {},
     async *exportArticles() {
       yield ARTICLE;

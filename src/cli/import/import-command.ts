@@ -5,14 +5,14 @@ import { catchUnreadable } from '~/backend/importers/record-builders';
 import { downloadPublic, type ImportRecord, reportPlace } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
-import { type CommandBackend, type CommandContext, withBackend } from '../context';
+import { type CommandBackend, type CommandContext, type ImportRedirects, withBackend } from '../context';
 import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
 import { loadConfig } from '../open-backend';
 import { startProgress } from '../terminal/progress';
 import { threadBundle } from '../thread-bundle';
 import { createImportMedia } from './import-media';
 import { importMessages } from './import-messages';
-import { type FileReport, jsonReport, readableReport, type SkippedItem, sumReports } from './import-output';
+import { addRedirects, type FileReport, jsonReport, readableReport, type SkippedItem, sumReports } from './import-output';
 import { importRenamed } from './import-renamed';
 import { type InputFile, openInputs } from './input-file';
 import { type ReadyRecords, type RecordsThreadOptions, readRecordsBeside } from './records-thread';
@@ -52,29 +52,31 @@ export async function runImport(
     refused.push(failure.message);
     context.err(`${failure.message}\n`);
   };
-  const inputs: { readonly input: InputFile; readonly path: string }[] = [];
+  const bundles: { readonly path: string; readonly inputs: readonly InputFile[] }[] = [];
   for (const path of paths) {
-    const found = await openInputs(path, {
+    const inputs = await openInputs(path, {
       extensions: importExtensions[format],
       encoding: flags.encoding,
       language: context.language,
       onRead: (name, bytes) => readers.get(name)?.(bytes),
       onRefused: flags.strict === true ? undefined : onRefused,
     });
-    inputs.push(...found.map((input) => ({ input, path })));
+    bundles.push({ path, inputs });
   }
   const { reports, addresses } = await withBackend(
     context,
     async (backend) => {
       const done: FileReport[] = [];
-      const isBundle = inputs.length > paths.length;
-      for (const { input, path } of inputs) {
+      const isBundle = bundles.some(({ inputs }) => inputs.length > 1);
+      for (const { path, inputs } of bundles) {
         const source = flags.source ?? `${format}:${basename(path)}`;
-        const report = await importFile({ format, source, input, flags, options, context, backend, readers });
-        done.push(report);
-        // For a bundle, prints only the sum and the failures of its files.
-        if (flags.json !== true && (!isBundle || report.failed.length > 0)) context.out(readableReport(report, context));
-        if (flags.strict === true && report.failed.length > 0) break;
+        const imported = await importBundle(inputs, { format, source, flags, options, context, backend, readers });
+        done.push(...imported);
+        for (const report of flags.json === true ? [] : imported) {
+          // For a bundle, prints only the sum and the failures of its files.
+          if (!isBundle || report.failed.length > 0) context.out(readableReport(report, context));
+        }
+        if (flags.strict === true && imported.some(({ failed }) => failed.length > 0)) break;
       }
       const changed = done.some(({ stored, created, updated }) => stored && created + updated > 0);
       return { reports: done, addresses: changed ? await checkAddresses(backend, loadConfig(context), context) : undefined };
@@ -95,10 +97,9 @@ export async function runImport(
   return isWhole ? exitCode.ok : exitCode.partly;
 }
 
-interface FileImport {
+interface BundleImport {
   readonly format: keyof typeof importers;
   readonly source: string;
-  readonly input: InputFile;
   readonly flags: ImportFlags;
   readonly options: ImportOptions;
   readonly context: CommandContext;
@@ -106,7 +107,29 @@ interface FileImport {
   readonly readers: Map<string, (bytes: number) => void>;
 }
 
-async function importFile({ format, source, input, flags, options, context, backend, readers }: FileImport): Promise<FileReport> {
+/**
+ * Imports the files of one path, then makes the redirects of all of them together. With `--strict` nothing after a file with a
+ * failure is imported.
+ */
+async function importBundle(inputs: readonly InputFile[], bundle: BundleImport): Promise<readonly FileReport[]> {
+  const { flags, context, backend } = bundle;
+  const redirects = flags.redirects === true ? backend.collectRedirects() : undefined;
+  const reports: FileReport[] = [];
+  for (const input of inputs) {
+    const report = await importFile(input, bundle, redirects?.open());
+    reports.push(report);
+    if (flags.strict === true && report.failed.length > 0) break;
+  }
+  const now = Math.floor(context.now() / 1000);
+  const found = await redirects?.keep({ dryRun: flags.dryRun === true, now });
+  return reports.map((report, index) => addRedirects(report, found?.[index]));
+}
+
+async function importFile(
+  input: InputFile,
+  { format, source, flags, options, context, backend, readers }: BundleImport,
+  redirects: ReturnType<ImportRedirects['open']> | undefined,
+): Promise<FileReport> {
   const skipped: SkippedItem[] = [];
   const progress = startProgress(
     `${input.file.name} {bar} {percentage}% | {records} ${importMessages[context.language].records}`,
@@ -121,7 +144,7 @@ async function importFile({ format, source, input, flags, options, context, back
       source,
       dryRun: flags.dryRun === true,
       strict: flags.strict === true,
-      redirects: flags.redirects === true,
+      redirects,
       onProgress: (count: number) => {
         stored = count;
       },
@@ -136,7 +159,7 @@ async function importFile({ format, source, input, flags, options, context, back
     const first = await backend.importRecords(withMedia(catchUnreadable(records)), { ...settings, findBody });
     const readAgain = () => withMedia(catchUnreadable(importers[format].read(input.file, options)));
     const report =
-      flags.rename === true
+      flags.rename === true && (first.stored || settings.dryRun)
         ? await importRenamed(first, readAgain, (renamed) => backend.importRecords(renamed, settings))
         : first;
     return {

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '~/backend/importers/formats';
-import type { ReportPlace } from '~/backend/index';
+import type { FileRedirects, ReportPlace } from '~/backend/index';
 import type { AddressCheck } from '../addresses/article-addresses';
 import type { CommandContext, ImportReport } from '../context';
 import { commonMessages } from '../messages/common-messages';
@@ -19,6 +19,8 @@ export interface FileReport extends ImportReport {
   readonly dryRun: boolean;
   /** Set if pictures and sounds were imported. */
   readonly media?: MediaReport;
+  /** Set if redirects were requested. */
+  readonly redirects?: FileRedirects['redirects'];
 }
 
 /** An item that was left out on purpose. */
@@ -35,7 +37,7 @@ export function isTakenSlug({ sourceId, slugTaken }: ImportReport['failed'][numb
 }
 
 /** Merges the redirects of several reports; returns an empty object if no report has redirects. */
-export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportReport, 'redirects'> {
+function mergeRedirects(reports: readonly FileReport[]): Pick<FileReport, 'redirects'> {
   const kept = reports.flatMap(({ redirects }) => redirects ?? []);
   if (kept.length === 0) return {};
   return {
@@ -45,6 +47,13 @@ export function mergeRedirects(reports: readonly ImportReport[]): Pick<ImportRep
       needless: kept.reduce((total, { needless }) => total + needless, 0),
     },
   };
+}
+
+/** Adds to a file's report what became of its old addresses. */
+export function addRedirects(report: FileReport, found: FileRedirects | undefined): FileReport {
+  if (found === undefined) return report;
+  const { redirects, losses, lossCount } = found;
+  return { ...report, redirects, losses: [...report.losses, ...losses], lossCount: report.lossCount + lossCount };
 }
 
 /** Findings of an import other than the results of its files. */

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCommandLine, type TestCommandLine } from '../testing/command-line';
 
 const post = (id: number, link: string, name: string): string =>
@@ -46,9 +46,38 @@ describe('hirmondo import --redirects', () => {
     expect(await run('redirects', 'remove', ...froms)).toEqual({ code: 0, out: '3 szabály törölve.\n', err: '' });
   });
 
+  it('checks the rules of a folder once, not for every file', async () => {
+    const folder = join(commandLine.dir, 'blog');
+    mkdirSync(folder);
+    for (const name of ['a', 'b', 'c']) {
+      const header = `title: ${name}\ndate: 2014-05-06T10:00:00Z\npermalink: /blog/${name}.html`;
+      writeFileSync(join(folder, `${name}.md`), `---\n${header}\n---\nszöveg`);
+    }
+    const read = vi.spyOn(commandLine.backend.routeRules, 'list');
+    const { code, out } = await run('import', 'markdown', folder, '--redirects', '--json');
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+    const { redirects, files } = JSON.parse(out);
+    type Redirected = { readonly redirects: { readonly rules: readonly { readonly to: string }[] } };
+    expect([code, redirects]).toEqual([0, 3]);
+    expect(files.map((file: Redirected) => file.redirects.rules.map(({ to }) => to))).toEqual([
+      ['/2014/05/06/a'],
+      ['/2014/05/06/b'],
+      ['/2014/05/06/c'],
+    ]);
+  });
+
   it('keeps the rules of articles that --rename renames', async () => {
     const { out } = await run('import', 'wordpress', file, '--redirects', '--rename', '--source', 'masik', '--json');
     expect(JSON.parse(out)).toMatchObject({ redirects: 3, created: 2 });
     expect(commandLine.backend.routeRules.find('main', '/2014/05/elso')?.to).toBe('/2014/05/06/elso-2');
+  });
+
+  it('stores and redirects nothing with --strict if a slug is taken, also with --rename', async () => {
+    const rules = await commandLine.backend.routeRules.list();
+    const { code, out } = await run('import', 'wordpress', file, '--redirects', '--rename', '--strict', '--source', 'harmadik');
+    expect([code, out]).toEqual([1, expect.stringContaining('Hiba miatt (--strict) semmi nem változott.')]);
+    expect(await commandLine.backend.desk.get('elso-3')).toBeUndefined();
+    expect(await commandLine.backend.routeRules.list()).toEqual(rules);
   });
 });

@@ -1,7 +1,7 @@
 import { hashText } from '~/backend/importers/sentences';
 import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from '../context';
-import { isTakenSlug, mergeRedirects } from './import-output';
+import { isTakenSlug } from './import-output';
 
 /** Endings that are tried on a slug that is taken, in this order; the last one comes from the record's own identity. */
 const SUFFIXES: readonly ((sourceId: string) => string)[] = [
@@ -36,7 +36,6 @@ export async function importRenamed(
       losses: [...report.losses, ...next.losses],
       lossCount: report.lossCount + next.lossCount,
       addressed: report.addressed + next.addressed,
-      ...mergeRedirects([report, next]),
       stored: report.stored && next.stored,
     };
   }

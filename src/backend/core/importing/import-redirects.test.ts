@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import type { ImportOptions } from './import';
 
 const NEW_YEAR = Date.UTC(2026, 0, 2, 12) / 1000;
 
@@ -22,8 +23,14 @@ async function* stream(records: readonly ImportRecord[]): AsyncGenerator<ImportR
 
 async function openImport() {
   const { backend } = await openTestBackend();
-  const run = (records: readonly ImportRecord[], options: object = {}) =>
-    backend.importRecords(stream(records), { source: 'wp', redirects: true, ...options });
+  /** Imports the records of one file, and then makes its redirects. */
+  async function run(records: readonly ImportRecord[], options: Partial<ImportOptions> = {}) {
+    const all = backend.collectRedirects();
+    const report = await backend.importRecords(stream(records), { source: 'wp', redirects: all.open(), ...options });
+    const [found] = await all.keep({ dryRun: options.dryRun === true, now: NEW_YEAR });
+    const { redirects, losses = [], lossCount = 0 } = found ?? {};
+    return { ...report, redirects, losses: [...report.losses, ...losses], lossCount: report.lossCount + lossCount };
+  }
   return { backend, run };
 }
 
@@ -32,6 +39,39 @@ interface Losses {
 }
 /** Reasons in Hungarian why old addresses have no rule. */
 const whyLost = ({ losses }: Losses) => losses.filter(({ what }) => what === 'redirect').map(({ words }) => words?.hu);
+
+describe('the redirects of several files', () => {
+  it('are checked and stored together, each in the result of its file', async () => {
+    const { backend } = await openImport();
+    const all = backend.collectRedirects();
+    const files = ['elso', 'masodik', 'harmadik'];
+    for (const slug of files) {
+      await backend.importRecords(stream([article(slug, [`/regi/${slug}`, '/kozos'])]), { source: 'wp', redirects: all.open() });
+    }
+    const read = vi.spyOn(backend.routeRules, 'list');
+    const found = await all.keep({ dryRun: false, now: NEW_YEAR });
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(found.map((file) => [file?.redirects.rules.map(({ to }) => to), file?.lossCount])).toEqual([
+      [['/2026/01/02/elso', '/2026/01/02/elso'], 0],
+      [['/2026/01/02/masodik'], 1],
+      [['/2026/01/02/harmadik'], 1],
+    ]);
+    expect(await backend.routeRules.list()).toHaveLength(4);
+  });
+
+  it('leave out a file that was rolled back', async () => {
+    const { backend } = await openImport();
+    const all = backend.collectRedirects();
+    const broken: ImportRecord = { kind: 'failed', position: 2, reason: 'broken' };
+    const strict = (records: readonly ImportRecord[]) =>
+      backend.importRecords(stream(records), { source: 'wp', strict: true, redirects: all.open() });
+    await strict([article('jo', ['/jo-regi'])]);
+    await strict([article('rossz', ['/rossz-regi']), broken]);
+    const found = await all.keep({ dryRun: false, now: NEW_YEAR });
+    expect(found.map((file) => file?.redirects.rules.length)).toEqual([1, undefined]);
+    expect((await backend.routeRules.list()).map(({ from }) => from)).toEqual(['/jo-regi']);
+  });
+});
 
 describe('an import that keeps old addresses', () => {
   it('creates a permanent rule for each, on the article’s host or the host of ours in the address', async () => {
@@ -58,9 +98,9 @@ describe('an import that keeps old addresses', () => {
   it('creates none unless requested, but counts the articles that could have one', async () => {
     const { backend, run } = await openImport();
     const report = await run([article('cikk', ['/regi']), article('vazlat', ['/v'], { active: false }), article('uj', [])], {
-      redirects: false,
+      redirects: undefined,
     });
-    expect([report.addressed, report.redirects]).toEqual([1, undefined]);
+    expect([report.addressed, report.redirects?.rules]).toEqual([1, []]);
     expect(await backend.routeRules.list()).toEqual([]);
   });
 
@@ -78,7 +118,7 @@ describe('an import that keeps old addresses', () => {
 
   it('adds the rules that an earlier import did not create', async () => {
     const { backend, run } = await openImport();
-    await run([article('cikk', ['/regi'])], { redirects: false });
+    await run([article('cikk', ['/regi'])], { redirects: undefined });
     expect(await run([article('cikk', ['/regi'])])).toMatchObject({
       unchanged: 1,
       redirects: { rules: [{ from: expect.any(String) }] },

@@ -47,8 +47,6 @@ export interface ImportReport {
   readonly lossCount: number;
   /** Number of published articles with an old address in the source. */
   readonly addressed: number;
-  /** Set if redirects were requested. */
-  readonly redirects?: RedirectReport;
   /** False if nothing was stored, because of a dry run or a failure in strict mode. */
   readonly stored: boolean;
 }
@@ -67,7 +65,7 @@ export interface ReportBuilder {
   address(): void;
   readonly failures: number;
   readonly records: number;
-  build(stored: boolean, redirects?: RedirectReport): ImportReport;
+  build(stored: boolean): ImportReport;
 }
 
 /** Returns the place of a record for a report. */
@@ -107,7 +105,7 @@ export function createReport(): ReportBuilder {
     get records() {
       return counts.created + counts.updated + counts.unchanged + failed.length;
     },
-    build: (stored, redirects) => ({
+    build: (stored) => ({
       articles,
       episodes,
       ...counts,
@@ -116,7 +114,6 @@ export function createReport(): ReportBuilder {
       lossCount,
       addressed,
       stored,
-      ...(redirects && { redirects }),
     }),
   };
 }

@@ -8,9 +8,10 @@ import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import type { Origins } from '~/lib/urls/hosts';
 import { finishNames, outdatedBySave } from '../naming/named-articles';
 import { type RecordResult, saveRecord } from './import-record';
-import { createImportRedirects, type ImportRedirectsOptions } from './import-redirects';
+import type { FileAddresses } from './import-redirects';
 import { createReport, type ImportReport, type ReportBuilder } from './import-report';
 import { type BodyReading, type RecordBodies, readBatches } from './read-batches';
 
@@ -21,16 +22,17 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** True: all or nothing. The first failure undoes everything; other writers wait until the import ends. */
   readonly strict?: boolean;
-  /** True: the old addresses of the articles become redirects, once all are stored. */
-  readonly redirects?: boolean;
+  /** Collects the old addresses of the articles, to make redirects of them once all files are stored. */
+  readonly redirects?: FileAddresses | undefined;
   /** Called after each batch with the number of records done. */
   readonly onProgress?: (done: number) => void;
   /** Returns the body of an article's `content` if the reader of the records has already parsed it, otherwise undefined. */
   readonly findBody?: BodyReading['findBody'];
 }
 
-export interface ImportDependencies extends Pick<ImportRedirectsOptions, 'origins' | 'routeRules'> {
+export interface ImportDependencies {
   readonly store: ContentStore;
+  readonly origins: Origins;
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
@@ -54,12 +56,11 @@ class Undo extends Error {}
  * sourceId). A record that cannot be stored is reported and the import continues, unless `strict` is set.
  */
 export async function importRecords(
-  { store, editions, clock, onChange, origins, routeRules, parse = parseInPlace, makeBodies: make }: ImportDependencies,
+  { store, editions, clock, onChange, origins, parse = parseInPlace, makeBodies: make }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, redirects = false, onProgress, findBody }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects, onProgress, findBody }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
-  const kept = redirects ? createImportRedirects({ store, editions, origins, routeRules }) : undefined;
   const seenArticles = new Set<string>();
   const seenSlugs = new Map<string, string>();
   const parsed = new Map<ImportRecord, RecordBodies>();
@@ -100,7 +101,7 @@ export async function importRecords(
       if (record.kind === 'article') {
         seenArticles.add(record.sourceId);
         if (record.formerAddresses?.length && record.article.active !== false) report.address();
-        if (result.url !== undefined) await kept?.note(writer, { source, sourceId: record.sourceId }, record, result.url);
+        if (result.url !== undefined) await redirects?.note(writer, { source, sourceId: record.sourceId }, record, result.url);
       }
       report.count(result.outcome, record.kind);
       report.lose(record, [...record.losses, ...result.losses]);
@@ -133,8 +134,8 @@ export async function importRecords(
   if (stored && report.records >= MANY) await store.refreshStatistics();
   // As large as the archive, and not needed any more.
   for (const collected of [seenArticles, seenSlugs]) collected.clear();
-  const isKept = stored || (dryRun && !(strict && report.failures > 0));
-  return report.build(stored, isKept ? await kept?.keep({ dryRun, now: now(), report }) : undefined);
+  if (!stored && !(dryRun && !(strict && report.failures > 0))) redirects?.forget();
+  return report.build(stored);
 }
 
 /** Reads at once what all articles of a batch will look for. */
