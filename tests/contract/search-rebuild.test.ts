@@ -10,7 +10,7 @@ import type { OpenDatabase } from '~/backend/infra/open-database';
 import { hasLateWords, learnLateWords } from '~/backend/infra/search/late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from '~/backend/infra/search/rebuild-index';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
-import { article as articleSchema } from '~/lib/contract/article';
+import { article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import { parseTerm } from '~/lib/search/term-query';
 import { storeOver } from './content-store';
 import { openPglite } from './pglite-database';
@@ -43,8 +43,14 @@ const databases: readonly (readonly [string, () => Promise<OpenDatabase>])[] = [
   ],
 ];
 
-async function save(store: ContentStore, number: number, title: string): Promise<number> {
-  const article = articleSchema.parse({ id: 0, slug: `c-${number}`, title, pubDate: NOW - number, originatingSite: 'hirmondo' });
+async function save(
+  store: ContentStore,
+  number: number,
+  title: string,
+  { pubDate = NOW - number, entries = [] as readonly SubArticle[] } = {},
+): Promise<number> {
+  const type = entries.length > 0 ? 'liveblog' : 'article';
+  const article = articleSchema.parse({ id: 0, slug: `c-${number}`, title, pubDate, type, originatingSite: 'hirmondo' });
   return await store.write((writer) =>
     writer.saveArticle({
       key: { source: 'test', sourceId: String(number) },
@@ -54,7 +60,13 @@ async function save(store: ContentStore, number: number, title: string): Promise
       contentHash: title,
       sectionId: undefined,
       visible: true,
-      entries: [],
+      entries: entries.map((entry) => ({
+        key: String(entry.id),
+        entry,
+        blocks: [],
+        bodyVersion: 1,
+        contentHash: String(entry.id),
+      })),
     }),
   );
 }
@@ -150,6 +162,33 @@ describe.each(databases)('words of live blogs indexed later on %s', (_, open) =>
     expect([await hasLateWords(database), await found(store, 'papagájok')]).toEqual([true, 0]);
     await learn();
     expect([await hasLateWords(database), await found(store, 'papagájok')]).toEqual([false, 1]);
+  });
+});
+
+describe.each(databases)('a scheduled entry on %s', (_, open) => {
+  it('does not make its live blog findable before it appears, whichever way the blog is indexed', async () => {
+    const database = await open();
+    const store = storeOver(database);
+    const { facets, signature } = listRules(registry);
+    const entry = (title: string, pubDate: number) => articleSchema.shape.subArticles.parse([{ id: title, title, pubDate }])[0];
+    const entries = [entry('Zsiráf', NOW - 5), entry('Papagáj', NOW + 50)].flatMap((made) => made ?? []);
+    const id = await save(store, 1, 'Közvetítés', { entries });
+    await save(store, 2, 'Esti közvetítés', { pubDate: NOW + 60, entries });
+    const counts = async () => [await found(store, 'zsiráf'), await found(store, 'papagáj')];
+    const later = { drafts: false, now: NOW + 60 };
+    const foundLater = (term: string) =>
+      store.search.count({ scope: 'hirmondo', groups: [], term: parseTerm(term), title: [] }, later);
+    expect(await counts()).toEqual([1, 0]);
+    expect(await rebuild(database)).toBe('done');
+    expect(await counts()).toEqual([1, 0]);
+    await store.write(async (writer) => {
+      const whole = await writer.wholeArticle(id);
+      if (whole) await writer.renewLiveBlog(id, { ...whole.article, version: 2 });
+    });
+    await learnLateWords({ database, facets, indexedAs: rulesName(signature), signal: new AbortController().signal });
+    expect(await counts()).toEqual([1, 0]);
+    // The other blog shows both entries from its first moment.
+    expect(await foundLater('papagáj')).toBe(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { renewWithAppeared } from '../live/appeared-entries';
 /** Longest sleep, milliseconds: the longest delay until an article that another process has scheduled is noticed. */
 const MAX_SLEEP_MS = 60_000;
 /** Seconds before the start in which entries of live blogs may have appeared while no process was running. */
-const RESTART = 60;
+const RESTART = 86_400;
 
 export interface PublicationClock {
   /** Call after every write: the new article may be scheduled earlier than the next check. */

@@ -5,7 +5,7 @@ import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ArticleProjections, ContentWriter, EntryToStore, SourceKey } from '../../definitions/content-writer';
 import { nextRank, RANK_STEP, searchRank } from '../../domain/listing';
 import type { ArticleTable, Database } from '../schema';
-import { indexedText } from '../search/indexed-text';
+import { indexedText, isIndexedEntry } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
 import { storedJson } from '../stored-json';
 import { createAbsentArticles } from './absent-articles';
@@ -98,7 +98,8 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       }));
       await insertPlaces(rows);
     }
-    const text = indexedText(article, body, entries);
+    const shown = entries.filter(({ entry }) => isIndexedEntry(entry.pubDate, article, now()));
+    const text = indexedText(article, body, shown);
     const search_rank = await freeRank(article, id, isNew);
     await index.put(search_rank, text, projections.facets(article), visible);
     return { search_rank, listing_ids_json: JSON.stringify(listings) };

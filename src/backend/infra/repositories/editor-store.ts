@@ -170,7 +170,8 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           .updateTable('editor_challenge')
           .set((set) => ({ mail_code_hash: hash, mails: set('mails', '+', 1) }))
           .where('id', '=', id)
-          .where('mails', '<', max)
+          .where('mails', '<', max.mails)
+          .where('tries', '<', max.tries)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await queueMail(transaction, letter);
         return numUpdatedRows > 0n;

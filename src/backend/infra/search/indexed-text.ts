@@ -10,6 +10,13 @@ export interface IndexedEntry {
   readonly blocks: ArticleBody;
 }
 
+/**
+ * True for an entry that readers can see once the article, stored at `storedAt`, is visible. Words of later entries would make the
+ * article findable before it shows them; when such an entry appears, the article is stored again.
+ */
+export const isIndexedEntry = (pubDate: number, article: Pick<Article, 'pubDate'>, storedAt: number): boolean =>
+  pubDate <= Math.max(article.pubDate, storedAt);
+
 /** The indexed text of an article. `entries` are newest first. */
 export function indexedText(article: Article, body: BodyToStore, entries: readonly IndexedEntry[]): IndexedText {
   return {

@@ -6,7 +6,7 @@ import type { SearchEngine } from '../open-database';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import type { IndexedArticle } from './index-writer';
-import { type IndexedEntry, indexedText } from './indexed-text';
+import { type IndexedEntry, indexedText, isIndexedEntry } from './indexed-text';
 
 /** A stored article, ready for the index. */
 export interface StoredForIndex extends IndexedArticle {
@@ -24,7 +24,7 @@ export async function storedForIndex(
   const articles = await db
     .selectFrom('article as a')
     .innerJoin('article_body as b', 'b.article_id', 'a.id')
-    .select(['a.id', 'a.search_rank', 'a.visible', 'b.article_json', 'b.body_json'])
+    .select(['a.id', 'a.search_rank', 'a.visible', 'a.version_at', 'b.article_json', 'b.body_json'])
     .where('a.id', '>', after)
     .orderBy('a.id')
     .limit(limit)
@@ -34,7 +34,10 @@ export async function storedForIndex(
   const entries = await readEntries(db, after + 1, last.id);
   return articles.map((row) => {
     const article = storedJson<Article>(row.article_json);
-    const text = indexedText(article, { blocks: storedJson<ArticleBody>(row.body_json) }, entries.get(row.id) ?? []);
+    // Rows of earlier releases do not say when they were stored.
+    const storedAt = row.version_at ?? Number.POSITIVE_INFINITY;
+    const shown = (entries.get(row.id) ?? []).filter(({ pubDate }) => isIndexedEntry(pubDate, article, storedAt));
+    const text = indexedText(article, { blocks: storedJson<ArticleBody>(row.body_json) }, shown);
     return {
       id: row.id,
       rank: row.search_rank,
@@ -45,19 +48,24 @@ export async function storedForIndex(
   });
 }
 
+interface DatedEntry extends IndexedEntry {
+  readonly pubDate: number;
+}
+
 /** Newest first, by article. */
-async function readEntries(db: Kysely<Database>, from: number, to: number): Promise<Map<number, IndexedEntry[]>> {
+async function readEntries(db: Kysely<Database>, from: number, to: number): Promise<Map<number, DatedEntry[]>> {
   const rows = await db
     .selectFrom('sub_article')
-    .select(['article_id', 'entry_json', 'body_json'])
+    .select(['article_id', 'pub_date', 'entry_json', 'body_json'])
     .where(sql<boolean>`article_id between ${from} and ${to}`)
     .orderBy('article_id')
     .orderBy('pub_date', 'desc')
     .orderBy('entry_key', 'desc')
     .execute();
-  const entries = new Map<number, IndexedEntry[]>();
+  const entries = new Map<number, DatedEntry[]>();
   for (const row of rows) {
-    const entry = { entry: storedJson<SubArticle>(row.entry_json), blocks: storedJson<ArticleBody>(row.body_json) };
+    const blocks = storedJson<ArticleBody>(row.body_json);
+    const entry = { entry: storedJson<SubArticle>(row.entry_json), blocks, pubDate: row.pub_date };
     const known = entries.get(row.article_id);
     if (known) known.push(entry);
     else entries.set(row.article_id, [entry]);
