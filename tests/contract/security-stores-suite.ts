@@ -88,8 +88,10 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
         { id: 'c1', editorId: 'anna' },
         undefined,
       ]);
-      expect(countTrue(await atOnce(5, () => store.setMailCode('c1', 'kód', 3, newLetter())))).toBe(3);
+      expect(countTrue(await atOnce(5, () => store.setMailCode('c1', 'kód', { tries: 6, mails: 3 }, newLetter())))).toBe(3);
       expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
+      // No code would be accepted any more.
+      expect(await store.setMailCode('c1', 'újabb', { tries: 5, mails: 9 }, newLetter())).toBe(false);
       expect(countTrue(await atOnce(8, () => store.takeChallenge('c1')))).toBe(1);
     });
 
@@ -97,7 +99,7 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       const store = await withEditor();
       await store.addChallenge({ ...challenge, id: 'c1', mailCodeHash: 'kód' }, newLetter());
       expect((await store.challenge('c1', NOW))?.mailCodeHash).toBe('kód');
-      expect(countTrue(await atOnce(3, () => store.setMailCode('c1', 'másik', 3, newLetter())))).toBe(2);
+      expect(countTrue(await atOnce(3, () => store.setMailCode('c1', 'másik', { tries: 5, mails: 3 }, newLetter())))).toBe(2);
     });
 
     it('leaves a challenge as it is if it is stored again, and queues no other letter', async () => {

@@ -54,6 +54,12 @@ export type Renewal =
   | { readonly kind: 'replayed'; readonly sessionId: string }
   | { readonly kind: 'unknown' };
 
+/** Limits on the attempts and the emails of one challenge. */
+export interface CodeLimits {
+  readonly tries: number;
+  readonly mails: number;
+}
+
 /**
  * Editors, their sessions and unfinished logins. Everything that may be used once is taken by a single statement whose changed
  * rows are counted, so that only one of several concurrent callers succeeds. A failing store throws StorageFailure.
@@ -95,8 +101,11 @@ export interface EditorStore {
   tryChallenge(id: string, now: number, max: number): Promise<Challenge | undefined>;
   /** The challenge, without counting an attempt. */
   challenge(id: string, now: number): Promise<Challenge | undefined>;
-  /** Sets the code of an email and queues the email in the same transaction; false if `max` were queued already. */
-  setMailCode(id: string, hash: string, max: number, letter: QueuedMail): Promise<boolean>;
+  /**
+   * Sets the code of an email and queues the email in the same transaction; false if as many were queued already, or if the
+   * challenge was tried so often that no code would be accepted.
+   */
+  setMailCode(id: string, hash: string, max: CodeLimits, letter: QueuedMail): Promise<boolean>;
   /** Ends the challenge; false if it has already ended. */
   takeChallenge(id: string): Promise<boolean>;
   /** Counts a code by day before it is checked; false if `max` were counted on that day, so that it must not be checked. */

@@ -43,7 +43,8 @@ export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyO
       const link = await newsroom?.readLinks.open(token, counts);
       const view = link && (await newsroom?.desk.get(link.slug));
       if (link === undefined || view === undefined) return undefined;
-      const address = articleAddress(view.article, origins);
+      // The section, and with it the address, may be part of the pending change that the link shows.
+      const address = articleAddress({ ...view.article, ...view.workingCopy?.article, pubDate: view.article.pubDate }, origins);
       const host = address.origin === origins.regional ? 'regional' : 'main';
       const page = pageAt({ host, path: address.path }, served);
       return page && { page, content: withOneArticle(content, link.slug), until: link.expiresAt, token };

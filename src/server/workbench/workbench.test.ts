@@ -35,8 +35,18 @@ async function openPreview(env: Readonly<Record<string, string>> = {}) {
     media: () => async (exchange) => void exchange.response.end('kép'),
     async render(request, locals) {
       const found = await locals.content.article({ site: 'hirmondo', viewer: locals.viewer }, SLUG);
-      const { route, desk, workbench, look, readOnlyUntil, preview } = locals;
-      const shown = { route, desk, workbench, look, readOnlyUntil, preview, title: found?.article.title, app: locals.device.app };
+      const { route, publicPath, desk, workbench, look, readOnlyUntil, preview } = locals;
+      const shown = {
+        route,
+        publicPath,
+        desk,
+        workbench,
+        look,
+        readOnlyUntil,
+        preview,
+        title: found?.article.title,
+        app: locals.device.app,
+      };
       return Response.json({ ...shown, path: new URL(request.url).pathname }, { status: route === 'unknown' ? 404 : 200 });
     },
   });
@@ -171,6 +181,17 @@ describe('a read-only link', () => {
     ]).toEqual([302, 302, 302]);
     await post(DESK, { step: 'revoke', link: link.id });
     expect([(await get(pathname, {})).status, await media('/media/hid.jpg')]).toEqual([404, 302]);
+  });
+
+  it('shows a pending change of the section, which has another address', async () => {
+    const { backend, get, post } = await openPreview();
+    await backend.desk.publish(SLUG, { author: 'Béla' });
+    const change = { ...DRAFT, title: 'Másutt', mainSuperTag: { name: 'Külföld', slug: 'kulfold' } };
+    await backend.desk.set(change, { author: 'Béla', hold: true });
+    await post(DESK, { step: 'link', hours: '24', note: 'ügyvéd' });
+    const [link] = (await get(DESK)).body.desk.own.links;
+    const read = await get(new URL(link.address).pathname, {});
+    expect(read.body).toMatchObject({ title: 'Másutt', publicPath: PATH.replace('belfold', 'kulfold') });
   });
 
   it('is 404 with another signature', async () => {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Challenge, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import type { Challenge, CodeLimits, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import { digitsIn, recoveryCodeIn, totpStep } from './one-time-codes';
 import { hashParts } from './session-tokens';
 
-/** Limit on attempts for one challenge. */
-const MAX_TRIES = 5;
+/** Limits for one challenge. */
+export const CODE_LIMITS: CodeLimits = { tries: 5, mails: 3 };
 /**
  * Limit on wrong codes of an account per day. Of a million codes, three of the authenticator's and the emailed one are valid at
  * any time, so twenty attempts succeed with a probability of 8 in 100,000.
@@ -59,7 +59,7 @@ export function createCodeCheck(store: EditorStore): CodeCheck {
   return {
     holdsAuthenticator: (editor, code, nowMs) => counted(editor, nowMs, () => isOfAuthenticator(editor, code, nowMs)),
     async redeem(challengeId, code, nowMs) {
-      const challenge = await store.tryChallenge(challengeId, Math.floor(nowMs / 1000), MAX_TRIES);
+      const challenge = await store.tryChallenge(challengeId, Math.floor(nowMs / 1000), CODE_LIMITS.tries);
       if (challenge === undefined) return undefined;
       const editor = await store.byId(challenge.editorId);
       if (editor === undefined || !editor.active) return undefined;

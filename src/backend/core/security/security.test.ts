@@ -99,6 +99,8 @@ describe('a code', () => {
     const wrong = code === '111111' ? '222222' : '111111';
     for (let round = 0; round < 5; round += 1) await call('/login/otp/verify', { code: wrong }, first.token);
     expect((await call('/login/otp/verify', { code }, first.token)).status).toBe(401);
+    // Another code would be refused, too, so none is sent.
+    expect((await call('/login/otp/mail', {}, first.token)).status).toBe(401);
     const second = await call('/login', { email: EMAIL, password: PASSWORD });
     const later = await mailedCode(2);
     setNow(TEST_NOW + 5 * 60_000 + 1000);

@@ -1,7 +1,7 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { Authenticator, GoogleRequest, NewAuthenticator, SessionTokens } from '~/lib/contract/security';
-import { createCodeCheck, recoveryHash } from './code-check';
+import { CODE_LIMITS, createCodeCheck, recoveryHash } from './code-check';
 import type { Google } from './google';
 import { digitsIn, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
 import { type CodeByMailOptions, createCodeByMail, createPasswordLogin, type PasswordLogin } from './password-login';
@@ -12,8 +12,6 @@ import { hashParts, rememberSigner } from './session-tokens';
 const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second use of a refresh token is not treated as theft: two tabs may refresh at once. */
 const GRACE_SECONDS = 10;
-/** Limit on codes emailed for one login. */
-const MAX_MAILS = 3;
 
 /** The owner of an access token. */
 export type Authentication = { readonly kind: 'editor'; readonly editor: Editor } | { readonly kind: 'expired' | 'unknown' };
@@ -21,7 +19,7 @@ export type Authentication = { readonly kind: 'editor'; readonly editor: Editor 
 /** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
 export interface Security {
   readonly login: PasswordLogin;
-  /** Emails a code for an unfinished login; false if there is none, or if three codes were sent already. */
+  /** Emails a code for an unfinished login; false if there is none, if three codes were sent already, or five were wrong. */
   mailCode(challengeToken: string): Promise<boolean>;
   verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
   /** Undefined if Google does not verify the address of an existing editor. Creates no editors. */
@@ -83,7 +81,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
 
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
     const { hash, letter } = codeByMail(challengeId, editor);
-    if (!(await store.setMailCode(challengeId, hash, MAX_MAILS, letter))) return false;
+    if (!(await store.setMailCode(challengeId, hash, CODE_LIMITS, letter))) return false;
     dependencies.onMail();
     return true;
   }
