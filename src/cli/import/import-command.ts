@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type ImportFormat, importExtensions, importers, isImportFormat } from '~/backend/importers/formats';
+import { type ImportFormat, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import { catchUnreadable } from '~/backend/importers/record-builders';
 import { downloadPublic, type ImportRecord, reportPlace } from '~/backend/index';
@@ -55,7 +55,7 @@ export async function runImport(
   const bundles: { readonly path: string; readonly inputs: readonly InputFile[] }[] = [];
   for (const path of paths) {
     const inputs = await openInputs(path, {
-      extensions: importExtensions[format],
+      format,
       encoding: flags.encoding,
       language: context.language,
       onRead: (name, bytes) => readers.get(name)?.(bytes),

@@ -36,6 +36,15 @@ export const importMessages = defineMessages({
     hu: (path: string, extensions: string) => `${path}: nincs benne ${extensions} fájl.`,
     en: (path, extensions) => `${path}: there is no ${extensions} file in it.`,
   },
+  otherFormat: {
+    hu: (kind: string, formats: string) => `a tartalma szerint ${kind}. Ehhez ez való: hirmondo import ${formats}`,
+    en: (kind, formats) => `it looks like ${kind}. Use hirmondo import ${formats}`,
+  },
+  noFormat: {
+    hu: (kind: string, format: string) =>
+      `a tartalma szerint ${kind}, az import ${format} ilyet nem olvas. Hogy mit olvas: hirmondo import --help`,
+    en: (kind, format) => `it looks like ${kind}, which import ${format} does not read. What it reads: hirmondo import --help`,
+  },
   brokenZip: {
     hu: (path: string, why: string) => `${path}: hibás ZIP: ${why}`,
     en: (path, why) => `${path}: broken ZIP: ${why}`,

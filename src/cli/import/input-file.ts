@@ -3,7 +3,9 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { detectEncoding, findEncodingFault, isEncoding } from '~/backend/importers/encoding';
+import { type ImportFormat, importExtensions } from '~/backend/importers/formats';
 import type { ImportFile } from '~/backend/importers/importer';
+import { recognizeOtherFile } from '~/backend/importers/recognize-file';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { CommandFailure, errorMessage, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
@@ -38,8 +40,7 @@ function fileBytes(path: string, isGzip: boolean): AsyncIterable<Uint8Array> {
 }
 
 export interface InputOptions {
-  /** Extensions of the files to find in folders and archives: ['.xml']. */
-  readonly extensions: readonly string[];
+  readonly format: ImportFormat;
   /** Encoding from the command line; defaults to the file's own. */
   readonly encoding?: string | undefined;
   /** Language of the problems. */
@@ -77,7 +78,7 @@ export async function openInputs(path: string, options: InputOptions): Promise<r
   if (!found.isFile() && !found.isDirectory()) throw new CommandFailure(exitCode.usage, say.notAFile(path));
   const sources = found.isDirectory() ? await sourcesIn(path, options) : await listSources(path, found.size, options);
   if (sources.length === 0) {
-    throw new CommandFailure(exitCode.usage, say.noFilesIn(path, options.extensions.join(', ')));
+    throw new CommandFailure(exitCode.usage, say.noFilesIn(path, importExtensions[options.format].join(', ')));
   }
   return await checkInputs(sources, options);
 }
@@ -102,7 +103,8 @@ async function checkInputs(sources: readonly Source[], options: InputOptions): P
 }
 
 /** Returns every matching file below a folder, by name. */
-async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<readonly Source[]> {
+async function sourcesIn(folder: string, { format }: InputOptions): Promise<readonly Source[]> {
+  const extensions = importExtensions[format];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && extensions.some((extension) => entry.name.toLowerCase().endsWith(extension)))
@@ -118,7 +120,8 @@ async function sourcesIn(folder: string, { extensions }: InputOptions): Promise<
   );
 }
 
-async function listSources(path: string, size: number, { extensions, language }: InputOptions): Promise<readonly Source[]> {
+async function listSources(path: string, size: number, { format, language }: InputOptions): Promise<readonly Source[]> {
+  const extensions = importExtensions[format];
   const head = await firstBytes(path);
   if (String.fromCharCode(...head.subarray(0, 4)) !== 'PK\u0003\u0004') {
     const isGzip = head[0] === 0x1f && head[1] === 0x8b;
@@ -148,7 +151,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-async function toInput(source: Source, { encoding: said, onRead, language }: InputOptions): Promise<InputFile> {
+async function toInput(source: Source, { format, encoding: said, onRead, language }: InputOptions): Promise<InputFile> {
   const { name, size, bytes, path, isGzip = false } = source;
   const say = importMessages[language];
   const encoding = said === undefined ? detectEncoding(await readHead(bytes())) : ({ name: said, told: 'person' } as const);
@@ -162,11 +165,30 @@ async function toInput(source: Source, { encoding: said, onRead, language }: Inp
     const reason = refusalText(fault.reason, { language });
     throw new CommandFailure(exitCode.usage, say.wrongBytes(name, fault.line, fault.byte, reason));
   }
+  const other = recognizeOtherFile(await readStart(decoded(bytes(), encoding.name, () => {})), format);
+  if (other !== undefined) {
+    const kind = other.name[language];
+    const reason = other.formats.length > 0 ? say.otherFormat(kind, other.formats.join(', ')) : say.noFormat(kind, format);
+    throw new CommandFailure(exitCode.usage, `${name}: ${reason}`);
+  }
   return {
     size,
     file: { name, open: () => decoded(bytes(), encoding.name, (done) => onRead(name, done)) },
     origin: path === undefined ? undefined : { path, name, isGzip, encoding: encoding.name },
   };
+}
+
+/** Number of characters by which the format of a file is recognized. */
+const START = 16 * 1024;
+
+/** The first characters of a text. */
+async function readStart(parts: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    if (text.length >= START) break;
+  }
+  return text.slice(0, START);
 }
 
 async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -1,0 +1,90 @@
+import type { InEachLanguage } from '~/lib/words/messages';
+import type { ImportFormat } from './formats';
+
+/** What a file seems to be, and the formats that read it. */
+export interface FileKind {
+  readonly name: InEachLanguage;
+  /** The best one first; none if no import reads such files. */
+  readonly formats: readonly ImportFormat[];
+}
+
+/** Exports that are recognized by what they begin with, the most specific ones first. */
+const EXPORTS: readonly (FileKind & { readonly begins: RegExp; readonly has?: RegExp })[] = [
+  {
+    name: { hu: 'WordPress-export (WXR)', en: 'a WordPress export (WXR)' },
+    formats: ['wordpress'],
+    begins: /^<(?:\?xml|!--|rss\b)/i,
+    has: /<rss\b[^>]*\sxmlns:wp=/,
+  },
+  {
+    name: { hu: 'podcast hírfolyama', en: 'a podcast feed' },
+    formats: ['podcast', 'feed'],
+    begins: /^<(?:\?xml|!--|rss\b)/i,
+    has: /<rss\b[^>]*\sxmlns:itunes=/,
+  },
+  {
+    name: { hu: 'Atom-hírfolyam', en: 'an Atom feed' },
+    formats: ['feed'],
+    begins: /^<(?:\?xml|!--|feed\b)/i,
+    has: /<feed\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2005\/Atom/,
+  },
+  {
+    name: { hu: 'Ghost-export', en: 'a Ghost export' },
+    formats: ['ghost'],
+    begins: /^\{/,
+    has: /^\{\s*"db"\s*:\s*\[|"result"\s*:\s*\{\s*"posts"\s*:/,
+  },
+  {
+    name: { hu: 'WordPress-bejegyzések a REST API-ból (JSON)', en: 'posts of WordPress’s REST API (JSON)' },
+    formats: ['wordpress-json'],
+    begins: /^[[{]/,
+    has: /"(?:guid|title|content)"\s*:\s*\{\s*"rendered"\s*:/,
+  },
+  {
+    name: { hu: 'Drupal JSON:API-dokumentuma', en: 'a JSON:API document of Drupal' },
+    formats: ['drupal'],
+    begins: /^\{/,
+    has: /"jsonapi"\s*:\s*\{|"type"\s*:\s*"node--/,
+  },
+  {
+    name: { hu: 'egy Hírmondó exportja (NDJSON)', en: 'an export of Hírmondó (NDJSON)' },
+    formats: ['ndjson'],
+    begins: /^\{"id":\d+,"slug":"/,
+  },
+  {
+    name: { hu: 'adatbázis SQL-mentése', en: 'an SQL dump of a database' },
+    formats: [],
+    begins: /^(?:-- [^\n]*(?:dump|SQL)|(?:CREATE|DROP) (?:TABLE|DATABASE)\b|INSERT INTO\b)/,
+  },
+];
+
+const WEB_PAGE: FileKind = { name: { hu: 'weblap (HTML)', en: 'a web page (HTML)' }, formats: ['markdown'] };
+const XML: FileKind = { name: { hu: 'XML', en: 'XML' }, formats: ['wordpress', 'feed', 'podcast', 'text'] };
+const JSON_TEXT: FileKind = {
+  name: { hu: 'JSON', en: 'JSON' },
+  formats: ['wordpress-json', 'ghost', 'drupal', 'ndjson', 'text'],
+};
+const OTHER: FileKind = { name: { hu: 'se nem XML, se nem JSON', en: 'neither XML nor JSON' }, formats: [] };
+
+/** Formats whose files are all XML, or all JSON. Files of the other formats may begin with anything. */
+const XML_FORMATS: readonly ImportFormat[] = ['wordpress', 'feed', 'podcast'];
+const JSON_FORMATS: readonly ImportFormat[] = ['wordpress-json', 'ghost'];
+
+/** Returns what a file that begins with `head` seems to be if that is not what `format` reads, otherwise undefined. */
+export function recognizeOtherFile(head: string, format: ImportFormat): FileKind | undefined {
+  const text = head.replace(/^\ufeff?\s+|^\ufeff/, '');
+  if (text === '') return undefined;
+  const kind = EXPORTS.find(({ begins, has }) => begins.test(text) && (has?.test(text) ?? true)) ?? plainKind(text, format);
+  return kind === undefined || kind.formats.includes(format) ? undefined : kind;
+}
+
+/** What a text is by its first character, for formats that are one of XML and JSON. */
+function plainKind(text: string, format: ImportFormat): FileKind | undefined {
+  const strict = XML_FORMATS.includes(format) || JSON_FORMATS.includes(format);
+  if (!strict) return undefined;
+  if (/^<(?:!doctype html|html)\b/i.test(text)) return WEB_PAGE;
+  if (text.startsWith('<')) return XML;
+  if (/^[[{]/.test(text)) return JSON_TEXT;
+  // Messages of PHP before an export are faults of single lines.
+  return /<(?:\?xml|rss|feed|rdf:RDF)\b/.test(text) ? undefined : OTHER;
+}
