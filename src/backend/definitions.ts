@@ -111,6 +111,13 @@ export interface ArticleReader {
   cardsBySlug(slugs: readonly string[], visibility: Visibility): Promise<readonly ArticleCard[]>;
   /** Articles after the cursor, newest first. */
   fullPage(after: ListCursor | undefined, limit: number, visibility: Visibility): Promise<readonly StoredArticle[]>;
+  /** Cards of those editions' articles published since a time and before a cursor, the ones that changed last first. */
+  lastChanged(
+    sites: readonly string[],
+    span: { readonly since: number; readonly before: ListCursor },
+    limit: number,
+    visibility: Visibility,
+  ): Promise<readonly ArticleCard[]>;
   /** Time of the next scheduled publication, unix seconds; undefined if there is none. */
   nextPublication(now: number): Promise<number | undefined>;
   /** Visible articles published in (from, to], at most 1000. */

@@ -8,9 +8,9 @@ import { ownArticles, readRuns, sitemapPlace, xmlResponse } from '~/pages/_xml-f
 export const GET: APIRoute = async ({ locals }) => {
   const { origin } = sitemapPlace(locals);
   const months = await monthsWithArticles(readRuns(locals), (card) => ownArticles([card], locals).length > 0);
-  const files = months.map(({ month, newest }) => ({
+  const files = months.map(({ month, changedAt }) => ({
     url: `${origin}/sitemap-${month.name}.xml`,
-    lastmod: isoTime(Math.max(newest.updatedAt ?? 0, newest.pubDate)),
+    lastmod: isoTime(changedAt),
   }));
   const always = ['rovatok', 'news'].map((name) => ({ url: `${origin}/sitemap-${name}.xml` }));
   return xmlResponse(sitemapIndexXml([...always, ...files]), 300, locals);

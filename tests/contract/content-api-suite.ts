@@ -3,6 +3,7 @@ import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib
 import type { ArticleCard } from '~/lib/contract/article';
 import type { SearchFilters } from '~/lib/contract/lists';
 import { AUTO_VARIANTS } from '~/lib/front/auto-variants';
+import { NOW } from './newsroom';
 
 /** An editor; the adapters under test must know the bearer. */
 export const editor: Viewer = { kind: 'user', userId: 'szerkeszto', bearer: 'szerkeszto-token' };
@@ -93,6 +94,17 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         expect(next?.items.map(({ id }) => id)).toEqual([second?.id, third?.id]);
         const since = await api.articlesBefore(reader(), { limit: 1000, since: second?.pubDate ?? 0 });
         expect(since?.items).toHaveLength(2);
+      });
+
+      it('begin with the article of a span that changed last, if that is requested', async () => {
+        const hatter = NOW - 5.8 * 3600;
+        const changed = { limit: 3, order: 'changed', since: NOW - 6 * 3600 } as const;
+        const all = await api.articlesBefore(reader(), { ...changed, before: { pubDate: NOW + 1, id: 0 } });
+        expect(slugs(all ?? { items: [] })).toEqual(['hatter', 'hid', 'vihar']);
+        const older = await api.articlesBefore(reader(), { ...changed, before: { pubDate: hatter, id: 0 } });
+        expect(slugs(older ?? { items: [] })).toEqual(['kozvetites']);
+        const elsewhere = await api.articlesBefore(reader('transtelex'), { ...changed, before: { pubDate: NOW + 1, id: 0 } });
+        expect(slugs(elsewhere ?? { items: [] })).toEqual(['falu']);
       });
     });
 

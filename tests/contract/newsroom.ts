@@ -70,7 +70,7 @@ const pieces: readonly Piece[] = [
     ],
   },
   { slug: 'resz', age: 5.5, type: 'liveblogpost', title: 'Külön oldal', parent: { id: 'kozvetites' }, content: '<p>Rész</p>' },
-  { slug: 'hatter', age: 5.8, title: 'Háttér', parent: { id: 'kozvetites' } },
+  { slug: 'hatter', age: 5.8, updatedAt: NOW - HOUR / 2, title: 'Háttér', parent: { id: 'kozvetites' } },
   { slug: 'hatter-piszkozat', age: 5.7, title: 'Háttér, piszkozat', parent: { id: 'kozvetites' }, active: false },
 ];
 

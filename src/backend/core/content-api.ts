@@ -97,7 +97,8 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
       const plan = { scope: context.site, groups: listKeys(filters).map((key) => [key]), term: [], title: [] };
       return toListResult(await readPage(store, plan, { page, perPage: limit }, seen(context)));
     },
-    articlesBefore: (context, query) => readArticlesBefore(store, context.site, query, seen(context)),
+    articlesBefore: ({ site, ...rest }, query) =>
+      readArticlesBefore(store, { site, sites: listedBy(editions, site) }, query, seen({ site, ...rest })),
     async articlesByTags(context, { tagSlugs, parentId, page, size }) {
       // Several tags mean any of them, as a supplement requests all of its tags at once.
       const groups: ListKey[][] = tagSlugs.length > 0 ? [tagSlugs.map((key) => ({ kind: 'tag', key }))] : [];

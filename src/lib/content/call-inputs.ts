@@ -37,6 +37,9 @@ export const runEnd = z
   .optional()
   .catch(undefined);
 
+/** The articles of a span that changed last, first; a system that does not support it returns the newest first. */
+export const changedOrder = z.literal('changed').optional().catch(undefined);
+
 /** Address of an article's own recommender, which differs only in the section; over HTTP only that is sent (RE-01). */
 export const recommenderAddress = z
   .codec(z.string(), z.string(), {

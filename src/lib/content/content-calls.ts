@@ -35,7 +35,7 @@ import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
-import { autoVariant, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
+import { autoVariant, changedOrder, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
 import type { LoadedArticle } from './loaded-article';
 
 const bySlug = z.object({ slug: z.string() });
@@ -416,12 +416,13 @@ export const contentCalls = defineCalls({
       limit: itemCount(100, 1000),
       before: runEnd,
       since: wholeNumber,
+      order: changedOrder,
     }),
     answer: cardList,
     absent: 'undefined',
     weight: 'page',
     summary:
-      'Articles for sitemaps, newest first. `before` is a cursor, `{pubDate}.{id}`: only articles after it in the list are returned.',
+      'Articles for sitemaps, newest first. `before` is a cursor, `{pubDate}.{id}`: only articles after it in the list are returned. `order=changed` returns those of the span that changed last first.',
     example: { limit: 100, before: { pubDate: 1_795_250_000, id: '1234' } },
   }),
   routeRule: call({

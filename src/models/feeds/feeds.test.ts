@@ -226,14 +226,34 @@ describe('monthly sitemaps', () => {
     return cards.filter(({ pubDate }) => pubDate >= since && (before === undefined || pubDate < before.pubDate)).slice(0, limit);
   };
 
-  it('are one for each month with articles, found by one query each', async () => {
+  it('are one for each month with articles, found by two queries each', async () => {
     const months = await monthsWithArticles(read);
     expect(months.map(({ month, newest }) => [month.name, newest.id])).toEqual([
       ['2026-11', 10],
       ['2026-10', 8],
       ['2024-02', 7],
     ]);
-    expect(questions).toBe(4);
+    expect(questions).toBe(7);
+  });
+
+  it('are dated by the last change of any of their articles', async () => {
+    const changed = cards.map((each) => (each.id === 6 ? { ...each, updatedAt: at('2026-11-24') } : each));
+    const latest = ({ updatedAt = 0, pubDate }: (typeof cards)[number]) => Math.max(updatedAt, pubDate);
+    const readChanged: ReadRun = async ({ before, since = 0, limit, order }) => {
+      const span = changed.filter(({ pubDate }) => pubDate >= since && (before === undefined || pubDate < before.pubDate));
+      return (order === 'changed' ? span.toSorted((a, b) => latest(b) - latest(a)) : span).slice(0, limit);
+    };
+    const months = await monthsWithArticles(readChanged);
+    expect(months.map(({ month, changedAt }) => [month.name, changedAt])).toEqual([
+      ['2026-11', at('2026-11-20')],
+      ['2026-10', at('2026-10-31T23:59:59Z')],
+      ['2024-02', at('2026-11-24')],
+    ]);
+  });
+
+  it('are dated by their newest article if the source does not observe the order', async () => {
+    const months = await monthsWithArticles(read);
+    expect(months.map(({ changedAt }) => changedAt)).toEqual([at('2026-11-20'), at('2026-10-31T23:59:59Z'), at('2024-02-29')]);
   });
 
   it('are none for a month in which all articles are on another host', async () => {

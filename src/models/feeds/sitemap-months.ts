@@ -26,6 +26,9 @@ function monthAt(year: number, month: number): Month {
   return { name: new Date(begins * 1000).toISOString().slice(0, 7), begins, ends: Date.UTC(year, month + 1, 1) / 1000 };
 }
 
+/** The position before which a month's articles are. */
+const endOf = ({ ends }: Pick<Month, 'ends'>) => ({ pubDate: ends, id: 0 });
+
 /** The month that contains a time in unix seconds. */
 export function toMonth(seconds: number): Month {
   const date = new Date(seconds * 1000);
@@ -38,22 +41,38 @@ export function parseMonth(name: string): Month | undefined {
   return year === undefined || Number(year) < 1970 ? undefined : monthAt(Number(year), Number(month) - 1);
 }
 
+/** When an article last changed, unix seconds: at its update, or at its publication. */
+export const lastChange = ({ updatedAt, pubDate }: ArticleCard): number => Math.max(updatedAt ?? 0, pubDate);
+
+/** A month with articles. */
+export interface SitemapMonth {
+  readonly month: Month;
+  readonly newest: ArticleCard;
+  /** When one of its articles last changed, unix seconds; if the source does not say, when the newest did. */
+  readonly changedAt: number;
+}
+
 /**
- * The months with published articles that are meant, newest first, each with the newest of these. Each call requests the newest
- * article before the month found last. A month's file changes only when its articles do, so search engines read old ones once.
+ * The months with published articles that are meant, newest first. For each, one call requests the newest article before the
+ * month found last, another the article of the month that changed last. A month's file changes only when its articles do, so
+ * search engines read old ones once.
  */
 export async function monthsWithArticles(
   read: ReadRun,
   isMeant: (card: ArticleCard) => boolean = () => true,
-): Promise<readonly { readonly month: Month; readonly newest: ArticleCard }[]> {
-  const months: { readonly month: Month; readonly newest: ArticleCard }[] = [];
+): Promise<readonly SitemapMonth[]> {
+  const months: SitemapMonth[] = [];
   let before: ArticlesBeforeQuery['before'];
   for (let count = 0; count < MAX_MONTHS; count += 1) {
     const [newest] = (await read({ limit: 1, ...(before && { before }) })) ?? [];
     if (newest === undefined) break;
     const month = toMonth(newest.pubDate);
     const meant = isMeant(newest) ? newest : await newestMeant(read, month, isMeant);
-    if (meant !== undefined) months.push({ month, newest: meant });
+    if (meant !== undefined) {
+      const [changed] = (await read({ limit: 1, order: 'changed', since: month.begins, before: endOf(month) })) ?? [];
+      const isLater = changed !== undefined && isMeant(changed);
+      months.push({ month, newest: meant, changedAt: Math.max(lastChange(meant), isLater ? lastChange(changed) : 0) });
+    }
     before = { pubDate: month.begins, id: 0 };
   }
   return months;
@@ -65,7 +84,7 @@ async function newestMeant(
   { begins, ends }: Month,
   isMeant: (card: ArticleCard) => boolean,
 ): Promise<ArticleCard | undefined> {
-  let before: ArticlesBeforeQuery['before'] = { pubDate: ends, id: 0 };
+  let before: ArticlesBeforeQuery['before'] = endOf({ ends });
   for (let seen = 0; seen < MAX_URLS; seen += SHORT_RUN) {
     const run: readonly ArticleCard[] = (await read({ limit: SHORT_RUN, since: begins, before })) ?? [];
     const meant = run.find(isMeant);

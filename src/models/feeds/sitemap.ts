@@ -2,6 +2,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import { isoTime } from '~/lib/time/relative-time';
 import { isSponsored } from '~/models/article-page/kinds';
 import { absoluteUrl } from '~/models/seo/absolute-url';
+import { lastChange } from './sitemap-months';
 import { element, type XmlText, xmlDocument } from './xml';
 
 /** Articles that a news sitemap may hold. */
@@ -38,7 +39,7 @@ export function sitemapXml(cards: readonly ArticleCard[], options: SitemapOption
     const picture = card.recommendedBoxImage;
     return entry(
       options.toUrl(card),
-      element('lastmod', {}, isoTime(Math.max(card.updatedAt ?? 0, card.pubDate))),
+      element('lastmod', {}, isoTime(lastChange(card))),
       picture ? element('image:image', {}, element('image:loc', {}, absoluteUrl(options.origin, picture))) : undefined,
     );
   });

@@ -27,6 +27,7 @@ import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { versionMoments } from '../migrations/0049-version-moments';
 import { outdatedNames } from '../migrations/0050-outdated-names';
 import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
+import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -66,6 +67,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0049-version-moments': versionMoments.postgres,
   '0050-outdated-names': outdatedNames.postgres,
   '0051-unpaid-payments': unpaidPaymentIndex.postgres,
+  '0052-changed-articles': changedArticleIndex.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

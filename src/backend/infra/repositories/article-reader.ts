@@ -126,6 +126,17 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
       const rows = await query.orderBy('a.pub_date', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
       return rows.map(toStoredArticle);
     },
+    async lastChanged(sites, { since, before }, limit, visibility) {
+      // Found in article_changed alone; only the cards that are returned are read from the table.
+      const { rows } = await sql<{ card_json: string }>`
+        select a.card_json from (
+          select id, case when updated_at > pub_date then updated_at else pub_date end as changed_at from article
+          where visible = 1 and pub_date >= ${since} and pub_date <= ${Math.min(visibility.now, before.pubDate)}
+            and (pub_date, id) < (${before.pubDate}, ${before.id}) and site in (${sql.join(sites)})
+          order by changed_at desc, id desc limit ${limit}
+        ) r join article a on a.id = r.id order by r.changed_at desc, r.id desc`.execute(db);
+      return rows.map((row) => storedCard(row.card_json, visibility));
+    },
     async nextPublication(now) {
       const row = await db
         .selectFrom('article')

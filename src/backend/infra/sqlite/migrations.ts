@@ -27,6 +27,7 @@ import { entryMomentIndex } from '../migrations/0048-entry-moments';
 import { versionMoments } from '../migrations/0049-version-moments';
 import { outdatedNames } from '../migrations/0050-outdated-names';
 import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
+import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -65,6 +66,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0049-version-moments': versionMoments.sqlite,
   '0050-outdated-names': outdatedNames.sqlite,
   '0051-unpaid-payments': unpaidPaymentIndex.sqlite,
+  '0052-changed-articles': changedArticleIndex.sqlite,
 };
 
 const STATEMENTS = [
