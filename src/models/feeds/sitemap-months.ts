@@ -27,7 +27,7 @@ function monthAt(year: number, month: number): Month {
 }
 
 /** The position before which a month's articles are. */
-const endOf = ({ ends }: Pick<Month, 'ends'>) => ({ pubDate: ends, id: 0 });
+const monthEnd = ({ ends }: Pick<Month, 'ends'>) => ({ pubDate: ends, id: 0 });
 
 /** The month that contains a time in unix seconds. */
 export function toMonth(seconds: number): Month {
@@ -69,7 +69,7 @@ export async function monthsWithArticles(
     const month = toMonth(newest.pubDate);
     const meant = isMeant(newest) ? newest : await newestMeant(read, month, isMeant);
     if (meant !== undefined) {
-      const [changed] = (await read({ limit: 1, order: 'changed', since: month.begins, before: endOf(month) })) ?? [];
+      const [changed] = (await read({ limit: 1, order: 'changed', since: month.begins, before: monthEnd(month) })) ?? [];
       const isLater = changed !== undefined && isMeant(changed);
       months.push({ month, newest: meant, changedAt: Math.max(lastChange(meant), isLater ? lastChange(changed) : 0) });
     }
@@ -84,7 +84,7 @@ async function newestMeant(
   { begins, ends }: Month,
   isMeant: (card: ArticleCard) => boolean,
 ): Promise<ArticleCard | undefined> {
-  let before: ArticlesBeforeQuery['before'] = endOf({ ends });
+  let before: ArticlesBeforeQuery['before'] = monthEnd({ ends });
   for (let seen = 0; seen < MAX_URLS; seen += SHORT_RUN) {
     const run: readonly ArticleCard[] = (await read({ limit: SHORT_RUN, since: begins, before })) ?? [];
     const meant = run.find(isMeant);
