@@ -35,6 +35,8 @@ describe('a supporter’s profile (AC-09)', () => {
       { payment_id: 'p-2', payments: [{ ...PAYMENT, recurring: false }] },
       ['p-2'],
     ],
+    ['the service names the gift given once itself', { payment_id: 'p-1', payments: [{ ...PAYMENT, recurring: false }] }, []],
+    ['the service still names the gift that has ended', { payment_id: 'p-1', payments: [{ ...PAYMENT, active: false }] }, []],
     ['a gift recurs', { payment_id: 'p-1', payments: [PAYMENT] }, ['p-1']],
     ['the service names the payment alone, as a number', { payment_id: 7 }, ['7']],
   ])('can cancel with the payment’s id only: %s', async (_, info, ids) => {
