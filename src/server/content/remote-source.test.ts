@@ -72,13 +72,13 @@ describe('the body of a call that is passed on', () => {
       },
       now: () => 0,
     });
-    const post = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
+    const post = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void, clientIp = '192.0.2.1') => {
       const init: RequestInit & { readonly duplex: 'half' } = {
         method: 'POST',
         body: new ReadableStream({ pull }),
         duplex: 'half',
       };
-      return source.fetchApi(new Request('http://localhost/api/ingest/media', init), { clientIp: '192.0.2.1', requestId: 'r' });
+      return source.fetchApi(new Request('http://localhost/api/ingest/media', init), { clientIp, requestId: 'r' });
     };
     return { post, sent: () => sent, breaker: () => source.upstream?.breaker() };
   }
@@ -95,12 +95,12 @@ describe('the body of a call that is passed on', () => {
     expect(megabytes).toBeLessThan(12);
   });
 
-  it('is refused while others of 64 MB are on their way; small ones pass', async () => {
+  it('is refused while others of 64 MB are on their way, or 32 MB of the same network; small ones pass', async () => {
     const { post, sent } = open();
     const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
     const mebibytes = (count: number) => new Uint8Array(count * 1024 * 1024);
     /** Sends a part of a body at once, and the rest never. */
-    const begin = (part: Uint8Array) => {
+    const begin = (part: Uint8Array, clientIp?: string) => {
       let begun = false;
       return new Promise<{ readonly answer: Promise<Response> }>((waiting) => {
         const answer = post((controller) => {
@@ -108,12 +108,15 @@ describe('the body of a call that is passed on', () => {
           begun = true;
           streams.push(controller);
           controller.enqueue(part);
-        });
+        }, clientIp);
       });
     };
     const answers = [];
-    for (let number = 0; number < 9; number += 1) answers.push((await begin(mebibytes(7))).answer);
-    const refused = await post((controller) => controller.enqueue(mebibytes(1)));
+    for (let number = 0; number < 4; number += 1) answers.push((await begin(mebibytes(7))).answer);
+    const fifth = await post((controller) => controller.enqueue(mebibytes(7)));
+    expect([fifth.status, fifth.headers.get('retry-after'), sent()]).toEqual([503, '5', 0]);
+    for (let number = 0; number < 5; number += 1) answers.push((await begin(mebibytes(7), `198.51.100.${number}`)).answer);
+    const refused = await post((controller) => controller.enqueue(mebibytes(1)), '203.0.113.1');
     expect([refused.status, refused.headers.get('retry-after'), sent()]).toEqual([503, '5', 0]);
     let given = false;
     const small = await post((controller) => {

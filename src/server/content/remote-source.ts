@@ -11,7 +11,9 @@ import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-conte
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { createHttpService } from '~/sources/http-service';
 import { withStaleIfError } from '~/sources/stale-if-error';
+import type { ApiContext } from '../api/api-fetch';
 import type { Logger } from '../operations/logger';
+import { createBodyRoom } from './body-room';
 import type { ContentSource, Upstream } from './content-source';
 
 export interface RemoteSourceOptions {
@@ -28,12 +30,8 @@ export interface RemoteSourceOptions {
 /** Timeout in milliseconds of a forwarded API call, and the size limit of its body and of its response in bytes. */
 const FORWARD_TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/**
- * Limit on the bytes of all bodies in memory at a time, apart from the first 64 KB of each: their senders are known to the other
- * system only, and anybody may send many.
- */
-const MAX_TOGETHER_BYTES = 64 * 1024 * 1024;
-const UNCOUNTED_BYTES = 64 * 1024;
+/** Room for the bodies of calls that are passed on: their senders are known to the other system only, and anybody may send many. */
+const BODIES = { total: 64 * 1024 * 1024, perNetwork: 32 * 1024 * 1024, uncounted: 64 * 1024 };
 /** Milliseconds for which stale header data may be used while the system cannot provide it. */
 const MAX_STALE_MS = 86_400_000;
 const BREAKER_VALUES = { closed: 0, 'half-open': 0.5, open: 1 } as const;
@@ -90,26 +88,17 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
     const empty = response.status === 204 || response.status === 304 || request.method === 'HEAD';
     return new Response(empty ? null : new Uint8Array(await readLimited(response)), { status: response.status, headers });
   }
-  let together = 0;
-  return async (request: Request): Promise<Response> => {
-    let counted = 0;
-    let crowded = false;
-    const mayGrow = (size: number): boolean => {
-      const more = Math.max(0, size - UNCOUNTED_BYTES) - counted;
-      crowded = together + more > MAX_TOGETHER_BYTES;
-      if (crowded) return false;
-      together += more;
-      counted += more;
-      return true;
-    };
+  const room = createBodyRoom(BODIES);
+  return async (request: Request, { clientIp }: ApiContext): Promise<Response> => {
+    const place = room.begin(clientIp);
     try {
       // Read before the breaker counts: a client that breaks off is no failure of the other system.
       const body =
         request.body === null
           ? undefined
-          : await readLimitedBytes(request.body, MAX_BODY_BYTES, mayGrow).catch(() => 'broken-off' as const);
+          : await readLimitedBytes(request.body, MAX_BODY_BYTES, place.grow).catch(() => 'broken-off' as const);
       if (body === 'broken-off') return errorResponse(400, 'A kérés megszakadt');
-      if (crowded) return errorResponse(503, 'Most túl sok nagy kérés érkezik', { 'retry-after': '5' });
+      if (place.refused()) return errorResponse(503, 'Most túl sok nagy kérés érkezik', { 'retry-after': '5' });
       if (request.body !== null && body === undefined) return errorResponse(413, 'Túl nagy kérés');
       return await breaker.run(() => forward(request, body));
     } catch (error) {
@@ -118,7 +107,7 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
       }
       return errorResponse(502, 'A tartalomszolgáltatás hibával válaszolt');
     } finally {
-      together -= counted;
+      place.end();
     }
   };
 }
