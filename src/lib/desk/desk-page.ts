@@ -108,6 +108,13 @@ export interface ArticleDeskPage extends FormMessage {
   readonly card: ShareCard | undefined;
 }
 
+/** What an editor wrote in the form of an entry; `entry` is the id of the one that was to be changed. */
+export interface WrittenEntry {
+  readonly title: string;
+  readonly text: string;
+  readonly entry?: string | undefined;
+}
+
 export interface LiveDeskPage extends FormMessage {
   readonly kind: 'live';
   readonly slug: string;
@@ -118,8 +125,10 @@ export interface LiveDeskPage extends FormMessage {
   readonly summary: string | undefined;
   /** Id of the entry that the note concerns. */
   readonly notedEntry?: string | undefined;
+  /** Id for the entry that the form adds. */
+  readonly newEntry: string;
   /** The editor's input, if it could not be stored. */
-  readonly written?: { readonly title: string; readonly text: string } | undefined;
+  readonly written?: WrittenEntry | undefined;
 }
 
 export type DeskPage =

@@ -1,4 +1,4 @@
-import { READ_LINK } from '~/lib/desk/desk-paths';
+import { DESK, READ_LINK } from '~/lib/desk/desk-paths';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
@@ -68,14 +68,14 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     const { request } = exchange;
     const target = gated && `${gated.target.encoded}${gated.target.query === '' ? '' : `?${gated.target.query}`}`;
     const isPage =
-      request.method === 'GET' && ['document', undefined].includes(String(request.headers['sec-fetch-dest'] ?? 'document'));
+      request.method !== 'HEAD' && ['document', undefined].includes(String(request.headers['sec-fetch-dest'] ?? 'document'));
     const back = isPage ? returnPath(target) : undefined;
     const keeps = back === undefined ? [] : [setCookie(RETURN_COOKIE, back, RETURN_SECONDS, secure)];
     const headers = ['Location', safeLocation('/login') ?? '/', 'Cache-Control', 'private, no-store'];
     sendResponse(
       exchange,
       responseContext,
-      302,
+      request.method === 'POST' ? 303 : 302,
       [...headers, ...cookieHeaders([...(session?.cookies ?? []), ...keeps]), ...responseContext.headers.common],
       undefined,
     );
@@ -106,7 +106,9 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
         sendError(exchange, responseContext, 401, true, cookieHeaders(session.cookies));
         return false;
       }
-      if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD') toLogin(exchange, gated, session);
+      // A form of the editors' pages is sent to the page that it is on, which still has what was typed.
+      const isForm = gated?.method === 'POST' && gated.target.path.startsWith(`${DESK}/`);
+      if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD' || isForm) toLogin(exchange, gated, session);
       else sendError(exchange, responseContext, 401, false, cookieHeaders(session.cookies));
       return false;
     },

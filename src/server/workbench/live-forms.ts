@@ -1,4 +1,5 @@
 import { isIngestProblem } from '~/backend/index';
+import type { WrittenEntry } from '~/lib/desk/desk-page';
 import { toEntryHtml } from '~/lib/desk/entry-text';
 import type { DeskNote } from './desk-forms';
 import type { Newsroom } from './newsroom';
@@ -27,14 +28,18 @@ const STEPS: Readonly<Record<string, Step>> = {
   async add(live, slug, form) {
     const entry = readEntry(form);
     if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe.');
-    await live.add(slug, { ...entry, pinned: form.has('pin'), keyEvent: form.has('key') });
+    // The form brings the id: one that is sent again, because its answer was lost, adds nothing.
+    const id = form.get('entry') || undefined;
+    await live.add(slug, { ...entry, id, pinned: form.has('pin'), keyEvent: form.has('key') });
     // No entry is named, so that the browser returns to the form, where the next one is written.
     return { done: 'bejegyzeskint' };
   },
   async change(live, slug, form) {
     const entry = readEntry(form);
     if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe, vagy töröld.');
-    return await entryStep((_, blog, id) => live.change(blog, id, entry), 'bejegyzesmentve')(live, slug, form);
+    const updated = form.get('updated') ?? '';
+    const seen = /^\d{1,12}$/.test(updated) ? Number(updated) : undefined;
+    return await entryStep((_, blog, id) => live.change(blog, id, entry, seen), 'bejegyzesmentve')(live, slug, form);
   },
   pin: entryStep((live, slug, id) => live.pin(slug, id, true), 'kiemelve'),
   unpin: entryStep((live, slug, id) => live.pin(slug, id, false), 'kiemelesvege'),
@@ -53,6 +58,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
+const conflicts: Readonly<Record<string, string>> = {
+  id: 'Ez a bejegyzés már kint van, más szöveggel. Ott módosíthatod; ha innen is elküldöd, második lesz belőle.',
+  updatedAt: 'Közben más is módosította. A te szöveged itt van, alatta az, ami kint: vesd össze, és küldd el újra.',
+};
+
 /** Handles a form of the live blog's editors' page. */
 export async function answerLiveForm(live: Live, slug: string, form: URLSearchParams): Promise<LiveOutcome> {
   const name = form.get('step') ?? '';
@@ -63,12 +73,15 @@ export async function answerLiveForm(live: Live, slug: string, form: URLSearchPa
   } catch (error) {
     if (!isIngestProblem(error)) throw error;
     if (error.kind === 'unknown') return { fault: 'Ezt a bejegyzést közben törölték.', status: 404 };
-    return { fault: `A bejegyzés így nem tárolható (${error.message}).`, status: error.kind === 'conflict' ? 409 : 422 };
+    if (error.kind === 'conflict') return { fault: conflicts[error.fields[0]?.path ?? ''] ?? error.message, status: 409 };
+    return { fault: `A bejegyzés így nem tárolható (${error.message}).`, status: 422 };
   }
 }
 
 /** The editor's input, to fill the form again if the entry could not be stored; undefined for forms without an entry's text. */
-export function readEntryForm(form: URLSearchParams): { readonly title: string; readonly text: string } | undefined {
-  const isEntry = ['add', 'change'].includes(form.get('step') ?? '');
-  return isEntry ? { title: form.get('title') ?? '', text: form.get('text') ?? '' } : undefined;
+export function readEntryForm(form: URLSearchParams): WrittenEntry | undefined {
+  const step = form.get('step') ?? '';
+  if (step !== 'add' && step !== 'change') return undefined;
+  const written = { title: form.get('title') ?? '', text: form.get('text') ?? '' };
+  return step === 'change' ? { ...written, entry: form.get('entry') ?? '' } : written;
 }

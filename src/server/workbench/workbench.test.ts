@@ -1,77 +1,27 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { toEntryHtml, toEntryText } from '~/lib/desk/entry-text';
-import { ANNA, readCookies, signIn } from '../testing/signed-in';
-import { startTestSite } from '../testing/test-site';
+import { readCookies } from '../testing/signed-in';
+import { draftAt, openPreview } from '../testing/test-preview';
 import { findBlocks } from './find-places';
 import { readShareCard } from './share-card';
 
 const NOW = Math.floor(TEST_NOW / 1000);
-const SLUG = 'titkos';
-const DRAFT = {
-  slug: SLUG,
-  title: 'Titkos cikk',
-  content: '<p>Első változat.</p>',
-  pubDate: NOW - 1000,
-  mainSuperTag: { name: 'Belföld', slug: 'belfold' },
-  cover: { src: '/media/hid.jpg' },
-};
+const DRAFT = draftAt(TEST_NOW);
+const SLUG = DRAFT.slug;
 const PATH = '/belfold/2026/11/21/titkos';
 const DESK = `/szerkesztoseg/cikk/${SLUG}`;
 
-/** A preview with an editor, a draft and a live blog; pages contain the data that the server gave them. */
-async function openPreview(env: Readonly<Record<string, string>> = {}) {
+async function openDesk(env?: Readonly<Record<string, string>>) {
   const { backend, dataDir, setNow } = await openTestBackend();
-  await backend.editors.add({ name: 'Anna', ...ANNA });
-  await backend.desk.set(DRAFT, { author: 'Béla' });
-  await backend.desk.set({ ...DRAFT, slug: 'elo', title: 'Közvetítés', type: 'liveblog', active: true }, { author: 'Béla' });
-  const site = await startTestSite({
-    env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40), ...env },
-    fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
-    content: backend.content,
-    newsroom: backend,
-    unixNow: TEST_NOW,
-    media: () => async (exchange) => void exchange.response.end('kép'),
-    async render(request, locals) {
-      const found = await locals.content.article({ site: 'hirmondo', viewer: locals.viewer }, SLUG);
-      const { route, publicPath, desk, workbench, look, readOnlyUntil, preview } = locals;
-      const shown = {
-        route,
-        publicPath,
-        desk,
-        workbench,
-        look,
-        readOnlyUntil,
-        preview,
-        title: found?.article.title,
-        app: locals.device.app,
-      };
-      return Response.json({ ...shown, path: new URL(request.url).pathname }, { status: route === 'unknown' ? 404 : 200 });
-    },
-  });
-  onTestFinished(() => site.close());
-  const cookie = env.PREVIEW === '0' ? '' : readCookies(await signIn(site, () => lettersIn(dataDir), ANNA));
-  const get = async (path: string, headers: Record<string, string> = { cookie }) => {
-    const answer = await site.get(path, { headers });
-    return { status: answer.status, headers: answer.headers, body: JSON.parse((await answer.text()) || '{}') };
-  };
-  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const form = { 'content-type': 'application/x-www-form-urlencoded', cookie, origin: 'http://localhost', ...headers };
-    const answer = await site.get(path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      location: answer.headers.get('location'),
-      body: text.startsWith('{') ? JSON.parse(text) : {},
-    };
-  };
-  return { backend, site, get, post, cookie, setNow };
+  const parts = { backend, now: TEST_NOW, letters: () => lettersIn(dataDir) };
+  return { backend, setNow, ...(await openPreview(parts, env)) };
 }
 
 describe('the bar of a previewed page', () => {
   it('shows state, version, author, and pending changes', async () => {
-    const { get, backend } = await openPreview();
+    const { get, backend } = await openDesk();
     expect((await get(PATH)).body.workbench).toMatchObject({ kind: 'article', state: 'draft', version: 1, author: 'Béla' });
     await backend.desk.publish(SLUG, { author: 'Anna' });
     await backend.desk.set({ ...DRAFT, title: 'Új cím' }, { author: 'Cili', hold: true });
@@ -83,7 +33,7 @@ describe('the bar of a previewed page', () => {
   });
 
   it('is not shown in another point of view', async () => {
-    const { get } = await openPreview();
+    const { get } = await openDesk();
     const app = (await get(`${PATH}?nezet=app`)).body;
     expect([app.look, app.app, app.workbench]).toEqual(['app', true, undefined]);
     expect((await get(`${PATH}?nezet=barmi`)).body.look).toBeUndefined();
@@ -92,7 +42,7 @@ describe('the bar of a previewed page', () => {
 
 describe('forms of an article’s desk', () => {
   it('publish, withdraw and report the result', async () => {
-    const { get, post, backend } = await openPreview();
+    const { get, post, backend } = await openDesk();
     expect(await post(DESK, { step: 'publish', version: '1' })).toMatchObject({
       status: 303,
       location: `${DESK}?kesz=kozzeteve`,
@@ -116,14 +66,14 @@ describe('forms of an article’s desk', () => {
     [{ step: 'valami' }, 422, 'nem ismerjük'],
     [{}, 422, 'nem ismerjük'],
   ])('refuse %j', async (fields, status, words) => {
-    const { post, backend } = await openPreview();
+    const { post, backend } = await openDesk();
     const answer = await post(DESK, fields);
     expect([answer.status, answer.body.desk.fault]).toEqual([status, expect.stringContaining(words)]);
     expect((await backend.desk.get(SLUG))?.version).toBe(1);
   });
 
   it('schedule in a time zone, store a working copy and lift an embargo', async () => {
-    const { post, backend } = await openPreview();
+    const { post, backend } = await openDesk();
     await post(DESK, { step: 'schedule', at: '2026-11-21T20:00', zone: 'Europe/Bucharest' });
     expect((await backend.desk.get(SLUG))?.article.pubDate).toBe(Date.UTC(2026, 10, 21, 18) / 1000);
     await post(DESK, { step: 'embargo', at: '2026-11-22T06:00', zone: 'UTC' });
@@ -132,7 +82,7 @@ describe('forms of an article’s desk', () => {
   });
 
   it('are accepted only from pages of this site and signed-in editors', async () => {
-    const { post, backend } = await openPreview();
+    const { post, backend } = await openDesk();
     const refused = [
       await post(DESK, { step: 'publish' }, { origin: 'https://evil.example' }),
       await post(DESK, { step: 'publish' }, { origin: 'null' }),
@@ -141,7 +91,9 @@ describe('forms of an article’s desk', () => {
       await post(DESK, { step: 'publish' }, { cookie: '' }),
       await post(DESK, { step: 'publish' }, { cookie: 'hirmondo-access=x' }),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 401, 401]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 303, 303]);
+    // Without a session a form leads to the login, and from there back to its page.
+    expect(refused.slice(4).map(({ location }) => location)).toEqual(['/login', '/login']);
     expect((await backend.desk.get(SLUG))?.state).toBe('draft');
     // A browser that hides the origin, as with the referrer policy no-referrer, identifies the form's source in another way.
     const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' };
@@ -149,11 +101,11 @@ describe('forms of an article’s desk', () => {
   });
 
   it('are 404 outside a preview, and for an article that does not exist', async () => {
-    const reader = await openPreview({ PREVIEW: '0' });
+    const reader = await openDesk({ PREVIEW: '0' });
     expect((await reader.get(DESK, {})).body.desk).toBeUndefined();
     expect((await reader.post(DESK, { step: 'publish' }, { cookie: 'hirmondo-access=x' })).body.desk).toBeUndefined();
     expect((await reader.backend.desk.get(SLUG))?.state).toBe('draft');
-    const { get } = await openPreview();
+    const { get } = await openDesk();
     expect((await get('/szerkesztoseg/cikk/nincs')).body.desk).toBeUndefined();
     expect((await get('/szerkesztoseg/elo/titkos')).body.desk).toBeUndefined();
   });
@@ -161,7 +113,7 @@ describe('forms of an article’s desk', () => {
 
 describe('a read-only link', () => {
   it('shows one article with its pictures to anyone who has it, until it is revoked', async () => {
-    const { get, post, site } = await openPreview();
+    const { get, post, site } = await openDesk();
     await post(DESK, { step: 'link', hours: '24', note: 'ügyvéd' });
     const [link] = (await get(DESK)).body.desk.own.links;
     const { pathname } = new URL(link.address);
@@ -184,7 +136,7 @@ describe('a read-only link', () => {
   });
 
   it('shows a pending change of the section, which has another address', async () => {
-    const { backend, get, post } = await openPreview();
+    const { backend, get, post } = await openDesk();
     await backend.desk.publish(SLUG, { author: 'Béla' });
     const change = { ...DRAFT, title: 'Másutt', mainSuperTag: { name: 'Külföld', slug: 'kulfold' } };
     await backend.desk.set(change, { author: 'Béla', hold: true });
@@ -195,7 +147,7 @@ describe('a read-only link', () => {
   });
 
   it('is 404 with another signature', async () => {
-    const { get } = await openPreview();
+    const { get } = await openDesk();
     for (const token of ['x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, '..', '%2e%2e', 'a.b.c']) {
       const { status, body } = await get(`/olvasas/${token}`, {});
       expect([status === 404 || status === 302, body.title]).toEqual([true, undefined]);
@@ -203,51 +155,9 @@ describe('a read-only link', () => {
   });
 });
 
-describe('the live blog’s desk', () => {
-  const LIVE = '/szerkesztoseg/elo/elo';
-  it('adds, changes, pins, marks and deletes entries', async () => {
-    const { get, post } = await openPreview();
-    const entries = async () => (await get(LIVE)).body.desk.entries;
-    expect(await post(LIVE, { step: 'add', title: 'Gól', text: 'Egy a nulla.\n\nTart a meccs.', key: '1' })).toMatchObject({
-      status: 303,
-      location: `${LIVE}?kesz=bejegyzeskint`,
-    });
-    expect((await get(`${LIVE}?kesz=bejegyzeskint`)).body.desk.note).toBe('Kint van a bejegyzés.');
-    const [entry] = await entries();
-    expect(entry).toMatchObject({ title: 'Gól', content: '<p>Egy a nulla.</p><p>Tart a meccs.</p>', keyEvent: true });
-    await post(LIVE, { step: 'change', entry: entry.id, title: 'Gól!', text: 'Kettő.' });
-    const pin = async () => (await post(LIVE, { step: 'pin', entry: entry.id })).location;
-    expect(await pin()).toBe(`${LIVE}?kesz=kiemelve&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
-    expect(await pin()).toBe(`${LIVE}?kesz=valtozatlan&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
-    await post(LIVE, { step: 'unkey', entry: entry.id });
-    expect((await entries())[0]).toMatchObject({ title: 'Gól!', content: '<p>Kettő.</p>', pinned: true });
-    expect((await entries())[0].keyEvent ?? false).toBe(false);
-    await post(LIVE, { step: 'correct', entry: entry.id, text: 'Kettő a nulla.', wrong: ' ' });
-    expect((await entries())[0].corrections).toMatchObject([{ text: 'Kettő a nulla.' }]);
-    expect((await post(LIVE, { step: 'correct', entry: entry.id, text: ' ' })).status).toBe(422);
-    expect((await post(LIVE, { step: 'delete', entry: entry.id })).location).toBe(`${LIVE}?kesz=bejegyzestorolve`);
-    expect(await entries()).toEqual([]);
-    const late = await post(LIVE, { step: 'change', entry: entry.id, title: '', text: 'Hosszú szöveg' });
-    expect([late.status, late.body.desk.written]).toEqual([404, { title: '', text: 'Hosszú szöveg' }]);
-    await post(LIVE, { step: 'summary', text: ' Egy\r\nKettő ' });
-    expect((await get(LIVE)).body.desk.summary).toBe('Egy\nKettő');
-    for (const step of ['', 'toString', '__proto__']) expect((await post(LIVE, { step })).status).toBe(422);
-    const gone = await post(LIVE, { step: 'delete', entry: entry.id });
-    expect([gone.status, gone.body.desk.fault]).toEqual([404, expect.stringContaining('törölték')]);
-  });
-
-  it('keeps the input if it cannot be stored', async () => {
-    const { post } = await openPreview();
-    expect((await post(LIVE, { step: 'add', title: ' ', text: ' ' })).status).toBe(422);
-    const refused = await post(LIVE, { step: 'add', title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
-    if (refused.status === 303) return;
-    expect(refused.body.desk.written).toEqual({ title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
-  });
-});
-
 describe('looks', () => {
   it('link to pages of this site only', async () => {
-    const { get } = await openPreview();
+    const { get } = await openDesk();
     const look = async (path: string) => (await get(`/szerkesztoseg/nezet?mod=telefon&ut=${encodeURIComponent(path)}`)).body.desk;
     expect(await look(PATH)).toMatchObject({ kind: 'look', path: PATH, look: 'telefon' });
     for (const path of [

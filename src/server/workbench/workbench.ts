@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { articleAddress } from '~/editions/addresses';
 import { editions, mainEdition, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
@@ -188,7 +189,9 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     if (view === undefined || blog === undefined) return undefined;
     const { path } = articleAddress(view.article, origins);
     const { timeZone: zone } = request.page.edition.identity;
-    return { kind: 'live', slug, title: view.article.title, path, zone, entries: blog.entries, summary: blog.summary, ...extra };
+    const { entries, summary } = blog;
+    const newEntry = randomBytes(6).toString('hex');
+    return { kind: 'live', slug, title: view.article.title, path, zone, entries, summary, newEntry, ...extra };
   }
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {

@@ -52,8 +52,11 @@ export interface LiveEntries {
   read(blog: string): Promise<EditedBlog | undefined>;
   /** Adds an entry, dated now unless `pubDate` is set. Adding an existing id with the same fields changes nothing. */
   add(blog: string, entry: EntryPut): Promise<EntryResult>;
-  /** Replaces the given fields; null removes one. `pinned` and `keyEvent` are fields too. */
-  change(blog: string, id: string, fields: EntryPut): Promise<EntryResult>;
+  /**
+   * Replaces the given fields; null removes one. `pinned` and `keyEvent` are fields too. Throws IngestProblem, 'conflict' with the
+   * path `updatedAt`, if `seen` is given and readers have got another text since; 0 is a text that was never changed.
+   */
+  change(blog: string, id: string, fields: EntryPut, seen?: number): Promise<EntryResult>;
   /** Pins an entry above the others, or unpins it. */
   pin(blog: string, id: string, pinned: boolean): Promise<EntryResult>;
   /** Sets whether the entry is a key event. */
@@ -155,14 +158,19 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     };
   }
 
-  async function change(blog: string, id: string, written: EntryPut): Promise<EntryResult> {
+  async function change(blog: string, id: string, written: EntryPut, seen?: number): Promise<EntryResult> {
     const { id: otherId, ...rest } = written;
     const { fields, ignored } = readEntry(rest);
     const text = await parseText(fields);
-    return await save(blog, async (writer, stored) => ({
-      ...(await changed(writer, stored, await entryIn(writer, stored, id), fields, text)),
-      ignored: otherId === undefined ? ignored : ['id', ...ignored],
-    }));
+    return await save(blog, async (writer, stored) => {
+      const old = await entryIn(writer, stored, id);
+      const updatedAt = old.entry.updatedAt ?? 0;
+      if (seen !== undefined && updatedAt !== seen) {
+        throw new IngestProblem('conflict', [{ path: 'updatedAt', message: `is ${updatedAt}, not ${seen}` }]);
+      }
+      const result = await changed(writer, stored, old, fields, text);
+      return { ...result, ignored: otherId === undefined ? ignored : ['id', ...ignored] };
+    });
   }
 
   return {

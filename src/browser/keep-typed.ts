@@ -1,0 +1,80 @@
+/**
+ * Keeps what an editor types in a form with `data-keep`, its name on the page, in this tab until it is stored: a lost network, a
+ * phone that discards the page, or a session that has ended loses nothing. Without the script the forms work, without this.
+ */
+
+/** Name of the form that was sent last, until the next page tells what became of it. */
+const SENT = 'desk-sent';
+/** Parameter of the page to which the browser is redirected after a form that was stored. */
+const STORED = 'kesz';
+/** Buttons that store the text of their form; others, such as those that pin an entry, leave it as it was. */
+const STORING = new Set(['add', 'change', 'correct', 'summary']);
+
+const readKey = (form: HTMLFormElement): string => `desk ${location.pathname} ${form.dataset.keep}`;
+
+/** Null removes the value. */
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // What is typed is then not kept.
+  }
+}
+
+function kept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const findFields = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]:not(button)'),
+];
+
+const isBox = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'checkbox';
+
+const isChanged = (form: HTMLFormElement): boolean =>
+  findFields(form).some((field) => (isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
+
+const readValues = (form: HTMLFormElement): string =>
+  JSON.stringify(Object.fromEntries(findFields(form).map((field) => [field.name, isBox(field) ? field.checked : field.value])));
+
+function restore(form: HTMLFormElement, values: unknown): void {
+  for (const field of findFields(form)) {
+    const value: unknown = Reflect.get(Object(values), field.name);
+    if (isBox(field)) field.checked = value === true;
+    else if (typeof value === 'string') field.value = value;
+  }
+  for (let parent = form.parentElement; parent; parent = parent.parentElement) {
+    if (parent instanceof HTMLDetailsElement) parent.open = true;
+  }
+  form.querySelector('[data-kept]')?.removeAttribute('hidden');
+}
+
+const address = new URL(location.href);
+const sent = kept(SENT);
+keep(SENT, null);
+if (address.searchParams.has(STORED)) {
+  if (sent !== null) keep(sent, null);
+  // A reload after a later form that did not arrive must not look as if that had been stored.
+  history.replaceState(history.state, '', address.pathname + address.hash);
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
+  const key = readKey(form);
+  const values = kept(key);
+  // A form that the server refused already has the text, and the version with which it can be stored.
+  if (form.dataset.written !== undefined) keep(key, readValues(form));
+  else if (values !== null) restore(form, JSON.parse(values));
+  form.addEventListener('input', () => keep(key, isChanged(form) ? readValues(form) : null));
+  form.addEventListener('reset', () => {
+    keep(key, null);
+    form.querySelector('[data-kept]')?.setAttribute('hidden', '');
+  });
+  form.addEventListener('submit', ({ submitter }) => {
+    if (submitter instanceof HTMLButtonElement && STORING.has(submitter.value)) keep(SENT, key);
+  });
+}

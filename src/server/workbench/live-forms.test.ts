@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { openPreview } from '../testing/test-preview';
+
+async function openDesk(env?: Readonly<Record<string, string>>) {
+  const { backend, dataDir, setNow } = await openTestBackend();
+  const parts = { backend, now: TEST_NOW, letters: () => lettersIn(dataDir) };
+  return { backend, setNow, ...(await openPreview(parts, env)) };
+}
+
+describe('the live blog’s desk', () => {
+  const LIVE = '/szerkesztoseg/elo/elo';
+  it('adds, changes, pins, marks and deletes entries', async () => {
+    const { get, post } = await openDesk();
+    const entries = async () => (await get(LIVE)).body.desk.entries;
+    expect(await post(LIVE, { step: 'add', title: 'Gól', text: 'Egy a nulla.\n\nTart a meccs.', key: '1' })).toMatchObject({
+      status: 303,
+      location: `${LIVE}?kesz=bejegyzeskint`,
+    });
+    expect((await get(`${LIVE}?kesz=bejegyzeskint`)).body.desk.note).toBe('Kint van a bejegyzés.');
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ title: 'Gól', content: '<p>Egy a nulla.</p><p>Tart a meccs.</p>', keyEvent: true });
+    await post(LIVE, { step: 'change', entry: entry.id, title: 'Gól!', text: 'Kettő.' });
+    const pin = async () => (await post(LIVE, { step: 'pin', entry: entry.id })).location;
+    expect(await pin()).toBe(`${LIVE}?kesz=kiemelve&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
+    expect(await pin()).toBe(`${LIVE}?kesz=valtozatlan&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
+    await post(LIVE, { step: 'unkey', entry: entry.id });
+    expect((await entries())[0]).toMatchObject({ title: 'Gól!', content: '<p>Kettő.</p>', pinned: true });
+    expect((await entries())[0].keyEvent ?? false).toBe(false);
+    await post(LIVE, { step: 'correct', entry: entry.id, text: 'Kettő a nulla.', wrong: ' ' });
+    expect((await entries())[0].corrections).toMatchObject([{ text: 'Kettő a nulla.' }]);
+    expect((await post(LIVE, { step: 'correct', entry: entry.id, text: ' ' })).status).toBe(422);
+    expect((await post(LIVE, { step: 'delete', entry: entry.id })).location).toBe(`${LIVE}?kesz=bejegyzestorolve`);
+    expect(await entries()).toEqual([]);
+    const late = await post(LIVE, { step: 'change', entry: entry.id, title: '', text: 'Hosszú szöveg' });
+    expect([late.status, late.body.desk.written]).toEqual([404, { title: '', text: 'Hosszú szöveg', entry: entry.id }]);
+    await post(LIVE, { step: 'summary', text: ' Egy\r\nKettő ' });
+    expect((await get(LIVE)).body.desk.summary).toBe('Egy\nKettő');
+    for (const step of ['', 'toString', '__proto__']) expect((await post(LIVE, { step })).status).toBe(422);
+    const gone = await post(LIVE, { step: 'delete', entry: entry.id });
+    expect([gone.status, gone.body.desk.fault]).toEqual([404, expect.stringContaining('törölték')]);
+  });
+
+  it('keeps the input if it cannot be stored', async () => {
+    const { post } = await openDesk();
+    expect((await post(LIVE, { step: 'add', title: ' ', text: ' ' })).status).toBe(422);
+    const refused = await post(LIVE, { step: 'add', title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
+    if (refused.status === 303) return;
+    expect(refused.body.desk.written).toEqual({ title: 'x', text: '<a href="javascript:alert(1)">x</a>' });
+  });
+
+  it('adds an entry once, however often its form is sent', async () => {
+    const { get, post } = await openDesk();
+    const { newEntry } = (await get(LIVE)).body.desk;
+    const form = { step: 'add', entry: newEntry, title: 'Gól', text: 'Egy a nulla.', key: '1' };
+    const statuses = [await post(LIVE, form), await post(LIVE, form), await post(LIVE, { ...form, text: 'Kettő a nulla.' })];
+    expect(statuses.map(({ status }) => status)).toEqual([303, 303, 409]);
+    const { body } = statuses[2] ?? expect.fail();
+    expect(body.desk.written).toEqual({ title: 'Gól', text: 'Kettő a nulla.' });
+    expect(body.desk.newEntry).not.toBe(newEntry);
+    expect((await get(LIVE)).body.desk.entries).toHaveLength(1);
+  });
+
+  it('does not overwrite what another editor has written meanwhile', async () => {
+    const { get, post, setNow } = await openDesk();
+    await post(LIVE, { step: 'add', title: 'Gól', text: 'Egy a nulla.' });
+    const [{ id, updatedAt }] = (await get(LIVE)).body.desk.entries;
+    const change = (text: string, seen = updatedAt ?? 0) =>
+      post(LIVE, { step: 'change', entry: id, updated: String(seen), title: 'Gól', text });
+    setNow(TEST_NOW + 1000);
+    await post(LIVE, { step: 'pin', entry: id });
+    expect((await change('Kettő a nulla.')).status).toBe(303);
+    const refused = await change('Egy az egy.');
+    expect([refused.status, refused.body.desk.fault]).toEqual([409, expect.stringContaining('Közben más is módosította')]);
+    expect(refused.body.desk.written).toEqual({ title: 'Gól', text: 'Egy az egy.', entry: id });
+    const [stored] = refused.body.desk.entries;
+    expect(stored.content).toBe('<p>Kettő a nulla.</p>');
+    expect((await change('Egy az egy.', stored.updatedAt)).status).toBe(303);
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { lettersIn } from '../../src/backend/testing/outbox';
+import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
+
+const TOKEN = 'e2e-admin-token-0123456789';
+const EMAIL = 'anna@example.org';
+const PASSWORD = 'elonezet-jelszo-2026';
+const DESK = '/szerkesztoseg/elo/szavazas';
+
+/** The editors' preview, without demo content. */
+let preview: BuiltSite;
+let dataDir: string;
+
+const address = (path: string): string => `http://localhost:${preview.port}${path}`;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 375, height: 780 } });
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-desk-'));
+  preview = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
+  const cli = join(root, 'dist', 'current', 'node', 'cli.mjs');
+  execFileSync(process.execPath, [cli, 'user', 'add', EMAIL, '--name', 'Kovács Anna', '--password-stdin'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    input: PASSWORD,
+  });
+  const blog = { slug: 'szavazas', title: 'Szavazás', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: true };
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  await preview.get('/api/ingest/articles/szavazas', headers, { method: 'PUT', body: JSON.stringify(blog) });
+});
+
+test.afterAll(async () => {
+  await preview?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(page: Page): Promise<void> {
+  const before = lettersIn(dataDir).length;
+  await page.getByLabel('E-mail-címed').fill(EMAIL);
+  await page.getByLabel('Jelszavad').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Tovább' }).click();
+  await expect.poll(() => lettersIn(dataDir).length).toBeGreaterThan(before);
+  const code = /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
+  await page.getByLabel('Kód', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Belépek' }).click();
+  await expect(page).toHaveURL(address(DESK));
+}
+
+const text = (page: Page) => page.getByLabel('Szöveg').first();
+const publish = (page: Page) => page.getByRole('button', { name: 'Közzéteszem' });
+
+test('what is typed is there again after a lost network, a lost answer and the end of the session', async ({ page, context }) => {
+  await page.goto(address(DESK));
+  await signIn(page);
+  await page.getByLabel('Cím (nem kötelező)').fill('Részvétel');
+  await text(page).fill('Hatvan százalék.');
+  await page.getByLabel('Kulcsesemény').check();
+  await context.setOffline(true);
+  await publish(page).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/^chrome-error:/);
+  await context.setOffline(false);
+  await page.goto(address(DESK));
+  await expect(text(page)).toHaveValue('Hatvan százalék.');
+  await expect(page.getByLabel('Kulcsesemény')).toBeChecked();
+  await expect(page.getByText('Ezt korábban írtad, de nem ment el.').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+
+  // The server stores the entry, but its answer does not arrive; the editor publishes it again.
+  await page.route(`**${DESK}`, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
+  await publish(page).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/^chrome-error:/);
+  await page.unroute(`**${DESK}`);
+  await page.goto(address(DESK));
+  await publish(page).click();
+  await expect(page.getByRole('status')).toHaveText('Kint van a bejegyzés.');
+  await expect(page.getByRole('heading', { name: 'Bejegyzések (1)' })).toBeVisible();
+  await expect(text(page)).toHaveValue('');
+
+  await text(page).fill('Munkamenet után.');
+  await context.clearCookies();
+  await publish(page).click();
+  await expect(page).toHaveURL(address('/login'));
+  await signIn(page);
+  await expect(text(page)).toHaveValue('Munkamenet után.');
+  await page.getByRole('button', { name: 'Elvetem' }).click();
+  await expect(text(page)).toHaveValue('');
+  await page.reload();
+  await expect(text(page)).toHaveValue('');
+});
+
+test('of two editors at an entry the second sees what the first has written, and loses nothing', async ({ page, context }) => {
+  await page.goto(address(DESK));
+  await signIn(page);
+  const other = await context.newPage();
+  for (const desk of [page, other]) {
+    await desk.goto(address(DESK));
+    await desk.getByText('Részvétel').first().click();
+  }
+  const own = (desk: Page) => desk.getByRole('listitem').getByLabel('Szöveg');
+  await own(page).fill('Hatvanegy százalék.');
+  await page.getByRole('button', { name: 'Mentem' }).click();
+  await expect(page.getByRole('listitem').getByRole('status').first()).toHaveText('Elmentve: az olvasóknál frissült.');
+  await own(other).fill('Hatvankét százalék.');
+  // A pin is stored without the text, which stays in its form.
+  await other.getByRole('button', { name: 'Kiemelem' }).click();
+  await expect(own(other)).toHaveValue('Hatvankét százalék.');
+  await other.getByRole('button', { name: 'Mentem' }).click();
+  await expect(other.getByRole('alert')).toBeInViewport();
+  await expect(other.getByRole('alert')).toContainText('Közben más is módosította.');
+  await expect(own(other)).toHaveValue('Hatvankét százalék.');
+  await expect(other.getByText('Hatvanegy százalék.').last()).toBeVisible();
+  expect((await new AxeBuilder({ page: other }).exclude('iframe').analyze()).violations).toEqual([]);
+  await other.getByRole('button', { name: 'Mentem' }).click();
+  await expect(other.getByRole('listitem').getByRole('status').first()).toHaveText('Elmentve: az olvasóknál frissült.');
+  await other.getByText('Részvétel').first().click();
+  await expect(own(other)).toHaveValue('Hatvankét százalék.');
+});
