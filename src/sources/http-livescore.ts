@@ -58,7 +58,8 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
   const loading = new Map<string, Promise<{ data: unknown; freshFor: number } | undefined>>();
   const failedUntil = new Map<string, number>();
 
-  async function fetchPath(path: string): Promise<{ json: unknown; allowed: number | undefined } | undefined> {
+  /** `isItem`: 404 means that there is no such item; to other calls it is a fault, such as a wrong base address. */
+  async function fetchPath(path: string, isItem: boolean): Promise<{ json: unknown; allowed: number | undefined } | undefined> {
     const signal = AbortSignal.timeout(timeout);
     const request = new Request(`${baseUrl}/livescore${path}`, {
       headers: { accept: 'application/json', 'accept-encoding': 'gzip' },
@@ -70,7 +71,7 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
     async function fetchAnswer() {
       const response = await options.fetch(request);
       if (response.status !== 200) await response.body?.cancel();
-      if (response.status === 404) return undefined;
+      if (response.status === 404 && isItem) return undefined;
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       const text = await readLimitedText(response.body, MAX_BODY_BYTES);
       if (text === undefined) throw new Error(`${path} answered more than ${MAX_BODY_BYTES} bytes`);
@@ -98,7 +99,7 @@ export function createHttpLivescore(options: HttpLivescoreOptions): LivescoreRea
       if (now < (failedUntil.get(path) ?? 0)) return stale;
       const load =
         loading.get(path) ??
-        fetchPath(path)
+        fetchPath(path, path !== call.path)
           .then((answered) => {
             const data = answered && parseAnswer(call, path, unwrapResponse(answered.json));
             failedUntil.delete(path);

@@ -110,3 +110,23 @@ describe.each(Object.entries(FAULTS))('a host that %s', (_, fault) => {
     expect((await livescore.read(footballCalls.fixture, { id: 7 }))?.data.goals).toEqual({ home: 1, away: 0 });
   });
 });
+
+describe('a host that answers 404', () => {
+  const absent = (response: ServerResponse) => response.writeHead(404).end();
+
+  it('has no such match, which is not logged', async () => {
+    const { become, livescore, onFault } = await openHost();
+    become(absent);
+    expect(await livescore.read(footballCalls.fixture, { id: 8 })).toBeUndefined();
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('to a call that is not about an item is at the wrong address, which is logged once (ER-26)', async () => {
+    const { become, livescore, onFault } = await openHost();
+    become(absent);
+    for (let time = 0; time < 2; time += 1) expect(await livescore.read(footballCalls.seasons, {})).toBeUndefined();
+    expect(onFault.mock.calls).toEqual([
+      ['/football/seasons', expect.objectContaining({ message: '/football/seasons answered 404' })],
+    ]);
+  });
+});
