@@ -319,7 +319,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         for (const slug of ["' or 1=1 --", '%', '_', '*', '"']) {
           expect(await store.articles.bySlug(slug, editor)).toBeUndefined();
           expect(await slugsIn(list('tag', slug), editor)).toEqual([]);
-          expect((await store.search.suggest(slug, 5)).tag).toEqual([]);
+          expect((await store.search.suggest(slug, 'hirmondo', 5)).tag).toEqual([]);
         }
       });
     });
@@ -516,11 +516,33 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         await store.write(async (writer: ContentWriter) => {
           for (const [slug, tag] of tags) await writer.saveTag({ source: 'n', sourceId: slug }, { slug, name: tag });
         });
-        const suggested = async (text: string) => (await store.search.suggest(text, 10)).tag.map(({ slug }) => slug);
+        const suggested = async (text: string) => (await store.search.suggest(text, 'hirmondo', 10)).tag.map(({ slug }) => slug);
         expect(await suggested('bu')).toEqual(['bubo', 'budapest', 'szazalek', 'uj-buda']);
         expect(await suggested('buda')).toEqual(['budapest', 'szazalek', 'uj-buda']);
         expect(await suggested('buda_')).toEqual(['szazalek']);
         for (const sign of ['%', '_', '\\', 'nincs']) expect(await suggested(sign)).toEqual([]);
+      });
+
+      it('are suggested in the order of how many published articles they have in the edition', async () => {
+        const names = [
+          ['kezdo', 'Kezdő'],
+          ['kezilabda', 'Kézilabda'],
+          ['kezmuves', 'Kézműves'],
+          ['uj-kezdet', 'Új kezdet'],
+        ] as const;
+        await store.write(async (writer: ContentWriter) => {
+          for (const [slug, tag] of names) await writer.saveTag({ source: 'gyakori', sourceId: slug }, { slug, name: tag });
+        });
+        await save('gyakori-1', { tags: ['kezmuves'] });
+        for (const number of [2, 3]) {
+          await save(`gyakori-${number}`, { tags: ['kezilabda', 'uj-kezdet'] });
+          await save(`rejtett-${number}`, { tags: ['kezdo'], active: false });
+        }
+        const tags = async (scope: string, limit: number) =>
+          (await store.search.suggest('kez', scope, limit)).tag.map(({ slug }) => slug);
+        expect(await tags('hirmondo', 10)).toEqual(['kezilabda', 'kezmuves', 'kezdo', 'uj-kezdet']);
+        expect(await tags('hirmondo', 1)).toEqual(['kezilabda']);
+        expect(await tags('after', 10)).toEqual(['kezdo', 'kezilabda', 'kezmuves', 'uj-kezdet']);
       });
 
       it('stand for their slugs, with and without accents', async () => {

@@ -50,14 +50,14 @@ describe('the search thread', () => {
 
   it('refuses at once what it cannot do in time', async () => {
     const { thread } = openThread({ maxWaiting: 2, callTimeout: 1500 });
-    const calls = [1, 2, 3, 4].map(() => thread.suggest('a', 5));
+    const calls = [1, 2, 3, 4].map(() => thread.suggest('a', 'hirmondo', 5));
     await expect(calls[3]).rejects.toMatchObject({ name: 'StorageFailure', kind: 'overloaded' });
     await Promise.allSettled(calls);
   });
 
   it('is replaced when a call takes too long, and answers the next', async () => {
     const { thread, problems } = openThread({ callTimeout: 1500 });
-    await expect(thread.suggest('a', 5)).rejects.toMatchObject({ kind: 'busy' });
+    await expect(thread.suggest('a', 'hirmondo', 5)).rejects.toMatchObject({ kind: 'busy' });
     expect(problems).toHaveLength(1);
     expect(await thread.count(plan, visibility)).toBe(42);
   });

@@ -38,8 +38,11 @@ export interface SearchReader {
   count(plan: SearchPlan, visibility: Visibility): Promise<number>;
   /** The counts of the plans, in their order. */
   counts(plans: readonly SearchPlan[], visibility: Visibility): Promise<readonly number[]>;
-  /** At most `limit` names of each kind: those that begin with the folded text, then those with a later word that does. */
-  suggest(folded: string, limit: number): Promise<Suggestions>;
+  /**
+   * At most `limit` names of each kind: those that begin with the folded text, then those with a later word that does; of these the
+   * ones with the most published articles in the scope, by name if that is equal.
+   */
+  suggest(folded: string, scope: string, limit: number): Promise<Suggestions>;
 }
 
 /** The list that is equivalent to a plan; undefined if the plan needs the search index. */

@@ -7,7 +7,7 @@ import { toSearchPlan } from './search-plan';
 
 /** Limit on suggestions of one kind. */
 const MAX_SUGGESTIONS = 5;
-/** Number of names checked to find that many with articles. */
+/** Number of the most frequent names that are checked, as some may have no article that matches the filters. */
 const MAX_CANDIDATES = 12;
 const MAX_TEXT_LENGTH = 100;
 
@@ -30,7 +30,7 @@ export async function autocomplete(
   const text = term.trim().slice(0, MAX_TEXT_LENGTH);
   const folded = foldText(text);
   if (folded === '') return { items: [] };
-  const found = await store.search.suggest(folded, MAX_CANDIDATES);
+  const found = await store.search.suggest(folded, site, MAX_CANDIDATES);
   const base = await toSearchPlan(store.taxonomy, { filters, site });
   const candidates = KINDS.flatMap(({ type, taxonomy, list }) =>
     found[taxonomy].map(({ slug, name }) => {

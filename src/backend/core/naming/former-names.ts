@@ -97,7 +97,7 @@ export function readByPresentNames(store: ContentStore, names: Pick<FormerNames,
       page: (plan, ...rest) => search.page(presentPlan(plan), ...rest),
       count: (plan, ...rest) => search.count(presentPlan(plan), ...rest),
       counts: (plans, visibility) => search.counts(plans.map(presentPlan), visibility),
-      suggest: (folded, limit) => search.suggest(folded, limit),
+      suggest: (...args) => search.suggest(...args),
     },
     taxonomy: {
       async section(slug, sites) {

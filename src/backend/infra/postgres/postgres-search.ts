@@ -99,7 +99,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
     },
     count,
     counts: (plans, visibility) => Promise.all(plans.map((plan) => count(plan, visibility))),
-    suggest: (folded, limit) => suggestNames(db, folded, limit),
+    suggest: (folded, scope, limit) => suggestNames(db, folded, scope, limit),
   };
 }
 

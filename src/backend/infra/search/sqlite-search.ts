@@ -112,7 +112,7 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
       for (const plan of plans) numbers.push(await count(plan, visibility));
       return numbers;
     },
-    suggest: (folded, limit) => suggestNames(db, folded, limit),
+    suggest: (folded, scope, limit) => suggestNames(db, folded, scope, limit),
   };
 }
 
