@@ -19,8 +19,11 @@ const STYLE = `
   .consent button:focus-visible,.consent:focus-visible{outline:3px solid var(--accent,#06c);outline-offset:2px}
   :root.consent-open:has(.consent){--consent-room:calc(var(--player-room,0px) + min(16rem,70vh));scroll-padding-bottom:var(--consent-room)}
   .consent-open body:has(.consent):has(.consent){padding-bottom:var(--consent-room)}
-  @media (max-height:24em){.consent{position:static;width:auto;max-height:none;box-shadow:none}
-    :root.consent-open:has(.consent){--consent-room:var(--player-room,0px)}}
+  @media (max-height:24em){.consent{inset:auto 0 0;width:auto;max-height:45vh;padding:.5rem 1.25rem 0}
+    .consent div{position:sticky;bottom:0;padding-block:.25rem .5rem;background:inherit}
+    :root.consent-open:has(.consent){--consent-room:45vh}
+    :root:has(.player) .consent{position:static;max-height:none;box-shadow:none}
+    :root.consent-open:has(.player):has(.consent){--consent-room:var(--player-room,0px)}}
   @media print{.consent{display:none}}`;
 
 const WORDS = {
@@ -54,7 +57,7 @@ function close() {
   opener = undefined;
 }
 
-/** First of the page, so that the keyboard reaches it first; in a low window it scrolls with the page. */
+/** First of the page, so that the keyboard reaches it first; in a low window that has the podcast player it scrolls with the page. */
 function show() {
   if (dialog === undefined) return;
   document.documentElement.classList.add('consent-open');

@@ -104,34 +104,44 @@ test('the keyboard reaches the content through the skip link', async ({ page, ki
   await expect(page).toHaveURL(/#tartalom$/);
 });
 
-test('nothing that has the focus is behind the consent dialog or the player (WCAG 2.4.11)', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  /** Presses Tab until the end of the page; returns what had the focus behind the element at the bottom of the window. */
-  const hiddenBehind = async (selector: string): Promise<string[]> => {
-    const hidden: string[] = [];
-    for (let presses = 0; presses < 150; presses += 1) {
-      await page.keyboard.press('Tab');
-      const found = await page.evaluate((bottom) => {
-        const focused = document.activeElement;
-        const cover = document.querySelector(bottom);
-        if (focused === null || focused === document.body || cover === null) return 'end';
-        if (cover.contains(focused)) return 'own';
-        return focused.getBoundingClientRect().top >= cover.getBoundingClientRect().top ? focused.outerHTML.slice(0, 80) : 'seen';
-      }, selector);
-      if (found === 'end') break;
-      if (found !== 'own' && found !== 'seen') hidden.push(found);
-    }
-    return hidden;
-  };
-  await page.goto(`${MAIN}/karakter`);
-  await page.mouse.wheel(0, 600);
-  await page.locator('.consent').waitFor();
-  expect(await hiddenBehind('.consent')).toEqual([]);
-  await page.goto(`${MAIN}/podcast/reggeli-adas`);
-  await page.locator('.podcast-play, .play-button').first().click();
-  await page.locator('.player').waitFor();
-  expect(await hiddenBehind('.player')).toEqual([]);
-});
+for (const [width, height] of [
+  [375, 700],
+  [320, 256],
+] as const) {
+  test(`nothing that has the focus is behind the consent dialog or the player, ${width} × ${height} (WCAG 2.4.11)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    /** Presses Tab until the end of the page; returns what had the focus behind the element at the bottom of the window. */
+    const hiddenBehind = async (selector: string): Promise<string[]> => {
+      const hidden: string[] = [];
+      for (let presses = 0; presses < 150; presses += 1) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate((bottom) => {
+          const focused = document.activeElement;
+          const cover = document.querySelector(bottom);
+          if (focused === null || focused === document.body || cover === null) return 'end';
+          if (cover.contains(focused)) return 'own';
+          return focused.getBoundingClientRect().top >= cover.getBoundingClientRect().top
+            ? focused.outerHTML.slice(0, 80)
+            : 'seen';
+        }, selector);
+        if (found === 'end') break;
+        if (found !== 'own' && found !== 'seen') hidden.push(found);
+      }
+      return hidden;
+    };
+    await page.goto(`${MAIN}/karakter`);
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator('.consent button').first()).toBeInViewport({ ratio: 1 });
+    expect(await page.locator('.consent').evaluate(({ clientHeight }) => clientHeight / innerHeight)).toBeLessThan(0.5);
+    expect(await hiddenBehind('.consent')).toEqual([]);
+    await page.goto(`${MAIN}/podcast/reggeli-adas`);
+    await page.locator('.podcast-play, .play-button').first().click();
+    await page.locator('.player').waitFor();
+    expect(await hiddenBehind('.player')).toEqual([]);
+  });
+}
 
 test('in a low window the player and the consent dialog leave most of it to the page (WCAG 1.4.10)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
