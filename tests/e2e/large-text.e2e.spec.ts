@@ -31,3 +31,17 @@ test('with large text no page scrolls sideways on a phone (WCAG 1.4.4)', async (
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   expect(wide).toEqual([]);
 });
+
+test('with large text the match above an article and the links of the footer have room for their words', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${MAIN}/2026/01/01/noi-kupa-elodonto-elo`);
+  const widths = await page
+    .locator('.panel-team, .footer-menu a')
+    .evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(widths.length).toBeGreaterThan(10);
+  expect(Math.min(...widths)).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${MAIN}/rovat/sport/forma1`);
+  await expect(page.locator('.f1-results tbody tr').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+});
