@@ -32,8 +32,11 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
 
 /** The only style element of the server's error pages. */
 export const ERROR_STYLE =
-  ':root{color-scheme:light dark}body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
-  'h1{font-size:1.75rem;line-height:1.2}p{margin:1rem 0}a{color:inherit}small{opacity:.7}';
+  ':root{color-scheme:light dark;background:#fcfbf8;color:#1b1c1f}' +
+  '@media (prefers-color-scheme:dark){:root{background:#121417;color:#e9e6e1}}' +
+  'body{font:1.125rem/1.6 Georgia,serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
+  'main{padding-top:1.5rem;border-top:3px solid}h1{margin:0;font-size:1.75rem;line-height:1.2}p{margin:1rem 0}' +
+  'a{color:inherit;text-underline-offset:.2em}small{opacity:.7}';
 
 function errorHtml(status: number): string {
   const [heading, text] = TEXTS[status] ?? [`Hiba (${status})`, 'Ezt a kérést nem tudjuk teljesíteni.'];
