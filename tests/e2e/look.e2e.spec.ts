@@ -109,6 +109,56 @@ test('no front scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
+for (const width of [320, 375]) {
+  test(`the share link of an entry is beside its labels, however many they are, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(`${MAIN}/2026/01/01/noi-kupa-elodonto-elo`);
+    await expect(page.locator('.live-entry-head:has(.live-pinned):has(.live-key)')).toHaveCount(1);
+    const misplaced = await page.locator('.live-entry-head').evaluateAll((heads) =>
+      heads
+        .filter((head) => {
+          const share = head.querySelector('.live-entry-share')?.getBoundingClientRect() ?? new DOMRect();
+          const others = [...head.children]
+            .filter((one) => !one.matches('.live-entry-share'))
+            .map((one) => one.getBoundingClientRect());
+          return share.top !== head.getBoundingClientRect().top || others.some(({ right }) => right > share.left);
+        })
+        .map((head) => head.textContent),
+    );
+    expect(misplaced).toEqual([]);
+  });
+}
+
+test('no title begins a line with a dash between words', async ({ page, kinds }) => {
+  const paths = ['/', '/karakter', '/archivum?term=vihar', '/helyesbitesek', '/politikai-hirdetesek'];
+  for (const path of [...paths, kinds.liveblog, kinds['live entry']]) {
+    await page.goto(MAIN + path);
+    const free = await page.locator('h1, h2, h3, .book-title, .key-event-list span, .body-related a').evaluateAll((titles) =>
+      titles
+        .filter((title) => {
+          const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) {
+            const isKept = texts.currentNode.parentElement?.matches('.kept') === true;
+            if (!isKept && /(?<![^\s(„])[^\s(„]{1,16} [–—]\s/.test(texts.currentNode.textContent ?? '')) return true;
+          }
+          return false;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(free, path).toEqual([]);
+  }
+});
+
+test('names of drivers are in one line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${MAIN}/rovat/sport/forma1`);
+  const names = page.locator('.f1-results tbody .f1-who');
+  await expect(names.nth(9)).toBeVisible();
+  expect(
+    await names.evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight > 30).map((one) => one.textContent)),
+  ).toEqual([]);
+});
+
 test('a score is not divided at the end of a line', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(MAIN);

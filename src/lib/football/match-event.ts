@@ -40,5 +40,5 @@ export function scorers(events: readonly ShownEvent[], side: 0 | 1): readonly st
     const how = kind === 'own-goal' ? ' (öngól)' : event.detail === 'Penalty' ? ' (11-es)' : '';
     minutes.set(event.player, [...(minutes.get(event.player) ?? []), `${minuteText(event)}.${how}`]);
   }
-  return [...minutes].map(([name, at]) => `${name} ${at.join(', ')}`);
+  return [...minutes].map(([name, at]) => `${name}\u00a0${at.join(', ')}`);
 }

@@ -9,6 +9,8 @@ describe('splitUnbroken', () => {
     ['„Jó-e” így', ['Jó-e']],
     ['„Aki kiabál, az lélegzik” – egy éjszaka – meg egy', ['lélegzik” –', 'éjszaka –']],
     ['Jó-e? – kérdezte', ['Jó-e? –']],
+    ['Egy év: 41 260 kilométer, 1 250 000-ért', ['41 260', '1 250 000']],
+    ['2026 10 000 ember, 3 12345', ['10 000']],
     ['Hazament — végre', ['Hazament —']],
     ['Megszentségteleníthetetlen – vagy nem', []],
     ['Forma–1-es, e-mail, 4-es metró, 1990-es', []],

@@ -5,17 +5,18 @@ export interface UnbrokenPart {
 }
 
 /**
- * Scores, ranges of years, and words with the question particle ("3–2", "2024–2026", "kiállna-e"); a short word with the dash
- * after it, since in Hungarian no line begins with a dash between words.
+ * Scores, ranges of years, grouped figures, and words with the question particle ("3–2", "2024–2026", "41 260", "kiállna-e"); a
+ * short word with the dash after it, since in Hungarian no line begins with a dash between words.
  */
-const NO_BREAK = /(?<![^\s(„])([^\s(„]{1,16} [–—](?=\s)|(?:\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-]))/u;
+const NO_BREAK =
+  /(?<![^\s(„])([^\s(„]{1,16} [–—](?=\s)|\d{1,3}(?: \d{3})+(?!\d)|(?:\d+[–-]\d+|\p{L}{1,12}-e)(?![\p{L}\p{N}–-]))/u;
 
 /**
  * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
  * dash. The joined parts are the text, character by character: whoever searches the page for a title finds it.
  */
 export function splitUnbroken(text: string): readonly UnbrokenPart[] {
-  if (!/[-–—]/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
+  if (!/[-–—]|\d \d/.test(text)) return text === '' ? [] : [{ text, noBreak: false }];
   // A captured group is at every odd index of the split's pieces.
   return text
     .split(NO_BREAK)

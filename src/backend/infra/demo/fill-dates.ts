@@ -35,14 +35,15 @@ function weekdayDate(now: number, weekday: number, weeks: number, words: readonl
   const ending = words.find((word) => word !== 'év');
   const year = words.includes('év') ? `${date.getUTCFullYear()}. ` : '';
   const ended = ending === 'án' ? onDay(day) : `-${ending}`;
-  return `${year}${MONTHS[date.getUTCMonth()]} ${day}${ending === undefined ? '.' : ended}`;
+  return `${year}${MONTHS[date.getUTCMonth()]}\u00a0${day}${ending === undefined ? '.' : ended}`;
 }
 
 /**
  * Replaces date placeholders in a text, relative to `now` (unix seconds, calendar of Budapest):
  * `{{hónap -1 ban}}` is the previous month, with an ending in vowel harmony (ban, ra, tól, ig, i or none), `{{Hónap …}}` is
  * capitalised; `{{vasárnap 3}}` is the date of the fourth Sunday from today on (`0` is the first, including today), with `i`,
- * `ig` or `án` after the day and `év` for its year; `{{másodperc -3600}}` is the time an hour before, in unix seconds.
+ * `ig` or `án` after the day and `év` for its year, and a no-break space after the month; `{{másodperc -3600}}` is the time an
+ * hour before, in unix seconds.
  *
  * @throws if a placeholder's name is unknown
  */
