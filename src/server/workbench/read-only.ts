@@ -1,7 +1,9 @@
+import { basename } from 'node:path/posix';
 import { articleAddress } from '~/editions/addresses';
 import type { Edition } from '~/editions/types';
 import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib/content/content-api';
 import { READ_LINK, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
+import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { readCookie } from '~/lib/session/session-cookies';
 import type { Origins } from '~/lib/urls/hosts';
 import { type PageRequest, pageAt } from '../pages/page-request';
@@ -30,7 +32,7 @@ export interface ReadOnly {
 const OUTSIDE: Viewer = { kind: 'user', userId: 'read-link' };
 
 export interface ReadOnlyOptions {
-  readonly newsroom: Pick<Newsroom, 'desk' | 'readLinks'> | undefined;
+  readonly newsroom: Pick<Newsroom, 'desk' | 'readLinks' | 'live'> | undefined;
   readonly content: ContentApi;
   readonly origins: Origins;
   readonly served: readonly Edition[];
@@ -55,8 +57,10 @@ export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyO
       const view = link && (await newsroom?.desk.get(link.slug));
       if (view === undefined) return false;
       // '/media/a/hid_cover@2x.jpg' is a crop of '/media/a/hid.jpg', and that is the name in the article.
-      const original = path.replace(/_[A-Za-z0-9]+(?:@[0-9.]+x)?(\.[A-Za-z]+)$/, '$1');
-      const named = JSON.stringify([view.article, view.workingCopy?.article]);
+      const name = basename(path);
+      const original = path.slice(0, -name.length) + (parseTypedImage(name)?.original ?? name);
+      const blog = view.article.type === 'liveblog' ? await newsroom?.live.read(view.article.slug) : undefined;
+      const named = JSON.stringify([view.article, view.workingCopy?.article, blog?.entries]);
       return named.includes(original) || named.includes(path);
     },
   };

@@ -126,6 +126,8 @@ describe('a read-only link', () => {
     expect([await media('/media/hid_cover@2x.jpg'), await media('/media/mas.jpg'), await media('/media/hid.jpg', '')]).toEqual([
       200, 302, 302,
     ]);
+    // A crop around the article's own focal point (ADR 49).
+    expect(await media('/media/hid_cover~7-3@2x.jpg')).toBe(200);
     expect([
       (await get('/', { cookie })).status,
       (await get(PATH, { cookie })).status,
@@ -133,6 +135,16 @@ describe('a read-only link', () => {
     ]).toEqual([302, 302, 302]);
     await post(DESK, { step: 'revoke', link: link.id });
     expect([(await get(pathname, {})).status, await media('/media/hid.jpg')]).toEqual([404, 302]);
+  });
+
+  it('shows the pictures of a live blog’s entries', async () => {
+    const { backend, get, post, site } = await openDesk();
+    await backend.live.add('elo', { content: '<img src="/media/tomeg.jpg" alt="">' });
+    await post('/szerkesztoseg/cikk/elo', { step: 'link', hours: '24' });
+    const [link] = (await get('/szerkesztoseg/cikk/elo')).body.desk.own.links;
+    const cookie = readCookies(await site.get(new URL(link.address).pathname));
+    const media = async (path: string) => (await site.get(path, { headers: { cookie } })).status;
+    expect([await media('/media/tomeg_bodyPhone.jpg'), await media('/media/mas_bodyPhone.jpg')]).toEqual([200, 302]);
   });
 
   it('shows a pending change of the section, which has another address', async () => {
