@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DiffLine, diffLines, isUnchanged } from './diff';
+import { type DiffLine, diffLines, isUnchanged, mergeSides } from './diff';
 
 const shown = ({ kind, before, after }: DiffLine) => {
   const side = (parts: DiffLine['before']) => parts.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');
@@ -37,4 +37,18 @@ describe('diffLines', () => {
     const many = Array.from({ length: 5000 }, (_, index) => `sor ${index}`);
     expect(diffLines(many, many.toReversed()).length).toBeGreaterThan(4999);
   });
+});
+
+it.each([
+  ['Második bekezdés marad itt.', 'Második bekezdés átírva.', 'Második bekezdés [-marad itt.] [+átírva.]'],
+  ['A híd áll.', 'A régi híd áll.', 'A [+régi ]híd áll.'],
+  ['A híd ma áll', 'A híd ma állt', 'A híd ma [-áll] [+állt]'],
+  ['Új sor', '', '[-Új sor]'],
+  ['', 'Új sor', '[+Új sor]'],
+])('merges %j and %j into one line', (before, after, expected) => {
+  const lines = diffLines(before === '' ? [] : [before], after === '' ? [] : [after]);
+  const merged = lines
+    .flatMap(mergeSides)
+    .map(({ text, in: side }) => (side === 'both' ? text : `[${side === 'before' ? '-' : '+'}${text}]`));
+  expect(merged.join('')).toBe(expected);
 });

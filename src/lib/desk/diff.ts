@@ -31,6 +31,35 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return lines;
 }
 
+/** A run of words of a line in which both texts are merged, and the texts that have it. */
+export interface MergedPart {
+  readonly text: string;
+  readonly in: 'both' | 'before' | 'after';
+}
+
+/** Both texts of a line as one: what they share once, and what was replaced before what replaced it. */
+export function mergeSides({ before, after }: DiffLine): readonly MergedPart[] {
+  const merged: MergedPart[] = [];
+  const rest = [...after];
+  const takeAdded = () => {
+    for (let part = rest[0]; part?.changed; part = rest[0]) {
+      // The last word of a line has no space after it.
+      if (merged.at(-1)?.in === 'before' && !/\s$/.test(merged.at(-1)?.text ?? '')) merged.push({ text: ' ', in: 'both' });
+      merged.push({ text: part.text, in: 'after' });
+      rest.shift();
+    }
+  };
+  for (const { text, changed } of before) {
+    if (!changed) {
+      takeAdded();
+      rest.shift();
+    }
+    merged.push({ text, in: changed ? 'before' : 'both' });
+  }
+  takeAdded();
+  return merged;
+}
+
 /** True if the lines are equal. */
 export const isUnchanged = (lines: readonly DiffLine[]): boolean => lines.every(({ kind }) => kind === 'same');
 
