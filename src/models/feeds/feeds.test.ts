@@ -256,6 +256,14 @@ describe('monthly sitemaps', () => {
     expect(months.map(({ changedAt }) => changedAt)).toEqual([at('2026-11-20'), at('2026-10-31T23:59:59Z'), at('2024-02-29')]);
   });
 
+  it.each<[string, ReadRun]>([
+    ['refuses the order', () => Promise.reject(new Error('order answered 422'))],
+    ['does not observe the span either', async () => [card(1, { pubDate: at('2026-11-25'), updatedAt: at('2026-11-26') })]],
+  ])('are dated by their newest article if the source %s', async (_, readChanged) => {
+    const months = await monthsWithArticles((query) => (query.order === 'changed' ? readChanged(query) : read(query)));
+    expect(months.slice(1).map(({ changedAt }) => changedAt)).toEqual([at('2026-10-31T23:59:59Z'), at('2024-02-29')]);
+  });
+
   it('are none for a month in which all articles are on another host', async () => {
     const own = new Set<unknown>([9, 6]);
     const months = await monthsWithArticles(read, ({ id }) => own.has(id));

@@ -54,28 +54,36 @@ export interface SitemapMonth {
 
 /**
  * The months with published articles that are meant, newest first. For each, one call requests the newest article before the
- * month found last, another the article of the month that changed last. A month's file changes only when its articles do, so
- * search engines read old ones once.
+ * month found last, another at the same time the article of the month that changed last. A month's file changes only when its
+ * articles do, so search engines read old ones once.
  */
 export async function monthsWithArticles(
   read: ReadRun,
   isMeant: (card: ArticleCard) => boolean = () => true,
 ): Promise<readonly SitemapMonth[]> {
   const months: SitemapMonth[] = [];
-  let before: ArticlesBeforeQuery['before'];
-  for (let count = 0; count < MAX_MONTHS; count += 1) {
-    const [newest] = (await read({ limit: 1, ...(before && { before }) })) ?? [];
-    if (newest === undefined) break;
+  let [newest] = (await read({ limit: 1 })) ?? [];
+  for (let count = 0; newest !== undefined && count < MAX_MONTHS; count += 1) {
     const month = toMonth(newest.pubDate);
-    const meant = isMeant(newest) ? newest : await newestMeant(read, month, isMeant);
+    const [meant, changed, older] = await Promise.all([
+      isMeant(newest) ? newest : newestMeant(read, month, isMeant),
+      lastChanged(read, month),
+      read({ limit: 1, before: { pubDate: month.begins, id: 0 } }),
+    ]);
     if (meant !== undefined) {
-      const [changed] = (await read({ limit: 1, order: 'changed', since: month.begins, before: monthEnd(month) })) ?? [];
       const isLater = changed !== undefined && isMeant(changed);
       months.push({ month, newest: meant, changedAt: Math.max(lastChange(meant), isLater ? lastChange(changed) : 0) });
     }
-    before = { pubDate: month.begins, id: 0 };
+    newest = older?.[0];
   }
   return months;
+}
+
+/** The article of a month that changed last; undefined if the source does not know the order. */
+async function lastChanged(read: ReadRun, month: Month): Promise<ArticleCard | undefined> {
+  const query = { limit: 1, order: 'changed', since: month.begins, before: monthEnd(month) } as const;
+  const [changed] = (await read(query).catch(() => undefined)) ?? [];
+  return changed !== undefined && toMonth(changed.pubDate).name === month.name ? changed : undefined;
 }
 
 /** The newest article of a month that is meant; undefined if none is. */
