@@ -225,7 +225,11 @@ export default [
   },
   {
     // If a page is only a form, its first field has the focus; after a refusal, the field to correct.
-    files: ['src/components/{login,account,support}/*Form.astro', 'src/components/login/Authenticator.astro'],
+    files: [
+      'src/components/{login,account,support}/*Form.astro',
+      'src/components/login/Authenticator.astro',
+      'src/components/desk/LiveDesk.astro',
+    ],
     rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
   },
   {

@@ -4,6 +4,9 @@ export const DESK = '/szerkesztoseg';
 export const deskPaths = {
   list: DESK,
   article: (slug: string): string => `${DESK}/cikk/${encodeURIComponent(slug)}`,
+  /** The same page with a note, by its key in the address; at its links if it concerns them. */
+  articleNote: (slug: string, note: string): string =>
+    `${deskPaths.article(slug)}?kesz=${note}${note.startsWith('link') ? '#linkek' : ''}`,
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
   /** The same page with a note, by its key in the address, at one of its entries. */
   liveEntry(slug: string, note: string, entry?: string): string {

@@ -114,7 +114,8 @@ describe('forms of an article’s desk', () => {
 describe('a read-only link', () => {
   it('shows one article with its pictures to anyone who has it, until it is revoked', async () => {
     const { get, post, site } = await openDesk();
-    await post(DESK, { step: 'link', hours: '24', note: 'ügyvéd' });
+    const made = await post(DESK, { step: 'link', hours: '24', note: 'ügyvéd' });
+    expect(made.location).toBe(`${DESK}?kesz=linkkesz#linkek`);
     const [link] = (await get(DESK)).body.desk.own.links;
     const { pathname } = new URL(link.address);
     const read = await get(pathname, {});

@@ -229,7 +229,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     }
     const author = displayName(request.user);
     const outcome = await answerDeskForm({ desk: newsroom.desk, links: newsroom.readLinks, slug, form, author });
-    if ('done' in outcome) return { location: `${deskPaths.article(slug)}?kesz=${outcome.done}` };
+    if ('done' in outcome) return { location: deskPaths.articleNote(slug, outcome.done) };
     const page = await articlePage(slug, request, { fault: outcome.fault });
     return page && { page, status: outcome.status };
   }
