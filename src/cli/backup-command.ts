@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BackupVerdict, isBackupRefusal, makeBackup, verifyBackup } from '~/backend/index';
 import type { CommandContext } from './context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
+import { errorText } from './messages/error-text';
 import { loadConfig } from './open-backend';
 
 /** Returns the paths of the newsroom's database and media. Throws CommandFailure if there is no database on this machine. */
@@ -25,7 +26,7 @@ async function refusing<T>({ language }: CommandContext, work: () => Promise<T>)
   try {
     return await work();
   } catch (error) {
-    if (!isBackupRefusal(error)) throw new CommandFailure(exitCode.storage, say.backupFailed(errorMessage(error)));
+    if (!isBackupRefusal(error)) throw new CommandFailure(exitCode.storage, say.backupFailed(errorText(error, { language })));
     const code = error.reason === 'exists' || error.reason === 'no-manifest' ? exitCode.usage : exitCode.partly;
     throw new CommandFailure(code, `${error.place}: ${say.backupRefusals[error.reason]}`);
   }

@@ -1,7 +1,8 @@
 import { CopyRefusal, type CopyReport, copyDatabase } from '~/backend/index';
 import type { CommandContext } from './context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
+import { errorText } from './messages/error-text';
 import { loadConfig } from './open-backend';
 
 /** Options of `db copy` on the command line. */
@@ -27,7 +28,7 @@ export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Pr
       force: flags.force === true,
       now: begun,
       onProgress: (step) => progress?.(step),
-      onProblem: (error) => context.err(`${errorMessage(error)}\n`),
+      onProblem: (error) => context.err(`${errorText(error, context)}\n`),
     });
     const seconds = (context.now() - begun) / 1000;
     context.out(
@@ -36,8 +37,12 @@ export async function runDbCopy(flags: DbCopyFlags, context: CommandContext): Pr
     return exitCode.ok;
   } catch (error) {
     if (progress) context.err('\n');
-    if (error instanceof CopyRefusal) throw new CommandFailure(exitCode.usage, say.copyRefusals[error.reason]);
-    throw new CommandFailure(exitCode.storage, say.copyFailed(errorMessage(error)));
+    if (!(error instanceof CopyRefusal)) throw new CommandFailure(exitCode.storage, say.copyFailed(errorText(error, context)));
+    const place = error.place === '' ? '' : ` (${error.place})`;
+    throw new CommandFailure(
+      error.reason === 'differs' ? exitCode.storage : exitCode.usage,
+      `${say.copyRefusals[error.reason]}${place}`,
+    );
   }
 }
 

@@ -6,8 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '~/server/config';
 import { checkAddresses } from './addresses/article-addresses';
 import { type CommandContext, withBackend } from './context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { doctorMessages } from './messages/doctor-messages';
+import { errorText } from './messages/error-text';
 import { loadConfig } from './open-backend';
 
 /** The result of one check. `hint` says what to do; unset if all is well. */
@@ -91,7 +92,7 @@ async function checkDataDir(dir: string, { language }: Language): Promise<Findin
     return {
       check: 'data-dir',
       state: 'error',
-      text: errorMessage(error),
+      text: errorText(error, { language }),
       hint: doctorMessages[language].dataDirHint,
     };
   } finally {
@@ -108,7 +109,7 @@ async function checkSpace(dir: string, { language }: Language): Promise<Finding>
     if (free < 100) return { check: 'disk', state: 'error', text, hint: say.full };
     return free < 1024 ? { check: 'disk', state: 'warning', text, hint: say.nearlyFull } : { check: 'disk', state: 'ok', text };
   } catch (error) {
-    return { check: 'disk', state: 'warning', text: say.unseen(errorMessage(error)) };
+    return { check: 'disk', state: 'warning', text: say.unseen(errorText(error, { language })) };
   }
 }
 
@@ -132,7 +133,7 @@ async function checkOtherSystem(base: string, context: CommandContext): Promise<
       ? { check, state: 'ok', text: say.answers(base) }
       : { check, state: 'error', text: say.answered(address, status), hint };
   } catch (error) {
-    return { check, state: 'error', text: say.noAnswer(base, errorMessage(error)), hint };
+    return { check, state: 'error', text: say.noAnswer(base, errorText(error, context)), hint };
   }
 }
 
@@ -152,7 +153,7 @@ function checkDatabase(dir: string, { language }: Language): Finding {
       const result = Object.values(rows[0] ?? {})[0];
       if (result !== 'ok') return { check, state: 'error', text: `${name}: ${String(result)}`, hint: say.restore };
     } catch (error) {
-      return { check, state: 'error', text: `${name}: ${errorMessage(error)}` };
+      return { check, state: 'error', text: `${name}: ${errorText(error, { language })}` };
     }
   }
   return { check, state: 'ok', text: say.sound(files.join(', ')) };
@@ -164,7 +165,7 @@ async function checkRemoteDatabase(context: CommandContext): Promise<Finding> {
     await backend.close();
     return { check: 'database', state: 'ok', text: doctorMessages[context.language].postgres };
   } catch (error) {
-    return { check: 'database', state: 'error', text: errorMessage(error) };
+    return { check: 'database', state: 'error', text: errorText(error, context) };
   }
 }
 
@@ -179,7 +180,7 @@ async function checkArticles(config: Config, context: CommandContext): Promise<F
     const text = say.articlesLost(asked, lost.length, `${shown.join(', ')}${lost.length > shown.length ? ' …' : '.'}`);
     return { check, state: 'error', text, hint: say.articlesHint };
   } catch (error) {
-    return { check, state: 'error', text: errorMessage(error) };
+    return { check, state: 'error', text: errorText(error, context) };
   }
 }
 
@@ -193,5 +194,5 @@ async function checkPort({ port, host }: Config, { language }: Language): Promis
   const [check, address] = ['port', `${host}:${port}`] as const;
   if (problem === undefined) return { check, state: 'ok', text: say.portFree(address) };
   if (problem.code === 'EADDRINUSE') return { check, state: 'warning', text: say.portTaken(address), hint: say.running };
-  return { check, state: 'error', text: `${address}: ${errorMessage(problem)}`, hint: say.portHint };
+  return { check, state: 'error', text: `${address}: ${errorText(problem, { language })}`, hint: say.portHint };
 }

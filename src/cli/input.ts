@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parse as parseYaml } from 'yaml';
 import type { CommandContext } from './context';
-import { CommandFailure, errorMessage, exitCode } from './failure';
+import { CommandFailure, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
+import { errorText } from './messages/error-text';
 
 /** Returns the text of a file; `-` or undefined reads standard input. Throws CommandFailure if it cannot be read. */
 export async function readInput(file: string | undefined, context: CommandContext): Promise<string> {
   if (file === undefined || file === '-') return await context.input();
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(file, errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(file, errorText(error, context)));
   });
 }
 
@@ -20,7 +21,7 @@ export async function readValue(file: string | undefined, context: CommandContex
   } catch (error) {
     throw new CommandFailure(
       exitCode.usage,
-      commonMessages[context.language].neitherYamlNorJson(file ?? '-', errorMessage(error)),
+      commonMessages[context.language].neitherYamlNorJson(file ?? '-', errorText(error, context)),
     );
   }
 }

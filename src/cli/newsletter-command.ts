@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
+import { errorText } from './messages/error-text';
 import { newsletterMessages } from './messages/newsletter-messages';
 
 interface ExportFlags {
@@ -40,7 +41,7 @@ async function runExport(list: string | undefined, { json, file }: ExportFlags, 
     if (file === undefined || file === '-') await context.out(text);
     else
       await writePrivate(file, text).catch((error: unknown) => {
-        throw new CommandFailure(exitCode.storage, commonMessages[context.language].unwritable(file, errorMessage(error)));
+        throw new CommandFailure(exitCode.storage, commonMessages[context.language].unwritable(file, errorText(error, context)));
       });
     context.err(`${newsletterMessages[context.language].exported(rows.length)}\n`);
     return exitCode.ok;

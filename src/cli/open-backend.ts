@@ -8,8 +8,9 @@ import { createBodyParser } from '~/server/content/body-thread';
 import { createReadyThread } from '~/server/content/ready-thread';
 import { ConfigError } from '~/server/settings/read-variable';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
-import { CommandFailure, errorMessage, exitCode } from './failure';
+import { CommandFailure, exitCode } from './failure';
 import { databaseMessages } from './messages/database-messages';
+import { errorText } from './messages/error-text';
 import { threadBundle } from './thread-bundle';
 
 /** The backend's name for its file, also in `doctor` and docs/operations.md. */
@@ -40,7 +41,7 @@ export async function openConfiguredBackend(
     throw new CommandFailure(exitCode.usage, say.noDatabase(config.dataDir));
   }
   const line = (fields: object, message: string): void => {
-    const detail = 'err' in fields ? errorMessage(fields.err) : JSON.stringify(fields);
+    const detail = 'err' in fields ? errorText(fields.err, context) : JSON.stringify(fields);
     warn(`${message} ${detail}\n`);
   };
   const parseBody = bodyParser((reason, characters) => line({ reason, characters }, say.givenUp));
@@ -60,7 +61,7 @@ export async function openConfiguredBackend(
     });
   } catch (error) {
     const place = config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL';
-    throw new CommandFailure(exitCode.storage, say.cannotOpen(place, errorMessage(error)));
+    throw new CommandFailure(exitCode.storage, say.cannotOpen(place, errorText(error, context)));
   }
 }
 

@@ -10,13 +10,14 @@ import { addContentCommands } from './content/content-commands';
 import { type CommandContext, type Terminal, withBackend } from './context';
 import { type DbCopyFlags, runDbCopy } from './db-copy';
 import { runDoctor } from './doctor';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { runExport } from './import/export-command';
 import { type ImportFlags, runImport } from './import/import-command';
 import { addInitCommand } from './init/init-command';
 import { addLiveCommands } from './live-command';
 import { addMediaCommands } from './media/media-command';
 import { commonMessages } from './messages/common-messages';
+import { errorText } from './messages/error-text';
 import { inHungarian, valuesInHungarian } from './messages/hungarian-frame';
 import { programMessages } from './messages/program-messages';
 import { addMostReadCommand } from './most-read-command';
@@ -44,7 +45,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
       const asked = error.exitCode === 0 || error.code === 'commander.help';
       return asked ? (args.length === 0 ? exitCode.usage : exitCode.ok) : exitCode.usage;
     }
-    context.err(`${errorMessage(error)}\n`);
+    context.err(`${errorText(error, context)}\n`);
     return error instanceof CommandFailure ? error.code : exitCode.storage;
   }
 }

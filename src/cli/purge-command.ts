@@ -1,5 +1,6 @@
 import type { CommandContext } from './context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from './failure';
+import { CommandFailure, type ExitCode, exitCode } from './failure';
+import { errorText } from './messages/error-text';
 import { purgeMessages } from './messages/purge-messages';
 import { loadConfig } from './open-backend';
 
@@ -36,7 +37,7 @@ export async function runPurge(flags: PurgeFlags, context: CommandContext): Prom
     return { ok: answer.ok, status: answer.status, text: await answer.text() };
   };
   const { ok, status, text } = await send().catch((error: unknown) => {
-    throw new CommandFailure(exitCode.storage, say.noAnswer(origin, errorMessage(error)));
+    throw new CommandFailure(exitCode.storage, say.noAnswer(origin, errorText(error, context)));
   });
   if (!ok) {
     throw new CommandFailure(status < 500 ? exitCode.usage : exitCode.storage, say.answered(origin, status, text));

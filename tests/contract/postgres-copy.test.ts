@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { CopyRefusal, copyDatabase, createBackend } from '~/backend/index';
 import { runCommandLine } from '~/cli/program';
@@ -116,9 +116,25 @@ await describePostgres('copying databases', (server) => {
     );
     await expect(copy(await server.createDatabase(), target, { force: true })).rejects.toMatchObject({ reason: 'source-empty' });
     const missing = join(makeDirectory(), 'elirt');
-    await expect(copy(missing, target, { force: true })).rejects.toThrow(/no database/);
+    await expect(copy(missing, target, { force: true })).rejects.toMatchObject({ reason: 'no-source', place: missing });
     expect(existsSync(missing)).toBe(false);
     expect(await using(target, ({ content }) => content.article(site, 'regi'))).toBeDefined();
+  });
+
+  it('refuses to copy a database to itself, whatever its address says', { timeout: 60_000 }, async () => {
+    const source = await makeSource();
+    const target = await server.createDatabase();
+    await copy(source, target);
+    const spelled = `${target}${target.includes('?') ? '&' : '?'}application_name=masik`;
+    for (const to of [target, spelled]) {
+      await expect(copy(target, to, { force: true })).rejects.toMatchObject({ name: 'CopyRefusal', reason: 'same' });
+    }
+    const link = join(makeDirectory(), 'masik');
+    symlinkSync(source, link);
+    for (const to of [`${source}/`, `${source}/../${basename(source)}`, link]) {
+      await expect(copy(source, to, { force: true })).rejects.toMatchObject({ name: 'CopyRefusal', reason: 'same' });
+    }
+    await copy(target, await server.createDatabase());
   });
 
   it('leaves the target unchanged after a failure', { timeout: 60_000 }, async () => {

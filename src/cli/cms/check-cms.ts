@@ -5,7 +5,7 @@ import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
-import { errorMessage } from '../failure';
+import { errorText } from '../messages/error-text';
 import { cmsMessages } from './cms-messages';
 import { describeIssues } from './describe-issues';
 import { type CallState, makeProbes, makeRules, type Probe } from './probes';
@@ -111,7 +111,7 @@ async function ask(
     });
     text = await response.text();
   } catch (error) {
-    return wrong('failed', say.noAnswer(errorMessage(error)));
+    return wrong('failed', say.noAnswer(errorText(error, { language })));
   }
   const took = performance.now() - startedAt;
   if (NO_SUCH_CALL.includes(response.status)) return wrong('missing');

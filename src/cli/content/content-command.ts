@@ -1,9 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { type ContentKey, contentKinds, isContentKind, isIngestProblem } from '~/backend/index';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { readInput } from '../input';
 import { commonMessages } from '../messages/common-messages';
+import { errorText } from '../messages/error-text';
 import { faultLines } from '../messages/faults';
 import { contentMessages } from './content-messages';
 
@@ -189,7 +190,7 @@ async function readValue(file: string | undefined, context: CommandContext): Pro
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, contentMessages[context.language].noJson(errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, contentMessages[context.language].noJson(errorText(error, context)));
   }
 }
 

@@ -2,8 +2,9 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { articleLine } from '~/backend/importers/ndjson';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
+import { errorText } from '../messages/error-text';
 import { programMessages } from '../messages/program-messages';
 
 /**
@@ -31,7 +32,7 @@ async function writeFileWhole(
   const partial = `${path}.part`;
   const stream = createWriteStream(partial, { mode: 0o600 });
   const unwritable = (error: unknown): never => {
-    throw new CommandFailure(exitCode.storage, commonMessages[language].unwritable(path, errorMessage(error)));
+    throw new CommandFailure(exitCode.storage, commonMessages[language].unwritable(path, errorText(error, { language })));
   };
   const failed = new Promise<never>((_, reject) => stream.on('error', reject)).catch(unwritable);
   failed.catch(() => {});

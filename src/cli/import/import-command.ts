@@ -6,7 +6,8 @@ import { downloadPublic, type ImportRecord, reportPlace } from '~/backend/index'
 import { editionBySlug, editions } from '~/editions/registry';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, type ImportRedirects, withBackend } from '../context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
+import { errorText } from '../messages/error-text';
 import { loadConfig } from '../open-backend';
 import { startProgress } from '../terminal/progress';
 import { threadBundle } from '../thread-bundle';
@@ -175,7 +176,7 @@ async function importFile(
   } catch (error) {
     throw new CommandFailure(
       exitCode.storage,
-      importMessages[context.language].brokeOff(input.file.name, stored, errorMessage(error)),
+      importMessages[context.language].brokeOff(input.file.name, stored, errorText(error, context)),
     );
   } finally {
     progress.stop();

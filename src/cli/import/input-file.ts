@@ -7,8 +7,9 @@ import { type ImportFormat, importExtensions } from '~/backend/importers/formats
 import type { ImportFile } from '~/backend/importers/importer';
 import { recognizeOtherFile } from '~/backend/importers/recognize-file';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
-import { CommandFailure, errorMessage, exitCode } from '../failure';
+import { CommandFailure, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
+import { errorText } from '../messages/error-text';
 import { refusalText } from '../messages/faults';
 import { importMessages } from './import-messages';
 import { type ArchivedFile, openArchive } from './open-archive';
@@ -133,7 +134,7 @@ async function listSources(path: string, size: number, { format, language }: Inp
     const fitting = files.filter(({ name }) => extensions.some((extension) => name.toLowerCase().endsWith(extension)));
     return fitting.map((file) => ({ name: file.name, size: file.size, bytes: () => unpacked(file) }));
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, importMessages[language].brokenZip(path, errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, importMessages[language].brokenZip(path, errorText(error, { language })));
   }
 }
 
@@ -159,7 +160,7 @@ async function toInput(source: Source, { format, encoding: said, onRead, languag
     throw new CommandFailure(exitCode.usage, say.strangeEncoding(name, encoding.name));
   }
   const fault = await findEncodingFault(bytes(), encoding).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(name, errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(name, errorText(error, { language })));
   });
   if (fault !== undefined) {
     const reason = refusalText(fault.reason, { language });

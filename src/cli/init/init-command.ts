@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
 import { type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
+import { errorText } from '../messages/error-text';
 import { faultText } from '../messages/faults';
 import { type InitFlags, questions, readAnswers } from './answers';
 import { brandPictures, openLetters } from './brand-pictures';
@@ -81,7 +82,7 @@ async function asked(given: InitFlags, { ask, language }: CommandContext): Promi
 
 async function readLogo(file: string, { language }: CommandContext): Promise<string> {
   return await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, initMessages[language].unreadableLogo(errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, initMessages[language].unreadableLogo(errorText(error, { language })));
   });
 }
 

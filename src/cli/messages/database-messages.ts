@@ -78,10 +78,18 @@ export const databaseMessages = defineMessages({
   },
   copyRefusals: {
     hu: {
+      same: 'A forrás és a cél ugyanaz az adatbázis; semmi nem változott.',
+      'no-source': 'A forrás könyvtárában nincs adatbázis.',
+      'other-tables': 'Egy tábla nem egyforma a két oldalon: futtasd mindkettőn ugyanazt a kiadást, aztán másolj újra.',
+      differs: 'Egy tábla másolata nem egyezik azzal, amit olvastam; a cél nem változott.',
       'source-empty': 'A forrás adatbázisban nincs tartalom, nincs mit másolni.',
       'target-not-empty': 'A célban már van tartalom. Üres adatbázisba másolj, vagy írd felül: --force.',
     },
     en: {
+      same: 'Source and target are the same database; nothing has changed.',
+      'no-source': 'There is no database in the folder of the source.',
+      'other-tables': 'A table is not the same on both sides: run the same release on both, then copy again.',
+      differs: 'The copy of a table differs from what was read; the target is unchanged.',
       'source-empty': 'The source database has no content, so there is nothing to copy.',
       'target-not-empty': 'The target already has content. Copy to an empty database, or overwrite it with --force.',
     },

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { CommandContext } from '../context';
-import { CommandFailure, errorMessage, exitCode } from '../failure';
+import { CommandFailure, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
+import { errorText } from '../messages/error-text';
 import { redirectMessages } from './redirect-messages';
 
 const PATIENCE = 10_000;
@@ -65,7 +66,7 @@ async function readSource(source: string, context: CommandContext): Promise<stri
     if (!answer.ok) throw new Error(redirectMessages[context.language].answered(answer.status));
     return unpacked(new Uint8Array(await answer.arrayBuffer()));
   } catch (error) {
-    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(source, errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, commonMessages[context.language].unreadable(source, errorText(error, context)));
   }
 }
 

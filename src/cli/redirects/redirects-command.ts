@@ -4,8 +4,9 @@ import { checkRules, type RuleFinding } from '~/lib/redirects/check-rules';
 import { parseRouteRule, type RouteRule, toWrittenRule, type WrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { type CommandContext, withBackend } from '../context';
-import { CommandFailure, type ExitCode, errorMessage, exitCode } from '../failure';
+import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
+import { errorText } from '../messages/error-text';
 import { loadConfig } from '../open-backend';
 import { redirectMessages } from './redirect-messages';
 import { type CsvRule, parseRulesCsv, rulesCsv } from './rules-csv';
@@ -30,7 +31,7 @@ const check = (rules: readonly RouteRule[], origins: Origins) => checkRules(rule
 
 async function readText(path: string, { input, language }: Pick<CommandContext, 'input' | 'language'>): Promise<string> {
   const content = await (path === '-' ? input() : readFile(path, 'utf8')).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(path, errorMessage(error)));
+    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(path, errorText(error, { language })));
   });
   if (content.length > MAX_BYTES) throw new CommandFailure(exitCode.usage, redirectMessages[language].tooLarge(path));
   return content;
@@ -135,7 +136,7 @@ export async function exportRedirects(path: string | undefined, context: Command
     if (path === undefined || path === '-') await context.out(csv);
     else {
       await writeFile(path, csv).catch((error: unknown) => {
-        throw new CommandFailure(exitCode.storage, commonMessages[context.language].unwritable(path, errorMessage(error)));
+        throw new CommandFailure(exitCode.storage, commonMessages[context.language].unwritable(path, errorText(error, context)));
       });
     }
     context.err(`${redirectMessages[context.language].written(rules.length)}\n`);

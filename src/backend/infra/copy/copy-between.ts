@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { listRules, registry } from '../../domain/editions';
 import { toCard } from '../../domain/projection';
 import { type DatabaseSettings, openDatabase } from '../open';
 import type { OpenDatabase } from '../open-database';
 import { FILE_NAME } from '../sqlite/sqlite-database';
-import { type CopyReport, copyOpenDatabase, type OpenCopy } from './copy-database';
+import { CopyRefusal, type CopyReport, copyOpenDatabase, type OpenCopy } from './copy-database';
 
 export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
   /** postgres://…, or the data directory of a SQLite database. */
@@ -23,7 +23,7 @@ export interface CopyOptions extends Pick<OpenCopy, 'force' | 'onProgress'> {
  * copyOpenDatabase for its behaviour on failure.
  */
 export async function copyDatabase({ from, to, now, onProblem, ...options }: CopyOptions): Promise<CopyReport> {
-  if (from === to) throw new Error('Source and target are the same database.');
+  if (realAddress(from) === realAddress(to)) throw new CopyRefusal('same', '', 'Source and target are the same database.');
   requireFile(from);
   const rules = listRules(registry);
   let source: OpenDatabase | undefined;
@@ -46,7 +46,16 @@ export async function copyDatabase({ from, to, now, onProblem, ...options }: Cop
 /** Throws if there is no database file: a mistyped directory would otherwise be created, and its empty database copied. */
 function requireFile(from: string): void {
   const { databaseUrl, dataDir } = toSettings(from);
-  if (databaseUrl === undefined && !existsSync(join(dataDir, FILE_NAME))) throw new Error(`There is no database in ${dataDir}.`);
+  if (databaseUrl === undefined && !existsSync(join(dataDir, FILE_NAME))) {
+    throw new CopyRefusal('no-source', dataDir, `There is no database in ${dataDir}.`);
+  }
+}
+
+/** The address of a PostgreSQL database, or the directory of a SQLite one without links, dots and a slash at its end. */
+function realAddress(address: string): string {
+  const { databaseUrl, dataDir } = toSettings(address);
+  if (databaseUrl !== undefined) return databaseUrl;
+  return existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir);
 }
 
 function toSettings(address: string): DatabaseSettings {

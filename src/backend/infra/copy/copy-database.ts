@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import type { ArticleProjections } from '../../definitions/content-writer';
 import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
@@ -7,11 +8,16 @@ import { copyRows, sumRows, type TableSum } from './copy-rows';
 import { type CopyDialect, selectCopyDialect } from './copy-target';
 import { makeIndex } from './make-index';
 
-/** Copying was refused because it would overwrite content, or because the source is empty. Nothing was changed. */
+/** `no-source`: there is no database file; `other-tables`: of another release; `differs`: the copy is not what was read. */
+export type CopyRefusalReason = 'same' | 'no-source' | 'source-empty' | 'target-not-empty' | 'other-tables' | 'differs';
+
+/** Copying was refused, for example because it would overwrite content. Nothing was changed. */
 export class CopyRefusal extends Error {
   override readonly name = 'CopyRefusal';
   constructor(
-    readonly reason: 'source-empty' | 'target-not-empty',
+    readonly reason: CopyRefusalReason,
+    /** The directory or table of the reason; '' if there is none. */
+    readonly place: string,
     message: string,
   ) {
     super(message);
@@ -55,6 +61,9 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
       .setIsolationLevel('repeatable read')
       .execute((reading) =>
         target.write.transaction().execute(async (writing) => {
+          if (await isSamePostgres(options, reading, writing)) {
+            throw new CopyRefusal('same', '', 'Source and target are the same database.');
+          }
           await target.nodes?.begin(writing);
           const columns = await sameColumns(reading, writing);
           await makeEmpty(reading, writing, dialect, force);
@@ -90,13 +99,29 @@ export async function copyOpenDatabase(options: OpenCopy): Promise<CopyReport> {
   }
 }
 
+/**
+ * True if both connections are to the same database of a PostgreSQL server, whatever their addresses say: advisory locks hold
+ * within one database, so that a lock of one transaction is taken for the other one. Any user may ask for them.
+ */
+async function isSamePostgres(
+  { source, target }: Pick<OpenCopy, 'source' | 'target'>,
+  reading: Kysely<Database>,
+  writing: Kysely<Database>,
+): Promise<boolean> {
+  if (source.nodes === undefined || target.nodes === undefined) return false;
+  const key = randomBytes(8).readBigInt64BE().toString();
+  await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(reading);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}::bigint) as taken`.execute(writing);
+  return rows[0]?.taken === false;
+}
+
 /** The columns of each table. Throws if the two databases differ. */
 async function sameColumns(source: Kysely<Database>, target: Kysely<Database>): Promise<ReadonlyMap<string, readonly string[]>> {
   const [theirs, ours] = [await readColumns(source), await readColumns(target)];
   const known = new Set<string>(copiedTables.map(({ name }) => name));
   for (const name of new Set([...theirs.keys(), ...ours.keys(), ...known])) {
     if (!known.has(name) || theirs.get(name)?.join() !== ours.get(name)?.join()) {
-      throw new Error(`The table ${name} is not the same on both sides; run the same release on both, then copy again.`);
+      throw new CopyRefusal('other-tables', name, `The table ${name} is not the same in both databases.`);
     }
   }
   return ours;
@@ -113,9 +138,11 @@ async function makeEmpty(
   dialect: CopyDialect,
   force: boolean,
 ): Promise<void> {
-  if ((await filledTable(source)) === undefined) throw new CopyRefusal('source-empty', 'The source has no content.');
+  if ((await filledTable(source)) === undefined) throw new CopyRefusal('source-empty', '', 'The source has no content.');
   const filled = force ? undefined : await filledTable(target);
-  if (filled !== undefined) throw new CopyRefusal('target-not-empty', `The target already has content, in the table ${filled}.`);
+  if (filled !== undefined) {
+    throw new CopyRefusal('target-not-empty', filled, `The target already has content, in the table ${filled}.`);
+  }
   await dialect.clear(target);
 }
 
@@ -137,7 +164,9 @@ async function compare(
     if (table === undefined) continue;
     const there = await sumRows(target, table, columns.get(name) ?? []);
     if (there.rows === rows && there.checksum === checksum) continue;
-    throw new Error(
+    throw new CopyRefusal(
+      'differs',
+      name,
       `The copy of ${name} differs: ${rows} rows (${checksum}) were read, ${there.rows} (${there.checksum}) arrived. Nothing was kept.`,
     );
   }
