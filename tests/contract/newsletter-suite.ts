@@ -52,6 +52,10 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       await store.addRequest(request('r1', 'anna@example.org', ['a', 'b', 'a']), mail('m1', 'anna@example.org'));
       expect(await confirm(store, 'r1')).toMatchObject({ email: 'anna@example.org', listCodes: ['a', 'b'], site: 'g7' });
       expect(await confirm(store, 'r1')).toBeUndefined();
+      expect([await store.names('anna@example.org'), await store.names('senki@example.org')]).toEqual([
+        { firstName: 'Anna', lastName: '' },
+        undefined,
+      ]);
       expect((await store.members()).map(({ listCode, confirmedAt, firstName }) => [listCode, confirmedAt, firstName])).toEqual([
         ['a', NOW, 'Anna'],
         ['b', NOW, 'Anna'],

@@ -55,6 +55,8 @@ export interface NewsletterStore {
   forget(email: string): Promise<boolean>;
   /** Readers on a list, or on all lists, sorted by address. */
   members(listCode?: string): Promise<readonly NewsletterMember[]>;
+  /** The names that the reader with this address gave; undefined if the address is on no list. */
+  names(email: string): Promise<Pick<NewsletterMember, 'firstName' | 'lastName'> | undefined>;
   /** Codes of the lists that an address is on. */
   subscribedLists(email: string): Promise<readonly string[]>;
   /** Adds an address to a list. `now` is unix seconds; `id` is used if the address is new. */

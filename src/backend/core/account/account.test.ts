@@ -112,3 +112,25 @@ it('sends three links an hour to an address, in whichever process they are reque
   expect(await ask(first)).toBe(200);
   await vi.waitFor(() => expect(lettersIn(first.dataDir)).toHaveLength(4));
 });
+
+it('gives a copy of the names of a subscription, too', async () => {
+  const { backend, call, dataDir, signIn } = await open();
+  const send = (path: string, body: object) =>
+    backend.fetch(
+      new Request(`http://localhost:4321${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  const lists = [{ code: 'reggeli', name: 'Reggeli' }];
+  await backend.editing.set({ kind: 'data', name: 'newsletters', site: '' }, lists, { author: 'teszt' });
+  const email = 'zsofia@example.org';
+  const session = await signIn(email, 1);
+  await send('/api/newsletter/subscribe', { email, firstName: 'Zsófia', lastName: 'Nagy', listCodes: ['reggeli'] });
+  await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(2));
+  const token = new URL(lettersIn(dataDir).at(-1)?.links[0] ?? '').searchParams.get('t');
+  await send('/api/newsletter/confirm', { token });
+  const { data } = await call('/api/v2/user/update', { action: 'download' }, session);
+  expect(data).toMatchObject({ email, first_name: 'Zsófia', last_name: 'Nagy' });
+});

@@ -62,7 +62,7 @@ export interface AccountDependencies {
   readonly mail: Pick<MailQueue, 'addMail'>;
   readonly onMail: () => void;
   readonly mailFrom: string;
-  readonly newsletters: Pick<Newsletters, 'listsFor' | 'setList' | 'forget'>;
+  readonly newsletters: Pick<Newsletters, 'listsFor' | 'namesFor' | 'setList' | 'forget'>;
   readonly provider: PaymentProvider;
   readonly editions: EditionSet;
   readonly siteOrigin: (edition: Edition) => string;
@@ -173,7 +173,8 @@ export function createAccount(dependencies: AccountDependencies): Account {
         }
         case 'download': {
           if (!(await copies.take(supporter.id))) return 'too-many';
-          const data = { ...(await info(supporter, site)), created_at: supporter.createdAt };
+          const { firstName: first_name, lastName: last_name } = (await newsletters.namesFor(email)) ?? {};
+          const data = { ...(await info(supporter, site)), first_name, last_name, created_at: supporter.createdAt };
           return { message: 'Ezt tudjuk rólad.', data };
         }
         case 'delete': {

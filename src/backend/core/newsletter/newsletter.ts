@@ -44,6 +44,8 @@ export interface Newsletters {
   listsFor(email: string, site: string): Promise<readonly { readonly code: string; readonly subscribed: boolean }[]>;
   /** Subscribes the owner of an address to a list or unsubscribes them; false if the list does not exist. */
   setList(email: string, site: string, code: string, subscribed: boolean): Promise<boolean>;
+  /** The names that the owner of an address gave with a subscription; undefined without one. */
+  namesFor(email: string): ReturnType<NewsletterStore['names']>;
   /** Deletes everything about an address; true if there was anything. */
   forget(email: string): Promise<boolean>;
 }
@@ -174,6 +176,7 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       else await store.removeMember(email, listCode);
       return true;
     },
+    namesFor: (email) => store.names(email),
     forget: (email) => store.forget(email.trim().toLowerCase()),
   };
 }

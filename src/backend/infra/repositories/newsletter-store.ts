@@ -69,6 +69,14 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
         if (rest === undefined) await erase(transaction, reader.email, 'newsletters');
       });
     },
+    async names(email) {
+      const row = await db
+        .selectFrom('newsletter_subscriber')
+        .select(['first_name', 'last_name'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return row && { firstName: row.first_name, lastName: row.last_name };
+    },
     async subscribedLists(email) {
       const rows = await db
         .selectFrom('newsletter_member')
