@@ -100,6 +100,7 @@ function createBackend(
       export: refuse,
       forget: refuse,
       listsFor: refuse,
+      namesFor: refuse,
       setList: refuse,
     },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },

@@ -31,6 +31,7 @@ async function open() {
     mailFrom: 'h@example.org',
     newsletters: {
       listsFor: async () => [],
+      namesFor: async () => undefined,
       setList: async () => true,
       async forget() {
         await during.forget();
