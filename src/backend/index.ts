@@ -15,9 +15,8 @@ import { createIngest } from './core/importing/ingest';
 import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { createLiveEntries } from './core/live/live-entries';
-import { bringUpToDate } from './core/maintenance/maintenance';
+import { updateDerived } from './core/maintenance/update-derived';
 import { openFormerNames, readByPresentNames } from './core/naming/former-names';
-import { finishMoves, finishNames } from './core/naming/named-articles';
 import { createRenaming } from './core/naming/renaming';
 import { createApiTokens } from './core/security/api-tokens';
 import { listRules, registry } from './domain/editions';
@@ -128,11 +127,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const upkeep =
     options.maintenance === false
       ? Promise.resolve()
-      : finishMoves(store, stop.signal)
-          .then(() => finishNames(store, stop.signal))
-          .then(async (names) =>
-            changes.reportDerived({ names, ...(await bringUpToDate(store, stop.signal, options.parseBody)) }),
-          )
+      : updateDerived(store, stop.signal, options.parseBody)
+          .then(changes.reportDerived)
           .then(search.renew)
           .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data failed; the next start continues it.'));
   const publicNow = () => judgeVisibility(anonymous, clock());

@@ -29,7 +29,7 @@ export interface Changes {
   /** Reports to all processes that every page changed. */
   reportEverything(): Promise<void>;
   /** Logs how much derived data was updated, and reports it: any page may show it. */
-  reportDerived(done: { readonly names: number; readonly projected: number; readonly parsed: number }): Promise<void>;
+  reportDerived(done: UpdatedData): Promise<void>;
   /** Reports a write of this process; call it once the write can be read. */
   readonly report: Listener;
   /** Calls the listener with the cache tags of what changed, after it can be read. Returns an unsubscribe function. */
