@@ -48,6 +48,32 @@ test.describe('on a screen of any width', () => {
   }
 });
 
+test('an article of many authors has three faces, and room for all names', async ({ page, request }) => {
+  const articleAuthors = Array.from({ length: 12 }, (_, index) => ({
+    slug: `e2e-szerzo-${index}`,
+    name: `Hosszúnevű Szerző ${index}`,
+    avatarSrc: '/media/avatar-halmos-judit.jpg',
+  }));
+  const address = await put(request, 'e2e-sok-szerzo', { articleAuthors });
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    await expect(page.locator('.article .byline .avatar')).toHaveCount(3);
+    await expect(page.locator('.article .byline-names a')).toHaveCount(12);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const [byline, main] = await Promise.all(
+      ['.byline', '.article-main'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    const isBeside = (main?.y ?? 0) < (byline?.y ?? 0) + (byline?.height ?? 0);
+    if (isBeside) expect((byline?.x ?? 0) + (byline?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+    // At least a name fits in a line.
+    const lines = await page
+      .locator('.article .byline-names a')
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...lines)).toBeLessThan(30);
+  }
+});
+
 test('an article without advertisement has no place for any, in the text or beside it (AR-14)', async ({ page, request }) => {
   const places = '[data-ad-place], [data-ad-position]';
   await page.goto(await put(request, 'e2e-reklamos', {}));
