@@ -3,6 +3,7 @@ import { startCampaignClock } from '../core/campaigns/campaign-clock';
 import { watchForeignWrites } from '../core/editing/foreign-writes';
 import type { RouteRules } from '../core/editing/route-rules';
 import { type PublicationClock, startPublicationClock } from '../core/maintenance/publication-clock';
+import type { UpdatedData } from '../core/maintenance/update-derived';
 import type { FormerNames } from '../core/naming/former-names';
 import type { ContentStore } from '../definitions';
 import type { EditionSet } from '../domain/editions';
