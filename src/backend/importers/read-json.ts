@@ -39,7 +39,8 @@ function expectedTypes(issue: z.core.$ZodIssue): readonly string[] {
 const isMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_union'
     ? issue.errors.some((issues) => issues.some((one) => one.path.length === 0 && isMissing(one)))
-    : issue.message.endsWith('received undefined');
+    : // The end of the message in English and in Hungarian.
+      issue.code === 'invalid_type' && issue.message.endsWith(' undefined');
 
 /** Describes a validation error in one line, by its first field: 'id: is missing', 'id: must be a number or a text'. */
 export function describeProblem(error: z.ZodError): string {

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { config, number, object } from 'zod';
+import { en, hu } from 'zod/locales';
 import { importers } from '~/backend/importers/formats';
 import { reasonText, refusalText } from './faults';
 
@@ -66,6 +68,20 @@ describe('faults of parsers are in Hungarian', () => {
   ])('fields of a post: %j', async (fields, expected) => {
     const post = { link: 'https://regi.hu/a', slug: 'a', title: { rendered: 'A' }, ...fields };
     expect((await failures('wordpress-json', JSON.stringify([post])))[0]?.[1]).toMatch(new RegExp(`^${expected}`));
+  });
+});
+
+describe('a field that is missing', () => {
+  it.each([
+    ['hu', hu(), 'hiányzik, meg kell adni'],
+    ['en', en(), 'is missing'],
+  ] as const)('is called missing with the schema messages of %s, too', async (language, locale, missing) => {
+    config(locale);
+    onTestFinished(() => void config(en()));
+    const message = object({ pubDate: number() }).safeParse({}).error?.issues[0]?.message ?? '';
+    expect(refusalText(message, { language })).toBe(missing);
+    const post = { link: 'https://regi.hu/a', slug: 'a', title: { rendered: 'A' } };
+    expect((await failures('wordpress-json', JSON.stringify([post])))[0]?.[1]).toMatch(/^id: hiányzik, meg kell adni/);
   });
 });
 

@@ -122,6 +122,9 @@ const COMPOUND: readonly (readonly [RegExp, (rest: string) => string])[] = [
   [/^the front matter is not valid YAML: (.*)$/s, (fault) => `a fejléc nem érvényes YAML: ${translateParserMessage(fault)}`],
 ];
 
+/** What a schema says about a field that is missing, in English or Hungarian. */
+const MISSING = /^(?:Invalid input|Érvénytelen bemenet): .* undefined$/;
+
 /** A field that was refused. */
 interface Fault {
   readonly path: string;
@@ -129,7 +132,8 @@ interface Fault {
 }
 
 /** Returns a refusal in the language of the terminal. An unknown one stays in English. */
-export function refusalText(message: string, { language }: Pick<CommandContext, 'language'>): string {
+export function refusalText(given: string, { language }: Pick<CommandContext, 'language'>): string {
+  const message = MISSING.test(given) ? 'is missing' : given;
   if (language !== 'hu') return message;
   const found = REFUSALS.find(([english]) => english.test(message));
   if (found !== undefined) return message.replace(...found);
