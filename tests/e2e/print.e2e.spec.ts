@@ -27,6 +27,11 @@ test('nothing short-lived or interactive is printed', async ({ page, kinds }) =>
     await expect(page.locator(`.article ${press}`).filter({ visible: true })).toHaveCount(0);
 });
 
+test('the colours of a chart’s key are printed', async ({ page }) => {
+  await page.goto(`${MAIN}/2026/01/01/panellakasok-ara-ot-varosban`);
+  await expect(page.locator('.body-chart-key i').first()).toHaveCSS('print-color-adjust', 'exact');
+});
+
 test('no count of reactions on paper', async ({ page }) => {
   await page.goto(`${MAIN}/2026/01/01/velemeny-csend-kozszolgaltatas`);
   await expect(page.locator('[data-reactions]')).toBeVisible();
