@@ -11,12 +11,20 @@ describe('readCookie', () => {
     ['hirmondo-x=', undefined],
     ['hirmondo-x', undefined],
     ['ahirmondo-x=1', undefined],
-    ['hirmondo-x=1; __Host-hirmondo-x=2', '2'],
+    ['hirmondo-x=1; __Host-hirmondo-x=2', '1'],
     ['hirmondo-x=1; hirmondo-x=2', '1'],
     ['hirmondo-x=%zz', '%zz'],
     [';;=;hirmondo-x=1', '1'],
   ])('reads „%s” as %s', (header, value) => {
-    expect(readCookie(header, 'hirmondo-x')).toBe(value);
+    expect(readCookie(header, 'hirmondo-x', false)).toBe(value);
+  });
+
+  it.each([
+    ['hirmondo-x=1', undefined],
+    ['hirmondo-x=1; __Host-hirmondo-x=2', '2'],
+    ['__host-hirmondo-x=1', undefined],
+  ])('reads over https „%s” as %s', (header, value) => {
+    expect(readCookie(header, 'hirmondo-x', true)).toBe(value);
   });
 });
 
@@ -28,6 +36,6 @@ describe('setCookie', () => {
   });
 
   it.each(['/rovat/belfold?oldal=2', '/cimke/a;b', '/c%C3%ADm', 'a, "b"'])('returns %s', (value) => {
-    expect(readCookie(setCookie('a', value, 60, false).split('; ')[0], 'a')).toBe(value);
+    expect(readCookie(setCookie('a', value, 60, false).split('; ')[0], 'a', false)).toBe(value);
   });
 });

@@ -28,12 +28,11 @@ export function setCookie(name: string, value: string, seconds: number, secure: 
 export const deleteCookie = (name: string, secure: boolean): string => setCookie(name, '', 0, secure);
 
 /**
- * Value of a cookie of this site, with the prefix or without; undefined if missing or empty. The one with the prefix wins:
- * another host under the same domain can set the other.
+ * Value of a cookie that `setCookie` has set; undefined if missing or empty. Over https only the one with the prefix counts: any
+ * host under the same domain can set the other, and so sign a reader in as somebody else.
  */
-export function readCookie(header: string | undefined | null, name: string): string | undefined {
-  const cookies = parseCookie(header ?? '');
-  return cookies[`${HOST_PREFIX}${name}`] || cookies[name] || undefined;
+export function readCookie(header: string | undefined | null, name: string, secure: boolean): string | undefined {
+  return parseCookie(header ?? '')[secure ? `${HOST_PREFIX}${name}` : name] || undefined;
 }
 
 /** The Set-Cookie headers of a session (AU-13). */

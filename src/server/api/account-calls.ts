@@ -118,9 +118,9 @@ export function createAccountCalls({
     return new Response(null, { status: 303, headers });
   }
 
-  /** The token in the reader's cookie; undefined if it cannot be a valid one. */
+  /** The token in the reader's cookie, whose name the contract fixes; undefined if it cannot be a valid one. */
   function readToken(cookie: string | null | undefined): string | undefined {
-    const token = readCookie(cookie, ACCOUNT_COOKIE);
+    const token = readCookie(cookie, ACCOUNT_COOKIE, false);
     return token !== undefined && /^[\w.~+/=-]{1,1024}$/.test(token) ? token : undefined;
   }
 
@@ -185,7 +185,7 @@ export function createAccountCalls({
   /** Exchanges the token stored by `storeLinkToken` for a session. */
   async function openSession({ url, headers }: Request, context: ApiContext): Promise<Response> {
     const forget = deleteCookie(LINK_COOKIE, isSecure);
-    const kept = readCookie(headers.get('cookie'), LINK_COOKIE);
+    const kept = readCookie(headers.get('cookie'), LINK_COOKIE, isSecure);
     const [token, press] = kept?.split('!') ?? [];
     if (kept === undefined || token === undefined || !LINK_TOKEN.test(token)) {
       // The answer to a first press may have arrived and removed the cookie before the second one.

@@ -72,7 +72,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
 
   /** Redirects a signed-in editor to the saved path, and removes the cookie with that path (PV-02, PV-03). */
   function enter(cookie: string | undefined, lines: readonly string[] = []): LoginAnswerPage {
-    const location = returnPath(readCookie(cookie, RETURN_COOKIE)) ?? '/';
+    const location = returnPath(readCookie(cookie, RETURN_COOKIE, secure)) ?? '/';
     return { location, cookies: [...lines, deleteCookie(RETURN_COOKIE, secure), deleteCookie(CODE_COOKIE, secure)] };
   }
 
@@ -113,7 +113,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
 
   async function withCode(parts: LoginRequestParts): Promise<LoginAnswerPage> {
     const { form, cookie, context } = parts;
-    const kept = readCookie(cookie, CODE_COOKIE);
+    const kept = readCookie(cookie, CODE_COOKIE, secure);
     const [by = '', ...rest] = kept?.split('.') ?? [];
     const token = rest.join('.');
     const state: LoginState = { ...blank, step: 'code', codeBy: by === 'mail' ? 'mail' : 'app' };
@@ -153,7 +153,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
 
   /** False if Google's answer does not sign the editor in (AU-05). */
   async function signInWithGoogle(query: URLSearchParams, cookie: string | undefined, context: ApiContext) {
-    const [state = '', verifier = '', nonce = ''] = readCookie(cookie, GOOGLE_COOKIE)?.split('.') ?? [];
+    const [state = '', verifier = '', nonce = ''] = readCookie(cookie, GOOGLE_COOKIE, secure)?.split('.') ?? [];
     const code = query.get('code');
     if (code === null || state === '' || query.get('state') !== state) return false;
     const body = new URLSearchParams({ code, redirect_uri: redirectUri, code_verifier: verifier, nonce });

@@ -55,11 +55,11 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, { secure, p
     if (isCrossSite(request)) return refusal(403, loginWords.elsewhere);
     const cookie = request.headers.get('cookie');
     let call = request;
-    const access = readCookie(cookie, sessionCookies.access);
+    const access = readCookie(cookie, sessionCookies.access, secure);
     if (pathname === LOGOUT && !request.headers.has('authorization') && access !== undefined) {
       call = new Request(request.url, { headers: { authorization: `Bearer ${access}` } });
     }
-    const kept = readCookie(cookie, sessionCookies.refresh);
+    const kept = readCookie(cookie, sessionCookies.refresh, secure);
     if (pathname === REFRESH && request.method === 'POST' && kept !== undefined) {
       // A page's script cannot read the cookie: an empty body stands for the token in it.
       const text = await request.text();
@@ -95,7 +95,7 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, { secure, p
     if (isOwn(pathname)) return await ownCall(request, context);
     if (BY_TOKEN.test(pathname)) return await fetchApi(request, context);
     const cookie = request.headers.get('cookie') ?? undefined;
-    const known = readCookie(cookie, sessionCookies.access) ?? readCookie(cookie, sessionCookies.refresh);
+    const known = readCookie(cookie, sessionCookies.access, secure) ?? readCookie(cookie, sessionCookies.refresh, secure);
     if (known === undefined || request.headers.has('authorization')) return await fetchApi(request, context);
     // The cookie authorises a call that changes something only if it comes from a page of this site.
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request)) return await fetchApi(request, context);

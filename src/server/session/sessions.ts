@@ -79,8 +79,8 @@ export function createSessions({ fetchApi, origin, secure, onEnded }: SessionsOp
 
   return {
     async open(cookie, context, asked = true) {
-      const refreshToken = readCookie(cookie, sessionCookies.refresh);
-      let accessToken = readCookie(cookie, sessionCookies.access);
+      const refreshToken = readCookie(cookie, sessionCookies.refresh, secure);
+      let accessToken = readCookie(cookie, sessionCookies.access, secure);
       let user: Me | undefined;
       let cookies: readonly string[] = [];
       let tried: Promise<boolean> | undefined;

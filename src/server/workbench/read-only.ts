@@ -52,7 +52,7 @@ export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyO
       return page && { page, content: withOneArticle(content, link.slug), until: link.expiresAt, token };
     },
     async maySeeMedia(cookie, path) {
-      const token = readCookie(cookie, READ_LINK_COOKIE);
+      const token = readCookie(cookie, READ_LINK_COOKIE, origins.main.startsWith('https:'));
       const link = token === undefined ? undefined : await newsroom?.readLinks.open(token, false);
       const view = link && (await newsroom?.desk.get(link.slug));
       if (view === undefined) return false;
