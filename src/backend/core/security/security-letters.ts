@@ -11,7 +11,7 @@ export function codeLetter(
     // The subject does not contain the code: subjects are shown on lock screens.
     subject: `Belépési kód – ${envelope.edition.identity.name}`,
     heading: 'Ezzel a kóddal lépsz be',
-    paragraphs: ['Írd be a belépés oldalán. Öt percig jó, és csak egyszer.'],
+    paragraphs: ['Írd be a belépés oldalán. A belépés kezdetétől öt percig jó, és csak egyszer.'],
     code,
     foot: 'Ha nem te akarsz belépni, valaki ismeri a jelszavadat: szólj a szerkesztőség rendszergazdájának, hogy cseréljen újat.',
   });
