@@ -155,13 +155,15 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 async function toInput(source: Source, { format, encoding: said, onRead, language }: InputOptions): Promise<InputFile> {
   const { name, size, bytes, path, isGzip = false } = source;
   const say = importMessages[language];
-  const encoding = said === undefined ? detectEncoding(await readHead(bytes())) : ({ name: said, told: 'person' } as const);
+  const refuse = (error: unknown): never => {
+    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(name, errorText(error, { language })));
+  };
+  const encoding =
+    said === undefined ? detectEncoding(await readHead(bytes()).catch(refuse)) : ({ name: said, told: 'person' } as const);
   if (!isEncoding(encoding.name)) {
     throw new CommandFailure(exitCode.usage, say.strangeEncoding(name, encoding.name));
   }
-  const fault = await findEncodingFault(bytes(), encoding).catch((error: unknown) => {
-    throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(name, errorText(error, { language })));
-  });
+  const fault = await findEncodingFault(bytes(), encoding).catch(refuse);
   if (fault !== undefined) {
     const reason = refusalText(fault.reason, { language });
     throw new CommandFailure(exitCode.usage, say.wrongBytes(name, fault.line, fault.byte, reason));

@@ -26,7 +26,10 @@ const SYSTEM: readonly (readonly [RegExp, string])[] = [
   [/permission denied for (\w+) (\S+)/, 'nincs jog ehhez: $1 $2'],
   [/unable to open database file/, 'az adatbázis fájlja nem nyitható meg'],
   [/file is not a database/, 'ez a fájl nem adatbázis'],
-  [/incorrect header check|unexpected end of file/, 'sérült tömörített fájl'],
+  [
+    /^(?:incorrect header check|unknown compression method|unexpected end of file|invalid (?:stored|block|distance|code|literal).*|.*central directory.*)$/i,
+    'sérült tömörített fájl',
+  ],
   [/^answered (\d+)$/, 'a válasz: $1'],
   [/^leads on more than (\d+) times$/, '$1-nél több átirányítás'],
 ];
