@@ -3,7 +3,7 @@ import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '../domain/import
 import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
-import { child, children, childText, readXml, type XmlElement } from './read-xml';
+import { child, children, childText, readXml, type XmlElement } from './reading/read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, recordsAt, type SourceTerm } from './record-builders';
 
 /** Articles of RSS 2.0, RSS 1.0 and Atom, and the Atom file that Blogger exports. */

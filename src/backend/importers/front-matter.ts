@@ -5,7 +5,7 @@ import { formerAddresses } from './former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { markdownHtml } from './markdown';
-import { readWhole } from './read-text';
+import { readWhole } from './reading/read-text';
 import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
 
 /** One article per file: Markdown or HTML with YAML front matter, as used by Jekyll and Hugo. */

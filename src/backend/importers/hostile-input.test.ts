@@ -4,7 +4,7 @@ import { type ImportRecord, WHOLE_FILE } from '../domain/import-record';
 import { importers } from './formats';
 import type { ImportFile } from './importer';
 import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown';
-import { MAX_LINE_LENGTH, readLines } from './read-text';
+import { MAX_LINE_LENGTH, readLines } from './reading/read-text';
 
 /** Time limit for reading any of these files, milliseconds, on a shared machine. */
 const LIMIT_MS = 15_000;

@@ -2,8 +2,8 @@ import type { Article } from '~/lib/contract/article';
 import { article } from '~/lib/contract/article';
 import type { ImportRecord } from '../domain/import-record';
 import type { Importer, ImportFile } from './importer';
-import { describeProblem, parseJson } from './read-json';
-import { LINE_TOO_LONG, readLines } from './read-text';
+import { describeProblem, parseJson } from './reading/read-json';
+import { LINE_TOO_LONG, readLines } from './reading/read-text';
 
 /** Our own exchange format: one article of the contract per line (docs/contracts/import-formats.md). */
 export const ndjson: Importer = {

@@ -3,7 +3,7 @@ import { budapestDay } from '~/lib/time/budapest-day';
 import { type EpisodeRecord, type ImportRecord, type RecordLoss, WHOLE_FILE } from '../domain/import-record';
 import { fieldText, importSlug, parseDate } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
-import { child, childText, readXml, type XmlElement } from './read-xml';
+import { child, childText, readXml, type XmlElement } from './reading/read-xml';
 import { makeLoss, recordsAt } from './record-builders';
 import { hashText } from './sentences';
 

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '../domain/import-record';
 import type { ImportFile } from './importer';
 import type { Prose } from './prose';
-import { child, childText, deepText, readXml, type XmlElement } from './read-xml';
+import { child, childText, deepText, readXml, type XmlElement } from './reading/read-xml';
 
 /** The chapters of a TEI text: each outermost div, and the content outside of them. */
 export async function* readTei(file: ImportFile): AsyncIterable<Prose | ImportRecord> {

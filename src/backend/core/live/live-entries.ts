@@ -166,7 +166,8 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       const old = await entryIn(writer, stored, id);
       const updatedAt = old.entry.updatedAt ?? 0;
       if (seen !== undefined && updatedAt !== seen) {
-        throw new IngestProblem('conflict', [{ path: 'updatedAt', message: `is ${updatedAt}, not ${seen}` }]);
+        const message = `is ${updatedAt}, not ${seen}: someone else has changed it in the meantime`;
+        throw new IngestProblem('conflict', [{ path: 'updatedAt', message }]);
       }
       const result = await changed(writer, stored, old, fields, text);
       return { ...result, ignored: otherId === undefined ? ignored : ['id', ...ignored] };

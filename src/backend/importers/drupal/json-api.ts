@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/json/is-record';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { formerAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, parseOrigin } from '../import-words';
-import { describeProblem } from '../read-json';
+import { describeProblem } from '../reading/read-json';
 import {
   articleRecords,
   type Builder,

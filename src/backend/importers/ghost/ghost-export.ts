@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeProblem } from '../read-json';
+import { describeProblem } from '../reading/read-json';
 
 /** A post of a Ghost export with its relations resolved. Fields are undefined if missing in the export. */
 export interface GhostPost {

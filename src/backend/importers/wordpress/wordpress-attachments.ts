@@ -2,7 +2,7 @@ import { parseAttributes } from '~/lib/article-body/shortcodes';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { fieldText } from '../import-words';
 import type { ImportFile } from '../importer';
-import { child, children, childText, readXml, type XmlElement } from '../read-xml';
+import { child, children, childText, readXml, type XmlElement } from '../reading/read-xml';
 import { hasReferences, type ReusableBlocks } from './reusable-blocks';
 
 /** A picture or file of a WordPress export. */

@@ -3,8 +3,8 @@ import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain
 import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
-import { describeProblem, parseJson } from '../read-json';
-import { readWhole } from '../read-text';
+import { describeProblem, parseJson } from '../reading/read-json';
+import { readWhole } from '../reading/read-text';
 import {
   articleRecords,
   type Builder,

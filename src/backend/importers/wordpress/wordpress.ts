@@ -2,7 +2,7 @@ import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain
 import { formerAddresses, numberedAddresses } from '../former-addresses';
 import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
-import { child, children, childText, readXml, type XmlElement } from '../read-xml';
+import { child, children, childText, readXml, type XmlElement } from '../reading/read-xml';
 import {
   articleRecords,
   type Builder,

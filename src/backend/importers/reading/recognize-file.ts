@@ -1,5 +1,5 @@
 import type { InEachLanguage } from '~/lib/words/messages';
-import type { ImportFormat } from './formats';
+import type { ImportFormat } from '../formats';
 
 /** What a file seems to be, and the formats that read it. */
 export interface FileKind {
