@@ -111,6 +111,13 @@ describe('an empty publication', () => {
       expect(text.match(/Itt még nincs cikk/g)).toHaveLength(1);
     },
   );
+
+  it('has no empty places for advertisements, as nothing could fill them', async () => {
+    for (const path of ['/', '/after', '/karakter', '/legfrissebb']) {
+      const { text } = await site.get(path);
+      expect(text).not.toMatch(/ad-place|data-ads/);
+    }
+  });
 });
 
 describe('a publication made by hirmondo init', () => {
