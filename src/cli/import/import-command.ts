@@ -109,20 +109,26 @@ interface BundleImport {
 }
 
 /**
- * Imports the files of one path, then makes the redirects of all of them together. With `--strict` nothing after a file with a
- * failure is imported.
+ * Imports the files of one path, then makes the redirects of all of them together, or of those before a file that breaks off. With
+ * `--strict` nothing after a file with a failure is imported.
  */
 async function importBundle(inputs: readonly InputFile[], bundle: BundleImport): Promise<readonly FileReport[]> {
   const { flags, context, backend } = bundle;
   const redirects = flags.redirects === true ? backend.collectRedirects() : undefined;
+  const keep = () => redirects?.keep({ dryRun: flags.dryRun === true, now: Math.floor(context.now() / 1000) });
   const reports: FileReport[] = [];
   for (const input of inputs) {
-    const report = await importFile(input, bundle, redirects?.open());
+    const addresses = redirects?.open();
+    const report = await importFile(input, bundle, addresses).catch(async (error: unknown) => {
+      // Of this file, articles may have been noted that were not stored.
+      addresses?.forget();
+      await keep();
+      throw error;
+    });
     reports.push(report);
     if (flags.strict === true && report.failed.length > 0) break;
   }
-  const now = Math.floor(context.now() / 1000);
-  const found = await redirects?.keep({ dryRun: flags.dryRun === true, now });
+  const found = await keep();
   return reports.map((report, index) => addRedirects(report, found?.[index]));
 }
 

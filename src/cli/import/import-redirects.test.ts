@@ -46,6 +46,29 @@ describe('hirmondo import --redirects', () => {
     expect(await run('redirects', 'remove', ...froms)).toEqual({ code: 0, out: '3 szabály törölve.\n', err: '' });
   });
 
+  it('keeps those of the files that were stored before one that breaks off', async () => {
+    const folder = join(commandLine.dir, 'felbe');
+    mkdirSync(folder);
+    for (const name of ['x', 'y', 'z']) {
+      const header = `title: felbe ${name}\ndate: 2014-05-06T10:00:00Z\npermalink: /felbe/${name}.html`;
+      writeFileSync(join(folder, `felbe-${name}.md`), `---\n${header}\n---\nszöveg`);
+    }
+    const { importRecords } = commandLine.backend;
+    let files = 0;
+    const broken = vi.spyOn(commandLine.backend, 'importRecords').mockImplementation(async (records, options) => {
+      files += 1;
+      const report = await importRecords(records, options);
+      if (files === 2) throw new Error('EIO');
+      return report;
+    });
+    const { code, err } = await run('import', 'markdown', folder, '--redirects');
+    broken.mockRestore();
+    expect([code, err]).toEqual([3, expect.stringContaining('felbe-y.md')]);
+    const froms = (await commandLine.backend.routeRules.list()).map(({ from }) => from);
+    expect(froms.filter((from) => from.startsWith('/felbe/'))).toEqual(['/felbe/x.html']);
+    await run('redirects', 'remove', '/felbe/x.html');
+  });
+
   it('checks the rules of a folder once, not for every file', async () => {
     const folder = join(commandLine.dir, 'blog');
     mkdirSync(folder);
