@@ -12,21 +12,22 @@ const STORING = new Set(['add', 'change', 'correct', 'summary']);
 
 const readKey = (form: HTMLFormElement): string => `desk ${location.pathname} ${form.dataset.keep}`;
 
-/** Null removes the value. */
-function keep(key: string, value: string | null): void {
+/** Undefined removes the value. */
+function keep(key: string, value: unknown): void {
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // What is typed is then not kept.
   }
 }
 
-function kept(key: string): string | null {
+/** The kept value; undefined if there is none or it is not JSON, or if the browser blocks storage. */
+function kept(key: string): unknown {
   try {
-    return sessionStorage.getItem(key);
+    return JSON.parse(sessionStorage.getItem(key) ?? '');
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -39,8 +40,8 @@ const isBox = (field: Element): field is HTMLInputElement => field instanceof HT
 const isChanged = (form: HTMLFormElement): boolean =>
   findFields(form).some((field) => (isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
 
-const readValues = (form: HTMLFormElement): string =>
-  JSON.stringify(Object.fromEntries(findFields(form).map((field) => [field.name, isBox(field) ? field.checked : field.value])));
+const readValues = (form: HTMLFormElement) =>
+  Object.fromEntries(findFields(form).map((field) => [field.name, isBox(field) ? field.checked : field.value]));
 
 function restore(form: HTMLFormElement, values: unknown): void {
   for (const field of findFields(form)) {
@@ -56,9 +57,9 @@ function restore(form: HTMLFormElement, values: unknown): void {
 
 const address = new URL(location.href);
 const sent = kept(SENT);
-keep(SENT, null);
+keep(SENT, undefined);
 if (address.searchParams.has(STORED)) {
-  if (sent !== null) keep(sent, null);
+  if (typeof sent === 'string') keep(sent, undefined);
   // A reload after a later form that did not arrive must not look as if that had been stored.
   history.replaceState(history.state, '', address.pathname + address.hash);
 }
@@ -68,10 +69,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
   const values = kept(key);
   // A form that the server refused already has the text, and the version with which it can be stored.
   if (form.dataset.written !== undefined) keep(key, readValues(form));
-  else if (values !== null) restore(form, JSON.parse(values));
-  form.addEventListener('input', () => keep(key, isChanged(form) ? readValues(form) : null));
+  else if (values !== undefined) restore(form, values);
+  form.addEventListener('input', () => keep(key, isChanged(form) ? readValues(form) : undefined));
   form.addEventListener('reset', () => {
-    keep(key, null);
+    keep(key, undefined);
     form.querySelector('[data-kept]')?.setAttribute('hidden', '');
   });
   form.addEventListener('submit', ({ submitter }) => {
