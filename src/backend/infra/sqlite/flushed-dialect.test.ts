@@ -14,7 +14,8 @@ interface Tables {
 /** Opens a database whose flushes are resolved by the test. */
 async function openDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-flush-'));
-  const file = openSqliteFile(join(dir, 'a.sqlite'), { flushedElsewhere: true });
+  const path = join(dir, 'a.sqlite');
+  const file = openSqliteFile(path, { flushedElsewhere: true });
   file.exec('create table note (id integer primary key) strict');
   const flushes: PromiseWithResolvers<void>[] = [];
   const flush = createFlush(() => {
@@ -33,7 +34,7 @@ async function openDatabase() {
       for (const id of ids) await transaction.insertInto('note').values({ id }).execute();
     });
   const kept = async () => (await db.selectFrom('note').select('id').orderBy('id').execute()).map(({ id }) => id);
-  return { file, db, flushes, add, addAll, kept };
+  return { path, file, db, flushes, add, addAll, kept };
 }
 
 /** Waits until all pending promise callbacks have run. */
@@ -130,6 +131,27 @@ describe('a connection that is flushed elsewhere', () => {
     await expect.poll(() => flushes.length).toBe(1);
     flushes[0]?.resolve();
     expect((await writing).rows).toEqual([{ id: 1 }]);
+  });
+});
+
+describe('a connection whose file another process writes', () => {
+  it.each([
+    ['a statement', 'add'],
+    ['a transaction', 'addAll'],
+  ] as const)('waits for the lock with %s without stopping its thread', async (_, name) => {
+    const { path, flushes, kept, ...writes } = await openDatabase();
+    const other = openSqliteFile(path);
+    other.exec('begin immediate; insert into note (id) values (1)');
+    const writing = writes[name](2);
+    // A thread that stood still would let none of these timers run, and the lock would stay.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(flushes).toEqual([]);
+    other.exec('commit');
+    other.close();
+    await expect.poll(() => flushes.length).toBe(1);
+    flushes[0]?.resolve();
+    await writing;
+    expect(await kept()).toEqual([1, 2]);
   });
 });
 

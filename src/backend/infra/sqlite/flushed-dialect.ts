@@ -12,6 +12,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { Flush } from './flush';
+import { whenUnlocked } from './when-unlocked';
 
 /** The single connection while it is acquired. */
 class FlushedConnection implements DatabaseConnection {
@@ -36,7 +37,8 @@ class FlushedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.take();
-    const result = await this.plain.executeQuery<Row>(query);
+    const execute = () => this.plain.executeQuery<Row>(query);
+    const result = await (this.inTransaction ? execute() : whenUnlocked(execute));
     // A statement outside a transaction is its own transaction.
     if (!this.inTransaction && !SelectQueryNode.is(query.query)) {
       this.leave();
@@ -88,7 +90,7 @@ class FlushedDriver implements Driver {
   }
 
   async beginTransaction(connection: FlushedConnection): Promise<void> {
-    await this.#plain.beginTransaction(connection.plain);
+    await whenUnlocked(() => this.#plain.beginTransaction(connection.plain));
     connection.inTransaction = true;
   }
 
@@ -135,8 +137,9 @@ class FlushedAdapter extends SqliteAdapter {
 }
 
 /**
- * SQLite dialect for a connection that does not flush itself: a write resolves once `flush` is done, and writes that arrive in
- * the meantime are committed and share the next flush.
+ * SQLite dialect for a connection that neither flushes nor waits for locks itself: a write resolves once `flush` is done, and
+ * writes that arrive in the meantime are committed and share the next flush. While another process has the lock, the thread goes on
+ * with other work.
  */
 export class FlushedSqliteDialect extends SqliteDialect {
   constructor(

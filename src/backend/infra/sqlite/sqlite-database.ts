@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { OpenDatabase } from '../open-database';
 import { queryLog } from '../query-log';
@@ -95,7 +95,8 @@ export async function openSqliteDatabase(
     inBulk,
     async refreshStatistics() {
       // A sample is enough, and takes a fraction of a second for any size.
-      writeFile.exec('PRAGMA analysis_limit=1000; ANALYZE');
+      writeFile.exec('PRAGMA analysis_limit=1000');
+      await sql`analyze`.execute(write);
     },
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
     description: path,
@@ -117,7 +118,7 @@ export async function openSqliteDatabase(
  */
 function refreshOldStatistics(file: SqliteFile): void {
   try {
-    file.exec('PRAGMA busy_timeout=0; PRAGMA optimize');
+    file.exec('PRAGMA optimize');
   } catch {
     // Statistics only make queries faster.
   }

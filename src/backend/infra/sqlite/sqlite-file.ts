@@ -4,6 +4,8 @@ import { storageFailure } from './sqlite-failure';
 
 /** Limit on compiled statements per connection; the oldest is dropped first. */
 const STATEMENT_CACHE_SIZE = 500;
+/** Milliseconds for which the thread waits for the lock of another process or thread. */
+const LOCK_TIMEOUT = 5_000;
 
 /** A connection for Kysely's SQLite dialect, with a plain `exec` for pragmas and maintenance. */
 export interface SqliteFile extends SqliteDatabase {
@@ -14,7 +16,7 @@ export interface SqliteFile extends SqliteDatabase {
 export interface SqliteFileOptions {
   /** True opens the file read-only. */
   readonly readOnly?: boolean;
-  /** True: commits are not flushed; the caller must flush the log before acknowledging one (flush.ts). */
+  /** True: for FlushedSqliteDialect, which flushes the log before it acknowledges a commit, and itself waits for locks. */
   readonly flushedElsewhere?: boolean;
 }
 
@@ -43,12 +45,13 @@ export function openSqliteFile(path: string, options: SqliteFileOptions = {}): S
 }
 
 function openConfigured(path: string, { readOnly = false, flushedElsewhere = false }: SqliteFileOptions): DatabaseSync {
-  const raw = new DatabaseSync(path, { readOnly, timeout: 5000 });
+  const raw = new DatabaseSync(path, { readOnly, timeout: LOCK_TIMEOUT });
   // With NORMAL the log is flushed only before its pages are copied into the database; flushing commits is left to the caller.
   const synchronous = flushedElsewhere ? 'NORMAL' : 'FULL';
   if (!readOnly) raw.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${synchronous}; PRAGMA journal_size_limit=67108864`);
   // 32 MB of pages. Mapping the file into memory was no faster at 600 MB of data and doubled the resident size.
   raw.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY');
+  if (flushedElsewhere) raw.exec('PRAGMA busy_timeout=0');
   return raw;
 }
 
