@@ -44,6 +44,7 @@ async function goToIssuer(page: Page): Promise<void> {
 }
 
 const expectRefused = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(at('/login'));
   await expect(page.getByRole('alert').filter({ hasText: loginWords.googleFailed })).toBeVisible();
   await expect(page.getByLabel('E-mail-címed')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name).filter((name) => /access|refresh|google/.test(name))).toEqual(

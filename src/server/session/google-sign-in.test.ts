@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { loginWords } from '~/lib/session/login-words';
 import { type Consent, ISSUER_CLIENT, startFakeIssuer } from '../../../tests/support/fake-issuer';
-import { startTestSite } from '../testing/test-site';
+import { startTestSite, type TestSite } from '../testing/test-site';
 
 const EMAIL = 'anna@example.org';
 const ORIGINS = { main: 'http://localhost', regional: 'http://erdely.localhost' };
@@ -64,13 +64,19 @@ async function open() {
     const { address, cookie } = await begin();
     return await comeBack(issuer.consent(address, consent), cookie);
   };
-  return { site, issuer, backend, begin, comeBack, signIn };
+  const refused = (response: Response) => expectRefused(site, response);
+  return { site, issuer, backend, begin, comeBack, signIn, refused };
 }
 
-/** The login page with a message about Google's refusal, and nobody signed in (AU-05). */
-async function expectRefused(response: Response): Promise<void> {
-  expect([response.status, await response.text()]).toEqual([401, `password|${loginWords.googleFailed}|`]);
-  expect(cookieHeader(response)).toBe('');
+/**
+ * A redirect to the bare address, so that neither history nor bookmarks keep code and state; there the login page with a message
+ * about Google's refusal, once, and nobody signed in (AU-05).
+ */
+async function expectRefused(site: TestSite, response: Response): Promise<void> {
+  expect([response.status, response.headers.get('location'), await response.text()]).toEqual([302, '/login', '']);
+  const page = await site.get('/login', { headers: { cookie: cookieHeader(response) } });
+  expect([page.status, await page.text()]).toEqual([401, `password|${loginWords.googleFailed}|`]);
+  expect([cookieHeader(page), page.headers.get('set-cookie')]).toEqual(['', expect.stringMatching(/^hirmondo-google=;/)]);
 }
 
 describe('sign-in with Google', () => {
@@ -146,55 +152,67 @@ describe('sign-in with Google', () => {
     ['in an answer that is no JSON', { answer: () => '<html>' }],
     ['in an answer of a megabyte', { answer: (good) => ({ id_token: good, more: 'x'.repeat(1_000_000) }) }],
   ])('believes no token %s', async (_, consent) => {
-    const { signIn } = await open();
-    await expectRefused(await signIn(consent));
+    const { signIn, refused } = await open();
+    await refused(await signIn(consent));
   });
 
   it('does not create editors', async () => {
-    const { signIn, backend } = await open();
-    await expectRefused(await signIn({ claims: { email: 'bela@example.org' } }));
+    const { signIn, backend, refused } = await open();
+    await refused(await signIn({ claims: { email: 'bela@example.org' } }));
     expect((await backend.editors.list()).map(({ email }) => email)).toEqual([EMAIL]);
   });
 
   it('refuses disabled editors, and a second account of the same address', async () => {
-    const { signIn, backend } = await open();
+    const { signIn, backend, refused } = await open();
     expect((await signIn()).headers.get('location')).toBe('/');
-    await expectRefused(await signIn({ claims: { sub: '2002' } }));
+    await refused(await signIn({ claims: { sub: '2002' } }));
     await backend.editors.setActive(EMAIL, false);
-    await expectRefused(await signIn());
+    await refused(await signIn());
   });
 
   it('refuses a callback that this browser has not requested', async () => {
-    const { issuer, begin, comeBack } = await open();
+    const { issuer, begin, comeBack, refused } = await open();
     const mine = await begin();
     const theirs = await begin();
     const query = issuer.consent(theirs.address);
-    await expectRefused(await comeBack(query, ''));
-    await expectRefused(await comeBack(query, mine.cookie));
+    await refused(await comeBack(query, ''));
+    await refused(await comeBack(query, mine.cookie));
     const other = new URLSearchParams(query);
     other.set('state', 'XXXXXXXXXX');
-    await expectRefused(await comeBack(other, theirs.cookie));
+    await refused(await comeBack(other, theirs.cookie));
+    expect(issuer.refusals).toEqual([]);
+  });
+
+  it('takes no answer of its own choice after a refusal', async () => {
+    const { issuer, begin, comeBack, refused } = await open();
+    const declined = await comeBack('error=access_denied&state=x', '');
+    const address = new URL((await begin()).address);
+    for (const name of ['code_challenge', 'code_challenge_method', 'nonce']) address.searchParams.delete(name);
+    for (const state of ['', 'refused', 'undefined']) {
+      address.searchParams.set('state', state);
+      await refused(await comeBack(issuer.consent(String(address)), cookieHeader(declined)));
+    }
     expect(issuer.refusals).toEqual([]);
   });
 
   it('exchanges a code once, with its verifier', async () => {
-    const { issuer, begin, comeBack } = await open();
+    const { issuer, begin, comeBack, refused } = await open();
     const { address, cookie } = await begin();
     const query = issuer.consent(address);
     const [state, , nonce] = cookie.replace('hirmondo-google=', '').split('.');
-    await expectRefused(await comeBack(query, `hirmondo-google=${[state, 'x'.repeat(43), nonce].join('.')}`));
-    await expectRefused(await comeBack(query, cookie));
+    await refused(await comeBack(query, `hirmondo-google=${[state, 'x'.repeat(43), nonce].join('.')}`));
+    await refused(await comeBack(query, cookie));
     expect(issuer.refusals).toEqual(['code_verifier', 'code']);
   });
 
   it('reports a failure if the user declines or the issuer is unavailable', async () => {
-    const { issuer, begin, comeBack } = await open();
+    const { issuer, begin, comeBack, refused } = await open();
     const { address, cookie } = await begin();
     const state = new URL(address).searchParams.get('state') ?? '';
-    await expectRefused(await comeBack(new URLSearchParams({ error: 'access_denied', state }), cookie));
+    await refused(await comeBack(new URLSearchParams({ error: 'access_denied', state }), cookie));
     const later = await begin();
     const query = issuer.consent(later.address);
     await issuer.close();
-    await expectRefused(await comeBack(query, later.cookie));
+    await refused(await comeBack(query, later.cookie));
   });
 });

@@ -52,6 +52,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const STATE_LENGTH = 10;
 /** Seconds within which a sign-in with Google must be completed. */
 const GOOGLE_SECONDS = 10 * 60;
+/** Value of the same cookie after a sign-in with Google that failed, until the login page has said so. */
+const GOOGLE_REFUSED = 'refused';
+const REFUSED_SECONDS = 60;
 const CODE_SECONDS = 5 * 60;
 /** Milliseconds after a correct code in which the same browser may send it again and is signed in, too. */
 const CODE_GRACE_MS = 10_000;
@@ -64,6 +67,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   const hasGoogle = googleUrl !== undefined;
   const blank: LoginState = { step: 'password', codeBy: 'mail', fault: undefined, note: undefined, email: '', hasGoogle };
   const redirectUri = `${origin}/login`;
+  const forgetGoogle = deleteCookie(GOOGLE_COOKIE, secure);
 
   function post(path: string, body: object, context: ApiContext, bearer?: string): Promise<Response> {
     const headers = { 'content-type': 'application/json', ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
@@ -155,18 +159,19 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
   async function signInWithGoogle(query: URLSearchParams, cookie: string | undefined, context: ApiContext) {
     const [state = '', verifier = '', nonce = ''] = readCookie(cookie, GOOGLE_COOKIE, secure)?.split('.') ?? [];
     const code = query.get('code');
-    if (code === null || state === '' || query.get('state') !== state) return false;
+    // Without a verifier the cookie is none of a sign-in under way, but of a refused one.
+    if (code === null || verifier === '' || query.get('state') !== state) return false;
     const body = new URLSearchParams({ code, redirect_uri: redirectUri, code_verifier: verifier, nonce });
     const response = await fetchApi(new Request(`${origin}/api/login/google/check`, { method: 'POST', body }), context);
     const answer = await readAnswer(response);
     return answer !== undefined && 'accessToken' in answer ? answer : false;
   }
 
+  /** Redirects in any case, so that neither history nor bookmarks keep the address with code and state. */
   async function back(query: URLSearchParams, { cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
-    const forget = deleteCookie(GOOGLE_COOKIE, secure);
     const tokens = await signInWithGoogle(query, cookie, context).catch(() => false as const);
-    if (tokens === false) return { state: { ...blank, fault: loginWords.googleFailed }, cookies: [forget], status: 401 };
-    return enter(cookie, [...sessionCookieLines(tokens, secure), forget]);
+    if (tokens !== false) return enter(cookie, [...sessionCookieLines(tokens, secure), forgetGoogle]);
+    return { location: '/login', cookies: [setCookie(GOOGLE_COOKIE, GOOGLE_REFUSED, REFUSED_SECONDS, secure)] };
   }
 
   return {
@@ -179,6 +184,9 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
       const query = new URLSearchParams(parts.query);
       if (hasGoogle && query.get('belepes') === 'google' && parts.method === 'GET') return await toGoogle();
       if (query.has('state') && (query.has('code') || query.has('error'))) return await back(query, parts);
+      if (readCookie(parts.cookie, GOOGLE_COOKIE, secure) === GOOGLE_REFUSED && parts.method === 'GET') {
+        return { state: { ...blank, fault: loginWords.googleFailed }, cookies: [forgetGoogle], status: 401 };
+      }
       return { state: blank, cookies: [] };
     },
     enter,
