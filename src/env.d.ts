@@ -32,8 +32,8 @@ declare namespace App {
     workbench?: import('~/lib/desk/desk-page').WorkbenchBar | undefined;
     /** The look in which an editor views the page; unset for the normal one. */
     look?: import('~/lib/desk/desk-paths').PreviewLook | undefined;
-    /** Set for a read-only link: the time at which it expires, unix seconds. */
-    readOnlyUntil?: number | undefined;
+    /** Set for a read-only link. */
+    readOnly?: import('~/lib/desk/desk-page').ReadOnlyView | undefined;
     /** True if payments are handled by another host: no form of this site starts one. */
     paymentsElsewhere?: boolean;
     device: import('~/lib/device/device').Device;

@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 
 /** Renders the page of an article with some fields changed. */
-async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> = {}): Promise<string> {
+async function draw(
+  changes: Partial<ArticleInput>,
+  page: Partial<ArticlePage> = {},
+  own: Partial<App.Locals> = {},
+): Promise<string> {
   const article = articleSchema.parse({
     id: 7,
     slug: 'arviz',
@@ -80,6 +84,7 @@ async function draw(changes: Partial<ArticleInput>, page: Partial<ArticlePage> =
       now: NOW,
       requestId: 'test',
       buildId: 'test',
+      ...own,
     },
   });
   // The development compiler adds the source location to every element.
@@ -231,6 +236,38 @@ describe('ArticleLayout', () => {
     expect(alone).not.toContain('Ami eddig történt');
     expect(alone).toMatch(/szures=fontos#bejegyzesek" aria-current="true"/);
     expect(alone).toMatch(/<link rel="canonical" href="[^"?]*\/elo">/);
+  });
+
+  it('keeps the reader of a read-only link on it, whatever part of a live blog they choose', async () => {
+    const blog: Partial<ArticleInput> = {
+      type: 'liveblog',
+      subArticles: [{ id: 2, pubDate: 300, title: 'Fordulat', content: '<p>a</p>', keyEvent: true }],
+      keyEvents: [{ id: 'regi', title: 'Kezdet', pubDate: 100 }],
+      subArticlesPage: 1,
+      subArticlesTotalPages: 2,
+    };
+    const readOnly = { until: NOW / 1000 + 60, path: '/olvasas/jel.alairas' };
+    const html = await draw(blog, {}, { readOnly });
+    const [, entries = ''] = html.split('data-live-head');
+    const links = [
+      ...entries
+        .split('</nav>', 2)
+        .join('')
+        .matchAll(/href="([^"]*)"/g),
+    ].map(([, href]) => href);
+    expect(links).toEqual(
+      [
+        '/bejegyzes/regi',
+        '#bejegyzesek',
+        '?szures=fontos#bejegyzesek',
+        '/bejegyzes/2',
+        '/bejegyzes/2',
+        '',
+        '?oldal=2',
+        '?oldal=2',
+      ].map((part) => readOnly.path + part),
+    );
+    expect(await draw(blog)).not.toContain('/olvasas/');
   });
 
   it('has no island on an article that is not live', async () => {

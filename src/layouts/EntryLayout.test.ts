@@ -17,7 +17,7 @@ const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 /** Renders the page of a live blog's only entry, with some fields of the live blog changed. */
-async function draw(changes: Partial<ArticleInput>): Promise<string> {
+async function draw(changes: Partial<ArticleInput>, own: Partial<App.Locals> = {}): Promise<string> {
   const article = articleSchema.parse({
     id: 7,
     slug: 'arviz',
@@ -54,6 +54,7 @@ async function draw(changes: Partial<ArticleInput>): Promise<string> {
       preview: false,
       now: NOW,
       buildId: 'test',
+      ...own,
     } as unknown as App.Locals,
   });
   return html.replace(/ data-astro-source-(?:file|loc)="[^"]*"/g, '');
@@ -65,6 +66,13 @@ describe('the page of one entry of a live blog', () => {
     expect(html).toContain('A bejegyzés szövege.');
     expect(html).not.toContain('data-adult-gate');
     expect(html).not.toContain('label-sponsored');
+  });
+
+  it('leads back to the read-only link through which it is shown', async () => {
+    const html = await draw({}, { readOnly: { until: NOW / 1000 + 60, path: '/olvasas/jel.alairas' } });
+    expect(html).toContain('class="button" href="/olvasas/jel.alairas#bejegyzes-3"');
+    expect(html).toMatch(/article-parent">[^<]*<a href="\/olvasas\/jel\.alairas"/);
+    expect(html).toContain('class="live-entry-time" href="/olvasas/jel.alairas/bejegyzes/3"');
   });
 
   it('has the place that the list of corrections links to', async () => {

@@ -81,6 +81,14 @@ export interface ReadLinkView {
   readonly openings: number;
 }
 
+/** What a page knows about the read-only link that it is shown through. */
+export interface ReadOnlyView {
+  /** When the link expires, unix seconds. */
+  readonly until: number;
+  /** Path of the link, under which the pages of a live blog and its entries are open, too. */
+  readonly path: string;
+}
+
 /** What sharing sites show of the page. */
 export interface ShareCard {
   readonly title: string;

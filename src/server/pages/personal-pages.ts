@@ -2,7 +2,7 @@ import type { Edition } from '~/editions/types';
 import { isCallProblem } from '~/lib/calls/call-problem';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import { lookIn, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
+import { lookIn, READ_LINK, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
 import { detectDevice } from '~/lib/device/device';
 import { accountPages } from '~/lib/session/account-paths';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
@@ -157,7 +157,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
   async function sendReadOnly(exchange: Exchange, gated: GatedRequest, page: PageRequest): Promise<void> {
     const wait = consumeQuota(exchange, gated, page);
     if (wait !== undefined) return sendRateLimited(exchange, responseContext, page, wait);
-    const found = await options.readOnly?.open(gated.target.path, gated.method === 'GET');
+    const found = await options.readOnly?.open(gated.target, gated.method === 'GET');
     const { headers } = exchange.request;
     const common = { viewer: anonymous, device: detectDevice(headers['user-agent'], false), method: 'GET', body: undefined };
     const readerHeaders = { headers: forwardedHeaders(exchange) };
@@ -166,10 +166,11 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
       const rendered = await renderPage(missing, exchange.id, { ...common, ...readerHeaders });
       return sendRendered(exchange, missing, rendered, 'private, no-store');
     }
-    const { content, until } = found;
-    const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnlyUntil: until });
+    const { content, until, token } = found;
+    const readOnly = { until, path: READ_LINK + token };
+    const rendered = await renderPage(found.page, exchange.id, { ...common, ...readerHeaders, content, readOnly });
     const seconds = Math.max(1, until - Math.floor(Date.now() / 1000));
-    const cookie = setCookie(READ_LINK_COOKIE, found.token, seconds, origins.main.startsWith('https:'));
+    const cookie = setCookie(READ_LINK_COOKIE, token, seconds, origins.main.startsWith('https:'));
     // A preview sends X-Robots-Tag with every response anyway.
     const own = [...(options.preview ? [] : ['X-Robots-Tag', 'noindex, nofollow']), 'Set-Cookie', cookie];
     return sendRendered(exchange, page, { ...rendered, headers: [...rendered.headers, ...own] }, 'private, no-store');

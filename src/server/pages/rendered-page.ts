@@ -1,7 +1,7 @@
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { UserInfo } from '~/lib/contract/account';
 import type { Me } from '~/lib/contract/security';
-import type { DeskPage, WorkbenchBar } from '~/lib/desk/desk-page';
+import type { DeskPage, ReadOnlyView, WorkbenchBar } from '~/lib/desk/desk-page';
 import type { PreviewLook } from '~/lib/desk/desk-paths';
 import type { Device } from '~/lib/device/device';
 import type { ThirdPartySource } from '~/lib/embeds/third-party-sources';
@@ -50,8 +50,8 @@ export interface PersonalContext {
   readonly workbench?: WorkbenchBar | undefined;
   /** The point of view that the editor has chosen. */
   readonly look?: PreviewLook | undefined;
-  /** When the read-only link of this view expires, unix seconds: if set, nothing of a third party is loaded. */
-  readonly readOnlyUntil?: number | undefined;
+  /** The read-only link of this view: if set, nothing of a third party is loaded. */
+  readonly readOnly?: ReadOnlyView | undefined;
 }
 
 /** Renders a page; without a personal context as anonymous readers see it. */

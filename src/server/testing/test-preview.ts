@@ -38,19 +38,20 @@ export async function openPreview({ backend, now, letters }: PreviewParts, env: 
     media: () => async (exchange) => void exchange.response.end('kép'),
     async render(request, locals) {
       const found = await locals.content.article({ site: 'hirmondo', viewer: locals.viewer }, SLUG);
-      const { route, publicPath, desk, workbench, look, readOnlyUntil, preview } = locals;
+      const { route, publicPath, desk, workbench, look, readOnly, preview } = locals;
       const shown = {
         route,
         publicPath,
         desk,
         workbench,
         look,
-        readOnlyUntil,
+        readOnly,
         preview,
         title: found?.article.title,
         app: locals.device.app,
       };
-      return Response.json({ ...shown, path: new URL(request.url).pathname }, { status: route === 'unknown' ? 404 : 200 });
+      const { pathname, search } = new URL(request.url);
+      return Response.json({ ...shown, path: pathname + search }, { status: route === 'unknown' ? 404 : 200 });
     },
   });
   onTestFinished(() => site.close());

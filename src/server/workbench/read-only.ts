@@ -5,13 +5,15 @@ import { anonymous, type CallContext, type ContentApi, type Viewer } from '~/lib
 import { READ_LINK, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { readCookie } from '~/lib/session/session-cookies';
+import type { CanonicalTarget } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
+import { pageQuery } from '~/lib/urls/page-query';
 import { type PageRequest, pageAt } from '../pages/page-request';
 import type { Newsroom } from './newsroom';
 
 /** A page shown through a read-only link. */
 export interface ReadOnlyPage {
-  /** The article's own page. */
+  /** The article's own page, or that of a live blog's entry. */
   readonly page: PageRequest;
   /** The content including this one article in any state; everything else as anonymous readers see it. */
   readonly content: ContentApi;
@@ -22,8 +24,8 @@ export interface ReadOnlyPage {
 
 /** Access to a single article by a link. */
 export interface ReadOnly {
-  /** The page for a path; undefined if the link is invalid or expired. */
-  open(path: string, counts: boolean): Promise<ReadOnlyPage | undefined>;
+  /** The page for an address; undefined if the link is invalid or expired. */
+  open(target: Pick<CanonicalTarget, 'path' | 'query'>, counts: boolean): Promise<ReadOnlyPage | undefined>;
   /** True for a picture of the article whose link is in the cookie. */
   maySeeMedia(cookie: string | undefined, path: string): Promise<boolean>;
 }
@@ -40,16 +42,23 @@ export interface ReadOnlyOptions {
 
 export function createReadOnly({ newsroom, content, origins, served }: ReadOnlyOptions): ReadOnly {
   return {
-    async open(path, counts) {
-      const token = path.slice(READ_LINK.length);
+    async open({ path, query }, counts) {
+      const [token = '', ...part] = path.slice(READ_LINK.length).split('/');
       const link = await newsroom?.readLinks.open(token, counts);
       const view = link && (await newsroom?.desk.get(link.slug));
       if (link === undefined || view === undefined) return undefined;
       // The section, and with it the address, may be part of the pending change that the link shows.
       const address = articleAddress({ ...view.article, ...view.workingCopy?.article, pubDate: view.article.pubDate }, origins);
       const host = address.origin === origins.regional ? 'regional' : 'main';
-      const page = pageAt({ host, path: address.path }, served);
-      return page && { page, content: withOneArticle(content, link.slug), until: link.expiresAt, token };
+      const page = pageAt({ host, path: [address.path, ...part].join('/') }, served);
+      return (
+        page && {
+          page: { ...page, query: pageQuery(page.route, query) },
+          content: withOneArticle(content, link.slug),
+          until: link.expiresAt,
+          token,
+        }
+      );
     },
     async maySeeMedia(cookie, path) {
       const token = readCookie(cookie, READ_LINK_COOKIE, origins.main.startsWith('https:'));

@@ -119,7 +119,7 @@ describe('a read-only link', () => {
     const [link] = (await get(DESK)).body.desk.own.links;
     const { pathname } = new URL(link.address);
     const read = await get(pathname, {});
-    expect(read.body).toMatchObject({ title: 'Titkos cikk', readOnlyUntil: NOW + 86_400, preview: true });
+    expect(read.body).toMatchObject({ title: 'Titkos cikk', readOnly: { until: NOW + 86_400, path: pathname }, preview: true });
     expect(read.headers.get('cache-control')).toBe('private, no-store');
     expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     const cookie = readCookies(new Response(null, { headers: { 'set-cookie': read.headers.get('set-cookie') ?? '' } }));
@@ -146,6 +146,22 @@ describe('a read-only link', () => {
     const cookie = readCookies(await site.get(new URL(link.address).pathname));
     const media = async (path: string) => (await site.get(path, { headers: { cookie } })).status;
     expect([await media('/media/tomeg_bodyPhone.jpg'), await media('/media/mas_bodyPhone.jpg')]).toEqual([200, 302]);
+  });
+
+  it('shows all pages of a live blog, its key events alone, and each entry', async () => {
+    const { get, post } = await openDesk();
+    await post('/szerkesztoseg/cikk/elo', { step: 'link', hours: '24' });
+    const [link] = (await get('/szerkesztoseg/cikk/elo')).body.desk.own.links;
+    const { pathname } = new URL(link.address);
+    const blog = '/2026/11/21/elo/elo';
+    for (const part of ['', '?oldal=2', '?oldal=2&szures=fontos', '/bejegyzes/2']) {
+      const { status, body } = await get(pathname + part, {});
+      expect([status, body.path, body.readOnly.path]).toEqual([200, blog + part, pathname]);
+    }
+    for (const part of ['/bejegyzesek', '/bejegyzes', '/bejegyzes/2/3', '/elo', '/..%2f']) {
+      expect((await get(pathname + part, {})).body.readOnly, part).toBeUndefined();
+    }
+    expect((await get(`${pathname}x/bejegyzes/2`, {})).status).toBe(404);
   });
 
   it('shows a pending change of the section, which has another address', async () => {
