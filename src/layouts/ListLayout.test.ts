@@ -11,14 +11,14 @@ import ListLayout from './ListLayout.astro';
 
 const origins = { main: 'https://hirmondo.hu', regional: 'https://erdely.hu' };
 
-/** The canonical address of a list's page, and that in its structured data. */
-async function draw(canonical: string | undefined): Promise<readonly (string | undefined)[]> {
+/** The page of a list without items. */
+async function draw(canonical: string | undefined, own: Partial<App.Locals> = {}): Promise<string> {
   const { section } = pageData.parse({
     section: { name: 's', title: 'Sport', patterns: ['/rovat/sport'], canonical },
     components: [],
   });
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  const html = await container.renderToString(ListLayout, {
+  return await container.renderToString(ListLayout, {
     props: {
       page: {
         section,
@@ -45,9 +45,9 @@ async function draw(canonical: string | undefined): Promise<readonly (string | u
       preview: false,
       now: Date.parse('2026-11-21T12:00:00Z'),
       buildId: 'test',
+      ...own,
     } as unknown as App.Locals,
   });
-  return [/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], /"@type":"CollectionPage".*?"url":"([^"]*)"/.exec(html)?.[1]];
 }
 
 it.each([
@@ -55,5 +55,17 @@ it.each([
   ['/sport', 'https://hirmondo.hu/sport'],
   ['https://masik.hu/sport', 'https://masik.hu/sport'],
 ])('a list with the canonical address %s has it in its head and in its structured data', async (canonical, url) => {
-  expect(await draw(canonical)).toEqual([url, url]);
+  const html = await draw(canonical);
+  expect([
+    /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    /"@type":"CollectionPage".*?"url":"([^"]*)"/.exec(html)?.[1],
+  ]).toEqual([url, url]);
+});
+
+it.each([
+  [false, 'A cikkekből magától áll össze.'],
+  [true, 'A távoli CMS adataiból áll össze.'],
+])('the editors’ bar says where a list comes from (of another system: %s)', async (remote, words) => {
+  const user = { id: '1', name: 'Anna', email: 'anna@example.org' } as App.Locals['user'];
+  expect(await draw(undefined, { user, preview: true, workbench: { kind: 'derived', remote } })).toContain(words);
 });

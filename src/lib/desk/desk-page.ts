@@ -28,7 +28,7 @@ export type WorkbenchBar =
   | ArticleBar
   /** A page arranged by editors, such as a front. */
   | (Written & { readonly kind: 'thing'; readonly name: string })
-  /** A page derived from the articles. */
+  /** A page that is no article and that no editor arranged. */
   | { readonly kind: 'derived'; readonly remote: boolean };
 
 /** Message about a form's result. */
