@@ -56,6 +56,22 @@ describe('bodyParts', () => {
     expect(parts(html)).toEqual([{ kind: 'text', html: expected }]);
   });
 
+  it('keeps the groups of a figure in a table together', () => {
+    const cells = ['12 345,67', '−1 250 000 Ft', '<b>41 260</b> és 3 500', '2026 100', '3 12345', '1 2'];
+    const [part] = parts(`<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`);
+    const html = part?.kind === 'text' ? part.html : '';
+    expect([...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell?.replaceAll('\u00a0', '~'))).toEqual([
+      '12~345,67',
+      '−1~250~000 Ft',
+      '<strong>41~260</strong> és 3~500',
+      '2026 100',
+      '3 12345',
+      '1 2',
+    ]);
+    const [link] = parts('<table><tr><td><a href="/x?a=1 000">1 000</a></td><td title="1 000">b</td></tr></table>');
+    expect(link).toMatchObject({ html: expect.stringContaining('<a href="/x?a=1%20000">1\u00a0000</a>') });
+  });
+
   it('labels a table without caption in the language of the article', () => {
     const [part] = parts('<table><tr><td>1</td><td>2</td></tr></table>', { language: 'en' });
     expect(part).toMatchObject({ html: expect.stringContaining('aria-label="Table"') });

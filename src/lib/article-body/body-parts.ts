@@ -108,7 +108,17 @@ function tableMarkup(block: BlockByKind<'table'>, context: BodyContext): string 
   const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
   const sortable = block.html.startsWith('<thead>') ? ' data-sortable' : '';
   // Wide tables scroll within their own box, which therefore must be focusable by keyboard.
-  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${block.html}</table></div>`;
+  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${wholeFigures(block.html)}</table></div>`;
+}
+
+/**
+ * The HTML of a table, beginning with a tag, in which no line ends between the groups of a figure ("12 345,67"): narrow columns
+ * would break at every space. Attributes stay as they are.
+ */
+export function wholeFigures(tableHtml: string): string {
+  return tableHtml.replace(/>[^<]*\d \d[^<]*/g, (text) =>
+    text.replace(/(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g, (figure) => figure.replaceAll(' ', '\u00a0')),
+  );
 }
 
 function boxMarkup(block: BlockByKind<'box'>): string {
