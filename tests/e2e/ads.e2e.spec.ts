@@ -405,6 +405,18 @@ test.describe('room', () => {
   }
 });
 
+test('a press on the refusal leaves no empty place at the lower end of the window', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${MAIN}/karakter`);
+  const place = page.locator('[data-ad-place="leaderboard"]');
+  const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+  expect([height, y < 1024, y + height > 1024]).toEqual([384, true, true]);
+  await page.getByRole('button', { name: 'Elutasítom' }).click();
+  await expect(place).toBeHidden();
+  expect(await shifts()).toEqual([]);
+});
+
 test.describe('without advertisements', () => {
   test('robots see none (A-30)', async ({ browser }) => {
     const page = await browser.newPage({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });

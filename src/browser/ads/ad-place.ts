@@ -12,8 +12,11 @@ export interface AdPlace {
   readonly sizes: readonly SizePair[];
   /** Marks the place as filled. */
   fill(): void;
-  /** Called if there is no advertisement: the slot is removed at once, its space as soon as that is not visible. */
-  collapse(): void;
+  /**
+   * Called if there is no advertisement: the slot is removed at once, its space as soon as that is not visible. After a press of
+   * the reader, space at the lower end of the viewport is removed, too: only what follows moves, up into the view.
+   */
+  collapse(isPressed?: boolean): void;
   /** Restores the place as the server sent it, including its space. */
   reset(): void;
 }
@@ -43,7 +46,7 @@ function foldsAbove(place: HTMLElement): boolean {
  * Removes the space while it is out of view and nothing scrolls: below the viewport nothing visible moves, above it scroll
  * anchoring keeps the position. Measured in the animation frame itself, because an observer reports the previous frame.
  */
-function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
+function foldUnseen(place: HTMLElement, isPressed: boolean, signal: AbortSignal): void {
   let isWaiting = false;
   const atRest = (y: number): void => {
     if (signal.aborted) return;
@@ -53,7 +56,9 @@ function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
     }
     isWaiting = false;
     const { top, bottom } = place.getBoundingClientRect();
-    if (top < innerHeight && (bottom > 0 || !foldsAbove(place))) return;
+    const isAtEnd = isPressed && bottom >= innerHeight;
+    isPressed = false;
+    if (top < innerHeight && !isAtEnd && (bottom > 0 || !foldsAbove(place))) return;
     observer.disconnect();
     place.hidden = true;
   };
@@ -63,7 +68,7 @@ function foldUnseen(place: HTMLElement, signal: AbortSignal): void {
     requestAnimationFrame(() => requestAnimationFrame(() => atRest(y)));
   };
   const observer = new IntersectionObserver((entries) => {
-    if (entries.at(-1)?.isIntersecting === false && !isWaiting) wait();
+    if ((isPressed || entries.at(-1)?.isIntersecting === false) && !isWaiting) wait();
   });
   observer.observe(place);
   signal.addEventListener('abort', () => observer.disconnect());
@@ -97,12 +102,12 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
           word.textContent = advertisementWord(document.documentElement.lang === 'en' ? 'en' : 'hu');
           place.prepend(word);
         },
-        collapse() {
+        collapse(isPressed = false) {
           delete place.dataset.adState;
           place.querySelector('.ad-word')?.remove();
           slot.hidden = true;
           // A place with an offer to advertisers stays open and shows that instead.
-          if (place.querySelector('.ad-offer') === null) foldUnseen(place, leaving.signal);
+          if (place.querySelector('.ad-offer') === null) foldUnseen(place, isPressed, leaving.signal);
         },
         reset() {
           leaving.abort();

@@ -20,8 +20,8 @@ let places: AdPlace[] = [];
 /** Places of the page that direct advertisements fill. */
 let direct = new Set<AdPlace>();
 
-const collapseAll = (those: Iterable<AdPlace>): void => {
-  for (const place of those) place.collapse();
+const collapseAll = (those: Iterable<AdPlace>, isPressed = false): void => {
+  for (const place of those) place.collapse(isPressed);
 };
 
 /** Hands places to the page's campaigns; returns those that are left. */
@@ -34,7 +34,8 @@ async function fillDirectly(setup: HTMLElement, exclusiveOnly: boolean, signal: 
   return left;
 }
 
-async function fill(): Promise<void> {
+/** `isPressed` if the reader has just answered the consent manager. */
+async function fill(isPressed = false): Promise<void> {
   filler.abort();
   filler = new AbortController();
   direct = new Set();
@@ -53,7 +54,7 @@ async function fill(): Promise<void> {
       const { openSlots } = await import('./ad-service');
       if (!signal.aborted) openSlots(left, setup.dataset, signal);
       // While the question is open, places keep their space for a possible advertisement.
-    } else if (!signal.aborted && consent !== 'unknown') collapseAll(left);
+    } else if (!signal.aborted && consent !== 'unknown') collapseAll(left, isPressed);
   } catch (error) {
     console.info(error);
     if (!signal.aborted) collapseAll(left);
@@ -67,18 +68,18 @@ function closePlaces(): void {
 }
 
 /** Reads the places of the current page and begins to fill them. */
-function openPlaces(): void {
+function openPlaces(isPressed = false): void {
   closePlaces();
   page = new AbortController();
   places = readPlaces(page.signal);
-  void fill();
+  void fill(isPressed);
 }
 
 function watchPages(): void {
   isWatching = true;
   // Slots are destroyed before the page is left: the next page's are defined after that (AD-07).
   document.addEventListener('astro:before-swap', closePlaces);
-  document.addEventListener('astro:page-load', openPlaces);
+  document.addEventListener('astro:page-load', () => openPlaces());
   if (!document.documentElement.classList.contains('is-app')) return;
   // An app keeps the view of a page that was left (AD-17).
   addEventListener('pagehide', closePlaces);
@@ -96,10 +97,10 @@ function forgetVisited(): void {
 }
 
 /** Begins to fill the places of this page and of later ones, whatever is known of consent. Repeated calls have no effect. */
-export function startFilling(): void {
+export function startFilling(isPressed = false): void {
   if (isWatching) return;
   watchPages();
-  openPlaces();
+  openPlaces(isPressed);
 }
 
 /**
@@ -109,17 +110,19 @@ export function handleConsent(answer: unknown, success: unknown): void {
   const read = answer === undefined ? 'refused' : readConsent(answer, success);
   if (read === undefined || read === consent) return;
   const wasOpen = consent === 'unknown';
+  const isPressed = Reflect.get(Object(answer), 'eventStatus') === 'useractioncomplete';
   consent = read;
   // Data stored with consent is deleted with it.
   if (read === 'refused' && answer !== undefined) forgetVisited();
   if (!isWatching) {
-    startFilling();
+    startFilling(isPressed);
     return;
   }
   if (wasOpen && read === 'refused') {
     // What needs no consent stays.
-    if (direct.size > 0) collapseAll(places.filter((place) => !direct.has(place)));
-    else void fill();
+    const others = places.filter((place) => !direct.has(place));
+    if (direct.size > 0) collapseAll(others, isPressed);
+    else void fill(isPressed);
     return;
   }
   for (const place of places) place.reset();
