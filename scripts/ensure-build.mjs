@@ -18,8 +18,11 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/terminal/language.mjs',
   'scripts/astro-adapter.mjs',
+  'scripts/client-modules.mjs',
   'scripts/edition-colors.mjs',
   'scripts/inline-scripts.mjs',
+  'scripts/react-islands.mjs',
+  'scripts/script-priority.mjs',
 ];
 
 /** The build within a package (scripts/release/pack.mjs). */

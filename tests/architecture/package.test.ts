@@ -35,6 +35,17 @@ describe('the package', () => {
   });
 });
 
+describe('the build', () => {
+  /** Scripts that a build runs, but that do not change what it makes: installing, deciding whether to build, development. */
+  const WITHOUT_EFFECT = /^scripts\/(?:install|ensure-build|dev-integration|terminal\/start-messages)\.mjs$/;
+
+  it('is made again if one of its own scripts changes', () => {
+    const scripts = ['scripts/build.mjs', 'astro.config.mjs'].flatMap((file) => [...withImports(file)]);
+    const watched = readFileSync('scripts/ensure-build.mjs', 'utf8');
+    expect(scripts.filter((file) => !WITHOUT_EFFECT.test(file) && !watched.includes(`'${file}'`))).toEqual([]);
+  });
+});
+
 describe('the version', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
