@@ -1,6 +1,7 @@
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import { plainText } from '~/lib/article-body/plain-text';
 import type { Article, SubArticle } from '~/lib/contract/article';
+import { truncate } from '~/lib/text/truncate';
 
 /** Share metadata of one entry of a live blog. */
 export interface SharedEntry {
@@ -20,7 +21,7 @@ const FIRST_BLOCKS = 8;
 /** The beginning of a text, for its description; undefined for one without words. */
 export function firstWords(body: ArticleBody): string | undefined {
   const text = oneLine(body.slice(0, FIRST_BLOCKS));
-  return text === '' ? undefined : shortened(text, DESCRIPTION);
+  return text === '' ? undefined : truncate(text, DESCRIPTION);
 }
 
 const oneLine = (body: ArticleBody): string => plainText(body, { captions: false }).replace(/\s+/g, ' ').trim();
@@ -28,18 +29,8 @@ const oneLine = (body: ArticleBody): string => plainText(body, { captions: false
 /** Title and text of a shared entry: its title, else the beginning of its text; if it has neither, the live blog's title. */
 export function sharedEntry(entry: SubArticle, body: ArticleBody, article: Pick<Article, 'title'>): SharedEntry {
   const text = oneLine(body);
-  const title = entry.title ?? (text === '' ? article.title : shortened(text, TITLE));
+  const title = entry.title ?? (text === '' ? article.title : truncate(text, TITLE));
   return { title, description: firstWords(body), image: firstPicture(body) };
-}
-
-/** A text shortened to at most that many characters, between words. */
-function shortened(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const end = text.lastIndexOf(' ', max);
-  return `${text
-    .slice(0, end === -1 ? max : end)
-    .toWellFormed()
-    .trimEnd()}…`;
 }
 
 function firstPicture(body: ArticleBody): string | undefined {

@@ -7,6 +7,7 @@ import { bodyVersion } from '~/lib/article-body/body-version';
 import { plainText } from '~/lib/article-body/plain-text';
 import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import type { KeyEvent, LiveItem, LiveItems, SubArticle } from '~/lib/contract/article';
+import { truncate } from '~/lib/text/truncate';
 
 /** Entries of a live blog on one page (LB-04). */
 export const ENTRIES_PER_PAGE = 30;
@@ -56,14 +57,8 @@ export async function toLoadedArticle(
 /** A key event with its title, or else the beginning of its text. */
 function toKeyEvent(stored: StoredEntry): KeyEvent {
   const { id, title, pubDate } = stored.entry;
-  return { id, title: title ?? beginning(plainText(blocksOfEntry(stored), { captions: false })), pubDate };
-}
-
-/** The first words of a text. */
-function beginning(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  if (line.length <= KEY_EVENT_TEXT) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', KEY_EVENT_TEXT)).trimEnd()}…`;
+  const text = () => plainText(blocksOfEntry(stored), { captions: false }).replace(/\s+/g, ' ');
+  return { id, title: title ?? truncate(text(), KEY_EVENT_TEXT), pubDate };
 }
 
 /** One page of a live blog's entries and articles; undefined if the page is beyond the end. */
