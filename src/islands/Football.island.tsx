@@ -5,6 +5,7 @@ import { Prediction, Squads, Statistics, Summary } from './football/MatchParts';
 import { Overview } from './football/Overview';
 import { Timeline } from './football/Timeline';
 import { useFootball } from './football/use-football';
+import { isPlainClick } from './shared/address-state';
 
 export type FootballProps = FootballScreen;
 
@@ -43,7 +44,7 @@ export function Football(props: FootballProps) {
             <a
               href={path + changedQuery(query, { match: 0 })}
               onClick={(event) => {
-                if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 choose({ match: 0 });
               }}

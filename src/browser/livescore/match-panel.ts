@@ -1,11 +1,9 @@
 import { panelWords } from '~/lib/football/match-panel';
 import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownMatch } from '~/lib/football/shown';
-import { fetchScores, logFailure } from './fetch-scores';
+import { fetchScores } from './fetch-scores';
 import { followScores } from './follow-scores';
 import { writeText } from './write-text';
-
-const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 
 function draw(panel: HTMLElement, match: ShownMatch): void {
   const { score, penalty, minute, underWay, scorers } = panelWords(match);
@@ -24,22 +22,13 @@ function draw(panel: HTMLElement, match: ShownMatch): void {
 export function followMatchPanel(panel: HTMLElement): () => void {
   const { matchPanel = '', base = '' } = panel.dataset;
   const path = `/football/fixtures/${matchPanel}`;
-  const stop = followScores(
-    path,
-    async (signal) => {
-      try {
-        const match = shownMatch(await fetchScores(base, path, signal));
-        if (match === undefined) return undefined;
-        return () => {
-          draw(panel, match);
-          if (isFinished(match.status)) stop();
-        };
-      } catch (error) {
-        logFailure(error);
-        throw error;
-      }
-    },
-    POLLING,
-  );
+  const stop = followScores(path, async (signal) => {
+    const match = shownMatch(await fetchScores(base, path, signal));
+    if (match === undefined) return undefined;
+    return () => {
+      draw(panel, match);
+      if (isFinished(match.status)) stop();
+    };
+  });
   return stop;
 }

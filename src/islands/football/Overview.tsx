@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { changedQuery, type FootballState, type FootballView, footballViews } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
 import { clockIn } from '~/lib/livescore/event-time';
+import { isPlainClick } from '../shared/address-state';
 import { FixtureRow } from './FixtureRow';
 import { Ranking, Standings } from './Tables';
 import { Flag } from './Team';
@@ -20,10 +21,6 @@ interface Props extends Pick<FootballScreen, 'path' | 'quickLinks'> {
   readonly choose: (change: Partial<FootballState>) => void;
   readonly show: (query: string) => void;
 }
-
-/** True for a plain click; any other click keeps the browser's behaviour, such as a new tab. */
-const isPlain = (event: React.MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The list, with the chosen value added if the service does not list it. */
 const withChosen = <T,>(list: readonly T[], chosen: T): readonly T[] => (list.includes(chosen) ? list : [chosen, ...list]);
@@ -47,7 +44,7 @@ export function Overview(props: Props) {
                 fixture={fixture}
                 href={props.path + changedQuery(props.query, { match: fixture.id })}
                 onChoose={(event) => {
-                  if (!isPlain(event)) return;
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   choose({ match: fixture.id });
                 }}
@@ -77,7 +74,7 @@ function QuickLinks({ quickLinks, path, show }: Props) {
               href={href}
               onClick={(event) => {
                 const target = new URL(href, location.href);
-                if (!isPlain(event) || target.origin !== location.origin || target.pathname !== path) return;
+                if (!isPlainClick(event) || target.origin !== location.origin || target.pathname !== path) return;
                 event.preventDefault();
                 show(target.search);
               }}
@@ -186,7 +183,7 @@ function Tabs({ path, query, state, choose }: Props) {
           aria-controls="tablazat"
           tabIndex={view === state.view ? 0 : -1}
           onClick={(event) => {
-            if (!isPlain(event)) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             choose({ view });
           }}

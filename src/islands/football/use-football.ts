@@ -7,9 +7,8 @@ import { isFinished } from '~/lib/football/match-status';
 import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import { yearsIn } from '~/lib/livescore/narrow';
+import { pushQuery } from '../shared/address-state';
 
-/** A match is polled every 15 s, less and less often after failures. */
-const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 /** Milliseconds for which a changed score is highlighted. */
 const MARKED_MS = 6_000;
 
@@ -77,14 +76,10 @@ function useLiveMatch(base: string, followed: number, shown: ShownMatch | undefi
       }
       show(newer);
     };
-    const stop = followScores(
-      path,
-      async (signal) => {
-        const newer = shownMatch(await fetchScores(base, path, signal).catch(reported));
-        return newer && (() => update(newer));
-      },
-      POLLING,
-    );
+    const stop = followScores(path, async (signal) => {
+      const newer = shownMatch(await fetchScores(base, path, signal));
+      return newer && (() => update(newer));
+    });
     return () => {
       stop();
       clearTimeout(mark);
@@ -149,19 +144,10 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
 
   const show = useCallback((next: string): void => {
     if (next === location.search) return;
-    // The router reads the state of history entries; it would not recognise an entry without one.
-    const entry: unknown = history.state;
-    const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
-    history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);
+    pushQuery(next);
     setQuery(next);
   }, []);
   const choose = useCallback((change: Partial<FootballState>): void => show(changedQuery(location.search, change)), [show]);
 
   return { state, query, data, match, news, changed, choose, show };
-}
-
-/** Reports failures to the timer, which then polls less often. */
-function reported(error: unknown): never {
-  logFailure(error);
-  throw error;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { changedQuery, type FormulaOneState } from '~/lib/formula-one/formula-one-address';
+import { isPlainClick } from '../shared/address-state';
 import type { FormulaOneView } from './use-formula-one';
 
 interface Props {
@@ -16,7 +17,7 @@ export function StateLink({ screen, change, current, children }: Props) {
       href={screen.path + changedQuery(screen.query, change)}
       aria-current={current}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         screen.choose(change);
       }}

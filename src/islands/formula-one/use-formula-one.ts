@@ -14,9 +14,7 @@ import {
 } from '~/lib/formula-one/shown';
 import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
 import { yearsIn } from '~/lib/livescore/narrow';
-
-/** A live race is polled every 15 s, less and less often after failures. */
-const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
+import { pushQuery } from '../shared/address-state';
 
 /** A part of the data: its call, its parser, and whether the server has sent it. */
 interface Part {
@@ -154,38 +152,25 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
   useEffect(() => {
     if (live === '') return;
     // Of the three parts of a qualifying only the last can still change.
-    return followScores(
-      `/formula-1/result/${live.split('.').at(-1)}`,
-      async (signal) => {
-        const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
-        const reads = await Promise.all(
-          parts.map(async (part) => {
-            const answer = await fetchScores(base, `/formula-1/${part.path}`, signal).catch(reported);
-            return (known: FormulaOneData) => part.read(answer, known);
-          }),
-        );
-        return () => setData((before) => joined(before, reads));
-      },
-      POLLING,
-    );
+    return followScores(`/formula-1/result/${live.split('.').at(-1)}`, async (signal) => {
+      const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
+      const reads = await Promise.all(
+        parts.map(async (part) => {
+          const answer = await fetchScores(base, `/formula-1/${part.path}`, signal);
+          return (known: FormulaOneData) => part.read(answer, known);
+        }),
+      );
+      return () => setData((before) => joined(before, reads));
+    });
   }, [base, live, state.season]);
 
   const choose = useCallback((change: Partial<FormulaOneState>): void => {
     const next = changedQuery(location.search, change);
     if (next === location.search) return;
     missing.current.clear();
-    // The router reads the state of history entries; it would not recognise an entry without one.
-    const entry: unknown = history.state;
-    const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
-    history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + next);
+    pushQuery(next);
     setQuery(next);
   }, []);
 
   return { path, query, state, data, weekends, chosen, waiting, choose };
-}
-
-/** Logs a failure and rethrows it, so that polling slows down. */
-function reported(error: unknown): never {
-  logFailure(error);
-  throw error;
 }
