@@ -10,6 +10,7 @@ import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { namedValues } from '~/backend/domain/named-values';
 import { siteDataSchemas } from '~/backend/domain/site-data';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
+import { withoutNul } from '~/backend/domain/without-nul';
 import { defaultSections } from '~/sections/default-sections';
 import { sectionDefinition } from '~/sections/section-definition';
 import { outdatedBySave, projectOutdated, refuseNaming } from '../naming/named-articles';
@@ -204,11 +205,4 @@ function named(name: string, value: unknown): unknown {
   if (own === undefined) return { name, ...value };
   if (own === name) return value;
   throw new IngestProblem('invalid', [{ path: 'name', message: `must be '${name}', the name of the item` }]);
-}
-
-/** Neither database accepts the character U+0000 in text. */
-function withoutNul(value: unknown): unknown {
-  const text = JSON.stringify(value);
-  if (text === undefined || !text.includes('\\u0000')) return value;
-  return JSON.parse(text, (_, part: unknown) => (typeof part === 'string' ? part.replaceAll('\u0000', '') : part));
 }

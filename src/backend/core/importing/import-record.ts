@@ -4,6 +4,7 @@ import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLo
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { NamedThing } from '~/backend/domain/named-values';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { saveArticleInput } from './ingest-article';
 import type { RecordBodies } from './read-batches';
@@ -54,24 +55,24 @@ async function store(record: Exclude<ImportRecord, FailedRecord>, context: Recor
     case 'author': {
       const { slug, name, avatarSrc, title, bio } = record.author;
       const { outcome } = await writer.saveAuthor(key, { slug: checkedSlug(slug), name, avatarSrc, title, bio });
-      return { outcome, losses: [], tags: [`author:${slug}`], named: { kind: 'author', site: '', slug } };
+      return { outcome, losses: [], tags: [cacheTag.author(slug)], named: { kind: 'author', site: '', slug } };
     }
     case 'section': {
       const { slug, name, siteSlug, description, active = true } = record.section;
       const site = checkedSite(editions, siteSlug);
       const { outcome } = await writer.saveSection(key, { site, slug: checkedSlug(slug), name, description, active });
-      return { outcome, losses: [], tags: [`section:${slug}`], named: { kind: 'section', site, slug } };
+      return { outcome, losses: [], tags: [cacheTag.section(slug)], named: { kind: 'section', site, slug } };
     }
     case 'tag': {
       const { slug, name } = record.tag;
       const { outcome } = await writer.saveTag(key, { slug: checkedSlug(slug), name });
-      return { outcome, losses: [], tags: [`tag:${slug}`], named: { kind: 'tag', site: '', slug } };
+      return { outcome, losses: [], tags: [cacheTag.tag(slug)], named: { kind: 'tag', site: '', slug } };
     }
     case 'podcast': {
       const { siteSlug, ...podcast } = record.podcast;
       const site = checkedSite(editions, siteSlug);
       const { outcome } = await writer.savePodcast(key, { ...podcast, slug: checkedSlug(podcast.slug), site });
-      return { outcome, losses: [], tags: ['list:podcast'] };
+      return { outcome, losses: [], tags: [cacheTag.list('podcast')] };
     }
     case 'episode':
       return await saveEpisodeRecord(record, context);
@@ -111,7 +112,7 @@ async function saveEpisodeRecord({ sourceId, episode }: EpisodeRecord, context: 
     { source, sourceId },
     { ...rest, slug: checkedSlug(rest.slug), podcastId, ...(article ? { articleId: article.id } : {}) },
   );
-  return { outcome, losses: isLost ? [{ what: 'article', detail: articleSourceId }] : [], tags: ['list:podcast'] };
+  return { outcome, losses: isLost ? [{ what: 'article', detail: articleSourceId }] : [], tags: [cacheTag.list('podcast')] };
 }
 
 /** Checks slugs of everything but articles, whose slugs the contract's schema checks. */

@@ -4,6 +4,7 @@ import { type EditionSet, findEdition, listRules } from '~/backend/domain/editio
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
+import { withoutNul } from '~/backend/domain/without-nul';
 import { type ReadTimes, readTimes } from '~/backend/domain/written-times';
 import { articleAddress } from '~/editions/addresses';
 import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
@@ -200,21 +201,6 @@ function describeOutcome(input: ArticlePut, article: Article, origins: Origins |
     ...(origins && { url: articleUrl(article, origins) }),
     ignored: Object.keys(input).filter((field) => field !== 'id' && !Object.hasOwn(articleSchema.shape, field)),
   };
-}
-
-/** The input without the character U+0000, which neither database accepts in text. Nearly every input has none. */
-function withoutNul(input: ArticlePut): ArticlePut {
-  if (!hasNul(input)) return input;
-  return JSON.parse(JSON.stringify(input), (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\u0000', '') : value,
-  );
-}
-
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  for (const [name, field] of Object.entries(value)) if (hasNul(field) || name.includes('\u0000')) return true;
-  return false;
 }
 
 /** Parses an article by the contract's schema. Throws IngestProblem for invalid fields, unsafe addresses and unknown editions. */

@@ -1,5 +1,6 @@
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
+import { withoutNul } from '~/backend/domain/without-nul';
 import { readTimes } from '~/backend/domain/written-times';
 import { type SubArticle, subArticle } from '~/lib/contract/article';
 
@@ -44,11 +45,4 @@ export function readEntryId(id: string | number): string {
   if (ENTRY_ID.test(text)) return text;
   const message = 'must be 1 to 100 letters, digits, hyphens, dots, underscores or tildes, starting with a letter or digit';
   throw new IngestProblem('invalid', [{ path: 'id', message }]);
-}
-
-/** The input without the character U+0000, which neither database accepts in text. */
-function withoutNul(input: EntryPut): EntryPut {
-  const text = JSON.stringify(input);
-  if (!text.includes('\\u0000')) return input;
-  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value));
 }
