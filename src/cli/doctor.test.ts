@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +67,15 @@ describe('doctor', () => {
   it('warns if there is no database yet, and names the directory', async () => {
     const { out } = await doctor({ env: { DATA_DIR: join(dir, 'ures'), PORT: '4421' } });
     expect(out).toContain(`figyelem adatbázis: ${join(dir, 'ures')}: még nincs.`);
+  });
+
+  it('says in a sentence of its own what to do', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { out } = await doctor({ env: { DATA_DIR: dir, PORT: String(port) } });
+    server.close();
+    expect(out).toMatch(/^figyelem port: 127\.0\.0\.1:\d+ foglalt\. \p{Lu}/mu);
   });
 
   it.each([

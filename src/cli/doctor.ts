@@ -37,7 +37,8 @@ export async function runDoctor(flags: { readonly json?: boolean }, context: Com
     context.out(`${JSON.stringify({ ok: findings.every(isFine), findings: named })}\n`);
   } else {
     for (const { check, state, text, hint } of findings) {
-      context.out(`${states[state].padEnd(9)}${checks[check]}: ${text}${hint === undefined ? '' : ` ${hint}`}\n`);
+      const advice = hint === undefined ? '' : `${/[.!?…]$/.test(text) ? '' : '.'} ${hint}`;
+      context.out(`${states[state].padEnd(9)}${checks[check]}: ${text}${advice}\n`);
     }
   }
   return findings.every(isFine) ? exitCode.ok : exitCode.partly;

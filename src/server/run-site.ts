@@ -26,7 +26,10 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   let stop = (_signal: string): void => exit(0);
   process.on('SIGTERM', () => stop('SIGTERM'));
   // A terminal sends these signals to the whole cluster; its workers wait for the primary's message.
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => link ?? stop(signal));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (link === undefined) stop(signal);
+    });
   // The start script or the primary holds the other end; when it exits, so does this process.
   process.on('disconnect', () => stop('disconnect'));
   link?.onMessage((message) => {

@@ -1,3 +1,4 @@
+import { isCrawler } from '~/lib/device/device';
 import { FIRST_VARIANT, nextVariant } from '~/lib/front/auto-variants';
 
 /**
@@ -8,7 +9,6 @@ import { FIRST_VARIANT, nextVariant } from '~/lib/front/auto-variants';
 
 /** Variants of this round that the reader has not seen, as JSON; docs/contracts/browser.md. */
 const KEY = 'hirmondo-auto-block';
-const CRAWLER = /bot\b|crawl|spider|slurp|preview/i;
 
 function drawVariant(): number {
   let kept: unknown;
@@ -34,7 +34,7 @@ function isInUse(block: Element): boolean {
 
 /** Replaces a block with the reader's next variant, unless that is the first or the block is in view. */
 export async function changeAutoBlock(block: HTMLElement, signal: AbortSignal): Promise<void> {
-  if (CRAWLER.test(navigator.userAgent)) return;
+  if (isCrawler(navigator.userAgent)) return;
   const variant = drawVariant();
   if (variant === FIRST_VARIANT) return;
   const answer = await fetch(`/cimlap/valogatas/${variant}`, { signal, priority: 'low' });

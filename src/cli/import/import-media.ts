@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ImportRecord } from '~/backend/index';
 import { expandShortcodes } from '~/lib/article-body/shortcodes';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import { decodePercent } from '~/lib/urls/decode-percent';
 import type { CommandBackend } from '../context';
 import { filesIn, replaceFiles } from './body-files';
@@ -39,26 +40,14 @@ export async function createImportMedia(options: ImportMediaOptions) {
   const under = new Map<string, Promise<string | undefined>>();
   const failed = new Map<string, string>();
   const kept = new Set<string>();
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  }
+  const downloads = new ConcurrencyLimit(AT_ONCE);
 
   /** Returns the new address of an old one, or undefined if it does not change. */
   function moved(address: string): Promise<string | undefined> {
     const plain = address.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
     const before = under.get(plain);
     if (before !== undefined) return before;
-    const now = inTurn(() => move(plain));
+    const now = downloads.run(() => move(plain));
     under.set(plain, now);
     return now;
   }

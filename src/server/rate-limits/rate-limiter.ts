@@ -23,7 +23,7 @@ export interface UsageCount {
 /** Gives every address the same quota of expensive requests. Cached pages and polls are free and not counted. */
 export interface RateLimiter {
   /** Uses one unit; returns undefined, or the number of whole seconds after which to try again. */
-  consume(kind: QuotaKind, taker: Client): number | undefined;
+  consume(kind: QuotaKind, client: Client): number | undefined;
   /** Records units used at another process of this machine. */
   addRemote(spent: readonly UsageCount[]): void;
   /** Number of addresses remembered now, of all kinds. */

@@ -1,3 +1,4 @@
+import { isRecord } from '~/lib/json/is-record';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { markdownHtml } from '../markdown';
 
@@ -84,10 +85,6 @@ function markdownCard(name: string, markdown: string): CardHtml {
 function fieldString(fields: Readonly<Record<string, unknown>>, key: string): string {
   const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readList(fields: Readonly<Record<string, unknown>>, key: string): Record<string, unknown>[] {
