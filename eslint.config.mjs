@@ -4,7 +4,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 
 /**
- * ESLint checks what Biome cannot: who may import whom (architecture.md, also inside .astro files), Astro's own rules, and
+ * ESLint checks what Biome cannot: who may import whom (docs/where-code-lives.md, also inside .astro files), Astro's own rules, and
  * accessibility of markup. Format, style, import cycles and dead code are Biome's and Knip's.
  */
 

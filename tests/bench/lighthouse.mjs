@@ -2,7 +2,7 @@
  * `npm run lighthouse -- [--ads] [PATH…]`: Lighthouse for a phone (its default throttling) on the built site with the demo
  * newsroom, three runs per page; with --ads for a reader with consent, and a service that fills every place: on a desktop, where
  * three places load without scrolling, and on a phone with a screen so long that three are in view, too. A page that fills fewer
- * fails the run. Prints the medians and fails if a budget of architecture.md is exceeded. Lighthouse is installed into .cache at
+ * fails the run. Prints the medians and fails if a budget is exceeded. Lighthouse is installed into .cache at
  * the first run, as nothing else needs its hundred packages.
  */
 import { execFile, execFileSync } from 'node:child_process';

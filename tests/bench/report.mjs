@@ -1,4 +1,4 @@
-/** Evaluates a benchmark run: ratios, verdicts on the budgets of architecture.md, a table. */
+/** Evaluates a benchmark run: ratios, verdicts on the budgets, a table. */
 
 /** A budget may be exceeded by this factor before the run fails, because of other work on the machine. */
 const TOLERANCE = 1.15;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectLaidOut } from './support/laid-out';
 import { expect, MAIN, test } from './support/site';
 
-/** Limits in bytes, compressed with brotli, from package.json: architecture.md, "Budgets". */
+/** Limits in bytes, compressed with brotli, from package.json. */
 const { budgets } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   budgets: {
     htmlArticle: number;

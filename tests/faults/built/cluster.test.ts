@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 import { startLoad } from '../../support/steady-load';
 
-/** Several processes: a crash, a rolling restart between two builds, a shutdown, purges between them (notes/security.md §3). */
+/** Several processes: a crash, a rolling restart between two builds, a shutdown, purges between them. */
 
 const TOKEN = 'token-of-the-fault-tests';
 const WORKERS = 2;

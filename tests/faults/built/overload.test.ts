@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { startLoad } from '../../support/steady-load';
 
-/** Too many readers, and malicious ones, for one process (notes/security.md §3). */
+/** Too many readers, and malicious ones, for one process. */
 
 const TOKEN = 'token-of-the-fault-tests';
 /** An existing page, a different one for each number that replaces the asterisk. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy';
 
-/** A site with the content of another one, through a proxy that simulates faults (notes/security.md §3). */
+/** A site with the content of another one, through a proxy that simulates faults. */
 
 const TOKEN = 'token-of-the-fault-tests';
 const PAGE_LIMIT_MS = 2_500;
