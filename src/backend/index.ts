@@ -65,6 +65,7 @@ export { isBackupRefusal, makeBackup } from './infra/backup/backup';
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
+export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
 export { downloadPublic } from './infra/network/public-download';
 export { signEvent } from './infra/payments/test-provider';

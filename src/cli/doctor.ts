@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDirectory } from '~/backend/index';
 import type { Config } from '~/server/config';
 import { checkAddresses } from './addresses/article-addresses';
 import { type CommandContext, withBackend } from './context';
@@ -86,7 +87,7 @@ export function checkNode(version: string, { language }: Language): Finding {
 async function checkDataDir(dir: string, { language }: Language): Promise<Finding> {
   const probe = join(dir, `.probe-${process.pid}`);
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    makeDirectory(dir, 0o700);
     await writeFile(probe, 'x');
     return { check: 'data-dir', state: 'ok', text: dir };
   } catch (error) {

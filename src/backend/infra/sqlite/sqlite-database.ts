@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backup } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { makeDirectory } from '../make-directory';
 import type { OpenDatabase } from '../open-database';
 import { queryLog } from '../query-log';
 import type { Database } from '../schema';
@@ -45,7 +46,7 @@ export async function openSqliteDatabase(
   nowMs: number,
   { checkpointWorker, onProblem = () => undefined }: SqliteDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDir, 0o700);
   chmodSync(dataDir, 0o700);
   const path = join(dataDir, FILE_NAME);
   await migrate(path, dataDir, nowMs);
