@@ -11,3 +11,8 @@ export interface Prose {
   /** Paragraphs; those with `heading` are headings. */
   readonly paragraphs: readonly { readonly text: string; readonly heading?: boolean }[];
 }
+
+const SENTENCES = /^\s*\{[^\n]*"sentences"\s*:\s*\[/;
+
+/** True if a file that begins with `head` has JSON lines with sentences. */
+export const isSentenceLines = (head: string): boolean => SENTENCES.test(head);

@@ -3,9 +3,9 @@ import { escapeHtml } from '~/lib/text/escape-html';
 import { type ImportRecord, WHOLE_FILE } from '../domain/import-record';
 import { cutAtWord, importSlug } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
-import type { Prose } from './prose';
+import { isSentenceLines, type Prose } from './prose';
 import { describeProblem, parseJson } from './reading/read-json';
-import { LINE_TOO_LONG, readLines, readWhole } from './reading/read-text';
+import { LINE_TOO_LONG, readLines, readStart, readWhole } from './reading/read-text';
 import { articleRecords, type Builder, createBuilder, type Named, recordsAt } from './record-builders';
 import { hashToRange, splitSentences, toParagraphs } from './sentences';
 import { readTei } from './tei';
@@ -44,8 +44,8 @@ async function* readProse(file: ImportFile, options: ImportOptions): AsyncIterab
 }
 
 async function* splitProse(file: ImportFile): AsyncIterable<Prose | ImportRecord> {
-  if (/\.jsonl$|\.ndjson$/i.test(file.name)) yield* sentenceLines(file);
-  else if (/\.xml$/i.test(file.name)) yield* readTei(file);
+  if (/\.xml$/i.test(file.name)) yield* readTei(file);
+  else if (/\.jsonl$|\.ndjson$/i.test(file.name) || isSentenceLines(await readStart(file.open()))) yield* sentenceLines(file);
   else yield* plainProse(file);
 }
 

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { type ImportFormat, importExtensions } from '~/backend/importers/formats';
 import type { ImportFile } from '~/backend/importers/importer';
 import { detectEncoding, findEncodingFault, isEncoding } from '~/backend/importers/reading/encoding';
+import { readStart } from '~/backend/importers/reading/read-text';
 import { recognizeOtherFile } from '~/backend/importers/reading/recognize-file';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { CommandFailure, exitCode } from '../failure';
@@ -179,19 +180,6 @@ async function toInput(source: Source, { format, encoding: said, onRead, languag
     file: { name, open: () => decoded(bytes(), encoding.name, (done) => onRead(name, done)) },
     origin: path === undefined ? undefined : { path, name, isGzip, encoding: encoding.name },
   };
-}
-
-/** Number of characters by which the format of a file is recognized. */
-const START = 16 * 1024;
-
-/** The first characters of a text. */
-async function readStart(parts: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const part of parts) {
-    text += part;
-    if (text.length >= START) break;
-  }
-  return text.slice(0, START);
 }
 
 async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -45,6 +45,16 @@ describe('a file in another format', () => {
     ['wordpress', '<!DOCTYPE html><html><a href=x></html>', 'weblap (HTML)'],
     ['wordpress', '-- MySQL dump 10.13\n', 'adatbázis SQL-mentése, az import wordpress ilyet nem olvas'],
     ['feed', 'PDF <és> más', 'se nem XML, se nem JSON'],
+    [
+      'text',
+      '{\n  "cim": "Egy",\n  "szoveg": "Jó."\n}',
+      'JSON. Ehhez ez való: hirmondo import wordpress-json, ghost, drupal, ndjson\n',
+    ],
+    ['text', '[ {"a\\"b" : 1}]', 'JSON. Ehhez ez való: hirmondo import wordpress-json'],
+    ['markdown', '{"cim": "Egy"}', 'JSON. Ehhez ez való: hirmondo import wordpress-json, ghost, drupal, ndjson, text\n'],
+    ['ndjson', '[\n  {\n    "id": 1,\n    "slug": "egy"\n  }\n]', "JSON-lista (soronként egy objektum lesz belőle: jq -c '.[]')"],
+    ['ndjson', '[{"id":1,"slug":"egy"}]', 'JSON-lista'],
+    ['ndjson', '{\n  "id": 1,\n  "slug": "egy"\n}', 'több sorba tördelt JSON (egy sor lesz belőle: jq -c .)'],
   ])('is refused by %s in one line with what it seems to be: %s', async (format, content, words) => {
     const { code, out, err } = await line.run(['import', format, write('mas.bin', content)]);
     expect([code, out]).toEqual([2, '']);
@@ -57,9 +67,19 @@ describe('a file in another format', () => {
     ['feed', itunes],
     ['text', '{"sentences":["Jó mondat."]}'],
     ['text', 'CREATE, a művészek háza'],
+    ['text', '{"source_file":"a","sentences":["Jó mondat."]}\n{"sentences":["Másik."]}'],
+    ['text', '[Szerk.: „Jó.”] Így kezdődött.'],
+    ['text', '{ „Jó” }: így.'],
     ['markdown', '[Link](https://regi.example) és szöveg'],
+    ['markdown', '{{< figure "a" >}}\n\nSzöveg.'],
   ])('is not recognized in what %s may read: %j', async (format, content) => {
     expect((await line.run(['import', format, write('sajat.bin', content), '--dry-run'])).err).toBe('');
+  });
+
+  it('is read by text as sentences, whatever its name, if they are in JSON lines', async () => {
+    const file = write('mondatok.txt', '{"sentences":["Ez az első mondat.","Ez a második."]}\n');
+    expect((await line.run(['import', 'text', file])).code).toBe(0);
+    expect((await line.run(['article', 'list'])).out).toContain('Ez az első mondat\n');
   });
 
   it('does not stop the other files of a folder', async () => {

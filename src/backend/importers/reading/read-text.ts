@@ -16,6 +16,19 @@ export async function readWhole(chunks: AsyncIterable<Uint8Array | string>): Pro
   return parts.join('').replace(/^\ufeff/, '');
 }
 
+/** Number of characters by which the format of a file is recognized. */
+const START = 16 * 1024;
+
+/** The first characters of a file. */
+export async function readStart(chunks: AsyncIterable<Uint8Array | string>): Promise<string> {
+  let text = '';
+  for await (const part of decodeText(chunks)) {
+    text += part;
+    if (text.length >= START) break;
+  }
+  return text.slice(0, START);
+}
+
 export interface NumberedLine {
   readonly text: string;
   /** From 1. */

@@ -1,5 +1,6 @@
 import type { InEachLanguage } from '~/lib/words/messages';
 import type { ImportFormat } from '../formats';
+import { isSentenceLines } from '../prose';
 
 /** What a file seems to be, and the formats that read it. */
 export interface FileKind {
@@ -64,11 +65,24 @@ const JSON_TEXT: FileKind = {
   name: { hu: 'JSON', en: 'JSON' },
   formats: ['wordpress-json', 'ghost', 'drupal', 'ndjson', 'text'],
 };
+const LIST: FileKind = {
+  name: { hu: "JSON-lista (soronként egy objektum lesz belőle: jq -c '.[]')", en: "a JSON list (an object a line: jq -c '.[]')" },
+  formats: [],
+};
+const BROKEN_LINES: FileKind = {
+  name: { hu: 'több sorba tördelt JSON (egy sor lesz belőle: jq -c .)', en: 'JSON over several lines (on one line: jq -c .)' },
+  formats: [],
+};
 const OTHER: FileKind = { name: { hu: 'se nem XML, se nem JSON', en: 'neither XML nor JSON' }, formats: [] };
 
 /** Formats whose files are all XML, or all JSON. Files of the other formats may begin with anything. */
 const XML_FORMATS: readonly ImportFormat[] = ['wordpress', 'feed', 'podcast'];
 const JSON_FORMATS: readonly ImportFormat[] = ['wordpress-json', 'ghost'];
+/** Formats of texts, in which a brace or a bracket may begin a sentence. */
+const TEXT_FORMATS: readonly ImportFormat[] = ['text', 'markdown'];
+
+/** The first field of an object, or of the first object in a list. */
+const FIRST_FIELD = /^(?:\[\s*)?\{\s*"(?:[^"\\]|\\.)*"\s*:/;
 
 /** Returns what a file that begins with `head` seems to be if that is not what `format` reads, otherwise undefined. */
 export function recognizeOtherFile(head: string, format: ImportFormat): FileKind | undefined {
@@ -78,8 +92,13 @@ export function recognizeOtherFile(head: string, format: ImportFormat): FileKind
   return kind === undefined || kind.formats.includes(format) ? undefined : kind;
 }
 
-/** What a text is by its first character, for formats that are one of XML and JSON. */
+/** What a text is by its first characters. */
 function plainKind(text: string, format: ImportFormat): FileKind | undefined {
+  if (format === 'ndjson') return text.startsWith('[') ? LIST : /^\{\s*\n/.test(text) ? BROKEN_LINES : undefined;
+  if (TEXT_FORMATS.includes(format)) {
+    if (!FIRST_FIELD.test(text) || (format === 'text' && isSentenceLines(text))) return undefined;
+    return { ...JSON_TEXT, formats: JSON_TEXT.formats.filter((other) => other !== format) };
+  }
   const strict = XML_FORMATS.includes(format) || JSON_FORMATS.includes(format);
   if (!strict) return undefined;
   if (/^<(?:!doctype html|html)\b/i.test(text)) return WEB_PAGE;
