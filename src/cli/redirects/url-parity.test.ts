@@ -27,6 +27,9 @@ describe('hirmondo redirects test --file', () => {
     '/jo': [200],
     '/sok': [200],
     '/regi': [301, '/jo'],
+    '//jo': [200],
+    '/ketto': [301, 'http://127.0.0.1:9//ketto'],
+    '//ketto': [200],
     '/kinti': [302, 'https://masik.example/x'],
     '/korbe': [301, '/korbe'],
     '/rossz': [301, '/nincs'],
@@ -88,6 +91,20 @@ describe('hirmondo redirects test --file', () => {
       'https://regi-lap.example/regi,http://localhost:4321/jo,301',
     ]);
     expect(asked.every((url) => url.startsWith('http://127.0.0.1:9/'))).toBe(true);
+  });
+
+  it('requests addresses with empty segments from this site, as they are', async () => {
+    asked.length = 0;
+    const input = '//jo\nhttps://regi-lap.example//jo\nhttp://localhost:4321//jo?a=1\n/ketto\n';
+    const { code, out } = await line.run(['redirects', 'test', '--file', '-', '--url', 'http://127.0.0.1:9', '--json'], input);
+    expect([code, JSON.parse(out).lost]).toEqual([0, 0]);
+    expect(asked.sort()).toEqual([
+      'http://127.0.0.1:9//jo',
+      'http://127.0.0.1:9//jo',
+      'http://127.0.0.1:9//jo?a=1',
+      'http://127.0.0.1:9//ketto',
+      'http://127.0.0.1:9/ketto',
+    ]);
   });
 
   it('ends with 0 when nothing is lost, and with 2 without addresses', async () => {

@@ -77,12 +77,13 @@ interface Way {
  */
 async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick<ParityRow, 'status' | 'to' | 'lost'>> {
   const own: readonly string[] = Object.values(origins);
-  if (!URL.canParse(from, origins.main)) return { status: 0, to: from, lost: true };
-  let url = new URL(from, origins.main);
-  if (!own.includes(url.origin)) url = new URL(url.pathname + url.search, origins.main);
+  const written = from.startsWith('/') ? origins.main + from : from;
+  if (!URL.canParse(written)) return { status: 0, to: from, lost: true };
+  let url = new URL(written);
+  if (!own.includes(url.origin)) url = onHost(url, origins.main);
   let first: number | undefined;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const asked = url.origin === origins.main ? new URL(url.pathname + url.search, base) : url;
+    const asked = url.origin === origins.main ? onHost(url, base) : url;
     let answer: Response;
     try {
       answer = await askPatiently(asked, fetch);
@@ -93,11 +94,19 @@ async function follow(from: string, { origins, base, fetch }: Way): Promise<Pick
     const location = answer.headers.get('location');
     if (location === null || !URL.canParse(location, url)) return { status: first, to: url.href, lost: answer.status !== 200 };
     const next = new URL(location, asked);
-    url = next.origin === asked.origin ? new URL(next.pathname + next.search, url) : next;
+    url = next.origin === asked.origin ? onHost(next, url.origin) : next;
     // The answer of another site does not matter here: the reader is not lost.
     if (!own.includes(url.origin)) return { status: first, to: url.href, lost: false };
   }
   return { status: first ?? 0, to: url.href, lost: true };
+}
+
+/** The path and query of an address on another host. A path that begins with two slashes, resolved there, would name a host. */
+function onHost({ pathname, search }: URL, origin: string): URL {
+  const url = new URL(origin);
+  url.pathname = pathname;
+  url.search = search;
+  return url;
 }
 
 /** Requests an address, and retries if the site is busy (429, 503), which does not mean that the page is lost. */

@@ -1,7 +1,7 @@
 import { findArea } from '~/lib/urls/areas';
 import { isArticlePath } from '~/lib/urls/article-path';
 import { asciiAddress } from '~/lib/urls/ascii-address';
-import { parseTarget } from '~/lib/urls/canonical-path';
+import { parseSentTarget, parseTarget } from '~/lib/urls/canonical-path';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { type RedirectStatus, redirectStatuses } from './redirect';
@@ -56,13 +56,16 @@ function splitHost(
   address: string,
   origins: Origins,
 ): { readonly host: HostGroup | undefined; readonly path: string } | undefined {
-  if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return { host: undefined, path: address };
-  const match = /^https?:\/\/[^/?#\\]+(.*)$/is.exec(address);
-  const host = match !== null && URL.canParse(address) ? findHost(new URL(address), origins) : undefined;
-  return host && { host, path: match?.[1] || '/' };
+  const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(address);
+  // Two slashes begin either an address without scheme or a path with an empty segment.
+  const full = isRelative && address.startsWith('//') ? `http:${address}` : address;
+  const match = /^https?:\/\/[^/?#\\]+(.*)$/is.exec(full);
+  const host = match !== null && URL.canParse(full) ? findHost(new URL(full), origins) : undefined;
+  if (host === undefined) return isRelative ? { host, path: address } : undefined;
+  return { host, path: match?.[1] || '/' };
 }
 
-/** Normalises the address of a rule to the form of requests; returns the problem if it is invalid. */
+/** Normalises the address of a rule to the form of requests, without empty segments; returns the problem if it is invalid. */
 function readFrom(address: string): { readonly from: string } | InEachLanguage {
   if (!address.startsWith('/')) return ruleWords.noSlash;
   if (address.includes('#')) return ruleWords.hash;
@@ -73,10 +76,11 @@ function readFrom(address: string): { readonly from: string } | InEachLanguage {
   const plain = broad ? path.slice(0, -EVERYTHING_BELOW.length) : path;
   if (plain.includes('*')) return ruleWords.starInside;
   if (broad && query !== undefined) return ruleWords.starAndQuery;
-  if (plain === '' || (plain === '/' && query === undefined)) return ruleWords.everything;
-  const reading = parseTarget(inAscii(plain));
+  if (plain === '') return ruleWords.everything;
+  const reading = parseSentTarget(inAscii(plain));
   if (!reading.ok) return ruleWords.refused;
   const { path: canonical } = reading.target;
+  if (canonical === '/' && query === undefined) return ruleWords.everything;
   const isReserved = RESERVED.test(canonical) && !isArticlePath(canonical);
   if (isReserved || findArea(canonical) === 'media') return ruleWords.reserved;
   // Below /api a rule applies only if there is no such call; a rule for many addresses would redirect failed calls to pages.
