@@ -57,3 +57,12 @@ describe('a refusal', () => {
     expect((await ask('/')).again).toBe(false);
   });
 });
+
+it('an error of the server names its line in the log; other answers name none', async () => {
+  const failing = await refusing(500);
+  expect((await failing.ask('/')).headers['x-request-id']).toBe('a');
+  agent.destroy();
+  server.close();
+  const missing = await refusing(404);
+  expect((await missing.ask('/')).headers).not.toHaveProperty('x-request-id');
+});

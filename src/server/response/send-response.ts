@@ -23,7 +23,8 @@ export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
 
 /**
  * Writes a complete response in one go and records it. `headers` are complete except for Content-Length, with
- * Cache-Control and the security headers. Does nothing if the client has disconnected or a response has begun.
+ * Cache-Control and the security headers; an error of the server gets the id of its lines in the log. Does nothing if the client
+ * has disconnected or a response has begun.
  */
 export function sendResponse(
   exchange: Exchange,
@@ -38,9 +39,10 @@ export function sendResponse(
   const sent = status === 304 ? undefined : body;
   // A HEAD whose body nobody made must not claim the length 0: caches compare it with that of the GET.
   const noLength = status === 304 || status === 204 || (body === undefined && exchange.request.method === 'HEAD');
-  const complete = noLength ? headers : [...headers, 'Content-Length', String(body?.length ?? 0)];
+  const length = noLength ? [] : ['Content-Length', String(body?.length ?? 0)];
+  const id = status >= 500 ? ['X-Request-Id', exchange.id] : [];
   if (responseContext.stopping()) response.shouldKeepAlive = false;
-  response.writeHead(status, complete as string[]);
+  response.writeHead(status, [...headers, ...id, ...length]);
   response.end(sent);
   record(exchange, responseContext, status, sent, cache);
 }
