@@ -219,6 +219,14 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
     },
     async renew(hash, next, grace) {
       return await db.transaction().execute(async (transaction): Promise<Renewal> => {
+        // An update, so that it waits for the end of the session in the same moment, or that waits for it.
+        await transaction
+          .updateTable('editor_session')
+          .set(({ ref }) => ({ used_generation: ref('used_generation') }))
+          .where('id', '=', ({ selectFrom }) =>
+            selectFrom('editor_refresh_token').select('session_id').where('token_hash', '=', hash),
+          )
+          .execute();
         const token = await transaction
           .selectFrom('editor_refresh_token')
           .innerJoin('editor_session', 'editor_session.id', 'editor_refresh_token.session_id')
@@ -235,9 +243,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           .where('used_at', '=', UNUSED)
           .executeTakeFirst();
         const first = used.numUpdatedRows > 0n;
-        // Another request has just used the token, so its time is now even if this request read it before.
-        const usedAt = token.used_at === UNUSED ? next.now : token.used_at;
-        const late = usedAt + grace < next.now || token.used_generation > generation;
+        const late = token.used_at + grace < next.now || token.used_generation > generation;
         if (!first && late) {
           await transaction.deleteFrom('editor_session').where('id', '=', sessionId).execute();
           return { kind: 'replayed', sessionId };
