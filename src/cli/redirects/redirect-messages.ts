@@ -61,8 +61,8 @@ The query (?…) is kept, but for what the rule names. Running sites obey at onc
     en: 'Addresses that returned 404 to readers, most frequent first; counted by the site on this machine',
   },
   reset: {
-    hu: 'utána elölről kezdi a számolást (a futó oldal a következő indulásakor)',
-    en: 'then reset the counts (of a running site: at its next start)',
+    hu: 'utána elölről kezdi a számolást',
+    en: 'then reset the counts',
   },
   add: { hu: 'Egy saját szabály: a régi cím ezután az újra visz', en: 'Add a rule: the old address then leads to the new one' },
   addFrom: { hu: 'út a gyökértől, vagy teljes cím', en: 'a path from the root, or a full URL' },

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ResponseRecord } from '../response/send-response';
 import { countNotFound } from './count-not-found';
@@ -11,32 +11,65 @@ const answered = (url: string, status: number, route = 'unknown', method = 'GET'
   return { exchange: { request, route }, status, bytes: 0, cache: 'NONE' } as ResponseRecord;
 };
 
-it('counts addresses that were not found, without query, in addition to earlier counts', async () => {
+/** A count into a file, and its content after the next write. */
+function open() {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-missed-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const file = join(dir, 'missed', '0.json');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const onFailure = vi.fn();
-  const count = countNotFound({ file, now: () => 1_795_000_000_000, onFailure });
-  for (const record of [
+  let seconds = 1_795_000_000;
+  const count = countNotFound({ file, now: () => seconds * 1000, onFailure });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    rmSync(dir, { recursive: true, force: true });
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+  return {
+    file,
+    countMissed(...records: readonly ResponseRecord[]) {
+      for (const record of records) count(record);
+    },
+    later: () => {
+      seconds += 1;
+    },
+    async written() {
+      const before = existsSync(file) ? statSync(file).ino : 0;
+      vi.advanceTimersByTime(15_000);
+      await vi.waitUntil(() => existsSync(file) && statSync(file).ino !== before);
+      return JSON.parse(readFileSync(file, 'utf8'));
+    },
+  };
+}
+
+it('counts addresses that were not found, without query, in addition to earlier counts', async () => {
+  const { countMissed, written } = open();
+  countMissed(
     answered('/regi?utm=x', 404),
     answered('/regi', 404),
     answered('/', 200),
     answered('/api/x', 404, 'api'),
     answered('/regi', 404, 'unknown', 'POST'),
-  ]) {
-    count(record);
-  }
-  vi.advanceTimersByTime(15_000);
-  const read = () => JSON.parse(readFileSync(file, 'utf8'));
-  await vi.waitUntil(() => {
-    try {
-      return read().length > 0;
-    } catch {
-      return false;
-    }
-  });
-  expect(read()).toEqual([{ address: 'hirmondo.example/regi', times: 2, last: 1_795_000_000 }]);
-  expect(onFailure).not.toHaveBeenCalled();
+  );
+  expect(await written()).toEqual([{ address: 'hirmondo.example/regi', times: 2, last: 1_795_000_000 }]);
+  countMissed(answered('/regi', 404));
+  expect(await written()).toEqual([{ address: 'hirmondo.example/regi', times: 3, last: 1_795_000_000 }]);
+});
+
+it('begins anew when its file was removed', async () => {
+  const { file, countMissed, written } = open();
+  countMissed(answered('/regi', 404), answered('/masik', 404));
+  await written();
+  rmSync(dirname(file), { recursive: true });
+  countMissed(answered('/masik', 404));
+  expect(await written()).toEqual([{ address: 'hirmondo.example/masik', times: 1, last: 1_795_000_000 }]);
+});
+
+it('keeps the newest of the addresses that were missed once', async () => {
+  const { countMissed, later, written } = open();
+  countMissed(...Array.from({ length: 5000 }, (_, index) => answered(`/regi-${index}`, 404)));
+  await written();
+  later();
+  countMissed(answered('/uj', 404));
+  const pages = await written();
+  expect([pages.length, pages[0].address]).toEqual([5000, 'hirmondo.example/uj']);
 });

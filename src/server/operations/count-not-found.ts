@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type NotFoundCount, notFoundCounts } from '~/lib/redirects/not-found-count';
@@ -21,9 +22,11 @@ export interface CountNotFoundOptions {
 
 /** Counts the addresses that readers did not find, without their queries, for `hirmondo redirects missed`. */
 export function countNotFound({ file, now, onFailure }: CountNotFoundOptions): (record: ResponseRecord) => void {
-  const counts = new Map<string, NotFoundCount>();
+  /** Counts since the last write. */
+  let counts = new Map<string, NotFoundCount>();
   let isDue = false;
-  const before = readFile(file, 'utf8').then(
+  /** What the file contains, unless it was removed since (`redirects missed --reset`). */
+  let stored: Promise<readonly NotFoundCount[]> = readFile(file, 'utf8').then(
     (json) => notFoundCounts.safeParse(JSON.parse(json)).data ?? [],
     () => [],
   );
@@ -34,13 +37,21 @@ export function countNotFound({ file, now, onFailure }: CountNotFoundOptions): (
 
   async function write(): Promise<void> {
     isDue = false;
-    const known = await before;
-    const all = new Map(known.map((page) => [page.address, page]));
-    for (const [address, page] of counts) all.set(address, { ...page, times: page.times + (all.get(address)?.times ?? 0) });
-    const most = [...all.values()].sort((one, other) => other.times - one.times).slice(0, MAX_ADDRESSES);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify(most));
-    await rename(`${file}.new`, file);
+    const known = await stored;
+    const fresh = counts;
+    counts = new Map();
+    const most = [...addCounts(existsSync(file) ? known : [], fresh).values()]
+      .sort((one, other) => other.times - one.times || other.last - one.last)
+      .slice(0, MAX_ADDRESSES);
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, JSON.stringify(most));
+      await rename(`${file}.new`, file);
+    } catch (error) {
+      counts = addCounts([...fresh.values()], counts);
+      throw error;
+    }
+    stored = Promise.resolve(most);
   }
 
   return ({ exchange, status }) => {
@@ -57,4 +68,11 @@ export function countNotFound({ file, now, onFailure }: CountNotFoundOptions): (
     isDue = true;
     setTimeout(() => write().catch(onFailure), WRITE_MS).unref();
   };
+}
+
+/** Earlier counts together with later ones. */
+function addCounts(earlier: readonly NotFoundCount[], later: ReadonlyMap<string, NotFoundCount>): Map<string, NotFoundCount> {
+  const all = new Map(earlier.map((page) => [page.address, page]));
+  for (const [address, page] of later) all.set(address, { ...page, times: page.times + (all.get(address)?.times ?? 0) });
+  return all;
 }
