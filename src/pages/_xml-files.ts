@@ -43,10 +43,11 @@ export function menuPagePath(path: string, host: HostGroup): string | undefined 
   return route === 'unknown' || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
 }
 
-/** An XML answer that is fresh for `ttl` seconds. */
+/** An XML answer that is fresh for `ttl` seconds, or until an article that the host lists changes. */
 export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
-  setPagePolicy(headers, { ttl, tags: [cacheTag.edition(locals.edition.identity.slug)] });
+  const { slug } = locals.edition.identity;
+  setPagePolicy(headers, { ttl, tags: [cacheTag.edition(slug), cacheTag.list(slug)] });
   return new Response(xml, { headers });
 }
 
