@@ -48,6 +48,21 @@ export function readLinkSuite(
       expect(await backend.readLinks.list('nincs')).toEqual([]);
     });
 
+    it('are listed as long as they are valid, however many there are, and before those that have ended', async () => {
+      await backend.desk.set(draft('sok-link'), anna);
+      const make = (index: number) => backend.readLinks.create('sok-link', { ...anna, note: `${index}.`, seconds: 3600 });
+      const first = await make(0);
+      for (let index = 1; index <= 60; index += 1) await make(index);
+      const listed = await backend.readLinks.list('sok-link');
+      expect(listed.map(({ note }) => note).sort()).toEqual(Array.from({ length: 61 }, (_, index) => `${index}.`).sort());
+      await backend.readLinks.revoke('sok-link', listed[0]?.id ?? '');
+      expect((await backend.readLinks.list('sok-link')).at(-1)?.id).toBe(listed[0]?.id);
+      at(NOW + 3600);
+      expect(await backend.readLinks.list('sok-link')).toHaveLength(50);
+      at(NOW);
+      expect(await backend.readLinks.open(first.token)).toBeDefined();
+    });
+
     it('are valid only with their own signature', async () => {
       const [one, other] = [await made(), await made()];
       const [id = ''] = one.token.split('.');

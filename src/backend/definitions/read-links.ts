@@ -18,8 +18,8 @@ export interface ReadLinkStore {
   add(link: Pick<ReadLink, 'id' | 'articleId' | 'note' | 'author' | 'createdAt' | 'expiresAt'>): Promise<void>;
   /** The link and its article's slug; undefined if the id is unknown. */
   find(id: string): Promise<(ReadLink & { readonly slug: string }) | undefined>;
-  /** Newest first, at most 50. */
-  ofArticle(articleId: number): Promise<readonly ReadLink[]>;
+  /** All links that are valid at `now`, then at most 50 that have ended; each newest first. */
+  ofArticle(articleId: number, now: number): Promise<readonly ReadLink[]>;
   countOpening(id: string, now: number): Promise<void>;
   /** False if that article has no such link, or if it is already revoked. */
   revoke(id: string, articleId: number, now: number): Promise<boolean>;

@@ -20,7 +20,7 @@ export interface ReadLinkWithToken extends ReadLink {
 export interface ReadLinks {
   /** Creates a link that is valid for `seconds`, at most 30 days. Throws IngestProblem for an unknown slug. */
   create(slug: string, options: ReadLinkOptions): Promise<ReadLinkWithToken>;
-  /** Newest first, including those that are no longer valid. */
+  /** All valid links, then the last ones that have ended; each newest first. */
   list(slug: string): Promise<readonly ReadLinkWithToken[]>;
   /** Revokes a link. False if it does not belong to the article or is already revoked. */
   revoke(slug: string, id: string): Promise<boolean>;
@@ -81,7 +81,7 @@ export function createReadLinks({ links, desk, secret, clock, randomId }: ReadLi
     },
     async list(slug) {
       const article = await desk.article(slug);
-      return article === undefined ? [] : await Promise.all((await links.ofArticle(article.id)).map(withToken));
+      return article === undefined ? [] : await Promise.all((await links.ofArticle(article.id, now())).map(withToken));
     },
     async revoke(slug, id) {
       const article = await desk.article(slug);

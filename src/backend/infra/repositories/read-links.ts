@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReadLink, ReadLinkStore } from '../../definitions/read-links';
 import type { Database } from '../schema';
 
-const MAX_LISTED = 50;
+const MAX_ENDED = 50;
 
 /** Read links, over a connection that sees all writes, so that revocations take effect immediately. */
 export function createReadLinkStore(db: Kysely<Database>): ReadLinkStore {
@@ -21,16 +21,16 @@ export function createReadLinkStore(db: Kysely<Database>): ReadLinkStore {
         .executeTakeFirst();
       return row && { ...toLink(row), slug: row.slug };
     },
-    async ofArticle(articleId) {
-      const rows = await db
-        .selectFrom('read_link')
-        .selectAll()
-        .where('article_id', '=', articleId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(MAX_LISTED)
+    async ofArticle(articleId, now) {
+      const links = db.selectFrom('read_link').selectAll().where('article_id', '=', articleId);
+      const newestFirst = links.orderBy('created_at', 'desc').orderBy('id');
+      // A valid link that is not listed could not be revoked.
+      const valid = await newestFirst.where('revoked_at', '=', 0).where('expires_at', '>', now).execute();
+      const ended = await newestFirst
+        .where(({ or, eb }) => or([eb('revoked_at', '>', 0), eb('expires_at', '<=', now)]))
+        .limit(MAX_ENDED)
         .execute();
-      return rows.map(toLink);
+      return [...valid, ...ended].map(toLink);
     },
     async countOpening(id, now) {
       await db
