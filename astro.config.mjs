@@ -36,7 +36,10 @@ export default defineConfig({
                     test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:page\.ts|navigation\/(?:page-visibility|router-rules)|app\/in-app-mode))|preload-helper|BaseLayout\.astro\?astro&type=script&index=1/,
                   },
                   // One file in place of a chain of two, each a round trip: front pages of supplements begin with films.
-                  { name: 'youtube-players', test: /src\/(?:browser\/embeds\/youtube-|lib\/embeds\/autoplay)/ },
+                  {
+                    name: 'film-players',
+                    test: /src\/(?:browser\/embeds\/youtube-|lib\/embeds\/autoplay|components\/embeds\/FilmPlayers\.astro)/,
+                  },
                 ],
               },
             },

@@ -74,11 +74,16 @@ async function isReact(path: string): Promise<boolean> {
 }
 
 test('the page’s scripts do not delay its picture and its fonts (ADR 68)', async ({ kinds }) => {
-  for (const path of ['/', kinds.article ?? '/']) {
+  for (const path of ['/', '/after', kinds.article ?? '/']) {
     const html = await (await fetch(MAIN + path)).text();
     const scripts = html.match(/<script type="module"[^>]* src="[^>]*>/g) ?? [];
     expect(scripts).not.toEqual([]);
     expect(scripts.filter((tag) => !tag.includes(' fetchpriority="low" '))).toEqual([]);
+    // A file that such a script imports is loaded after it, with a high priority.
+    for (const [, address] of scripts.join('').matchAll(/ src="([^"]*)"/g)) {
+      const code = await (await fetch(MAIN + address)).text();
+      expect(code.match(/\b(?:from|import) ?["'][^"']*["']/g) ?? [], `${path}: ${address}`).toEqual([]);
+    }
   }
 });
 

@@ -47,7 +47,7 @@ describe('the script of every page', () => {
 
 describe('the script of films', () => {
   it('is one file, not a chain of round trips (ADR 68)', () => {
-    expect([...reach(findFile('youtube-players'))]).toHaveLength(1);
+    expect([...reach(findFile('FilmPlayers'))]).toHaveLength(1);
   });
 });
 
@@ -63,7 +63,7 @@ describe('islands beyond React', () => {
     ['Quiz.island', 10],
     ['TagSearch.island', 15],
     ['pip-player', 10],
-    ['youtube-players', 10],
+    ['FilmPlayers', 10],
     ['handle-frame-message', 10],
     ['fill-places', 8],
     ['ad-service', 8],
