@@ -30,7 +30,7 @@ import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
 import { createContentStore, rulesName } from './infra/content-store';
 import { createMediaLibrary } from './infra/media/media-library';
-import { openDatabase } from './infra/open';
+import { CONNECTION_LOST, openDatabase } from './infra/open';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createSearchUpkeep } from './infra/search/search-upkeep';
@@ -80,8 +80,7 @@ const MAX_REASON_LENGTH = 100;
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const rules = listRules(editions);
-  const onProblem = (error: Error) =>
-    logger.warn({ err: error }, 'The database connection was lost; it is re-established automatically.');
+  const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
   const database =
     options.database ?? (await openDatabase({ ...options, checkpointWorker: options.threads?.checkpoints }, clock(), onProblem));
   const stop = new AbortController();

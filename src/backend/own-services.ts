@@ -8,7 +8,7 @@ import type { BackendService } from './http/backend-service';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import { createOpenApiService } from './http/openapi-routes';
-import { openDatabase } from './infra/open';
+import { CONNECTION_LOST, openDatabase } from './infra/open';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
@@ -36,8 +36,7 @@ export interface OwnServices {
  */
 export async function createOwnServices(options: BackendOptions, content: ContentApi): Promise<OwnServices> {
   const { clock, logger, origins, editions = registry } = options;
-  const onProblem = (error: Error) =>
-    logger.warn({ err: error }, 'The database connection was lost; it is re-established automatically.');
+  const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));
   const randomId = (): string => randomBytes(16).toString('base64url');
   const common = { options, database, content, editions, origins, clock, logger, randomId };

@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './open-database';
-import { openPostgresDatabase } from './postgres/postgres-database';
-import { openSqliteDatabase } from './sqlite/sqlite-database';
+import { openPostgresDatabase, openPostgresWriting } from './postgres/postgres-database';
+import type { Database } from './schema';
+import { openSqliteDatabase, openSqliteWriting } from './sqlite/sqlite-database';
+
+/** What is logged with the errors of `onProblem`. */
+export const CONNECTION_LOST = 'The database connection was lost; it is re-established automatically.';
 
 export interface DatabaseSettings {
   /** Directory of the SQLite database. */
@@ -15,7 +20,7 @@ export interface DatabaseSettings {
   readonly patient?: boolean;
 }
 
-/** Opens the database of the settings. Only this function chooses between SQLite and PostgreSQL. */
+/** Opens the database of the settings. Only this module chooses between SQLite and PostgreSQL. */
 export async function openDatabase(
   { dataDir, databaseUrl, databaseReplicaUrl, checkpointWorker, patient = false }: DatabaseSettings,
   nowMs: number,
@@ -28,4 +33,12 @@ export async function openDatabase(
     patient,
     onProblem,
   });
+}
+
+/** Opens a connection, or several, with which another process writes to a database that is already open and migrated. */
+export function openWriting(
+  { dataDir, databaseUrl }: Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>,
+  onProblem: (error: Error) => void,
+): Kysely<Database> {
+  return databaseUrl === undefined ? openSqliteWriting(dataDir) : openPostgresWriting(databaseUrl, onProblem);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /** With this niceness the thread gets about a tenth of a busy core; with 19, twenty logins waited 14 s each (ADR 53). */
@@ -8,7 +8,7 @@ const LOW_PRIORITY = 10;
 /** Sets the scheduling policy of a thread (util-linux, BusyBox); Node can only set its niceness. */
 const CHRT = '/usr/bin/chrt';
 
-/** True if `runWhenIdle` may succeed on this system. */
+/** True if `runProcessWhenIdle` may succeed on this system. */
 export const canRunWhenIdle = process.platform === 'linux' && existsSync(CHRT);
 
 /**
@@ -21,15 +21,16 @@ export function lowerThreadPriority(): void {
 }
 
 /**
- * Gives the calling thread the policy SCHED_IDLE: any other thread that becomes ready takes its core at once. Niceness only
- * decides about shares of a core, and the thread that answers waited up to 4 ms for the end of a hash. On a busy machine the
- * thread hardly runs at all, and without privileges it cannot leave this policy. Does nothing if the system refuses.
+ * Gives all threads of the process, and those that they start later, the policy SCHED_IDLE: any other thread that becomes ready
+ * takes their core at once. Niceness only decides about shares of a core, and the thread that answers readers waited up to 4 ms for
+ * the end of a hash, or of what V8's threads compile and collect. On a busy machine the process hardly runs at all, and without
+ * privileges it cannot leave this policy. Returns false if the system refuses.
  */
-export function runWhenIdle(): void {
+export function runProcessWhenIdle(): boolean {
   try {
-    const thread = readlinkSync('/proc/thread-self').split('/').at(-1) ?? '';
-    execFileSync(CHRT, ['-i', '-p', '0', thread], { stdio: 'ignore', timeout: 2_000, env: {} });
+    execFileSync(CHRT, ['--all-tasks', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore', timeout: 2_000, env: {} });
+    return true;
   } catch {
-    // The niceness of the thread is all that can be had.
+    return false;
   }
 }

@@ -8,10 +8,10 @@ import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
 import { directLogin, securityRoutes } from '../http/security-routes';
 import { pooledHashing } from '../infra/passwords/argon2';
-import { createHashThread } from '../infra/passwords/hash-thread';
+import { createHashThread, HASHING_FAILED } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createEditorStore } from '../infra/repositories/editor-store';
-import { createLoginThread } from './login-thread';
+import { createLoginProcess } from './login-process';
 import type { OwnParts } from './parts';
 
 /** Editors' accounts and their login. */
@@ -34,8 +34,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
       ? pooledHashing
       : createHashThread({
           worker: options.passwordWorker,
-          onProblem: (error) =>
-            logger.warn({ err: error }, 'The password worker thread failed; the next login starts a new one.'),
+          onProblem: (error) => logger.warn({ err: error }, HASHING_FAILED),
         });
   const passwords = createPasswords(hashing);
   const inPlace = createSecurity({
@@ -55,7 +54,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
       else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');
     },
   });
-  const logins = startLoginThread(parts, inPlace);
+  const logins = startLoginProcess(parts, inPlace);
   const security = logins === undefined ? inPlace : { ...inPlace, login: logins.login };
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
@@ -78,23 +77,21 @@ export function createEditorService(parts: OwnParts): BackendService & {
   };
 }
 
-/**
- * The thread for logins. Unset with PostgreSQL, which does the work of a login elsewhere, and for editions that are not those of the
- * registry, which the thread knows.
- */
-function startLoginThread({ options, editions, mail, randomId, logger }: OwnParts, { login }: Security) {
-  const { loginWorker: worker, passwordWorker, databaseUrl, dataDir, sessionSecret } = options;
-  if (worker === undefined || passwordWorker === undefined || databaseUrl !== undefined || editions !== registry)
-    return undefined;
-  return createLoginThread({
+/** The process for logins. Unset for editions that are not those of the registry, which the process knows. */
+function startLoginProcess({ options, editions, mail, randomId, logger }: OwnParts, { login }: Security) {
+  const { loginWorker: worker, passwordWorker, dataDir, databaseUrl, sessionSecret } = options;
+  if (worker === undefined || passwordWorker === undefined || editions !== registry) return undefined;
+  return createLoginProcess({
     worker,
     passwordWorker,
-    dataDir,
+    database: { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) },
     mailFrom: mail.from,
+    mail: mail.sending,
     sessionSecret,
     inPlace: login,
     randomId,
+    onEvent: ({ warning, reason }) => logger.warn({ err: new Error(reason) }, warning),
     onMail: mail.wake,
-    onProblem: (error) => logger.warn({ err: error }, 'A thread for logins failed; the next login starts another.'),
+    onProblem: (error) => logger.warn({ err: error }, 'A process for logins failed; the next login starts another.'),
   });
 }

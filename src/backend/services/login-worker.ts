@@ -1,45 +1,73 @@
 import { randomBytes } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
+import { mailWarning, startMailDelivery } from '../core/newsletter/mail-delivery';
 import { createPasswordLogin } from '../core/security/password-login';
 import { createPasswords, createTurns } from '../core/security/passwords';
 import { rememberSigner } from '../core/security/session-tokens';
 import { registry } from '../domain/editions';
-import type { ThreadAnswer, ThreadJob, ThreadProblem } from '../infra/job-thread';
-import { createHashThread } from '../infra/passwords/hash-thread';
+import { serveJobs } from '../infra/jobs/serve-jobs';
+import { createMailTransport } from '../infra/mail/mail-transport';
+import { CONNECTION_LOST, openWriting } from '../infra/open';
+import { createHashThread, HASHING_FAILED } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createEditorStore } from '../infra/repositories/editor-store';
-import { openSqliteWriting } from '../infra/sqlite/sqlite-database';
-import { type LoginJob, type LoginResult, type LoginThreadData, toLoginResult } from './login-thread';
+import { createMailQueue } from '../infra/repositories/mail-queue';
+import {
+  type LoginJob,
+  type LoginProcessSettings,
+  type LoginProcessWarning,
+  type LoginResult,
+  toLoginResult,
+} from './login-process';
 
-/**
- * Thread for the first step of logins, over its own connection. Its priority is that of other threads: the thread that answers
- * readers would wait if this one lost its core in the middle of a transaction.
- */
+/** Process for the first step of logins and for its emails, over its own connection to the database. */
 
-const { dataDir, mailFrom, sessionSecret, passwordWorker }: LoginThreadData = workerData;
-const db = openSqliteWriting(dataDir);
-const store = createEditorStore(db);
-const randomId = (): string => randomBytes(16).toString('base64url');
-const hashing = createHashThread({
-  worker: passwordWorker,
-  onProblem: ({ message }) =>
-    parentPort?.postMessage({ problem: `The password thread failed: ${message}` } satisfies ThreadProblem),
-});
-const login = createPasswordLogin({
-  store,
-  attempts: createAttemptCountStore(db),
-  passwords: createPasswords(hashing),
-  turns: createTurns(hashing.atOnce),
-  signer: rememberSigner(store, sessionSecret, randomId),
-  edition: registry.main,
-  mailFrom,
-  clock: Date.now,
-  randomId,
-  // The calling thread sends the email when it receives the answer.
-  onMail: () => undefined,
-});
-
-parentPort?.on('message', async ({ id, input: { request, network, challengeId } }: ThreadJob<LoginJob>) => {
-  const output = await toLoginResult(login(request, network, challengeId));
-  parentPort?.postMessage({ id, output } satisfies ThreadAnswer<LoginResult>);
+process.title = 'hirmondo logins';
+serveJobs<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>((settings, { onEvent, onStarved }) => {
+  const { database, mailFrom, mail, sessionSecret, passwordWorker } = settings;
+  const warn = (warning: string) => (error: unknown) =>
+    onEvent({ warning, reason: error instanceof Error ? error.message : String(error) });
+  const db = openWriting(database, warn(CONNECTION_LOST));
+  const store = createEditorStore(db);
+  const randomId = (): string => randomBytes(16).toString('base64url');
+  const hashing = createHashThread({
+    worker: passwordWorker,
+    onDelay: onStarved,
+    onProblem: warn(HASHING_FAILED),
+  });
+  const delivery = startMailDelivery({
+    queue: createMailQueue(db),
+    transport: createMailTransport({ ...mail, clock: Date.now }, true),
+    clock: Date.now,
+    regularly: false,
+    tidying: [],
+    onTidyingFailure: () => undefined,
+    onFailure: (error, givenUp) => warn(mailWarning(givenUp))(error),
+  });
+  /** True at first: a process that was starved may have left emails. */
+  let hasMail = true;
+  const login = createPasswordLogin({
+    store,
+    attempts: createAttemptCountStore(db, { rowLocks: database.databaseUrl !== undefined }),
+    passwords: createPasswords(hashing),
+    turns: createTurns(hashing.atOnce),
+    signer: rememberSigner(store, sessionSecret, randomId),
+    edition: registry.main,
+    mailFrom,
+    clock: Date.now,
+    randomId,
+    onMail() {
+      hasMail = true;
+    },
+  });
+  return {
+    run: ({ request, network, challengeId }) => toLoginResult(login(request, network, challengeId)),
+    afterAnswer() {
+      if (hasMail) delivery.wake();
+      hasMail = false;
+    },
+    async end() {
+      await delivery.stop();
+      await db.destroy();
+    },
+  };
 });

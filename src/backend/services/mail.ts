@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startMailDelivery } from '../core/newsletter/mail-delivery';
+import { mailWarning, startMailDelivery } from '../core/newsletter/mail-delivery';
 import type { BackendService } from '../http/backend-service';
 import { createMailThread } from '../infra/mail/mail-thread';
 import { createMailTransport } from '../infra/mail/mail-transport';
@@ -15,7 +15,8 @@ export function createMailService({
   logger,
 }: CommonParts): BackendService & { readonly mail: Mail } {
   const queue = createMailQueue(database.write);
-  const settings = { ...options.mail, outbox: join(options.dataDir, 'outbox'), clock };
+  const sending = { smtpUrl: options.mail?.smtpUrl, outbox: join(options.dataDir, 'outbox') };
+  const settings = { ...sending, clock };
   const works: ((now: number) => Promise<void>)[] = [];
   const delivery = startMailDelivery({
     queue,
@@ -31,16 +32,13 @@ export function createMailService({
     regularly: options.maintenance !== false,
     tidying: works,
     onTidyingFailure: (error) => logger.warn({ err: error }, 'Expired data could not be deleted; trying again in a minute.'),
-    onFailure: (error, givenUp) =>
-      logger.warn(
-        { err: error },
-        givenUp ? 'An email could not be delivered and is dropped.' : 'An email could not be delivered; retrying later.',
-      ),
+    onFailure: (error, givenUp) => logger.warn({ err: error }, mailWarning(givenUp)),
   });
   return {
     name: 'mail',
     mail: {
       from: options.mail?.from ?? `hirlevel@${new URL(origins.main).hostname}`,
+      sending,
       addMail: (mail) => queue.addMail(mail),
       wake: () => delivery.wake(),
       eachMinute: (work) => void works.push(work),

@@ -8,6 +8,7 @@ import type { ContentStore } from '../definitions';
 import type { MailQueue } from '../definitions/mail';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
+import type { MailSettings } from '../infra/mail/mail-transport';
 import type { OpenDatabase } from '../infra/open-database';
 import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
@@ -24,6 +25,8 @@ export interface BackendLogger {
 export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
   /** Sender address. */
   readonly from: string;
+  /** How emails are sent, for another process. */
+  readonly sending: Omit<MailSettings, 'clock'>;
   /** Calls `work` about once a minute with unix seconds, in one process of a cluster: for deleting expired data. */
   eachMinute(work: (now: number) => Promise<void>): void;
 }
@@ -70,7 +73,7 @@ export interface BackendOptions {
   readonly sessionSecret?: string;
   /** src/backend/infra/passwords/hash-worker.ts, built; if unset, passwords are hashed in Node's thread pool. */
   readonly passwordWorker?: string;
-  /** src/backend/services/login-worker.ts, built; if unset, or with PostgreSQL, the calling thread answers logins. */
+  /** src/backend/services/login-worker.ts, built; if unset, this process answers logins. */
   readonly loginWorker?: string;
   /** src/backend/infra/mail/mail-worker.ts, built; if unset, the calling thread composes and sends emails. */
   readonly mailWorker?: string;

@@ -169,15 +169,16 @@ describe('the queue of letters', () => {
 });
 
 describe('stopping', () => {
-  it('removes what was sent beside an email that hangs, which is sent again later', async () => {
-    const { queue, store } = open([letter('a'), letter('b')], () => undefined);
+  /** Starts to send the letters, two at a time; those to others than `quick` hang until the delivery is stopped. */
+  async function stopWhileSending(letters: readonly QueuedMail[], quick: string) {
+    const { queue, store } = open(letters, () => undefined);
     const [begun, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const delivery = startMailDelivery({
       queue: store,
       transport: {
         atOnce: 2,
         async send({ to }) {
-          if (to === 'a') return;
+          if (to === quick) return;
           begun.resolve();
           await hanging.promise;
         },
@@ -192,7 +193,21 @@ describe('stopping', () => {
     delivery.wake();
     await begun.promise;
     await delivery.stop(10);
+    return queue;
+  }
+
+  it('removes what was sent beside an email that hangs, which is sent again later', async () => {
+    const queue = await stopWhileSending([letter('a'), letter('b')], 'a');
     expect([...queue.keys()]).toEqual(['b']);
+  });
+
+  it('leaves emails that were not begun to others at once', async () => {
+    const queue = await stopWhileSending([letter('a'), letter('b'), letter('c'), letter('d')], 'a');
+    expect([...queue].map(([id, { due }]) => [id, due - START])).toEqual([
+      ['b', 60],
+      ['c', 0],
+      ['d', 0],
+    ]);
   });
 });
 

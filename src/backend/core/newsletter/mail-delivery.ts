@@ -46,6 +46,10 @@ export interface MailDelivery {
   stop(maxMs?: number): Promise<void>;
 }
 
+/** What is logged with the error of `onFailure`. */
+export const mailWarning = (givenUp: boolean): string =>
+  givenUp ? 'An email could not be delivered and is dropped.' : 'An email could not be delivered; retrying later.';
+
 /** Seconds to wait after a number of attempts: one minute, then doubled each time, at most six hours. */
 export function pauseAfterAttempts(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
@@ -114,6 +118,10 @@ export function startMailDelivery({
     for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
+  async function release(mails: readonly QueuedMail[]): Promise<void> {
+    for (const { id } of mails) await queue.postpone(id, now());
+  }
+
   async function run(): Promise<void> {
     try {
       do {
@@ -121,8 +129,8 @@ export function startMailDelivery({
         const leaseEnd = now() + LEASE;
         const due = await queue.takeDue(now(), leaseEnd, BATCH);
         for (let at = 0; at < due.length; at += transport.atOnce) {
-          // The rest of the batch becomes due again when the lease expires.
-          if (stopping.signal.aborted) return;
+          // The rest of the batch becomes due again: at once for other processes, or when the lease expires.
+          if (stopping.signal.aborted) return await release(due.slice(at));
           if (now() >= leaseEnd - MARGIN) break;
           await sendGroup(due.slice(at, at + transport.atOnce));
         }

@@ -1,5 +1,5 @@
 import { MailFailure, type MailMessage, type MailTransport } from '~/backend/definitions/mail';
-import { createJobThread } from '../job-thread';
+import { createJobThread } from '../jobs/job-thread';
 import { createMailTransport, emailsAtOnce, type MailSettings } from './mail-transport';
 
 /** The result for an email; it was sent if `failure` is undefined. */
@@ -36,7 +36,6 @@ export function createMailThread({ worker, onProblem, limit = 120_000, idle, ...
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     limit,
     idle,
-    keepsAlive: true,
     async inPlace(message) {
       ownTransport ??= createMailTransport(settings);
       await ownTransport.send(message);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MailFailure, type MailMessage } from '~/backend/definitions/mail';
-import type { ThreadAnswer, ThreadJob } from '../job-thread';
+import type { ThreadAnswer, ThreadJob } from '../jobs/job-thread';
 import { lowerThreadPriority } from '../thread-priority';
 import type { MailResult, MailThreadData } from './mail-thread';
 import { createMailTransport } from './mail-transport';

@@ -4,7 +4,7 @@
  */
 export const HASH_INTERVAL = 17;
 
-/** Delay in milliseconds after which a thread without a share of its own is considered starved. */
+/** Delay in milliseconds after which the thread is considered starved. */
 export const MAX_DELAY = 100;
 
 /**

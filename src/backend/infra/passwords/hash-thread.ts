@@ -1,17 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { HashJob, PasswordHashing } from '~/backend/definitions/password-hashing';
-import { canRunWhenIdle } from '../thread-priority';
 import { pooledHashing } from './argon2';
-import { delayAfter, HASH_INTERVAL, MAX_DELAY } from './hash-pace';
+import { delayAfter, MAX_DELAY } from './hash-pace';
 
-/** Milliseconds for which threads have a share of the processor after one without was starved. */
-const BUSY_MS = 10_000;
-
-/** Settings passed to the thread. */
-export interface HashThreadData {
-  /** After its first hash the thread runs only while no other wants its core. */
-  readonly whenIdle: boolean;
-}
+/** What is logged with the error of `onProblem`. */
+export const HASHING_FAILED = 'The password worker thread failed; the next login starts a new one.';
 
 /** A hash, and the milliseconds it took on the thread. */
 export interface HashAnswer {
@@ -24,23 +17,12 @@ export interface HashThreadOptions {
   readonly worker: string;
   /** Called if the thread crashes or takes too long. */
   readonly onProblem: (error: Error) => void;
+  /** Called each time that hashes lag behind by another 100 ms: the thread gets too little of the processor. */
+  readonly onDelay?: () => void;
   /** Time limit for one hash, milliseconds; 10,000 by default. */
   readonly limit?: number;
   /** Milliseconds without work after which the thread ends, to free its memory; five minutes by default. */
   readonly idle?: number;
-  /** Lets the thread run only while its core is idle, and gives it a share if it is starved; by default where that is possible. */
-  readonly whenIdle?: boolean;
-  /** Delay in milliseconds from which such a thread counts as starved; 100 by default. */
-  readonly maxDelay?: number;
-}
-
-/** A running thread. */
-interface HashThread extends HashThreadData {
-  readonly worker: Worker;
-  /** False until its first answer. */
-  started: boolean;
-  /** By how many milliseconds its hashes lag behind. */
-  delay: number;
 }
 
 /** The job with copies of its bytes: a small buffer is part of a pool, which posting it would copy as a whole. */
@@ -50,14 +32,13 @@ const withOwnBytes = ({ message, salt, ...job }: HashJob): HashJob => ({
   salt: Uint8Array.from(salt),
 });
 
-function startThread(path: string, whenIdle: boolean): HashThread {
+function startThread(path: string): Worker {
   // Its heap stays tiny: the memory of a hash is outside it.
   const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
-  const workerData: HashThreadData = { whenIdle };
-  const worker = new Worker(path, { name: 'passwords', resourceLimits, workerData });
+  const worker = new Worker(path, { name: 'passwords', resourceLimits });
   // The process must not stay alive for it.
   worker.unref();
-  return { worker, whenIdle, started: false, delay: 0 };
+  return worker;
 }
 
 /**
@@ -65,72 +46,45 @@ function startThread(path: string, whenIdle: boolean): HashThread {
  * one starts another thread.
  */
 export function createHashThread(options: HashThreadOptions): PasswordHashing {
-  const { worker, onProblem, limit = 10_000, idle = 5 * 60_000, whenIdle = canRunWhenIdle, maxDelay = MAX_DELAY } = options;
-  let thread: HashThread | undefined;
-  let busyUntil = Number.NEGATIVE_INFINITY;
+  const { worker, onProblem, onDelay = () => undefined, limit = 10_000, idle = 5 * 60_000 } = options;
+  let thread: Worker | undefined;
+  let delay = 0;
   let resting: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function end(): Promise<void> {
     clearTimeout(resting);
-    const ending = thread?.worker;
+    const ending = thread;
     thread = undefined;
     ending?.removeAllListeners();
     ending?.on('error', () => undefined);
     await ending?.terminate();
   }
 
-  /** Ends a thread that got too little of the processor; the next one has a share. */
-  function endStarved(): void {
-    busyUntil = performance.now() + BUSY_MS;
-    void end();
-  }
-
-  function currentThread(): HashThread {
-    const wanted = whenIdle && performance.now() >= busyUntil;
-    // The machine may be less busy by now.
-    if (wanted && thread?.whenIdle === false) void end();
-    thread ??= startThread(worker, wanted);
-    return thread;
-  }
-
   function onThread(job: HashJob): Promise<Uint8Array> {
     clearTimeout(resting);
     return new Promise((resolve, reject) => {
-      const working = currentThread();
+      thread ??= startThread(worker);
       const giveUp = (error: Error) => {
         clearTimeout(late);
         void end();
         reject(error);
       };
-      const patience = maxDelay + HASH_INTERVAL - working.delay;
-      const isImpatient = working.whenIdle && working.started && patience < limit;
-      let answered = false;
-      const late = setTimeout(
-        () => {
-          if (!isImpatient) return giveUp(new Error(`A hash took more than ${limit} ms`));
-          // The answer may have arrived while this thread was busy.
-          setImmediate(() => {
-            if (answered || thread !== working) return;
-            endStarved();
-            resolve(onThread(job));
-          });
-        },
-        isImpatient ? patience : limit,
-      );
-      working.worker.removeAllListeners();
-      working.worker.once('error', giveUp);
-      working.worker.once('exit', () => giveUp(new Error('The thread of passwords ended')));
-      working.worker.once('message', ({ hash, took }: HashAnswer) => {
-        answered = true;
+      const late = setTimeout(() => giveUp(new Error(`A hash took more than ${limit} ms`)), limit);
+      thread.removeAllListeners();
+      thread.once('error', giveUp);
+      thread.once('exit', () => giveUp(new Error('The thread of passwords ended')));
+      thread.once('message', ({ hash, took }: HashAnswer) => {
         clearTimeout(late);
-        working.started = true;
-        working.delay = delayAfter(working.delay, took);
-        if (working.whenIdle && working.delay > maxDelay) endStarved();
-        else resting = setTimeout(() => void end(), idle).unref();
+        resting = setTimeout(() => void end(), idle).unref();
+        delay = delayAfter(delay, took);
+        if (delay > MAX_DELAY) {
+          delay = 0;
+          onDelay();
+        }
         resolve(hash);
       });
-      working.worker.postMessage(withOwnBytes(job));
+      thread.postMessage(withOwnBytes(job));
     });
   }
 

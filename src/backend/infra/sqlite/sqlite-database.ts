@@ -138,8 +138,8 @@ export function openSqliteReading(dataDir: string): SqliteReading {
 }
 
 /**
- * Opens a connection with which another thread of the process writes to a database that is already open and migrated. Its commits
- * are flushed before they are acknowledged; the checkpoints are left to the process that opened the database.
+ * Opens a connection with which another process writes to a database that is already open and migrated. Its commits are flushed
+ * before they are acknowledged; the checkpoints are left to the process that opened the database.
  */
 export function openSqliteWriting(dataDir: string): Kysely<Database> {
   const path = join(dataDir, FILE_NAME);

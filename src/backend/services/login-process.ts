@@ -2,20 +2,30 @@ import type { LoginRequest } from '~/lib/contract/security';
 import type { LoginOutcome, PasswordLogin } from '../core/security/password-login';
 import { TooManyLogins } from '../core/security/passwords';
 import { isStorageFailure, StorageFailure, type StorageFailureKind } from '../domain/storage-failure';
-import { createJobThread, ThreadClosed } from '../infra/job-thread';
+import { createJobProcess, ProcessClosed } from '../infra/jobs/job-process';
+import type { MailSettings } from '../infra/mail/mail-transport';
+import type { DatabaseSettings } from '../infra/open';
 
-/** Settings passed to the thread, which uses the system clock and the editions of the registry. */
-export interface LoginThreadData {
-  /** Directory of the SQLite database, which is open and migrated. */
-  readonly dataDir: string;
+/** Settings of the process, which uses the system clock and the editions of the registry. */
+export interface LoginProcessSettings {
+  /** Where the database is, which is open and migrated. */
+  readonly database: Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>;
   readonly mailFrom: string;
+  /** How emails are sent. */
+  readonly mail: Omit<MailSettings, 'clock'>;
   /** SESSION_SECRET, if set. */
   readonly sessionSecret: string | undefined;
   /** hash-worker.ts, built. */
   readonly passwordWorker: string;
 }
 
-/** A login for the thread. */
+/** A warning of the process for the log, and its reason. */
+export interface LoginProcessWarning {
+  readonly warning: string;
+  readonly reason: string;
+}
+
+/** A login for the process. */
 export interface LoginJob {
   readonly request: LoginRequest;
   readonly network: string;
@@ -28,20 +38,22 @@ export type LoginResult =
   | { readonly outcome: LoginOutcome }
   | { readonly failure: string; readonly busy?: true; readonly storage?: StorageFailureKind };
 
-export interface LoginThreadOptions extends LoginThreadData {
+export interface LoginProcessOptions extends LoginProcessSettings {
   /** login-worker.ts, built. */
   readonly worker: string;
-  /** Does a login on the calling thread, if the other one has failed. */
+  /** Does a login in the calling process, if the other one has failed. */
   readonly inPlace: PasswordLogin;
   /** Creates unguessable ids. */
   readonly randomId: () => string;
-  /** Called after the thread has queued an email. */
+  /** Called for warnings. */
+  readonly onEvent: (event: LoginProcessWarning) => void;
+  /** Called when there may be emails in the queue that the process does not send. */
   readonly onMail: () => void;
-  /** Called if the thread fails, or exceeds the limit. */
+  /** Called if the process fails, or exceeds the limit. */
   readonly onProblem: (error: Error) => void;
   /** Time limit for one login, milliseconds; 30,000 by default, as many may be waiting on a busy machine. */
   readonly limit?: number;
-  /** Milliseconds without logins after which the thread ends and frees its memory; five minutes by default. */
+  /** Milliseconds without logins after which the process ends and frees its memory; five minutes by default. */
   readonly idle?: number;
 }
 
@@ -64,45 +76,42 @@ function fromLoginResult(result: LoginResult): LoginOutcome {
 }
 
 /**
- * Runs the first step of logins on a thread of its own (ADR 74): look-ups, limits, the code and its email take a millisecond of the
- * processor beside the hash, for which readers would wait.
+ * Runs the first step of logins, and sends their emails, in a process of its own (ADR 76): beside the hash, look-ups, limits, the
+ * code and its letter take milliseconds of the processor, for which readers would wait.
  */
-export function createLoginThread({
+export function createLoginProcess({
   worker,
   inPlace,
   randomId,
+  onEvent,
   onMail,
   onProblem,
   limit = 30_000,
   idle,
-  ...workerData
-}: LoginThreadOptions): {
+  ...settings
+}: LoginProcessOptions): {
   readonly login: PasswordLogin;
   /** Unfinished logins, and later ones, are rejected with TooManyLogins. */
   close(): Promise<void>;
 } {
-  const thread = createJobThread<LoginJob, LoginResult>({
+  const jobs = createJobProcess<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>({
     worker,
     name: 'logins',
-    workerData: workerData satisfies LoginThreadData,
-    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+    settings,
     limit,
     idle,
-    keepsAlive: false,
     inPlace: ({ request, network, challengeId }) => toLoginResult(inPlace(request, network, challengeId)),
+    onEvent,
+    onLeft: onMail,
     onProblem,
   });
   const run = (job: LoginJob): Promise<LoginResult> =>
-    thread.run(job).catch((error: unknown) => {
-      if (error instanceof ThreadClosed) return { failure: error.message, busy: true };
+    jobs.run(job).catch((error: unknown) => {
+      if (error instanceof ProcessClosed) return { failure: error.message, busy: true };
       throw error;
     });
   return {
-    async login(request, network) {
-      const outcome = fromLoginResult(await run({ request, network, challengeId: randomId() }));
-      if (outcome.kind === 'answer' && outcome.answer.codeBy === 'mail') onMail();
-      return outcome;
-    },
-    close: () => thread.close(),
+    login: async (request, network) => fromLoginResult(await run({ request, network, challengeId: randomId() })),
+    close: () => jobs.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { createUnfinishedJobs } from './unfinished-jobs';
 
 /** A job for the thread. */
 export interface ThreadJob<Input> {
@@ -12,11 +13,6 @@ export interface ThreadAnswer<Output> {
   readonly output: Output;
 }
 
-/** What went wrong on the thread without failing a job. */
-export interface ThreadProblem {
-  readonly problem: string;
-}
-
 export interface JobThreadOptions<Input, Output> {
   /** Bundle of the thread. It answers each ThreadJob with one ThreadAnswer, in any order. */
   readonly worker: string;
@@ -28,11 +24,9 @@ export interface JobThreadOptions<Input, Output> {
   readonly limit: number;
   /** Milliseconds without jobs after which the thread ends and frees its memory; five minutes by default. */
   readonly idle?: number | undefined;
-  /** True: unfinished jobs keep the process alive. */
-  readonly keepsAlive: boolean;
   /** Does a job on the calling thread, if the other one has failed. */
   readonly inPlace: (input: Input) => Output | Promise<Output>;
-  /** Called if the thread fails or exceeds the limit, and for each ThreadProblem that it posts. */
+  /** Called if the thread fails or exceeds the limit. */
   readonly onProblem: (error: Error) => void;
 }
 
@@ -49,23 +43,8 @@ export interface JobThread<Input, Output> {
 
 const IDLE_MS = 5 * 60_000;
 
-interface Waiting<Input, Output> {
-  readonly input: Input;
-  readonly late: NodeJS.Timeout;
-  readonly resolve: (output: Output | Promise<Output>) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** Empties the map of unfinished jobs, and returns them. */
-function takeAll<Input, Output>(waiting: Map<number, Waiting<Input, Output>>): readonly Waiting<Input, Output>[] {
-  const left = [...waiting.values()];
-  waiting.clear();
-  for (const { late } of left) clearTimeout(late);
-  return left;
-}
-
 /**
- * Runs jobs concurrently on a thread, which starts with the first one. If the thread fails, its unfinished jobs are done on the
+ * Runs jobs concurrently on a thread, which starts with the first one. Unfinished jobs keep the process alive. If the thread fails, its unfinished jobs are done on the
  * calling thread, and the next job starts another one.
  */
 export function createJobThread<Input, Output>({
@@ -75,16 +54,13 @@ export function createJobThread<Input, Output>({
   resourceLimits,
   limit,
   idle = IDLE_MS,
-  keepsAlive,
   inPlace,
   onProblem,
 }: JobThreadOptions<Input, Output>): JobThread<Input, Output> {
-  const waiting = new Map<number, Waiting<Input, Output>>();
+  const unfinished = createUnfinishedJobs<Input, Output>();
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
-  let jobs = 0;
   let closed = false;
-  const refusal = () => new ThreadClosed(`The thread '${name}' was closed`);
 
   async function end(): Promise<void> {
     clearTimeout(resting);
@@ -98,24 +74,13 @@ export function createJobThread<Input, Output>({
   function breakDown(error: Error): void {
     void end();
     onProblem(error);
-    for (const { input, resolve } of takeAll(waiting)) resolve(new Promise((done) => done(inPlace(input))));
+    unfinished.finishAll(inPlace);
   }
 
-  function take(message: ThreadAnswer<Output> | ThreadProblem): void {
-    if ('problem' in message) {
-      onProblem(new Error(message.problem));
-      return;
-    }
-    const { id, output } = message;
-    const job = waiting.get(id);
-    if (job === undefined) return;
-    waiting.delete(id);
-    clearTimeout(job.late);
-    if (waiting.size === 0) {
-      thread?.unref();
-      resting = setTimeout(() => void end(), idle).unref();
-    }
-    job.resolve(output);
+  function take({ id, output }: ThreadAnswer<Output>): void {
+    if (!unfinished.finish(id, output) || unfinished.size > 0) return;
+    thread?.unref();
+    resting = setTimeout(() => void end(), idle).unref();
   }
 
   function start(): Worker {
@@ -123,32 +88,29 @@ export function createJobThread<Input, Output>({
     started.on('message', take);
     started.once('error', breakDown);
     started.once('exit', () => breakDown(new Error(`The thread '${name}' ended`)));
-    if (!keepsAlive) started.unref();
     return started;
   }
 
   return {
     run(input) {
-      if (closed) return Promise.reject(refusal());
+      if (closed) return Promise.reject(new ThreadClosed(`The thread '${name}' was closed`));
       clearTimeout(resting);
-      return new Promise((resolve, reject) => {
-        jobs += 1;
-        const late = setTimeout(() => breakDown(new Error(`A job of '${name}' took more than ${limit} ms`)), limit).unref();
-        waiting.set(jobs, { input, late, resolve, reject });
-        try {
-          thread ??= start();
-          if (keepsAlive) thread.ref();
-          thread.postMessage({ id: jobs, input } satisfies ThreadJob<Input>);
-        } catch (error) {
-          // The system refuses a thread: too many of them, or no memory.
-          breakDown(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
+      const tooLate = () => breakDown(new Error(`A job of '${name}' took more than ${limit} ms`));
+      const { id, output } = unfinished.add(input, limit, tooLate);
+      try {
+        thread ??= start();
+        thread.ref();
+        thread.postMessage({ id, input } satisfies ThreadJob<Input>);
+      } catch (error) {
+        // The system refuses a thread: too many of them, or no memory.
+        breakDown(error instanceof Error ? error : new Error(String(error)));
+      }
+      return output;
     },
     async close() {
       closed = true;
       const ended = end();
-      for (const { reject } of takeAll(waiting)) reject(refusal());
+      unfinished.rejectAll(new ThreadClosed(`The thread '${name}' was closed`));
       await ended;
     },
   };

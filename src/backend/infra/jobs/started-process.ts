@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process';
+import type { FromJobProcess, ToJobProcess } from './job-messages';
+
+/** The heap of a process for jobs stays small; what it holds longer is outside it. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=2', '--max-old-space-size=64'];
+
+export interface StartOptions<Settings, Output, Event> {
+  /** Bundle of the process, which calls `serveJobs`. */
+  readonly worker: string;
+  readonly settings: Settings;
+  readonly onOutput: (id: number, output: Output) => void;
+  readonly onEvent: (event: Event) => void;
+  /** Called if the process yields and gets too little of the processor. */
+  readonly onStarved: () => void;
+  /** Called when the process has ended, without an error, or could not be started. */
+  readonly onEnd: (error?: Error) => void;
+}
+
+/** A running process for jobs. */
+export interface StartedProcess<Input> {
+  give(id: number, input: Input): void;
+  /** Has it run only while a core is idle, from now on. */
+  yieldCores(): void;
+  /** Pings a process that yields; it is starved if it has not answered the last ping. */
+  beat(): void;
+  /** Lets it finish what it has begun, at most for some milliseconds. Its outputs are lost. Resolves when it has ended. */
+  leave(maxMs: number): Promise<void>;
+  kill(): void;
+}
+
+/** Starts a process for jobs, which does not keep the calling one alive. Throws if the system has no memory for it. */
+export function startJobProcess<Settings, Input, Output, Event>(
+  options: StartOptions<Settings, Output, Event>,
+): StartedProcess<Input> {
+  const { worker, settings, onOutput, onEvent, onStarved, onEnd } = options;
+  const child = fork(worker, { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  /** It stays 'asked' if the system refuses. */
+  let state: 'shares' | 'asked' | 'yields' = 'shares';
+  let isSilent = false;
+  const ended = Promise.withResolvers<void>();
+
+  // Errors are ignored: a process that is ending refuses messages, and its end is an event of its own.
+  const send = (message: ToJobProcess<Settings, Input>) => child.send(message, () => undefined);
+
+  function end(error?: Error): void {
+    ended.resolve();
+    onEnd(error);
+  }
+
+  child.on('message', (message: FromJobProcess<Output, Event>) => {
+    if ('id' in message) onOutput(message.id, message.output);
+    else if ('event' in message) onEvent(message.event);
+    else if ('pong' in message) isSilent = false;
+    else if ('starved' in message) {
+      if (state === 'yields') onStarved();
+    } else if (message.yields) state = 'yields';
+  });
+  child.once('error', end);
+  child.once('exit', () => end(undefined));
+  child.unref();
+  child.channel?.unref();
+  send({ settings });
+
+  return {
+    give: (id, input) => void send({ id, input }),
+    yieldCores() {
+      if (state !== 'shares') return;
+      state = 'asked';
+      send({ yield: true });
+    },
+    beat() {
+      if (state !== 'yields') return;
+      if (!isSilent) {
+        isSilent = true;
+        send({ ping: true });
+        return;
+      }
+      // The answer may have arrived while the calling thread was busy.
+      setImmediate(() => {
+        if (isSilent) onStarved();
+      });
+    },
+    async leave(maxMs) {
+      if (child.connected) child.disconnect();
+      const killing = setTimeout(() => child.kill('SIGKILL'), maxMs).unref();
+      await ended.promise;
+      clearTimeout(killing);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
