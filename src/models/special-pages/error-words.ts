@@ -1,3 +1,5 @@
+import { READ_LINK } from '~/lib/desk/desk-paths';
+
 /** The text and the picture of an error page. */
 export interface ErrorWords {
   readonly title: string;
@@ -26,7 +28,20 @@ const INTERNAL: ErrorWords = {
   pictureAlt: 'Leállt nyomdagép összegyűrt papírral, a tetején alvó vörös macska.',
 };
 
-/** Text for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). */
-export function errorWords(status: number): ErrorWords {
-  return status === 404 ? NOT_FOUND : INTERNAL;
+/** The same for an expired, a revoked and an invented link. */
+const NO_READ_LINK: ErrorWords = {
+  ...NOT_FOUND,
+  title: 'Ez a link már nem él',
+  lead: 'A megosztott cikk ezzel a linkkel nem olvasható.',
+  explanation:
+    'Lehet, hogy lejárt, lehet, hogy visszavonták, és az is lehet, hogy hiányosan másolták be. Kérj újat attól, akitől kaptad.',
+};
+
+/**
+ * Text for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). People with a read-only link have no
+ * other way to the article, and should not look for it on the front page.
+ */
+export function errorWords(status: number, path = '/'): ErrorWords {
+  if (status !== 404) return INTERNAL;
+  return path.startsWith(READ_LINK) ? NO_READ_LINK : NOT_FOUND;
 }
