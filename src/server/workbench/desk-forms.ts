@@ -71,7 +71,12 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
 
 async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
   const seen = Number(form.get('version') ?? Number.NaN);
-  const options = { author, ...(Number.isInteger(seen) && { ifVersion: seen }) };
+  const copy = Number(form.get('copy') ?? Number.NaN);
+  const options = {
+    author,
+    ...(Number.isInteger(seen) && { ifVersion: seen }),
+    ...(Number.isInteger(copy) && { ifCopyTime: copy }),
+  };
   const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
   switch (form.get('step')) {
     case 'publish': {

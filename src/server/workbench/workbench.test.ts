@@ -81,6 +81,25 @@ describe('forms of an article’s desk', () => {
     expect((await post(DESK, { step: 'lift' })).location).toBe(`${DESK}?kesz=feloldva`);
   });
 
+  it('never publish, drop or replace a pending change that the editor has not seen', async () => {
+    const { post, backend, setNow } = await openDesk();
+    const hold = (title: string, author: string) => backend.desk.set({ ...DRAFT, title }, { author, hold: true });
+    await hold('Amit Anna lát', 'Béla');
+    const copy = String((await backend.desk.get(SLUG))?.workingCopy?.changedAt);
+    setNow(TEST_NOW + 60_000);
+    await hold('Amit Anna nem lát', 'Cili');
+    const words = expect.stringContaining('Közben más is módosította');
+    for (const fields of [{ step: 'publish' }, { step: 'drop' }, { step: 'hold', to: '1' }]) {
+      const answer = await post(DESK, { ...fields, version: '1', copy });
+      expect([fields.step, answer.status, answer.body.desk?.fault]).toEqual([fields.step, 409, words]);
+    }
+    expect((await post(DESK, { step: 'publish', version: '1', copy: '0' })).status).toBe(409);
+    expect((await backend.desk.get(SLUG))?.workingCopy?.article.title).toBe('Amit Anna nem lát');
+    const seen = String((await backend.desk.get(SLUG))?.workingCopy?.changedAt);
+    expect((await post(DESK, { step: 'publish', version: '1', copy: seen })).location).toBe(`${DESK}?kesz=kozzeteve`);
+    expect((await backend.desk.get(SLUG))?.article.title).toBe('Amit Anna nem lát');
+  });
+
   it('are accepted only from pages of this site and signed-in editors', async () => {
     const { post, backend } = await openDesk();
     const refused = [

@@ -11,6 +11,7 @@ import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from
 import { formerVersion, hasSameWords } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
+import { expectCopy } from './working-copy';
 
 /** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
@@ -27,7 +28,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   /** Changes an article in one transaction. */
   async function change(
     slug: string,
-    { ifVersion }: DeskOptions,
+    { ifVersion, ifCopyTime }: DeskOptions,
     work: (found: DeskArticle, writer: ContentWriter, parsed: ParsedBodies) => Promise<DeskResult>,
     earlier?: number,
   ): Promise<DeskResult> {
@@ -36,6 +37,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const found = await writer.desk().article(slug);
       if (found === undefined) throw unknown(slug);
       expectVersion(found.article.version, ifVersion);
+      if (ifCopyTime !== undefined) expectCopy(await writer.desk().workingCopy(found.id), ifCopyTime);
       return await work(found, writer, parsed);
     });
   }

@@ -14,6 +14,8 @@ export interface DeskOptions {
   readonly author: string;
   /** Version of the article that the editor has seen; 0 if it did not exist. If unset, any version is changed. */
   readonly ifVersion?: number;
+  /** Time of the working copy that the editor has seen; 0 if there was none. If unset, any is published or replaced. */
+  readonly ifCopyTime?: number;
 }
 
 /** An article as an editor sees it. */

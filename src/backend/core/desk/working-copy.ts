@@ -1,5 +1,6 @@
 import type { StoredArticle } from '~/backend/definitions';
-import type { DeskReader } from '~/backend/definitions/article-desk';
+import type { DeskReader, WorkingCopy } from '~/backend/definitions/article-desk';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
@@ -23,4 +24,11 @@ export async function withWorkingCopy(
     article: { ...copy.article, id: stored.article.id, slug, active, pubDate, version },
     body: parsed === undefined ? stored.body : { blocks: parsed.blocks, version: bodyVersion },
   };
+}
+
+/** Throws IngestProblem unless the working copy is the one of that time, unix seconds; 0 expects none. */
+export function expectCopy(copy: WorkingCopy | undefined, changedAt: number): void {
+  if ((copy?.changedAt ?? 0) === changedAt) return;
+  const message = 'someone else has changed the working copy in the meantime';
+  throw new IngestProblem('conflict', [{ path: 'version', message }]);
 }
