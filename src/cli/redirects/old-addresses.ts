@@ -12,7 +12,15 @@ const MAX_BYTES = 100_000_000;
 /** Levels of sitemap indexes. The protocol allows one, but some programs write two. */
 const MAX_LEVELS = 2;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of an XML element without CDATA. */
+const decodeEntities = (escaped: string): string =>
+  escaped.replace(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,6})|#x([\da-f]{1,5}));/gi,
+    (entity, name: string, decimal: string, hex: string) =>
+      name === undefined ? String.fromCodePoint(Number(decimal ?? `0x${hex}`)) : (ENTITIES[name] ?? entity),
+  );
 
 /**
  * Returns the addresses in a text, with their counts. The text is a sitemap, an access log in the common format, or one address per
@@ -24,8 +32,8 @@ export function addressesIn(text: string): ReadonlyMap<string, number> {
     if (/^(?:https?:\/\/|\/)/i.test(address)) found.set(address, (found.get(address) ?? 0) + 1);
   };
   if (/<(?:urlset|sitemapindex)\b/.test(text)) {
-    for (const [, address] of text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)) {
-      add(address?.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity));
+    for (const [, literal, escaped] of text.matchAll(/<loc>\s*(?:<!\[CDATA\[\s*([^\]<]+?)\s*\]\]>|([^<]+?))\s*<\/loc>/g)) {
+      add(literal ?? decodeEntities(escaped ?? ''));
     }
     return found;
   }

@@ -8,6 +8,11 @@ import { addressesIn } from './old-addresses';
 describe('addresses of a file', () => {
   it.each([
     ['one a line', '# régi\n/a\n\nhttps://x.hu/b\nnem cím\n/a\n', { '/a': 2, 'https://x.hu/b': 1 }],
+    [
+      'a sitemap of a program that writes addresses otherwise',
+      '<urlset><url><loc><![CDATA[https://x.hu/a?b=1&c=2]]></loc></url><url><loc>https://x.hu/a?b=1&#038;c=2&#x26;d</loc></url></urlset>',
+      { 'https://x.hu/a?b=1&c=2': 1, 'https://x.hu/a?b=1&c=2&d': 1 },
+    ],
     ['a sitemap', '<urlset><url><loc> https://x.hu/a?b=1&amp;c=2 </loc></url></urlset>', { 'https://x.hu/a?b=1&c=2': 1 }],
     [
       'an access log',
