@@ -29,6 +29,7 @@ function openPictures(
   type = 'image/png',
   status: () => number | undefined = () => 200,
   now = Date.now,
+  body: () => BodyInit = () => Buffer.from(picture),
 ) {
   const run = vi.fn(async (job: Parameters<typeof resizePicture>[0]) => {
     if (outcome === 'done') await resizePicture(job);
@@ -42,7 +43,7 @@ function openPictures(
     },
     fetch: async ({ url }) => {
       asked.push(url);
-      return new Response(Buffer.from(picture), { status: status() ?? 200, headers: { 'content-type': type } });
+      return new Response(body(), { status: status() ?? 200, headers: { 'content-type': type } });
     },
     pool: { run },
     cacheDirectory,
@@ -155,6 +156,18 @@ it.each(['image/svg+xml', 'text/html'])('refuses %s', async (type) => {
   const { get, run } = openPictures('done', type);
   expect((await get(BADGE)).status).toBe(404);
   expect(run).not.toHaveBeenCalled();
+});
+
+it('reads no more of a badge than its limit', async () => {
+  const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(100_000)) });
+  const { get } = openPictures(
+    'done',
+    'image/png',
+    () => 200,
+    Date.now,
+    () => endless,
+  );
+  expect((await get(BADGE)).status).toBe(404);
 });
 
 it('shows nothing for an invalid picture, and retries if the machine was too busy', async () => {

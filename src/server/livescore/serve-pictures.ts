@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
+import { readLimitedBytes } from '~/lib/http/limited-body';
 import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
 import { openDiskCache } from '../media/disk-cache';
 import type { ResizePool } from '../media/resize-pool';
@@ -54,7 +55,7 @@ export function livescorePictures({ responseContext, fetch, pool, cacheDirectory
   const kept = new Map<string, KeptPicture>();
   const files = openDiskCache(cacheDirectory, MAX_DISK_BYTES, now);
 
-  async function download(path: string): Promise<Buffer | undefined> {
+  async function download(path: string): Promise<Uint8Array | undefined> {
     const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel();
@@ -66,8 +67,7 @@ export function livescorePictures({ responseContext, fetch, pool, cacheDirectory
       await response.body?.cancel();
       return undefined;
     }
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return bytes.length > MAX_BYTES ? undefined : bytes;
+    return await readLimitedBytes(response.body, MAX_BYTES);
   }
 
   /** The resized picture; undefined if it does not exist. Rejects if that cannot be determined now. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +100,15 @@ it('counts the requests of all processes by day', () => {
   one?.add(7);
   other?.add(7);
   expect([one?.read(7), other?.read(7), other?.read(8)]).toEqual([2, 2, 0]);
+});
+
+it('deletes the counts of earlier days, of its own sport only', () => {
+  const sent = join(directory, 'sent');
+  openSharedCount(sent, 'formulaOne').add(7);
+  const football = openSharedCount(sent, 'football');
+  for (const day of [7, 9, 10, 10]) football.add(day);
+  expect(readdirSync(sent).toSorted()).toEqual(['football-10', 'formulaOne-7']);
+  expect(football.read(10)).toBe(2);
 });
 
 it('makes two processes request a match once, within one budget', async () => {

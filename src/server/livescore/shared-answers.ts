@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -103,15 +103,27 @@ export function openSharedAnswers({ directory, build, now }: SharedAnswersOption
   };
 }
 
-/** A counter shared by all processes: a file for each day, a byte for each request. Zero if nothing can be written. */
+/**
+ * A counter shared by all processes: a file for each day, a byte for each request. Zero if nothing can be written. The files of
+ * earlier days are deleted.
+ */
 export function openSharedCount(directory: string, name: string): SharedCount {
   const filePath = (day: number): string => join(directory, `${name}-${day}`);
+  let latest: number | undefined;
+  function deleteBefore(today: number): void {
+    for (const file of readdirSync(directory)) {
+      const [sport, day] = file.split('-');
+      if (sport === name && Number(day) < today) rmSync(join(directory, file), { force: true });
+    }
+  }
   return {
     read: (day) => statSync(filePath(day), { throwIfNoEntry: false })?.size ?? 0,
     add(day) {
       try {
         mkdirSync(directory, { recursive: true });
         appendFileSync(filePath(day), '.');
+        if (day !== latest) deleteBefore(day);
+        latest = day;
       } catch {
         // Each process still counts what it has sent itself.
       }
