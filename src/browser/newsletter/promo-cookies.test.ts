@@ -23,7 +23,7 @@ describe('the banner', () => {
     expect(isPromoHidden(cookies, 'Mozilla/5.0 Firefox/150.0')).toBe(hidden);
   });
 
-  it('is hidden from robots', () => {
-    expect(isPromoHidden('', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(true);
+  it.each(['Mozilla/5.0 (compatible; Googlebot/2.1)', 'SkypeUriPreview Preview/0.5'])('is hidden from %s', (userAgent) => {
+    expect(isPromoHidden('', userAgent)).toBe(true);
   });
 });

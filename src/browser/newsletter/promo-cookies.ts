@@ -1,9 +1,10 @@
+import { isCrawler } from '~/lib/device/device';
+
 /** Cookies that record that a reader has dismissed the newsletter's banner (docs/contracts/browser.md). */
 
 const DAY = 24 * 3600;
 const NEVER = 'hirmondo-newsletter-never';
 const LATER = 'hirmondo-newsletter-later';
-const ROBOTS = /bot|crawl|spider|slurp|facebookexternalhit/i;
 
 /**
  * Seconds for which the banner stays hidden: two years if dismissed permanently (AC-14), two days after closing it on an
@@ -20,8 +21,8 @@ export function promoCookie(choice: 'never' | 'later', route: string | undefined
   return `${name}=1; Max-Age=${hiddenSeconds(choice, route)}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** True if the cookies of a page say that its reader has dismissed the banner, and for robots. */
+/** True if the cookies of a page say that its reader has dismissed the banner, and for crawlers. */
 export function isPromoHidden(cookies: string, userAgent: string): boolean {
-  if (ROBOTS.test(userAgent)) return true;
+  if (isCrawler(userAgent)) return true;
   return cookies.split('; ').some((cookie) => cookie.startsWith(`${NEVER}=`) || cookie.startsWith(`${LATER}=`));
 }

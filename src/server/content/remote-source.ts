@@ -50,10 +50,10 @@ const FORWARDED_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads a whole response and stops at the size limit. */
-async function readLimited(response: Response): Promise<Buffer> {
+async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readLimitedBytes(response.body, MAX_BODY_BYTES);
   if (bytes === undefined) throw new ContentApiError('too-large', `an answer has more than ${MAX_BODY_BYTES} bytes`);
-  return Buffer.from(bytes.buffer);
+  return bytes;
 }
 
 const errorResponse = (status: number, error: string, retryAfter: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
       headers.set('location', location);
     }
     const empty = response.status === 204 || response.status === 304 || request.method === 'HEAD';
-    return new Response(empty ? null : new Uint8Array(await readLimited(response)), { status: response.status, headers });
+    return new Response(empty ? null : await readLimited(response), { status: response.status, headers });
   }
   const room = createBodyRoom(BODIES);
   return async (request: Request, { clientIp }: ApiContext): Promise<Response> => {

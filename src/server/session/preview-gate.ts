@@ -67,8 +67,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     exchange.route = 'preview';
     const { request } = exchange;
     const target = gated && `${gated.target.encoded}${gated.target.query === '' ? '' : `?${gated.target.query}`}`;
-    const isPage =
-      request.method !== 'HEAD' && ['document', undefined].includes(String(request.headers['sec-fetch-dest'] ?? 'document'));
+    const isPage = request.method !== 'HEAD' && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
     const back = isPage ? returnPath(target) : undefined;
     const keeps = back === undefined ? [] : [setCookie(RETURN_COOKIE, back, RETURN_SECONDS, secure)];
     const headers = ['Location', safeLocation('/login') ?? '/', 'Cache-Control', 'private, no-store'];
