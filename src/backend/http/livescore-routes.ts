@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { CachedAnswer } from '../core/livescore/answer-cache';
 import type { LivescoreService } from '../core/livescore/livescore-service';
 import { sendError } from './answers';
@@ -41,7 +42,6 @@ function send(request: Request, cached: CachedAnswer, now: number): Response {
     etag,
     'access-control-allow-origin': '*',
   };
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(cached.body, { headers: { ...headers, 'content-type': JSON_TYPE } });
 }

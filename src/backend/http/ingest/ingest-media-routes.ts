@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { optional } from '~/lib/contract/primitives';
-import { readLimitedText } from '~/lib/http/limited-body';
+import { readLimitedBytes, readLimitedText } from '~/lib/http/limited-body';
 import { readFocalPoints } from '~/lib/images/focal-point';
 import { focalPoints } from '~/lib/images/focal-points';
 import type { MediaLibrary } from '../../definitions/media-library';
@@ -86,7 +86,7 @@ async function readSent(request: Request): Promise<Sent | Response> {
       bytes: request.body,
     };
   }
-  const bytes = await readWhole(request.body);
+  const bytes = await readLimitedBytes(request.body, MAX_FORM_BYTES);
   if (bytes === undefined) return sendError(413, 'A form must not exceed 26 MB; send the file as the body instead');
   const form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
     .formData()
@@ -99,15 +99,4 @@ async function readSent(request: Request): Promise<Sent | Response> {
     return typeof value === 'string' ? value : undefined;
   };
   return { name: file.name, alt: text('alt'), credit: text('credit'), focus: text('focus'), bytes: file.stream() };
-}
-
-async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > MAX_FORM_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }

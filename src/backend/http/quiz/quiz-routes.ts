@@ -27,8 +27,8 @@ export interface QuizRoutesOptions {
 
 /**
  * Routes of the quiz service: POST / is GraphQL, GET /{quiz}/{right}-{of}.png is the picture of a result to share; and the call
- * for a new voter's token, as plain text (QZ-10), which is also available without the service's prefix. Pages on other hosts may call it, because the voter's token is in a header
- * and not in a cookie.
+ * for a new voter's token, as plain text (QZ-10), which is also available without the service's prefix. Pages on other hosts may
+ * call them, because the voter's token is in a header and not in a cookie.
  */
 export function quizRoutes({ quizzes, introspection, drawResult, onError }: QuizRoutesOptions): Hono<ApiEnv> {
   let answers: Promise<ReturnType<typeof createQuizAnswers>> | undefined;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { isStorageFailure } from '../../domain/storage-failure';
+import { withoutNul } from '../../domain/without-nul';
 import { queryLog } from '../query-log';
 import type { Database } from '../schema';
 import type { Connections } from './connections';
@@ -120,7 +121,7 @@ function asQuery(ask: (sql: string, parameters: unknown[]) => Promise<unknown>):
  * Converts a value for PostgreSQL: removes NUL characters, which its text cannot contain; booleans are numbers in both databases.
  */
 export function toPostgres(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  if (typeof value === 'string') return withoutNul(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
   return value;
 }
