@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,10 +11,14 @@ const answered = (url: string, status: number, route = 'unknown', method = 'GET'
   return { exchange: { request, route }, status, bytes: 0, cache: 'NONE' } as ResponseRecord;
 };
 
-/** A count into a file, and its content after the next write. */
-function open() {
+/** A count into a file, which has that content before, and its content after the next write. */
+function open(content?: string) {
   const dir = mkdtempSync(join(tmpdir(), 'hirmondo-missed-'));
   const file = join(dir, 'missed', '0.json');
+  if (content !== undefined) {
+    mkdirSync(dirname(file));
+    writeFileSync(file, content);
+  }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onFailure = vi.fn();
   let seconds = 1_795_000_000;
@@ -62,6 +66,12 @@ it('begins anew when its file was removed', async () => {
   rmSync(dirname(file), { recursive: true });
   countMissed(answered('/masik', 404));
   expect(await written()).toEqual([{ address: 'hirmondo.example/masik', times: 1, last: 1_795_000_000 }]);
+});
+
+it('begins anew when its file is damaged', async () => {
+  const { countMissed, written } = open('[{"address":');
+  countMissed(answered('/regi', 404));
+  expect(await written()).toEqual([{ address: 'hirmondo.example/regi', times: 1, last: 1_795_000_000 }]);
 });
 
 it('keeps the newest of the addresses that were missed once', async () => {

@@ -26,10 +26,9 @@ export function countNotFound({ file, now, onFailure }: CountNotFoundOptions): (
   let counts = new Map<string, NotFoundCount>();
   let isDue = false;
   /** What the file contains, unless it was removed since (`redirects missed --reset`). */
-  let stored: Promise<readonly NotFoundCount[]> = readFile(file, 'utf8').then(
-    (json) => notFoundCounts.safeParse(JSON.parse(json)).data ?? [],
-    () => [],
-  );
+  let stored: Promise<readonly NotFoundCount[]> = readFile(file, 'utf8')
+    .then((json) => notFoundCounts.parse(JSON.parse(json)))
+    .catch(() => []);
 
   function dropSingles(): void {
     for (const [address, { times }] of counts) if (times === 1) counts.delete(address);
