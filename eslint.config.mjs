@@ -111,7 +111,6 @@ const LONG_FUNCTIONS = {
     'src/backend/infra/repositories/article-reader.ts',
     'src/backend/infra/repositories/article-writer.ts',
     'src/backend/infra/repositories/edited-tables.ts',
-    'src/backend/infra/repositories/editor-store.ts',
     'src/backend/infra/repositories/newsletter-store.ts',
     'src/backend/infra/repositories/supporter-store.ts',
     'src/backend/infra/repositories/taxonomy-writer.ts',

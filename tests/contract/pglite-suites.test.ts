@@ -6,7 +6,7 @@ import { type Backend, createBackend } from '~/backend/index';
 import { copiedTables, isContentTable } from '~/backend/infra/copy/copied-tables';
 import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
 import { createCampaignCountStore } from '~/backend/infra/repositories/campaign-counts';
-import { createEditorStore } from '~/backend/infra/repositories/editor-store';
+import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { createPushStore } from '~/backend/infra/repositories/push-store';

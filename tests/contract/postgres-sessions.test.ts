@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '~/backend/infra/open';
-import { createEditorStore } from '~/backend/infra/repositories/editor-store';
+import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { describePostgres } from './postgres-server';
 
 const NOW = 1_795_000_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createAttemptCountStore } from '~/backend/infra/repositories/attempt-counts';
-import { createEditorStore } from '~/backend/infra/repositories/editor-store';
+import { createEditorStore } from '~/backend/infra/repositories/editors/editor-store';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { attemptCountSuite, editorSuite } from './security-stores-suite';

@@ -7,7 +7,7 @@ import type { BackendService } from '../http/backend-service';
 import { createStripeProvider } from '../infra/payments/stripe-provider';
 import { createTestProvider } from '../infra/payments/test-provider';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
-import { createEditorStore } from '../infra/repositories/editor-store';
+import { createEditorStore } from '../infra/repositories/editors/editor-store';
 import { createSupporterStore } from '../infra/repositories/supporter-store';
 import type { OwnParts } from './parts';
 

@@ -10,7 +10,7 @@ import { directLogin, securityRoutes } from '../http/security-routes';
 import { pooledHashing } from '../infra/passwords/argon2';
 import { createHashThread, HASHING_FAILED } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
-import { createEditorStore } from '../infra/repositories/editor-store';
+import { createEditorStore } from '../infra/repositories/editors/editor-store';
 import { createLoginProcess } from './login-process';
 import type { OwnParts } from './parts';
 

@@ -9,7 +9,7 @@ import { createMailTransport } from '../infra/mail/mail-transport';
 import { CONNECTION_LOST, openWriting } from '../infra/open';
 import { createHashThread, HASHING_FAILED } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
-import { createEditorStore } from '../infra/repositories/editor-store';
+import { createEditorStore } from '../infra/repositories/editors/editor-store';
 import { createMailQueue } from '../infra/repositories/mail-queue';
 import {
   type LoginJob,

@@ -1,0 +1,104 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import type { Database, EditorTable } from '../../schema';
+import { compileQuery } from '../compile-query';
+import { readSecret } from '../stored-secret';
+import { createEditorChallenges } from './editor-challenges';
+import { createEditorSessions } from './editor-sessions';
+import { createSecondFactors } from './second-factors';
+
+const SECRET = 'session_secret';
+
+/** Editors, over the write connection of an open database: revocations must take effect immediately. */
+export function createEditorStore(db: Kysely<Database>): EditorStore {
+  const editor = () => db.selectFrom('editor').selectAll();
+  const change = (id: string) => db.updateTable('editor').where('id', '=', id);
+  // A query of each login, whose number is limited only by the password hashes.
+  const byEmail = compileQuery(db, () => editor().where('email', '=', ''));
+  return {
+    ...createEditorChallenges(db),
+    ...createEditorSessions(db),
+    ...createSecondFactors(db),
+    secret: (make) => readSecret(db, SECRET, make),
+    async list() {
+      return (await editor().orderBy('email').execute()).map(toEditor);
+    },
+    async byEmail(email) {
+      const [row] = await byEmail(email);
+      return row && toEditor(row);
+    },
+    async byId(id) {
+      const row = await editor().where('id', '=', id).executeTakeFirst();
+      return row && toEditor(row);
+    },
+    async add({ id, email, name, active, createdAt, passwordHash }) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('editor')
+        .values({
+          id,
+          email,
+          name,
+          active: active ? 1 : 0,
+          created_at: createdAt,
+          password_hash: passwordHash,
+          totp_step: 0,
+          failures: 0,
+          failures_day: '',
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    async reset(id, passwordHash) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('editor')
+          .set({ password_hash: passwordHash, totp_secret: null, totp_pending: null, google_sub: null, failures: 0 })
+          .where('id', '=', id)
+          .execute();
+        await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
+        await endAll(transaction, id);
+      });
+    },
+    async setActive(id, active) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('editor')
+          .set({ active: active ? 1 : 0 })
+          .where('id', '=', id)
+          .execute();
+        if (!active) await endAll(transaction, id);
+      });
+    },
+    async linkGoogle(id, sub) {
+      const { numUpdatedRows } = await change(id)
+        .set({ google_sub: sub })
+        .where((where) => where.or([where('google_sub', 'is', null), where('google_sub', '=', sub)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async deleteExpired(now) {
+      await db.deleteFrom('editor_session').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('editor_challenge').where('expires_at', '<=', now).execute();
+    },
+  };
+}
+
+async function endAll(db: Kysely<Database>, editorId: string): Promise<void> {
+  await db.deleteFrom('editor_session').where('editor_id', '=', editorId).execute();
+  await db.deleteFrom('editor_challenge').where('editor_id', '=', editorId).execute();
+}
+
+function toEditor(row: Selectable<EditorTable>): EditorSecrets {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    active: row.active === 1,
+    createdAt: row.created_at,
+    passwordHash: row.password_hash,
+    totpSecret: row.totp_secret ?? undefined,
+    totpPending: row.totp_pending ?? undefined,
+    googleSub: row.google_sub ?? undefined,
+  };
+}
