@@ -10,7 +10,8 @@ const STORED = 'kesz';
 /** Buttons that store the text of their form; others, such as those that pin an entry, leave it as it was. */
 const STORING = new Set(['add', 'change', 'correct', 'summary']);
 
-const readKey = (form: HTMLFormElement): string => `desk ${location.pathname} ${form.dataset.keep}`;
+const KEY_START = `desk ${location.pathname} `;
+const readKey = (form: HTMLFormElement): string => `${KEY_START}${form.dataset.keep}`;
 
 /** Undefined removes the value. */
 function keep(key: string, value: unknown): void {
@@ -55,6 +56,16 @@ function restore(form: HTMLFormElement, values: unknown): void {
   form.querySelector('[data-kept]')?.removeAttribute('hidden');
 }
 
+/** True if something is kept for a form that this page does not show. */
+function isKeptElsewhere(): boolean {
+  const shown = new Set([...document.querySelectorAll<HTMLFormElement>('form[data-keep]')].map(readKey));
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(KEY_START) && !shown.has(key));
+  } catch {
+    return false;
+  }
+}
+
 const address = new URL(location.href);
 const sent = kept(SENT);
 keep(SENT, undefined);
@@ -79,3 +90,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     if (submitter instanceof HTMLButtonElement && STORING.has(submitter.value)) keep(SENT, key);
   });
 }
+
+const everyEntry = document.querySelector<HTMLAnchorElement>('[data-every-entry]');
+if (everyEntry && isKeptElsewhere()) location.replace(everyEntry.href);

@@ -123,3 +123,32 @@ test('of two editors at an entry the second sees what the first has written, and
   await other.getByText('Részvétel').first().click();
   await expect(own(other)).toHaveValue('Hatvankét százalék.');
 });
+
+test('of a long live blog the newest entries are shown, and those for which something is kept', async ({ page }) => {
+  const blog = { slug: 'hosszu-ej', title: 'Hosszú éj', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: true };
+  const subArticles = Array.from({ length: 70 }, (_, index) => ({
+    id: `b${index}`,
+    title: `${index}. bejegyzés`,
+    pubDate: Date.UTC(2026, 10, 20, 9) / 1000 + index,
+  }));
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...blog, subArticles });
+  await preview.get('/api/ingest/articles/hosszu-ej', headers, { method: 'PUT', body });
+  await page.goto(address(DESK));
+  await signIn(page);
+  await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
+  const oldest = page.getByText('0. bejegyzés', { exact: true });
+  await expect(page.getByText('69. bejegyzés')).toBeVisible();
+  await expect(oldest).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mind a 70 bejegyzés' }).click();
+  await oldest.click();
+  const field = page.getByRole('listitem').filter({ has: oldest }).getByLabel('Szöveg');
+  await field.fill('Későn jött kiegészítés');
+  await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue('Későn jött kiegészítés');
+  await page.getByRole('listitem').filter({ has: oldest }).getByRole('button', { name: 'Mentem' }).click();
+  await expect(page.getByText('Elmentve: az olvasóknál frissült.')).toBeInViewport();
+  await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
+  await expect(oldest).toHaveCount(0);
+});

@@ -17,6 +17,9 @@ export const deskPaths = {
   look: (path: string, look: PreviewLook): string => `${DESK}/nezet?ut=${encodeURIComponent(path)}&mod=${look}`,
 } as const;
 
+/** Query parameter with which the live blog's desk shows every entry. */
+export const ALL_ENTRIES = 'mind';
+
 /** Path prefix before the token of a read-only link. */
 export const READ_LINK = '/olvasas/';
 /** Cookie that gives access to the pictures of a read-only article in a preview. */
