@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const fields = { id: 7, slug: 'arviz', title: 'Tetőzik az árvíz', pubDate: NOW / 1000 - 3600 };
 
 /** Tags of a sitemap that lists one article. */
-async function tagsOf(route: APIRoute, file: string | undefined, slug: string): Promise<readonly string[]> {
+async function readTags(route: APIRoute, file: string | undefined, slug: string): Promise<readonly string[]> {
   const site = slug === 'hirmondo' ? undefined : slug;
   const items = [articleCard.parse({ ...fields, originatingSite: site })];
   const locals = {
@@ -35,7 +35,7 @@ it.each<[string, APIRoute, string?]>([
   const { changedTags } = listRules(registry);
   const purged = async (input: object) => {
     const changed = changedTags(article.parse({ ...fields, ...input }));
-    const [here, there] = [await tagsOf(route, file, 'hirmondo'), await tagsOf(route, file, 'transtelex')];
+    const [here, there] = [await readTags(route, file, 'hirmondo'), await readTags(route, file, 'transtelex')];
     return [here, there].map((tags) => tags.some((tag) => changed.includes(tag)));
   };
   expect(await purged({})).toEqual([true, false]);
