@@ -71,7 +71,7 @@ export async function parseBodies(
 }
 
 /** The HTML of a body as it is stored, which is also its key in ParsedBodies. */
-export const bodyText = (body: unknown): string => (typeof body === 'string' ? body.replaceAll('\u0000', '') : '');
+export const bodyText = (body: unknown): string => (typeof body === 'string' ? withoutNul(body) : '');
 
 const TOO_SLOW = 'takes too long to parse: its markup is nested too deeply or repeated too often';
 

@@ -3,6 +3,7 @@ import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter, EntryToStore, StoredBlog } from '~/backend/definitions/content-writer';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { withoutNul } from '~/backend/domain/without-nul';
 import type { ArticleBody, BodyLoss } from '~/lib/article-body/blocks';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
@@ -219,7 +220,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
         return { outcome: 'deleted', id, ...(await renew(writer, stored)), ignored: [], losses: [] };
       }),
     async summarize(blog, given) {
-      const summary = given.trim() === '' ? undefined : given.trim().replaceAll('\u0000', '');
+      const summary = given.trim() === '' ? undefined : withoutNul(given.trim());
       if (summary !== undefined && summary.length > MAX_SUMMARY_LENGTH) {
         throw new IngestProblem('invalid', [{ path: 'summary', message: `must be at most ${MAX_SUMMARY_LENGTH} characters` }]);
       }

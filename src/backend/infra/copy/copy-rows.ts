@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { withoutNul } from '../../domain/without-nul';
 import type { Database } from '../schema';
 import type { CopiedTable } from './copied-tables';
 
@@ -49,17 +50,11 @@ async function* batches(db: Kysely<Database>, { name, key }: CopiedTable, column
   while (true) {
     const rest = after === undefined ? sql`` : sql`where (${order}) > (${sql.join(after)})`;
     const { rows } = await sql<Row>`select ${names} from ${sql.table(name)} ${rest} order by ${order} limit ${ROWS}`.execute(db);
-    if (rows.length > 0) yield rows.map(storable);
+    if (rows.length > 0) yield rows.map(withoutNul);
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS) return;
     after = key.map((column) => last[column] ?? null);
   }
-}
-
-/** Removes NUL characters from text, which PostgreSQL cannot store. */
-function storable(row: Row): Row {
-  const clean = (value: Value) => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value);
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(value)]));
 }
 
 function createSum(columns: readonly string[]) {
