@@ -89,7 +89,8 @@ describe('forms of an article’s desk', () => {
     setNow(TEST_NOW + 60_000);
     await hold('Amit Anna nem lát', 'Cili');
     const words = expect.stringContaining('Közben más is módosította');
-    for (const fields of [{ step: 'publish' }, { step: 'drop' }, { step: 'hold', to: '1' }]) {
+    const forms: readonly Readonly<Record<string, string>>[] = [{ step: 'publish' }, { step: 'drop' }, { step: 'hold', to: '1' }];
+    for (const fields of forms) {
       const answer = await post(DESK, { ...fields, version: '1', copy });
       expect([fields.step, answer.status, answer.body.desk?.fault]).toEqual([fields.step, 409, words]);
     }
