@@ -5,7 +5,7 @@ import { article, subArticle } from '~/lib/contract/article';
 import { toLoadedArticle } from './load-article';
 
 /** The title of a live blog's key event that has none of its own, by the text of the event. */
-async function titleOf(text: string): Promise<string | undefined> {
+async function loadTitle(text: string): Promise<string | undefined> {
   const event: StoredEntry = {
     entry: subArticle.parse({ id: 'e1', pubDate: 2, keyEvent: true, content: `<p>${text}</p>` }),
     body: { version: 0, blocks: parseArticleBody(`<p>${text}</p>`).blocks },
@@ -19,14 +19,14 @@ async function titleOf(text: string): Promise<string | undefined> {
 
 describe('a key event without a title', () => {
   it('has its text as title', async () => {
-    expect(await titleOf('Megnyílt a <b>híd</b>.')).toBe('Megnyílt a híd.');
+    expect(await loadTitle('Megnyílt a <b>híd</b>.')).toBe('Megnyílt a híd.');
   });
 
   it('has the beginning of a long text, in whole words', async () => {
-    expect(await titleOf('tíz betűs '.repeat(40))).toMatch(/^(?:tíz betűs ){8}tíz(?: betűs)?…$/);
+    expect(await loadTitle('tíz betűs '.repeat(40))).toMatch(/^(?:tíz betűs ){8}tíz(?: betűs)?…$/);
   });
 
   it('has the beginning of a long text without spaces, such as an address', async () => {
-    expect(await titleOf(`https://hid.example/${'a'.repeat(300)}`)).toHaveLength(91);
+    expect(await loadTitle(`https://hid.example/${'a'.repeat(300)}`)).toHaveLength(91);
   });
 });
