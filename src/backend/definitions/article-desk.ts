@@ -52,6 +52,8 @@ export interface DeskItem {
 export interface DeskQuery {
   /** All states by default. */
   readonly state?: ArticleState;
+  /** True: only articles with a working copy. */
+  readonly pending?: boolean;
   /** Slug of the edition; all by default. */
   readonly site?: string;
   /** Unix seconds; decides what is scheduled and what is published. */

@@ -81,6 +81,16 @@ describe('forms of an article’s desk', () => {
     expect((await post(DESK, { step: 'lift' })).location).toBe(`${DESK}?kesz=feloldva`);
   });
 
+  it('are led to by the list of articles, with every pending change, however old its article is', async () => {
+    const { get, backend } = await openDesk();
+    const article = (slug: string, pubDate: number) => ({ ...DRAFT, slug, title: slug, active: true, pubDate });
+    await backend.desk.set(article('regi', NOW - 90_000), { author: 'Béla' });
+    await backend.desk.set({ ...article('regi', NOW - 90_000), title: 'Javítva' }, { author: 'Béla', hold: true });
+    for (let index = 0; index < 41; index += 1) await backend.desk.set(article(`uj-${index}`, NOW - index), { author: 'Béla' });
+    const { items } = (await get('/szerkesztoseg')).body.desk;
+    expect(items.filter(({ hasWorkingCopy }: { hasWorkingCopy: boolean }) => hasWorkingCopy)).toMatchObject([{ slug: 'regi' }]);
+  });
+
   it('never publish, drop or replace a pending change that the editor has not seen', async () => {
     const { post, backend, setNow } = await openDesk();
     const hold = (title: string, author: string) => backend.desk.set({ ...DRAFT, title }, { author, hold: true });

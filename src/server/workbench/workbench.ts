@@ -195,9 +195,10 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
   }
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {
-    const items = newsroom === undefined ? [] : await newsroom.desk.list({ limit: LISTED });
-    const drafts = newsroom === undefined ? [] : await newsroom.desk.list({ state: 'draft', limit: LISTED });
-    const known = new Map([...drafts, ...items].map((item) => [item.slug, item]));
+    // Drafts and pending changes wait for somebody, however old their articles are.
+    const queries = [{ state: 'draft' }, { pending: true }, {}] as const;
+    const lists = await Promise.all(queries.map((query) => newsroom?.desk.list({ ...query, limit: LISTED }) ?? []));
+    const known = new Map(lists.flat().map((item) => [item.slug, item]));
     const zone = request.page.edition.identity.timeZone;
     return {
       kind: 'list',

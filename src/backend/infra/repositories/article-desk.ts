@@ -164,7 +164,7 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
   };
 }
 
-function listed(db: Kysely<Database>, { state, site, now, limit }: DeskQuery) {
+function listed(db: Kysely<Database>, { state, pending, site, now, limit }: DeskQuery) {
   let query = db
     .selectFrom('article as a')
     .leftJoin('working_copy as w', 'w.article_id', 'a.id')
@@ -174,6 +174,7 @@ function listed(db: Kysely<Database>, { state, site, now, limit }: DeskQuery) {
     .orderBy('a.id', 'desc')
     .limit(limit);
   if (site !== undefined) query = query.where('a.site', '=', site);
+  if (pending) query = query.where('w.article_id', 'is not', null);
   if (state === 'draft') return query.where('a.visible', '=', 0).where('a.active', '=', 0);
   if (state === 'inactive-tag') return query.where('a.visible', '=', 0).where('a.active', '=', 1);
   if (state === 'scheduled') return query.where('a.visible', '=', 1).where('a.pub_date', '>', now);
