@@ -11,6 +11,7 @@ const TOKEN = 'e2e-admin-token-0123456789';
 const EMAIL = 'anna@example.org';
 const PASSWORD = 'elonezet-jelszo-2026';
 const DESK = '/szerkesztoseg/elo/szavazas';
+const HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
 
 /** The editors' preview, without demo content. */
 let preview: BuiltSite;
@@ -30,8 +31,7 @@ test.beforeAll(async () => {
     input: PASSWORD,
   });
   const blog = { slug: 'szavazas', title: 'Szavazás', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: true };
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  await preview.get('/api/ingest/articles/szavazas', headers, { method: 'PUT', body: JSON.stringify(blog) });
+  await preview.get('/api/ingest/articles/szavazas', HEADERS, { method: 'PUT', body: JSON.stringify(blog) });
 });
 
 test.afterAll(async () => {
@@ -131,9 +131,8 @@ test('of a long live blog the newest entries are shown, and those for which some
     title: `${index}. bejegyzés`,
     pubDate: Date.UTC(2026, 10, 20, 9) / 1000 + index,
   }));
-  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ ...blog, subArticles });
-  await preview.get('/api/ingest/articles/hosszu-ej', headers, { method: 'PUT', body });
+  await preview.get('/api/ingest/articles/hosszu-ej', HEADERS, { method: 'PUT', body });
   await page.goto(address(DESK));
   await signIn(page);
   await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
@@ -151,4 +150,37 @@ test('of a long live blog the newest entries are shown, and those for which some
   await expect(page.getByText('Elmentve: az olvasóknál frissült.')).toBeInViewport();
   await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
   await expect(oldest).toHaveCount(0);
+});
+
+test('the reader of a link to a draft live blog reads all of it', async ({ page, browser }) => {
+  const subArticles = Array.from({ length: 40 }, (_, index) => ({
+    id: `b${index}`,
+    title: `Bejegyzés ${index}`,
+    content: '<p>Szöveg.</p>',
+    pubDate: 1_795_000_000 + index,
+    keyEvent: index === 0,
+  }));
+  const draft = { slug: 'vazlat', title: 'Vázlat', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: false };
+  const body = JSON.stringify({ ...draft, subArticles });
+  await preview.get('/api/ingest/articles/vazlat', HEADERS, { method: 'PUT', body });
+  await page.goto(address(DESK));
+  await signIn(page);
+  await page.goto(address('/szerkesztoseg/cikk/vazlat'));
+  await page.getByRole('button', { name: 'Új link' }).click();
+  const link = await page.getByLabel(/^Link: /).inputValue();
+  const context = await browser.newContext();
+  const lawyer = await context.newPage();
+  await lawyer.goto(link);
+  await expect(lawyer.locator('.live-entry')).toHaveCount(30);
+  await lawyer.getByRole('navigation', { name: 'Lapozó' }).getByRole('link', { name: '2', exact: true }).click();
+  await expect(lawyer).toHaveURL(`${link}?oldal=2`);
+  await expect(lawyer.locator('.live-entry')).toHaveCount(10);
+  await expect(lawyer.getByRole('complementary', { name: 'Megosztott vázlat' })).toBeVisible();
+  await lawyer.locator('.live-entry-time').last().click();
+  await expect(lawyer.getByRole('heading', { level: 1 })).toHaveText('Bejegyzés 0');
+  await lawyer.getByRole('link', { name: 'A teljes közvetítés' }).click();
+  await expect(lawyer.locator('.live-entry')).toHaveCount(30);
+  await lawyer.locator('.key-event-list a').click();
+  await expect(lawyer).toHaveURL(`${link}/bejegyzes/b0`);
+  await context.close();
 });

@@ -201,36 +201,6 @@ test('the desk works on a phone and has no accessibility faults', async ({ page 
   }
 });
 
-test('the reader of a link to a draft live blog reads all of it', async ({ page, browser }) => {
-  const subArticles = Array.from({ length: 40 }, (_, index) => ({
-    id: `b${index}`,
-    title: `Bejegyzés ${index}`,
-    content: '<p>Szöveg.</p>',
-    pubDate: 1_795_000_000 + index,
-    keyEvent: index === 0,
-  }));
-  await putDraft('elo-vazlat', { type: 'liveblog', subArticles });
-  await page.goto(at(preview, '/szerkesztoseg/cikk/elo-vazlat'));
-  await signIn(page);
-  await page.getByRole('button', { name: 'Új link' }).click();
-  const address = await page.getByLabel(/^Link: /).inputValue();
-  const context = await browser.newContext();
-  const lawyer = await context.newPage();
-  await lawyer.goto(address);
-  await expect(lawyer.locator('.live-entry')).toHaveCount(30);
-  await lawyer.getByRole('navigation', { name: 'Lapozó' }).getByRole('link', { name: '2', exact: true }).click();
-  await expect(lawyer).toHaveURL(`${address}?oldal=2`);
-  await expect(lawyer.locator('.live-entry')).toHaveCount(10);
-  await expect(lawyer.getByRole('complementary', { name: 'Megosztott vázlat' })).toBeVisible();
-  await lawyer.locator('.live-entry-time').last().click();
-  await expect(lawyer.getByRole('heading', { level: 1 })).toHaveText('Bejegyzés 0');
-  await lawyer.getByRole('link', { name: 'A teljes közvetítés' }).click();
-  await expect(lawyer.locator('.live-entry')).toHaveCount(30);
-  await lawyer.locator('.key-event-list a').click();
-  await expect(lawyer).toHaveURL(`${address}/bejegyzes/b0`);
-  await context.close();
-});
-
 test('each screen of signing in says what to do, takes the focus where one types, and passes axe', async ({ page }) => {
   // Axe looks at each screen twice.
   test.slow();
