@@ -33,6 +33,8 @@ export type WorkbenchBar =
 
 /** Message about a form's result. */
 export interface FormMessage {
+  /** Fields of the form that was refused. */
+  readonly sent?: Readonly<Record<string, string>> | undefined;
   readonly fault?: string | undefined;
   readonly note?: string | undefined;
 }

@@ -20,6 +20,9 @@ export const deskPaths = {
 /** Query parameter with which the live blog's desk shows every entry. */
 export const ALL_ENTRIES = 'mind';
 
+/** Query parameter of the editors' page to which a sign-in returns after a form that was sent without a session. */
+export const NOT_DONE = 'kimaradt';
+
 /** Path prefix before the token of a read-only link. */
 export const READ_LINK = '/olvasas/';
 /** Cookie that gives access to the pictures of a read-only article in a preview. */

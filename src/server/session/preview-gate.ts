@@ -1,4 +1,4 @@
-import { DESK, READ_LINK } from '~/lib/desk/desk-paths';
+import { DESK, NOT_DONE, READ_LINK } from '~/lib/desk/desk-paths';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
@@ -66,7 +66,10 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
   function toLogin(exchange: Exchange, gated: GatedRequest | undefined, session: Session | undefined): void {
     exchange.route = 'preview';
     const { request } = exchange;
-    const target = gated && `${gated.target.encoded}${gated.target.query === '' ? '' : `?${gated.target.query}`}`;
+    // The page of a form that is lost says so after the sign-in.
+    const lost = request.method === 'POST' ? `${NOT_DONE}=1` : '';
+    const query = [gated?.target.query, lost].filter(Boolean).join('&');
+    const target = gated && `${gated.target.encoded}${query && `?${query}`}`;
     const isPage = request.method !== 'HEAD' && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
     const back = isPage ? returnPath(target) : undefined;
     const keeps = back === undefined ? [] : [setCookie(RETURN_COOKIE, back, RETURN_SECONDS, secure)];

@@ -33,6 +33,9 @@ export type DeskNote = keyof typeof deskNotes;
 export const deskNote = (text: string | null): string | undefined =>
   text !== null && Object.hasOwn(deskNotes, text) ? deskNotes[text as DeskNote] : undefined;
 
+/** Message after a form that came without a session. */
+export const notDone = 'Közben lejárt a belépésed: amit elküldtél, nem történt meg. Küldd el újra.';
+
 const NO_TIME = 'Adj meg egy létező dátumot és időt.';
 const HOUR = 3600;
 

@@ -69,6 +69,7 @@ describe('forms of an article’s desk', () => {
     const { post, backend } = await openDesk();
     const answer = await post(DESK, fields);
     expect([answer.status, answer.body.desk.fault]).toEqual([status, expect.stringContaining(words)]);
+    expect(answer.body.desk.sent).toEqual(fields);
     expect((await backend.desk.get(SLUG))?.version).toBe(1);
   });
 
@@ -112,7 +113,7 @@ describe('forms of an article’s desk', () => {
   });
 
   it('are accepted only from pages of this site and signed-in editors', async () => {
-    const { post, backend } = await openDesk();
+    const { get, post, backend } = await openDesk();
     const refused = [
       await post(DESK, { step: 'publish' }, { origin: 'https://evil.example' }),
       await post(DESK, { step: 'publish' }, { origin: 'null' }),
@@ -124,6 +125,7 @@ describe('forms of an article’s desk', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 303, 303]);
     // Without a session a form leads to the login, and from there back to its page.
     expect(refused.slice(4).map(({ location }) => location)).toEqual(['/login', '/login']);
+    expect((await get(`${DESK}?kimaradt=1`)).body.desk.fault).toContain('nem történt meg');
     expect((await backend.desk.get(SLUG))?.state).toBe('draft');
     // A browser that hides the origin, as with the referrer policy no-referrer, identifies the form's source in another way.
     const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' };

@@ -17,13 +17,13 @@ import type {
   ReadLinkView,
   WorkbenchBar,
 } from '~/lib/desk/desk-page';
-import { DESK, deskPaths, previewLook, READ_LINK } from '~/lib/desk/desk-paths';
+import { DESK, deskPaths, NOT_DONE, previewLook, READ_LINK } from '~/lib/desk/desk-paths';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { PageRequest } from '../pages/page-request';
 import { viewComparison } from './compare';
-import { answerDeskForm, deskNote } from './desk-forms';
+import { answerDeskForm, deskNote, notDone } from './desk-forms';
 import { findBlocks } from './find-places';
 import { answerLiveForm, readEntryForm } from './live-forms';
 import type { Newsroom } from './newsroom';
@@ -231,7 +231,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     const author = displayName(request.user);
     const outcome = await answerDeskForm({ desk: newsroom.desk, links: newsroom.readLinks, slug, form, author });
     if ('done' in outcome) return { location: deskPaths.articleNote(slug, outcome.done) };
-    const page = await articlePage(slug, request, { fault: outcome.fault });
+    const page = await articlePage(slug, request, { fault: outcome.fault, sent: Object.fromEntries(form) });
     return page && { page, status: outcome.status };
   }
 
@@ -252,7 +252,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
         if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
         const query = new URLSearchParams(request.page.sentQuery);
-        const extra = { note: deskNote(query.get('kesz')) };
+        const extra = { note: deskNote(query.get('kesz')), fault: query.has(NOT_DONE) ? notDone : undefined };
         if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
         return shown(await livePage(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
