@@ -1,3 +1,4 @@
+import { withinTime } from '~/lib/concurrency/within-time';
 import { footballCalls } from '~/lib/football/football-calls';
 import { type ShownMatch, shownMatch } from '~/lib/football/shown';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
@@ -19,13 +20,7 @@ export async function loadMatch(
   if (livescoreId === undefined) return undefined;
   const input = footballCalls.fixture.input.safeParse({ id: livescoreId });
   if (!input.success) return undefined;
-  const answer = await Promise.race([livescore.read(footballCalls.fixture, input.data), timeout()]);
+  const answer = await withinTime(livescore.read(footballCalls.fixture, input.data), TIMEOUT_MS);
   const match = shownMatch(answer?.data);
   return answer && match && { match, freshFor: answer.freshFor };
-}
-
-function timeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT_MS, undefined);
-  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withinTime } from '~/lib/concurrency/within-time';
 import { callContext } from '~/lib/content/call-context';
 import { linkAddress } from '~/lib/contract/primitives';
 import {
@@ -103,7 +104,7 @@ export async function loadFootball(
 
   let ttl = MAX_TTL;
   async function read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreAnswer<C> | undefined> {
-    const answer = await Promise.race([livescore.read(call, input), timeout()]);
+    const answer = await withinTime(livescore.read(call, input), TIMEOUT_MS);
     ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);
     return answer?.data;
   }
@@ -139,8 +140,3 @@ async function readOverview({ country, league, season, view, day }: FootballStat
 }
 
 /** Resolves with undefined after a page's maximum waiting time. */
-function timeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT_MS, undefined);
-  });
-}

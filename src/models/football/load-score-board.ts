@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withinTime } from '~/lib/concurrency/within-time';
 import { callContext } from '~/lib/content/call-context';
 import { footballCalls } from '~/lib/football/football-calls';
 import { boardFixtures } from '~/lib/football/score-board';
@@ -25,7 +26,7 @@ type Locals = Pick<App.Locals, 'content' | 'livescore' | 'edition' | 'viewer' | 
  */
 export async function loadScoreBoard(locals: Locals): Promise<readonly ShownFixture[]> {
   const [answer, unique] = await Promise.all([
-    Promise.race([locals.livescore.read(footballCalls.dashboard, {}), timeout()]),
+    withinTime(locals.livescore.read(footballCalls.dashboard, {}), TIMEOUT_MS),
     locals.content.unique(callContext(locals), dashboardSlug).catch((error: unknown) => {
       locals.report(error);
       return undefined;
@@ -47,10 +48,4 @@ function chosenComponents(content: string | undefined): z.output<typeof piece>['
   } catch {
     return undefined;
   }
-}
-
-function timeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT_MS, undefined);
-  });
 }

@@ -1,6 +1,7 @@
 import { articleAddress, editionOfArticle } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { anonymous } from '~/lib/calls/call-context';
+import { withinTime } from '~/lib/concurrency/within-time';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { MatchReport, MatchReports } from '~/lib/football/reports';
@@ -82,7 +83,7 @@ export function createMatchReports({ content, origins, clock, onFault }: MatchRe
         });
         reading = begun;
       }
-      if (reading !== undefined) await Promise.race([reading, timeout()]);
+      if (reading !== undefined) await withinTime(reading, TIMEOUT_MS);
       return known;
     },
     expire() {
@@ -90,10 +91,4 @@ export function createMatchReports({ content, origins, clock, onFault }: MatchRe
       writes += 1;
     },
   };
-}
-
-function timeout(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT_MS).unref();
-  });
 }

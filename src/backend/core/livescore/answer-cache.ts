@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withinTime } from '~/lib/concurrency/within-time';
 import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
 
 /** A cached answer, shared by all readers. */
@@ -178,7 +179,7 @@ export function createAnswerCache({ clock, onFault, onRecovery, onRequest, share
       if (now < entry.retryAt) return cached ?? 'failed';
       const loading = load(query, entry);
       if (cached === undefined) await loading;
-      else await Promise.race([loading, patience()]);
+      else await withinTime(loading, PATIENCE_MS);
       return entry.cached ?? (clock() < entry.absentUntil ? 'absent' : 'failed');
     },
     close() {
@@ -187,12 +188,6 @@ export function createAnswerCache({ clock, onFault, onRecovery, onRequest, share
       entries.clear();
     },
   };
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS).unref();
-  });
 }
 
 /** Version of an answer: a hash of its data. */
