@@ -14,21 +14,31 @@ export interface SupportChoice {
 
 const MAX_AMOUNT = 10_000_000;
 
+/**
+ * Parses an amount in whole units. '2.500' is two and a half thousand, as many people write it; a currency or ',-' at the end is
+ * dropped.
+ */
+function parseWholeAmount(text: string | null): number | undefined {
+  const plain = text?.replace(/\s*(?:ft|huf|forint|lej|lei|ron)\.?\s*$/i, '').replace(/,-+\s*$/, '');
+  const amount = amountFrom(plain?.replaceAll(/\.(?=\d{3}(?!\d))/g, ''));
+  return Number.isInteger(amount) ? amount : undefined;
+}
+
 const parseFrequency = (text: string | null): Frequency => (text === 'once' ? 'once' : 'monthly');
 
 /**
  * Parses the form's fields: `rhythm`, the amount chosen for it under the rhythm's own name, and `other`, a written amount, which
- * takes precedence. An amount that is below 1 or not a number is refused.
+ * takes precedence. An amount that is below 1 or not a whole number is refused.
  */
 export function supportChoice(query: URLSearchParams): SupportChoice {
   const written = query.get('other')?.trim() ?? '';
   const rhythm = parseFrequency(query.get('rhythm'));
   const text = written === '' ? (query.get(rhythm) ?? query.get('amount')) : written;
-  const amount = amountFrom(text);
+  const amount = parseWholeAmount(text);
   const fits = amount !== undefined && amount >= 1 && amount <= MAX_AMOUNT;
   return {
     rhythm,
-    amount: fits ? Math.round(amount) : undefined,
+    amount: fits ? amount : undefined,
     refused: text !== null && text !== '' && !fits,
   };
 }
