@@ -37,6 +37,7 @@ export const accountStates = {
   email: { good: false, text: 'Kérjük, adj meg egy érvényes e-mail-címet.' },
   osszeg: { good: false, text: 'Válassz egy összeget, vagy írj be egy egész számot.' },
   lejart: { good: false, text: 'Ez a link lejárt, vagy már használtad. Kérj újat.' },
+  ujra: { good: false, text: 'Közben lejárt a belépésed, ezért nem történt változás. Kérj új linket, és próbáld meg újra.' },
   lemondva: { good: true, text: 'Lemondtad a támogatást. Köszönjük, hogy eddig velünk voltál.' },
   mentve: { good: true, text: 'Elmentettük.' },
   torolve: { good: true, text: 'Töröltük a fiókodat és mindent, amit rólad tudtunk.' },

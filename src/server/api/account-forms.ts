@@ -70,7 +70,7 @@ const DONE: Readonly<Record<FormAction, AccountState>> = {
 /** The page shown after a form, with its message. */
 export function stateAfter(action: FormAction, status: number): { readonly page: string; readonly state: AccountState } {
   const isOk = status < 300;
-  if (status === 401) return { page: accountPages.login, state: 'lejart' };
+  if (status === 401) return { page: accountPages.login, state: 'ujra' };
   if (action === 'support') {
     return status === 429 ? { page: accountPages.support, state: 'sok' } : { page: accountPages.failure, state: 'hiba' };
   }
