@@ -1,5 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { type ChangeListenerOptions, listenForChanges } from './change-listener';
 import { openNodeLink } from './nodes';
+
+vi.mock(import('./change-listener'), async (load) => {
+  const real = await load();
+  return { ...real, listenForChanges: vi.fn(real.listenForChanges) };
+});
 
 /** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -32,4 +38,29 @@ it('announces everything only once the replica has the last of several changes',
   longWaits[1]?.resolve(true);
   await settle();
   expect([announced, longWaits.length]).toEqual([['everything'], 2]);
+});
+
+it('calls the other listeners, and announces later changes, if a listener throws', async () => {
+  let connection: ChangeListenerOptions | undefined;
+  vi.mocked(listenForChanges).mockImplementationOnce((options) => {
+    connection = options;
+    return Promise.resolve({ isListening: true, close: () => Promise.resolve() });
+  });
+  const problems: string[] = [];
+  const nodes = await openNodeLink({
+    url: 'postgres://127.0.0.1:1/nincs',
+    read: undefined as never,
+    onProblem: (error) => problems.push(error.message),
+  });
+  const announced: unknown[] = [];
+  nodes.subscribe(() => {
+    throw new Error('elszállt');
+  });
+  nodes.subscribe((change) => announced.push(change));
+  for (const tag of ['front:g7', 'front:after']) {
+    connection?.onMessage(JSON.stringify({ node: 'másik', tags: [tag] }));
+    await settle();
+  }
+  expect(announced).toEqual([['front:g7'], ['front:after']]);
+  expect(problems).toEqual(['elszállt', 'elszállt']);
 });

@@ -44,20 +44,31 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
   function tell(change: Change): void {
     if (closed) return;
     generation += 1;
-    if (change.length > 0) for (const listener of listeners) listener(change);
+    if (change.length === 0) return;
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        // The other listeners must still be called.
+        onProblem(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   }
 
   /** Announces changes of other nodes once they can be read here; those that arrive in between are announced together. */
   async function tellWaiting(): Promise<void> {
     if (telling) return;
     telling = true;
-    while (waiting !== undefined) {
-      const change = waiting;
-      waiting = undefined;
-      await readable();
-      tell(change);
+    try {
+      while (waiting !== undefined) {
+        const change = waiting;
+        waiting = undefined;
+        await readable();
+        tell(change);
+      }
+    } finally {
+      telling = false;
     }
-    telling = false;
   }
 
   /** Waits for the replica, but not long: if it lags or is down, everything is announced again once it has caught up. */
