@@ -61,6 +61,38 @@ describe('writes of another process', () => {
     expect(seen.at(-1)).toBe('everything');
   });
 
+  it('are counted once if a check takes longer than the time between two', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let generation = 5;
+    const rows: string[][] = [];
+    let delay = 0;
+    const seen: unknown[] = [];
+    const foreignChanges = async (after: number) => {
+      const fresh = rows.slice(after);
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      return { last: after + fresh.length, writes: fresh.length, tags: fresh.flat() };
+    };
+    const source = { generation: async () => generation, ownWrites: () => 0, foreignChanges };
+    onTestFinished(
+      watchForeignWrites(
+        source,
+        (change) => seen.push(change),
+        () => {},
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    delay = 2500;
+    rows.push(['front:g7']);
+    generation = 6;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual([['front:g7']]);
+    // A write without tags must not be mistaken for one that was counted twice.
+    generation = 7;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen).toEqual([['front:g7'], 'everything']);
+  });
+
   it('to the database file are read at once, and their pages are renewed', async () => {
     const { backend: server, dataDir } = await openTestBackend();
     const { backend: commandLine } = await openTestBackend({ dataDir });

@@ -34,8 +34,23 @@ export function watchForeignWrites(
     known = Math.max(known, foreign - explained);
   }
 
-  const timer = setInterval(() => void look().catch(onError), INTERVAL);
+  let looking = false;
+
+  /** Skips a check while the previous one is still running: both would count the same writes. */
+  async function lookOnce(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    try {
+      await look();
+    } catch (error) {
+      onError(error);
+    } finally {
+      looking = false;
+    }
+  }
+
+  const timer = setInterval(() => void lookOnce(), INTERVAL);
   timer.unref();
-  void look().catch(onError);
+  void lookOnce();
   return () => clearInterval(timer);
 }
