@@ -1,7 +1,8 @@
+import { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createResizePool } from './resize-pool';
 
 const directory = mkdtempSync(join(tmpdir(), 'resize-pool-'));
@@ -21,5 +22,18 @@ describe('the process that decodes pictures', () => {
     pool.close();
     vi.unstubAllEnvs();
     expect(said).toEqual(['/a.jpg: []']);
+  });
+
+  it('cannot crash the server with an error while it is ended', async () => {
+    const pool = createResizePool({ worker, report: () => undefined });
+    await pool.run({ source: '/a.jpg', target: '/b.webp', format: 'webp', width: 100 });
+    const kill = vi.spyOn(ChildProcess.prototype, 'kill');
+    onTestFinished(() => kill.mockRestore());
+    kill.mockImplementationOnce(function (this: ChildProcess, signal) {
+      this.kill(signal);
+      return this.emit('error', new Error('kill EPERM'));
+    });
+    expect(() => pool.close()).not.toThrow();
+    expect(kill).toHaveBeenCalled();
   });
 });

@@ -52,9 +52,12 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
   let closed = false;
 
   function stopWorker(seat: PoolWorker): void {
-    seat.child?.removeAllListeners();
-    seat.child?.kill('SIGKILL');
+    const ending = seat.child;
     seat.child = undefined;
+    ending?.removeAllListeners();
+    // A process that cannot be killed, or whose channel breaks, emits another error, which would crash the server.
+    ending?.on('error', () => undefined);
+    ending?.kill('SIGKILL');
   }
 
   function finish(seat: PoolWorker, outcome: PoolOutcome): void {

@@ -25,7 +25,7 @@ export async function indexOnThread(options: IndexThreadOptions): Promise<Rebuil
         if (message.kind === 'problem') onProblem(new Error(message.message));
         else outcome = message.outcome;
       });
-      thread.once('error', reject);
+      thread.on('error', reject);
       thread.once('exit', () => {
         if (outcome === undefined) reject(new Error('the indexing thread ended before its work was done'));
         else resolve(outcome);

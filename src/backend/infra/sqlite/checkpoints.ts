@@ -67,7 +67,8 @@ export function createCheckpoints(worker: string, path: string, onProblem: (erro
       if (thread === undefined) return;
       const ended = once(thread, 'exit');
       thread.postMessage(END);
-      await ended;
+      // `fail` has reported the error of a thread that crashes here; nothing is lost, as the log is complete.
+      await ended.catch(() => undefined);
     },
   };
 }
