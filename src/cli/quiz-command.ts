@@ -37,7 +37,9 @@ export function addQuizCommands(quiz: Command, context: CommandContext, done: (c
 
 async function runList({ json }: { readonly json?: boolean }, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, async ({ quizzes }) => {
-    for (const { id, title = '', voters } of await quizzes.list()) {
+    const all = await quizzes.list();
+    if (all.length === 0 && !json) context.err(`${quizMessages[context.language].none}\n`);
+    for (const { id, title = '', voters } of all) {
       await context.out(json ? `${JSON.stringify({ id, title, voters })}\n` : `${id}\t${voters}\t${title}\n`);
     }
     return exitCode.ok;

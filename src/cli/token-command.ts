@@ -41,6 +41,7 @@ export function addTokenCommands(token: Command, context: CommandContext, done: 
       await withTokens(context, async (tokens) => {
         const all = await tokens.list();
         if (json) context.out(`${JSON.stringify(all)}\n`);
+        else if (all.length === 0) context.err(`${say.none}\n`);
         else
           for (const { name, rights: own, usedAt } of all)
             context.out(`${name}\t${own.join(',')}\t${usedText(usedAt, context)}\n`);

@@ -101,8 +101,10 @@ async function runList({ site, json }: Flags, context: CommandContext): Promise<
   const now = Math.floor(context.now() / 1000);
   return await withBackend(context, async (backend) => {
     const keys = (await backend.editing.list('data')).filter((key) => key.name === 'campaigns');
+    let isEmpty = true;
     for (const key of keys.filter((one) => site === undefined || one.site === site)) {
       for (const one of (await readCampaigns(backend, key.site, context)).campaigns) {
+        isEmpty = false;
         const { id, name, place, period, exclusive, politicalAd } = one;
         const marks = [say.states[stateText(one, now)], exclusive && say.exclusive, politicalAd && say.political]
           .filter(Boolean)
@@ -111,6 +113,7 @@ async function runList({ site, json }: Flags, context: CommandContext): Promise<
         await context.out(json ? `${JSON.stringify({ site: key.site, ...one })}\n` : line);
       }
     }
+    if (isEmpty && !json) context.err(`${say.noCampaigns}\n`);
     return exitCode.ok;
   });
 }

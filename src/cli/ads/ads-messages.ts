@@ -7,6 +7,10 @@ export const adsMessages = defineMessages({
     en: 'Advertisements of our own: campaigns and their counts (docs/contracts/advertising.md)',
   },
   list: { hu: 'A kampányok, kiadásonként', en: 'The campaigns by edition' },
+  noCampaigns: {
+    hu: 'Nincs kampány. Így készítesz egyet: hirmondo ads set <azonosító> [fájl]',
+    en: 'There are no campaigns. To create one: hirmondo ads set <id> [file]',
+  },
   listSite: { hu: 'csak ennek a kiadásnak a kampányai', en: 'only the campaigns of this edition' },
   set: {
     hu: 'Kampány készítése vagy cseréje egy YAML- vagy JSON-fájlból',
@@ -55,6 +59,10 @@ export const adsMessages = defineMessages({
   },
   tests: { hu: 'Oldalak és kattintások az A/B-tesztek változatai szerint', en: 'Pages and clicks by variants of A/B tests' },
   testsJson: { hu: 'óránként és változatonként egy JSON-objektum', en: 'one JSON object for each hour and variant' },
+  noVariantCounts: {
+    hu: (days: number) => `Az elmúlt ${days} napban egy változat oldalát sem számoltuk.`,
+    en: (days) => `No pages of variants were counted in the last ${countNoun(days, 'day')}.`,
+  },
   variantCounts: {
     hu: (pages: number, clicks: number, rate: string) => `${pages} oldal\t${clicks} kattintás\t${rate}`,
     en: (pages, clicks, rate) => `${pages} pages\t${clicks} clicks\t${rate}`,

@@ -21,6 +21,7 @@ export async function runTestReport({ site, days, json }: TestReportFlags, conte
       for (const count of counts) await context.out(`${JSON.stringify(count)}\n`);
       return exitCode.ok;
     }
+    if (counts.length === 0) context.err(`${say.noVariantCounts(days)}\n`);
     const sums = new Map<string, { pages: number; clicks: number; suspect: number }>();
     for (const { site: edition, variant, pages, clicks, suspect } of counts) {
       const key = `${edition}\t${variant}`;

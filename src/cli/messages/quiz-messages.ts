@@ -3,6 +3,10 @@ import { defineMessages } from '~/lib/words/messages';
 export const quizMessages = defineMessages({
   description: { hu: 'Kvízek és szavazások (docs/contracts/quiz.md)', en: 'Quizzes and polls (docs/contracts/quiz.md)' },
   list: { hu: 'A kvízek, a szavazók számával', en: 'The quizzes, with the number of voters' },
+  none: {
+    hu: 'Még nincs kvíz. Így készítesz egyet: hirmondo quiz set <azonosító> [fájl]',
+    en: 'There are no quizzes yet. To create one: hirmondo quiz set <id> [file]',
+  },
   show: { hu: 'Egy kvíz a mostani állásával, JSON-ban', en: 'A quiz with its current counts, as JSON' },
   set: {
     hu: 'Kvíz készítése vagy cseréje egy YAML- vagy JSON-fájlból; a szavazatok megmaradnak',

@@ -17,6 +17,10 @@ export const tokenMessages = defineMessages({
     en: (name) => `The token of ${name}. It will not be shown again; hand it over safely.`,
   },
   list: { hu: 'A tokenek neve, joga és utolsó használata', en: 'The names of the tokens, their rights and last use' },
+  none: {
+    hu: 'Még nincs token. Így készítesz egyet: hirmondo token add <név> --rights <jogok>',
+    en: 'There are no tokens yet. To create one: hirmondo token add <name> --rights <rights>',
+  },
   revoke: { hu: 'Egy token visszavonása: azonnal nem jó semmire', en: 'Revoke a token, effective at once' },
   name: { hu: 'kié', en: 'whose' },
   unknown: { hu: (name: string) => `Nincs ilyen nevű token: ${name}`, en: (name) => `There is no token named ${name}` },
