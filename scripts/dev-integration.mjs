@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root, say } from './install.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const STANDARD_PORT = 4321;
 
 /** The sources of src/server/dev.ts; Vite itself reloads pages and components. */
@@ -23,8 +22,7 @@ export function devServer() {
         const port = server.config.server.port ?? STANDARD_PORT;
         const open = async () => (await server.ssrLoadModule('/src/server/dev.ts')).createDevSite(root, port);
         const close = (opened) => opened.then((own) => own.close()).catch(() => undefined);
-        const tell = (opened) =>
-          opened.catch((error) => server.config.logger.error(`A fejlesztői szerver nem indult el: ${error.stack}`));
+        const tell = (opened) => opened.catch((error) => server.config.logger.error(say.serverNotStarted(error.stack)));
         let site = open();
         tell(site);
         let waiting;
