@@ -36,7 +36,7 @@ if (status !== 0) process.exit(3);
 const current = isPacked ? packedBuild : join(root, 'dist', 'current');
 const cli = join(current, 'node', 'cli.mjs');
 if (process.argv.slice(2).includes('import')) {
-  const env = { ...process.env, ...serverEnvironment };
+  const env = { ...serverEnvironment, ...process.env };
   const { status: code, signal } = spawnSync(process.execPath, [...importFlags, cli, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env,

@@ -18,6 +18,7 @@ export const importFlags = ['--max-semi-space-size=6', '--max-old-space-size=204
  * Environment of the server. glibc keeps up to eight arenas per core for the threads of a process and returns little of them: with
  * two, a process that renders at full load is some tens of megabytes smaller. The fixed thresholds return larger allocations, such
  * as the windows of compressors, to the system when they are freed; by default glibc raises the thresholds with each of them.
+ * A variable that the operator has set takes precedence.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
