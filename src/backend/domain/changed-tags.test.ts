@@ -92,6 +92,15 @@ describe('a purge', () => {
     expect(selection && [isListed(article, selection), meet(article, selection)]).toEqual([true, true]);
   });
 
+  it('of an article without a parent names only articles that exist, and reaches the list of such articles', () => {
+    const article = articleSchema.parse({ id: 7, slug: 'cikk', title: 'Cikk', pubDate: 1 });
+    const tags = rules.changedTags(article);
+    expect(tags.filter((tag) => tag.startsWith('article:'))).toEqual(['article:7']);
+    const withoutParent = { scope: 'hirmondo', groups: [[{ kind: 'parent', key: 'null' }]] };
+    expect(tags).toEqual(expect.arrayContaining([...tagsOfSelection(withoutParent)]));
+    expect(tagsOfSelection(withoutParent)).toEqual(['list:hirmondo']);
+  });
+
   it('reaches every list of the built-in and the demo’s sections that contains an article, before and after an edit', () => {
     const lists = [...defaultSections, ...demo].filter((definition) => definition.list !== undefined);
     fc.assert(

@@ -8,7 +8,6 @@ const NAMES: Readonly<Record<TaggedList, (key: string) => string>> = {
   mstag: cacheTag.section,
   author: cacheTag.author,
   flag: cacheTag.flag,
-  // With the key 'null', which lists the articles without a parent, the tag is `article:null`.
   parent: cacheTag.article,
   site: cacheTag.list,
 };
@@ -19,13 +18,15 @@ export interface ListedUnder {
   readonly key: string;
 }
 
-const isTagged = (kind: string): kind is TaggedList => Object.hasOwn(NAMES, kind);
+/** Articles without a parent are nearly all of the edition, so their list has no tag of its own but the edition's. */
+const isTagged = (list: ListedUnder): list is ListedUnder & { readonly kind: TaggedList } =>
+  Object.hasOwn(NAMES, list.kind) && !(list.kind === 'parent' && list.key === 'null');
 
 /**
  * Cache tags of lists. Both the pages and feeds that show a list and the writes that change it take its tags from here.
  */
 export const tagsOfLists = (lists: readonly ListedUnder[]): readonly string[] =>
-  lists.flatMap(({ kind, key }) => (isTagged(kind) ? [NAMES[kind](key)] : []));
+  lists.flatMap((list) => (isTagged(list) ? [NAMES[list.kind](list.key)] : []));
 
 /** Filter of a page's list: an article must be in at least one list of every group. */
 export interface ListSelection {
@@ -40,7 +41,7 @@ export interface ListSelection {
  */
 export function tagsOfSelection({ scope, groups }: ListSelection): readonly string[] {
   const smallest = groups
-    .filter((group) => group.every(({ kind }) => isTagged(kind)))
+    .filter((group) => group.every(isTagged))
     .reduce<readonly ListedUnder[] | undefined>((best, group) => (best && best.length <= group.length ? best : group), undefined);
   if (smallest !== undefined) return tagsOfLists(smallest);
   return scope === undefined ? [] : [cacheTag.list(scope)];
