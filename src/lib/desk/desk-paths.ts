@@ -17,8 +17,10 @@ export const deskPaths = {
   look: (path: string, look: PreviewLook): string => `${DESK}/nezet?ut=${encodeURIComponent(path)}&mod=${look}`,
 } as const;
 
-/** Query parameter with which the live blog's desk shows every entry. */
-export const ALL_ENTRIES = 'mind';
+/** Query parameter with which a desk shows every entry of the live blog, or every version of the article. */
+export const SHOW_ALL = 'mind';
+/** Versions of an article that its desk lists without it. */
+export const LISTED_VERSIONS = 30;
 
 /** Query parameter of the editors' page to which a sign-in returns after a form that was sent without a session. */
 export const NOT_DONE = 'kimaradt';

@@ -92,6 +92,13 @@ describe('forms of an article’s desk', () => {
     expect(items.filter(({ hasWorkingCopy }: { hasWorkingCopy: boolean }) => hasWorkingCopy)).toMatchObject([{ slug: 'regi' }]);
   });
 
+  it('restore any version that is kept; the newest 30 are listed at first', async () => {
+    const { get, backend } = await openDesk();
+    for (let index = 0; index < 34; index += 1) await backend.desk.set({ ...DRAFT, title: `${index}.` }, { author: 'Béla' });
+    const listed = async (path: string) => (await get(path)).body.desk.own.versions.length;
+    expect([await listed(DESK), await listed(`${DESK}?mind=1`)]).toEqual([30, 35]);
+  });
+
   it('never publish, drop or replace a pending change that the editor has not seen', async () => {
     const { post, backend, setNow } = await openDesk();
     const hold = (title: string, author: string) => backend.desk.set({ ...DRAFT, title }, { author, hold: true });

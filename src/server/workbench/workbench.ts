@@ -17,7 +17,7 @@ import type {
   ReadLinkView,
   WorkbenchBar,
 } from '~/lib/desk/desk-page';
-import { DESK, deskPaths, NOT_DONE, previewLook, READ_LINK } from '~/lib/desk/desk-paths';
+import { DESK, deskPaths, LISTED_VERSIONS, NOT_DONE, previewLook, READ_LINK, SHOW_ALL } from '~/lib/desk/desk-paths';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
@@ -63,7 +63,8 @@ export interface WorkbenchOptions {
 }
 
 const ARTICLE = /^\/szerkesztoseg\/(cikk|elo)\/([^/]+)$/;
-const MAX_VERSIONS = 30;
+/** At least as many as an article keeps. */
+const MAX_KEPT = 500;
 const LISTED = 40;
 
 export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
@@ -168,7 +169,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     const from = /^\d{1,9}$/.test(query.get('regi') ?? '') ? Number(query.get('regi')) : undefined;
     const form = query.get('nezet') === 'egymas-mellett' ? 'side' : 'inline';
     const comparison = (await desk.compare(slug, from)) ?? (await desk.compare(slug));
-    const versions = await desk.versions(slug, MAX_VERSIONS);
+    const versions = await desk.versions(slug, query.has(SHOW_ALL) ? MAX_KEPT : LISTED_VERSIONS);
     return {
       comparison: comparison && (await viewComparison(comparison, { zone, form, parse })),
       versions: versions.map(({ article, version, author, changedAt }) => ({
