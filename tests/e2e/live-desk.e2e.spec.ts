@@ -19,6 +19,12 @@ let dataDir: string;
 
 const address = (path: string): string => `http://localhost:${preview.port}${path}`;
 
+/** Ingests an article like a CMS. */
+async function put(article: { readonly slug: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  await preview.get(`/api/ingest/articles/${article.slug}`, headers, { method: 'PUT', body: JSON.stringify(article) });
+}
+
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 375, height: 780 } });
 
@@ -184,4 +190,19 @@ test('the reader of a link to a draft live blog reads all of it', async ({ page,
   await lawyer.locator('.key-event-list a').click();
   await expect(lawyer).toHaveURL(`${link}/bejegyzes/b0`);
   await context.close();
+});
+
+test('the header over the picture of a long read leaves the bar to be pressed', async ({ page }) => {
+  const draft = { slug: 'hosszu', title: 'Hosszú', type: 'longform', pubDate: '2026-11-20T10:00:00+01:00', active: false };
+  await put(draft);
+  await page.goto(address(DESK));
+  await signIn(page);
+  await page.goto(address('/2026/11/20/hosszu'));
+  const bar = page.getByRole('complementary', { name: 'Szerkesztő' });
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Szerkesztőség', 'Műveletek', 'Kilépés']) await bar.getByRole('link', { name }).click({ trial: true });
+    await bar.getByRole('button', { name: 'Közzéteszem' }).click({ trial: true });
+    await page.getByRole('banner').getByText('Menü').click({ trial: true });
+  }
 });

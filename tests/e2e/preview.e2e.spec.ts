@@ -276,19 +276,6 @@ test('an authenticator is set up and removed on screens that pass axe', async ({
   await expect(page.getByRole('status')).toContainText('Eltávolítottuk a kódalkalmazást.');
 });
 
-test('the header over the picture of a long read leaves the bar to be pressed', async ({ page }) => {
-  const path = await putDraft('hosszu', { type: 'longform' });
-  await page.goto(at(preview, path));
-  await signIn(page);
-  const bar = page.getByRole('complementary', { name: 'Szerkesztő' });
-  for (const width of [375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const name of ['Szerkesztőség', 'Műveletek', 'Kilépés']) await bar.getByRole('link', { name }).click({ trial: true });
-    await bar.getByRole('button', { name: 'Közzéteszem' }).click({ trial: true });
-    await page.getByRole('banner').getByText('Menü').click({ trial: true });
-  }
-});
-
 test('the bar and the views fit every screen and pass axe', async ({ page }) => {
   // Axe looks at each screen twice.
   test.slow();
