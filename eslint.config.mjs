@@ -8,12 +8,12 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
  * accessibility of markup. Format, style, import cycles and dead code are Biome's and Knip's.
  */
 
-// Rooms that are single files need the mode that matches whole paths; folders alone would do without.
-const room = (type, ...pattern) => ({ type, mode: 'full', pattern });
-const types = (...names) => ({ element: { types: { anyOf: names } } });
-const arrow = (from, ...to) => ({ from: types(from), allow: { to: types(from, ...to) } });
+// The plugin's elements are folders, and some rooms are single files: so a room is a category of files. Patterns match whole paths.
+const room = (category, ...pattern) => ({ category, partialMatch: false, pattern });
+const rooms = (...names) => ({ file: { categories: { anyOf: names } } });
+const arrow = (from, ...to) => ({ from: rooms(from), allow: { to: rooms(from, ...to) } });
 
-const elements = [
+const files = [
   room(
     'backend-index',
     'src/backend/index.ts',
@@ -84,8 +84,8 @@ const policies = [
   arrow('browser', 'lib'),
   arrow('islands', 'browser', 'lib'),
   {
-    from: types('islands'),
-    allow: { to: types('editions'), dependency: { kind: 'type' } },
+    from: rooms('islands'),
+    allow: { to: rooms('editions'), dependency: { kind: 'type' } },
   },
   arrow('components', 'islands', 'browser', 'styles', 'assets', 'models', 'editions', 'lib'),
   arrow('layouts', 'components', 'islands', 'browser', 'styles', 'assets', 'models', 'editions', 'lib'),
@@ -204,7 +204,7 @@ export default [
     ignores: ['src/**/*.test.{ts,tsx}', 'src/env.d.ts'],
     plugins: { boundaries },
     settings: {
-      'boundaries/elements': elements,
+      'boundaries/files': files,
       'boundaries/include': ['src/**/*'],
       'import/resolver': { typescript: { project: './tsconfig.json' } },
     },
