@@ -44,31 +44,20 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
   function tell(change: Change): void {
     if (closed) return;
     generation += 1;
-    if (change.length === 0) return;
-    for (const listener of listeners) {
-      try {
-        listener(change);
-      } catch (error) {
-        // The other listeners must still be called.
-        onProblem(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
+    if (change.length > 0) callAll(listeners, change, onProblem);
   }
 
   /** Announces changes of other nodes once they can be read here; those that arrive in between are announced together. */
   async function tellWaiting(): Promise<void> {
     if (telling) return;
     telling = true;
-    try {
-      while (waiting !== undefined) {
-        const change = waiting;
-        waiting = undefined;
-        await readable();
-        tell(change);
-      }
-    } finally {
-      telling = false;
+    while (waiting !== undefined) {
+      const change = waiting;
+      waiting = undefined;
+      await readable();
+      tell(change);
     }
+    telling = false;
   }
 
   /** Waits for the replica, but not long: if it lags or is down, everything is announced again once it has caught up. */
@@ -132,6 +121,17 @@ export async function openNodeLink({ url, read, replica, onProblem }: NodeLinkOp
       await listener.close();
     },
   };
+}
+
+/** Calls every listener, even if one throws: changes must still be announced to the others. */
+function callAll(listeners: Iterable<(change: Change) => void>, change: Change, onProblem: NodeLinkOptions['onProblem']): void {
+  for (const listener of listeners) {
+    try {
+      listener(change);
+    } catch (error) {
+      onProblem(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
 }
 
 function join(one: Change, other: Change): Change {
