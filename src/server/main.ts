@@ -36,7 +36,7 @@ function welcome(config: Config): string {
 }
 
 const config = readConfigOrExit();
-// React and Astro use their production builds if this variable says so; only another explicit value keeps the development ones.
+// React and Astro choose between their production and development builds by this variable.
 process.env.NODE_ENV ??= 'production';
 startCompileCache(config.dataDir, build);
 const logger = createLogger(config, process.stdout.isTTY === true);

@@ -89,7 +89,7 @@ export interface Serving {
 
 /** Connections that may wait to be accepted: Node accepts one per turn of the event loop, and readers come in crowds. */
 const BACKLOG = 4_096;
-/** Longest wait for the first front pages in milliseconds: readers of a single process wait too, those of a cluster do not. */
+/** Milliseconds that a start waits for the front pages: few if no other process serves readers in the meantime. */
 const WARM_UP_MS = { alone: 2_000, inCluster: 10_000 };
 /** Milliseconds for which purges that arrive over HTTP are batched: short enough to seem immediate to a reader. */
 const PURGE_INTERVAL_MS = 100;
@@ -100,7 +100,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const description = readBuild(build);
   markBuildInUse(build);
   const consentScripts = [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)];
-  /** Reports to the primary that the start makes progress. */
+  /** Tells the primary that this process is still starting, and is not stuck. */
   const onStep = () => link?.send({ kind: 'step' });
   onStep();
   const astro = await loadAstro(build);
@@ -196,7 +196,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   const pool = createResizePool({
     worker: join(build, 'node', 'resize-worker.mjs'),
-    // In a cluster every process has its own: together they must leave CPU time for the pages.
+    // In a cluster every process has its own pool, and together they must leave CPU time for rendering pages.
     workers: link === undefined ? 2 : 1,
     report: (message) => logger.warn({ message }, 'A picture cannot be resized.'),
   });
@@ -289,7 +289,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await listen();
     await warm(WARM_UP_MS.alone);
   } else {
-    // Connections are handed to the processes in turn: a cold one would delay or refuse its share of the readers.
+    // The primary hands out connections in turn: a process that is not warmed up would delay or refuse those it gets.
     await warm(WARM_UP_MS.inCluster);
     await listen();
   }

@@ -20,7 +20,7 @@ import { type ResponseContext, sendError, sendRedirect } from './response/send-r
 import type { PreviewGate } from './session/preview-gate';
 import { type SiteService, serveOwn } from './site-services';
 
-/** Everything that a process answers with, assembled by serve.ts. */
+/** The parts of a process that answer requests; serve.ts assembles them. */
 export interface SiteParts {
   readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins'>;
   readonly responseContext: ResponseContext;
@@ -30,7 +30,7 @@ export interface SiteParts {
   /** Read at each request: the newest build may be announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
-  /** Asked before `fetchApi`. */
+  /** Direct handlers of frequent calls, tried before `fetchApi`. */
   readonly shortcuts: readonly Shortcut[];
   /** Features that answer requests themselves. */
   readonly services: readonly SiteService[];
@@ -103,7 +103,7 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: FastPathReq
 
 const CALLS = ['/api/', '/services/'] as const;
 
-/** Answers from the caches at once, if possible. Calls are looked up first, because they are repeated the most. */
+/** Answers from the caches at once, if possible. API calls are tried as polls first, because open pages repeat them. */
 function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: FastPathRequest): boolean {
   const target = exchange.request.url ?? '';
   const isCall = target.startsWith(CALLS[0]) || target.startsWith(CALLS[1]);

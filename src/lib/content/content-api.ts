@@ -11,8 +11,8 @@ type Table = typeof contentCalls;
  * It has two implementations: the embedded backend, called directly, and HTTP to any system that implements the contract. A
  * contract suite runs on both.
  *
- * `undefined` means that the item does not exist, or not for this viewer; the two are not distinguished. Every failure of the
- * source rejects with a ContentApiError (content-api-error.ts).
+ * `undefined` means that the item does not exist, or that this viewer may not see it: callers cannot tell which. Every failure of
+ * the source rejects with a ContentApiError (content-api-error.ts).
  */
 export type ContentApi = Service<Table>;
 
@@ -23,7 +23,7 @@ export type EntrySelection = Partial<Omit<CallInput<Table['article']>, 'slug'>>;
 export type ArticleFilters = CallInput<Table['articles']>['filters'];
 export type SearchQuery = CallInput<Table['search']>;
 export type PageDataQuery = CallInput<Table['pageData']>;
-/** A run of an edition's articles, newest first; its cost does not depend on where it starts. */
+/** A range of an edition's articles, newest first. Later ranges cost no more than the first. */
 export type ArticlesBeforeQuery = CallInput<Table['articlesBefore']>;
 /** Variants of the automatic block (FP-04). */
 export type AutoVariant = CallInput<Table['autoBlock']>['v'];

@@ -25,7 +25,7 @@ const purgeNotice = z.object({ kind: z.literal('purge'), purge, at: z.number() }
 const metricsPart = z.array(z.record(z.string(), z.unknown()));
 export type MetricsPart = z.infer<typeof metricsPart>;
 
-/** Fair shares that a process has granted since its last report. */
+/** Requests that a process has counted against quotas since its last report. */
 const spentNotice = z.object({
   kind: z.literal('spent'),
   spent: z.array(z.object({ share: z.string(), key: z.string(), count: z.number() })),

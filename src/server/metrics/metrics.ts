@@ -25,7 +25,7 @@ export interface Metrics {
   countReading(kind: string, outcome: string): void;
   /** A rendering that was refused for overload. */
   countShed(): void;
-  /** A request refused because its sender has used up a fair share. */
+  /** A request refused because its sender has used up a quota. */
   countRateLimited(kind: string): void;
   /** A browser's report of a violation of a page's policy. */
   countPolicyReport(directive: string): void;

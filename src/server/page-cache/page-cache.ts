@@ -16,7 +16,7 @@ import {
 } from './cached-page';
 import { type Purge, PurgeLog } from './purge-log';
 
-/** The cache's result for a request: a cached page, a page that may not be cached, or none in time. */
+/** The cache's result for a request: a cached page, a page that may not be cached, or the reason why there is none. */
 export type CacheResult =
   | { readonly kind: 'cached'; readonly page: CachedPage; readonly state: 'HIT' | 'MISS' | 'STALE' }
   | { readonly kind: 'rendered'; readonly rendered: RenderedPage }
@@ -51,8 +51,8 @@ const LEADER_WAIT_MS = 10_000;
 const MAX_RENEWALS = 4;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** Share of the space that 404 pages may take. */
-const NOT_FOUND_SHARE = 0.04;
+/** Fraction of the cache that 404 pages may take. */
+const NOT_FOUND_FRACTION = 0.04;
 /** Pages with a shorter lifetime are compressed with less effort. */
 const LONG_TTL = 60;
 
@@ -88,8 +88,8 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#notFound = new ByteLru(options.limit * NOT_FOUND_SHARE, (options.maxPages ?? Infinity) * NOT_FOUND_SHARE);
-    this.#pages = new ByteLru(options.limit * (1 - NOT_FOUND_SHARE), options.maxPages);
+    this.#notFound = new ByteLru(options.limit * NOT_FOUND_FRACTION, (options.maxPages ?? Infinity) * NOT_FOUND_FRACTION);
+    this.#pages = new ByteLru(options.limit * (1 - NOT_FOUND_FRACTION), options.maxPages);
   }
 
   /** Number of purges so far. */
@@ -203,8 +203,8 @@ export class PageCache {
   }
 
   /**
-   * True if a purge after the start of the rendering and before the arrival of the request may have made the page stale. The old
-   * copy, which a failed renewal results in, is stale in any case: it counts only if it may not be served at all.
+   * True if a purge after the start of the rendering and before the arrival of the request may have made the page stale. A
+   * failed renewal results in the old copy, which is stale anyway: for that, true only if it may no longer be served at all.
    */
   #isOvertaken(made: RenderResult, arrived: number): boolean {
     if (made.kind !== 'cached' || made.page.purgeCount >= arrived) return false;
@@ -212,7 +212,7 @@ export class PageCache {
     return made.state === 'STALE' ? staleness === 'gone' : staleness !== undefined;
   }
 
-  /** Renders and caches a page, once at a time for each key. */
+  /** Renders and caches a page. Concurrent calls with the same key share one rendering. */
   #renderOnce(key: string, tags: readonly string[], produce: Produce): Promise<RenderResult> {
     const pending = this.#rendering.get(key);
     if (pending !== undefined) return pending;

@@ -10,8 +10,8 @@ function laneFor(page: PageRequest): Lane {
 }
 
 /**
- * A renderer that passes renderings through the load-shedding gate and measures them including their waiting time. The login page is never
- * refused because of other renderings.
+ * Wraps a renderer: renderings wait at the load-shedding gate, and are measured with that wait. The login page is never refused
+ * because of other renderings.
  */
 export function gateRenders(
   gate: RenderGate,

@@ -18,7 +18,7 @@ export function isOverloadedError(error: unknown): boolean {
 /** Value of Retry-After in seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** Work of one CPU core for a second or two: in a longer queue everybody would wait in vain. */
+/** One to two seconds of work for a CPU core. In a longer queue, readers would give up before their turn. */
 export const DEFAULT_LIMITS: RenderLimits = {
   running: 64,
   searching: 8,
@@ -41,6 +41,7 @@ export interface RenderGate {
 /** Limits per turn of the event loop: how many renderings may start, and the milliseconds after which no more are started. */
 const BURST = 2;
 const TURN_MS = 3;
+
 /** What a gate needs to know about its process. */
 export interface GateSurroundings {
   /** The event loop's present delay, p99 in milliseconds. */

@@ -83,7 +83,7 @@ export function createPages(options: PagesOptions): Pages {
 
   function remember({ host }: FastPathRequest, url: string, page: PageRequest, key: string): void {
     if (page.appSwitch !== undefined || page.app || url.length > MAX_KNOWN_TARGET_LENGTH || !url.startsWith('/')) return;
-    // A host has thousands of spellings, each of which would have its own targets.
+    // A host can be written in thousands of mixes of upper and lower case, each of which would get its own map.
     if (host !== host.toLowerCase()) return;
     const targets = known.get(host) ?? new Map<string, KnownTarget>();
     known.set(host, targets);

@@ -118,7 +118,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     try {
       return { workbench: await options.workbench.bar({ viewer: personal.viewer, content, page }) };
     } catch (error) {
-      // The page makes the same call, and answers for it.
+      // The page makes the same call and handles its error.
       if (isContentApiError(error) || isCallProblem(error)) return {};
       throw error;
     }

@@ -51,7 +51,7 @@ export interface Turn {
   readonly isYielded: boolean;
 }
 
-/** Decides which turns of the event loop are left to others. */
+/** Decides in which turns of the event loop no rendering starts, so that new connections are accepted. */
 export function createTurns(connections: () => number, clock: () => number) {
   /** Number of connections at the last turn. */
   let known = connections();

@@ -1,8 +1,8 @@
 /** Verifies that crawlers are what their User-Agent claims. */
 export interface Crawlers {
   /**
-   * The name of a verified crawler, under which its share is counted; undefined for any other client, and for a new crawler
-   * while its name is being looked up: requests do not wait for that.
+   * The name of a verified crawler, whose addresses have one quota together; undefined for any other client. Requests do not wait
+   * for DNS: a new crawler is undefined until its name has been looked up.
    */
   identify(address: string, userAgent: string | undefined): string | undefined;
 }
@@ -44,8 +44,8 @@ const MAX_CACHED = 10_000;
 const MAX_CONCURRENT = 4;
 
 /**
- * Makes the register of a process. A crawler's address must have a name in the domain of the crawler's owner, and that name
- * must resolve to the address; the User-Agent alone proves nothing.
+ * Creates the verification of crawlers for one process. A crawler's address must have a name in the domain of the crawler's
+ * owner, and that name must resolve to the address; the User-Agent alone proves nothing.
  */
 export function createCrawlers({ lookup, isListed, now }: CrawlersOptions): Crawlers {
   const known = new Map<string, { readonly name: string | undefined; readonly until: number }>();

@@ -13,7 +13,7 @@ export interface OpenRateLimiterOptions {
   readonly now: () => number;
 }
 
-/** The shares of one process, which include the counts of the machine's other processes. */
+/** Creates the rate limiter of one process, which also counts requests to the other processes of the machine. */
 export function openRateLimiter({ config, link, onRefused, now }: OpenRateLimiterOptions): RateLimiter {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
   const lookUpAddresses = async (name: string): Promise<string[]> => {
@@ -29,7 +29,7 @@ export function openRateLimiter({ config, link, onRefused, now }: OpenRateLimite
       now,
     }),
     isFree: config.rateLimits.isFree,
-    broadcast: link && ((spent) => link.send({ kind: 'spent', spent: [...spent] })),
+    broadcast: link && ((counts) => link.send({ kind: 'spent', spent: [...counts] })),
     onRefused,
     now,
   });

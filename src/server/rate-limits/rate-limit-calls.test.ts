@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { QUIZ_QUERY, VOTE_MUTATION } from '~/lib/quiz/quiz-calls';
 import { rateLimitCalls } from './rate-limit-calls';
 
-/** Makes a call while no share has anything left. Returns the share that it counts against, and the answer. */
+/** Makes a call while all quotas are used up. Returns the quota that it counts against, and the answer. */
 async function call(path: string, body?: string) {
   const consume = vi.fn((_kind: string) => 7);
   const next = vi.fn(async (request: Request) => new Response(await request.text()));

@@ -21,7 +21,7 @@ async function isVote(request: Request): Promise<boolean> {
   return body.length <= MAX_VOTE_LENGTH && isVoteRequest(body);
 }
 
-/** The share that a request counts against; undefined: none. */
+/** The quota that a request counts against; undefined if it is not limited. */
 async function findKind(request: Request): Promise<QuotaKind | undefined> {
   const { pathname } = new URL(request.url);
   const isQuiz = request.method === 'POST' && pathname.replace(/\/$/, '') === QUIZ_SERVICE;
@@ -36,10 +36,10 @@ function tooManyRequests(seconds: number): Response {
   return new Response(new Uint8Array(body), { status: 429, headers });
 }
 
-/** Limits searches and suggestions of the API, and votes, to fair shares; every other call passes. */
+/** Limits how many searches, suggestions and votes a client may request; other calls are passed on. */
 export function rateLimitCalls(rateLimiter: Pick<RateLimiter, 'consume'>): SiteService {
   return {
-    name: 'fair shares',
+    name: 'rate limits',
     wrapApi: (next) => async (request, context) => {
       const kind = await findKind(request);
       const client = { address: context.clientIp, userAgent: request.headers.get('user-agent') ?? undefined };

@@ -6,7 +6,7 @@ const EACH = { searches: 4, suggestions: 0, renderings: 10, pictures: 1, votes: 
 
 function open(options: Partial<RateLimiterOptions> = {}) {
   const onRefused = vi.fn();
-  const shares = createRateLimiter({
+  const limiter = createRateLimiter({
     perMinute: EACH,
     crawlerShare: 3,
     crawlers: NOBODY,
@@ -16,8 +16,8 @@ function open(options: Partial<RateLimiterOptions> = {}) {
     ...options,
   });
   const take = (address: string, kind: 'searches' | 'suggestions' | 'pictures' = 'searches') =>
-    shares.consume(kind, { address, userAgent: undefined });
-  return { shares, take, onRefused };
+    limiter.consume(kind, { address, userAgent: undefined });
+  return { limiter, take, onRefused };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -52,31 +52,31 @@ describe('quotas', () => {
   });
 
   it('are counted across processes that exchange counts', () => {
-    const told: UsageCount[][] = [];
-    const first = open({ broadcast: (spent) => told.push([...spent]) });
+    const sent: UsageCount[][] = [];
+    const first = open({ broadcast: (counts) => sent.push([...counts]) });
     const second = open();
     for (let count = 0; count < 3; count += 1) first.take('192.0.2.1');
     first.take('192.0.2.1', 'pictures');
     vi.advanceTimersByTime(100);
-    expect(told).toEqual([
+    expect(sent).toEqual([
       [
         { share: 'searches', key: '192.0.2.1', count: 3 },
         { share: 'pictures', key: '192.0.2.1', count: 1 },
       ],
     ]);
-    second.shares.addRemote(told[0] ?? []);
+    second.limiter.addRemote(sent[0] ?? []);
     expect([second.take('192.0.2.1'), second.take('192.0.2.1'), second.take('192.0.2.1', 'pictures')]).toEqual([
       undefined,
       15,
       60,
     ]);
     vi.advanceTimersByTime(1_000);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('ignore unknown kinds of another build', () => {
-    const { shares, take } = open();
-    shares.addRemote([{ share: 'unheard-of', key: '192.0.2.1', count: 100 }]);
+    const { limiter, take } = open();
+    limiter.addRemote([{ share: 'unheard-of', key: '192.0.2.1', count: 100 }]);
     expect(take('192.0.2.1')).toBeUndefined();
   });
 });

@@ -6,46 +6,48 @@ import { createTokenBuckets, type TokenBuckets } from './token-buckets';
 export const quotaKinds = ['searches', 'suggestions', 'renderings', 'pictures', 'votes'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-/** The client that uses a share. */
+/** The sender of a request. */
 export interface Client {
   /** Address of the reader, as the gate reads it; '' for the server itself. */
   readonly address: string;
   readonly userAgent: string | undefined;
 }
 
-/** Counts of one process since its last report to the others. */
+/** Requests of one client that a process has counted since its last report to the others. */
 export interface UsageCount {
+  /** Name of the quota. The field keeps the name that it has in messages, which processes of other builds read, too. */
   readonly share: string;
+  /** The crawler's name or the client's network. */
   readonly key: string;
   readonly count: number;
 }
 
-/** Gives every address the same quota of expensive requests. Cached pages and polls are free and not counted. */
+/** Gives every address the same quota of expensive requests. Cached pages and polls are not counted. */
 export interface RateLimiter {
-  /** Uses one unit; returns undefined, or the number of whole seconds after which to try again. */
+  /** Counts one request. Returns undefined if it is allowed, otherwise after how many whole seconds to try again. */
   consume(kind: QuotaKind, client: Client): number | undefined;
-  /** Records units used at another process of this machine. */
-  addRemote(spent: readonly UsageCount[]): void;
-  /** Number of addresses remembered now, of all kinds. */
+  /** Adds the counts of another process of this machine. */
+  addRemote(counts: readonly UsageCount[]): void;
+  /** Number of stored addresses, summed over all quotas. */
   readonly size: number;
 }
 
 export interface RateLimiterOptions {
-  /** Limit per minute of each kind for an address; 0: no limit. */
+  /** Quota of an address per minute, by kind; 0: no limit. */
   readonly perMinute: Readonly<Record<QuotaKind, number>>;
-  /** Factor by which a verified crawler's limit is higher, shared by all of its addresses. */
+  /** Factor by which a verified crawler's quota is larger; all of its addresses use it together. */
   readonly crawlerShare: number;
   readonly crawlers: Crawlers;
   /** True for an address that is not counted. */
   readonly isFree: (address: string) => boolean;
   /** Sends the counts of this process to the other processes; unset if there are none. */
-  readonly broadcast?: ((spent: readonly UsageCount[]) => void) | undefined;
+  readonly broadcast?: ((counts: readonly UsageCount[]) => void) | undefined;
   readonly onRefused: (kind: QuotaKind) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** Counts are sent after this long: an address gains little by spreading its requests over all processes. */
+/** Milliseconds between two reports: too few for an address to gain much by spreading its requests over all processes. */
 const BROADCAST_MS = 100;
 const MAX_BROADCAST = 2_000;
 
@@ -59,12 +61,12 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   let unsent = new Map<string, { share: string; key: string; count: number }>();
   let isScheduled = false;
 
-  function note(share: string, key: string): void {
+  function report(quota: string, key: string): void {
     if (options.broadcast === undefined) return;
-    const name = `${share} ${key}`;
+    const name = `${quota} ${key}`;
     const entry = unsent.get(name);
     if (entry !== undefined) entry.count += 1;
-    else if (unsent.size < MAX_BROADCAST) unsent.set(name, { share, key, count: 1 });
+    else if (unsent.size < MAX_BROADCAST) unsent.set(name, { share: quota, key, count: 1 });
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(() => {
@@ -78,18 +80,18 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     consume(kind, { address, userAgent }) {
       if (perMinute[kind] === 0 || address === '' || options.isFree(address)) return undefined;
       const crawler = crawlers.identify(address, userAgent);
-      const share = crawler === undefined ? kind : `crawler-${kind}`;
+      const quota = crawler === undefined ? kind : `crawler-${kind}`;
       const key = crawler ?? toNetwork(address);
-      const wait = all.get(share)?.consume(key);
+      const wait = all.get(quota)?.consume(key);
       if (wait === undefined) {
-        note(share, key);
+        report(quota, key);
         return undefined;
       }
       options.onRefused(kind);
       return Math.max(1, Math.ceil(wait / 1_000));
     },
-    addRemote(spent) {
-      for (const { share, key, count } of spent) all.get(share)?.addRemote(key, count);
+    addRemote(counts) {
+      for (const { share, key, count } of counts) all.get(share)?.addRemote(key, count);
     },
     get size() {
       return [...all.values()].reduce((sum, buckets) => sum + buckets.size, 0);

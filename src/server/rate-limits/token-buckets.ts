@@ -1,21 +1,21 @@
-/** Shares of one kind: each key may use a fixed number per minute, all of it at once after a minute without use. */
+/** Token buckets by key. A bucket is refilled evenly with a fixed number of tokens per minute, and holds as many at most. */
 export interface TokenBuckets {
-  /** Uses one; returns undefined, or the milliseconds until one is available again, in which case nothing was used. */
+  /** Takes a token. If there is none, nothing is taken, and the result is the milliseconds until there is one. */
   consume(key: string): number | undefined;
-  /** Records what a key used in another process. */
+  /** Takes tokens that a key has used in another process. */
   addRemote(key: string, count: number): void;
-  /** Number of keys remembered now. */
+  /** Number of stored keys. */
   readonly size: number;
 }
 
-/** Limit on remembered keys: 50,000 take less than 10 MB. A dropped key has its whole share again. */
+/** Limit on stored keys: 50,000 take less than 10 MB. A key that is dropped has a full bucket again. */
 const MAX_KEYS = 50_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes buckets. A key's state is one number: the time at which its bucket is full again. A key with a full bucket is equivalent
- * to an unknown one, so that dropping it loses nothing; beyond `maxKeys` keys, the least recently used are dropped. `perMinute` 0:
- * no limit. `now` is monotonic milliseconds.
+ * Creates empty storage for buckets. A key's state is one number: the time at which its bucket is full again. A key with a full
+ * bucket is equivalent to an unknown one, so that dropping it loses nothing; beyond `maxKeys` keys, the least recently used are
+ * dropped. `perMinute` 0: no limit. `now` is monotonic milliseconds.
  */
 export function createTokenBuckets(perMinute: number, now: () => number, maxKeys = MAX_KEYS): TokenBuckets {
   const interval = MINUTE_MS / perMinute;
@@ -41,7 +41,7 @@ export function createTokenBuckets(perMinute: number, now: () => number, maxKeys
       if (perMinute === 0) return undefined;
       const time = now();
       const next = Math.max(fullAt.get(key) ?? time, time) + interval;
-      // Half an interval of tolerance, so that rounding does not lose the last unit of a full share.
+      // Half an interval of tolerance, so that rounding does not lose the last token of a full bucket.
       const missing = next - time - MINUTE_MS;
       if (missing > interval / 2) return missing;
       set(key, next);
@@ -50,7 +50,7 @@ export function createTokenBuckets(perMinute: number, now: () => number, maxKeys
     addRemote(key, count) {
       if (perMinute === 0) return;
       const time = now();
-      // Counts from other processes add at most one whole share: no message can lock out a client for long.
+      // Other processes can take at most one full bucket in advance, so that no message locks out a client for long.
       set(key, Math.min(Math.max(fullAt.get(key) ?? time, time) + interval * count, time + 2 * MINUTE_MS));
     },
     get size() {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MEDIA_CALL } from './gate';
 import { answerSocket } from './http-server';
 
-/** Milliseconds in which a request with a body must have arrived. */
+/** Time limit in milliseconds for receiving the body of a request. */
 const BODY_MS = 30_000;
 
 const isUpload = ({ method, url = '' }: IncomingMessage): boolean => method === 'POST' && url.split('?', 1)[0] === MEDIA_CALL;
 
-/** Refuses a request with 408 if its body, of any call but the upload of a file, does not arrive in time. */
+/** Refuses a request with 408 if its body does not arrive in time. File uploads are exempt. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, limit = BODY_MS): void {
   const { headers } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Session } from '../session/sessions';
 
-/** Value of X-Cache; 'NONE' is not sent as a header: the response never goes through the page cache. */
+/** Value of the header X-Cache. 'NONE': no header, as the response has nothing to do with the page cache. */
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS' | 'NONE';
 
 /** One request and its response, with the data for the log. */

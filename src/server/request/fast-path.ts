@@ -32,7 +32,7 @@ const HEADERS_BY_LENGTH: readonly (readonly string[])[] = (() => {
 /**
  * Checks, in one pass over the raw headers, whether a request is plain, as nearly all are: a GET or HEAD with one Host, no
  * body, no credentials, no cookie of the site, and no forwarded host. Returns undefined for every other request: it goes
- * through the gate. The gate must treat a request accepted here in the same way.
+ * through the gate. A request accepted here must get the same response as one through the gate.
  */
 export function readFastPath(request: IncomingMessage, proxied: boolean): FastPathRequest | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

@@ -26,11 +26,11 @@ export const PURGE_PATH = '/api/purge';
 export interface GatedRequest {
   readonly group: HostGroup;
   readonly method: string;
-  /** Its `moved` says whether the address was in a non-canonical form; the site then redirects to the page. */
+  /** `moved` is set if the address was not in its canonical form; the site then redirects to that. */
   readonly target: CanonicalTarget;
   /** 'api': handed to the backend; 'site': files and pages. */
   readonly area: 'api' | 'site';
-  /** Address of the reader: the socket's, or the one a trusted proxy names. */
+  /** IP address of the reader: that of the socket, or the one that a trusted proxy reports. */
   readonly clientIp: string;
   /** Limit on the body in bytes. */
   readonly bodyLimit: number;
@@ -142,7 +142,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
 
   const { target } = reading;
   const area = findArea(target.path) === 'api' ? 'api' : 'site';
-  // Programs send exact addresses; a proxy that guards a call by its path must not be bypassed.
+  // A proxy may protect calls by their paths, which a doubled slash would bypass. API clients have no reason to send one.
   if (area === 'api' && raw.split('?', 1)[0]?.includes('//')) return refuse(400);
   const methods = methodsAt(target.path, area);
   if (!methods.includes(method)) return refuse(405, methods.join(', '));

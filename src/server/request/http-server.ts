@@ -8,8 +8,8 @@ export const MAX_HEAD_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 const MAX_CONNECTIONS = 16_384;
 /**
- * Milliseconds in which a whole request must have arrived: the upload of a file, which may be a gigabyte. Other requests have less
- * (body-time.ts), and an upload that stalls ends earlier (connection-cap.ts).
+ * Time limit in milliseconds for receiving a whole request. It is long because an uploaded file may be a gigabyte: other requests
+ * have a shorter limit (body-time.ts), and an upload that stalls is ended earlier (connection-cap.ts).
  */
 const UPLOAD_MS = 3_600_000;
 
@@ -28,10 +28,10 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Beginning of the request line of an API call, whose client is a program and gets JSON. */
+/** Start of the request line of an API call; its client gets errors as JSON. */
 const API_CALL = /^[A-Z_-]{1,30} \/(?:api|services)\//i;
 
-/** Answers on a socket whose request is not parsable, or not whole, and closes it. `begun` is what has been received so far. */
+/** Sends an error on a socket whose request is invalid or incomplete, and closes it. `begun` is what has been received so far. */
 export function answerSocket(socket: Socket, status: number, begun = ''): void {
   if (!socket.writable || socket.destroyed) {
     socket.destroy();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Returns a function that names requests: a prefix of the process, and a number in base 36. */
+/** Returns a function that makes request ids: a random prefix for the process, and a counter in base 36. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(4).toString('hex');
   let requests = 0;

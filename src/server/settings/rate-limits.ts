@@ -3,9 +3,9 @@ import { readVariable } from './read-variable';
 
 /** How many expensive requests each address may make. */
 export interface RateLimitSettings {
-  /** Limits per minute; 0: no limit. */
+  /** Quotas per minute; 0: no limit. */
   readonly perMinute: Readonly<Record<'searches' | 'suggestions' | 'renderings' | 'pictures' | 'votes', number>>;
-  /** The factor by which a verified crawler's limit is higher. */
+  /** The factor by which a verified crawler's quota is larger. */
   readonly crawlerShare: number;
   /** True for an address that counts as a crawler's without verification; undefined if there is none. */
   readonly isCrawler: ((address: string) => boolean) | undefined;
@@ -15,7 +15,7 @@ export interface RateLimitSettings {
 
 /**
  * Addresses of this machine and of private networks. Behind a proxy that is not listed in TRUSTED_PROXY, all readers have its
- * address: if it were counted, they would share one limit.
+ * address: if it were counted, they would share one quota.
  */
 const OWN_NETWORKS = [
   '127.0.0.0/8',

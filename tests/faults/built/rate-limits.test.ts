@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, startBuiltSite } from '../../support/built-site';
 
-/** Rate limits of one address for expensive work, with two processes that share counts. Readers come through a local proxy. */
+/** Quotas of one address for expensive requests, with two processes that exchange counts. Readers come through a local proxy. */
 
 let site: BuiltSite;
 let readers = 0;
@@ -44,7 +44,7 @@ async function statuses(paths: readonly string[], headers: Readonly<Record<strin
 const times = (count: number, path: (index: number) => string) => Array.from({ length: count }, (_, index) => path(index));
 const refused = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 
-describe('fair shares', () => {
+describe('quotas', () => {
   it.each([
     ['searches', (index: number) => `/api/search?term=szo${index}`],
     ['suggestions', (index: number) => `/api/search/autocomplete?q=s${index}`],
