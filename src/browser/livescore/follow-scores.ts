@@ -27,11 +27,11 @@ export function followScores(path: string, ask: Parameters<typeof latestAnswer>[
   const leaving = new AbortController();
   // The first event is the current state, from which the page was just rendered.
   let state: unknown;
-  const hear = (data: unknown): void => {
+  const onState = (data: unknown): void => {
     if (state !== undefined && data !== state) poll(leaving.signal).catch(() => undefined);
     state = data;
   };
-  listenWhileVisible(`/api/livescore${path}/events`, hear, leaving.signal);
+  listenWhileVisible(`/api/livescore${path}/events`, onState, leaving.signal);
   return () => {
     stop();
     leaving.abort();

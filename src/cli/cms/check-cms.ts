@@ -138,9 +138,9 @@ async function ask(
 /** Checks rules that take more than one answer: that pages, filters and places have an effect. */
 async function brokenRules(options: CmsOptions, cards: readonly ArticleCard[]) {
   const broken: { readonly call: ContentCallName; readonly problems: readonly string[] }[] = [];
-  for (const { call, input, judge } of makeRules(cards, Math.floor(options.now() / 1000))) {
-    const heard = input === undefined ? undefined : await ask(options, call, input);
-    const problem = judge(heard?.finding.state ?? 'ok', heard?.answer);
+  for (const { call, input, check } of makeRules(cards, Math.floor(options.now() / 1000))) {
+    const result = input === undefined ? undefined : await ask(options, call, input);
+    const problem = check(result?.finding.state ?? 'ok', result?.answer);
     if (problem !== undefined) broken.push({ call, problems: [problem[options.language]] });
   }
   return broken;

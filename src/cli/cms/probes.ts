@@ -21,7 +21,7 @@ export interface Rule {
   /** If unset, no further call is made. */
   readonly input?: Readonly<Record<string, unknown>>;
   /** Returns the problem, or undefined if the rule is kept. */
-  judge(state: CallState, answer: unknown): InEachLanguage | undefined;
+  check(state: CallState, answer: unknown): InEachLanguage | undefined;
 }
 
 const NOBODY = 'hirmondo-doctor-nincs-ilyen';
@@ -89,7 +89,7 @@ export function makeRules(cards: readonly ArticleCard[], now: number): readonly 
     {
       call: 'article',
       input: { slug: NOBODY, page: 1 },
-      judge: (state) => (state === 'missing' ? undefined : brokenRules.notFound),
+      check: (state) => (state === 'missing' ? undefined : brokenRules.notFound),
     },
     ...(first === undefined ? [] : [articleRule(first), placeRule(first)]),
     ...(first === undefined || second === undefined ? [] : [limitRule, pageRule(first)]),
@@ -102,17 +102,17 @@ function listRules(cards: readonly ArticleCard[], now: number): readonly Rule[] 
   const early = cards.find(({ pubDate }) => pubDate > now);
   const twice = new Set(cards.map(({ slug }) => slug)).size < cards.length;
   return [
-    { call: 'articles', judge: () => (cards.length === 0 ? brokenRules.noArticles : undefined) },
-    { call: 'articles', judge: () => (sorted ? undefined : brokenRules.unsorted) },
-    { call: 'articles', judge: () => (early ? brokenRules.early(early.slug) : undefined) },
-    { call: 'articles', judge: () => (twice ? brokenRules.twice : undefined) },
+    { call: 'articles', check: () => (cards.length === 0 ? brokenRules.noArticles : undefined) },
+    { call: 'articles', check: () => (sorted ? undefined : brokenRules.unsorted) },
+    { call: 'articles', check: () => (early ? brokenRules.early(early.slug) : undefined) },
+    { call: 'articles', check: () => (twice ? brokenRules.twice : undefined) },
   ];
 }
 
 const articleRule = ({ slug, version }: ArticleCard): Rule => ({
   call: 'article',
   input: { slug, page: 1 },
-  judge(state, answer) {
+  check(state, answer) {
     if (state !== 'ok') return undefined;
     const whole = article.safeParse(answer).data;
     if (whole?.slug !== slug) return brokenRules.other(slug, whole?.slug);
@@ -124,7 +124,7 @@ const articleRule = ({ slug, version }: ArticleCard): Rule => ({
 const limitRule: Rule = {
   call: 'articles',
   input: { filters: {}, page: 1, limit: 1 },
-  judge(_, answer) {
+  check(_, answer) {
     const items = cardsIn.safeParse(answer).data?.items;
     return items === undefined || items.length <= 1 ? undefined : brokenRules.limit(items.length);
   },
@@ -133,7 +133,7 @@ const limitRule: Rule = {
 const pageRule = (first: ArticleCard): Rule => ({
   call: 'articles',
   input: { filters: {}, page: 2, limit: 1 },
-  judge(_, answer) {
+  check(_, answer) {
     const items = cardsIn.safeParse(answer).data?.items;
     return items?.[0]?.id === first.id ? brokenRules.page : undefined;
   },
@@ -142,7 +142,7 @@ const pageRule = (first: ArticleCard): Rule => ({
 const tagRule = (tag: string): Rule => ({
   call: 'articles',
   input: { filters: { tag }, page: 1, limit: 10 },
-  judge(_, answer) {
+  check(_, answer) {
     const other = cardsIn.safeParse(answer).data?.items.find(({ tags }) => !tags.includes(tag));
     return other === undefined ? undefined : brokenRules.tag(tag, other.slug);
   },
@@ -151,7 +151,7 @@ const tagRule = (tag: string): Rule => ({
 const placeRule = ({ pubDate, id }: ArticleCard): Rule => ({
   call: 'articlesBefore',
   input: { limit: 1, before: { pubDate, id: String(id).replace(/\D.*$/, '') || '0' } },
-  judge(_, answer) {
+  check(_, answer) {
     const item = cardsIn.safeParse(answer).data?.items[0];
     return item?.id === id ? brokenRules.before : undefined;
   },

@@ -30,7 +30,7 @@ const COLLECT_MS = 1_000;
  * them.
  */
 export function createMetricsRound(workers: () => readonly MessageTarget[]): {
-  hear(message: Extract<WorkerMessage, { ask: number }>, from: MessageTarget, figures: ClusterFigures): void;
+  receive(message: Extract<WorkerMessage, { ask: number }>, from: MessageTarget, figures: ClusterFigures): void;
 } {
   const rounds = new Map<number, Round>();
   let asks = 0;
@@ -51,7 +51,7 @@ export function createMetricsRound(workers: () => readonly MessageTarget[]): {
   }
 
   return {
-    hear(message, from, figures) {
+    receive(message, from, figures) {
       if (message.kind === 'metrics-wanted') return begin(from, message.ask, figures);
       const round = rounds.get(message.ask);
       if (round === undefined) return;

@@ -203,7 +203,7 @@ export class Supervisor {
         } else if (message.kind === 'purge' || message.kind === 'spent') {
           for (const other of this.#running) if (other !== running) other.process.send(message);
         } else {
-          this.#metrics.hear(message, running.process, { restarts: this.#restarts, workers: this.#running.size });
+          this.#metrics.receive(message, running.process, { restarts: this.#restarts, workers: this.#running.size });
         }
       },
       exit: (reason) => {

@@ -6,7 +6,7 @@ const allowed = defineMessages({
     hu: (from: number, to: number) => `egész szám ${from} és ${to} között`,
     en: (from, to) => `a whole number from ${from} to ${to}`,
   },
-  share: {
+  quota: {
     hu: 'egész szám 0 és 1000000 között (0: nincs korlát)',
     en: 'a whole number from 0 to 1000000 (0: no limit)',
   },
