@@ -123,7 +123,7 @@ async function readProblem(isRead: boolean, path: string, response: Response, ma
   try {
     const { error, fields } = apiProblem.parse(parseJson(path, text));
     if (status === 401 && (isRead || error === expiredToken || error === missingToken)) {
-      return new ContentApiError('status', `${path} answered 401`, 401, { told: error });
+      return new ContentApiError('status', `${path} answered 401`, 401, { detail: error });
     }
     return new CallProblem(status, error, fields);
   } catch {

@@ -160,7 +160,7 @@ async function toInput(source: Source, { format, encoding: said, onRead, languag
     throw new CommandFailure(exitCode.usage, commonMessages[language].unreadable(name, errorText(error, { language })));
   };
   const encoding =
-    said === undefined ? detectEncoding(await readHead(bytes()).catch(refuse)) : ({ name: said, told: 'person' } as const);
+    said === undefined ? detectEncoding(await readHead(bytes()).catch(refuse)) : ({ name: said, basis: 'person' } as const);
   if (!isEncoding(encoding.name)) {
     throw new CommandFailure(exitCode.usage, say.strangeEncoding(name, encoding.name));
   }

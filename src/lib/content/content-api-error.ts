@@ -12,7 +12,7 @@ export type ContentApiErrorReason =
   /** The circuit breaker is open: the source failed too often recently and was not called. */
   | 'circuit-open';
 
-/** A failed content call. `status` is the source's HTTP status if it sent one, `told` the message of its 401. */
+/** A failed content call. `status` is the source's HTTP status if it sent one, `detail` the message of its 401. */
 export class ContentApiError extends Error {
   override readonly name = 'ContentApiError';
   readonly detail: string | undefined;
@@ -20,10 +20,10 @@ export class ContentApiError extends Error {
     readonly reason: ContentApiErrorReason,
     message: string,
     readonly status?: number,
-    options?: ErrorOptions & { readonly told?: string | undefined },
+    options?: ErrorOptions & { readonly detail?: string | undefined },
   ) {
     super(message, options);
-    this.detail = options?.told;
+    this.detail = options?.detail;
   }
 }
 

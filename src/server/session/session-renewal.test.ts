@@ -126,7 +126,7 @@ it('a session stays if it cannot be renewed for a page because the source is una
   const { site } = await open({
     unavailable: '/api/token/refresh',
     content() {
-      throw new ContentApiError('status', 'over', 401, { told: expiredToken });
+      throw new ContentApiError('status', 'over', 401, { detail: expiredToken });
     },
   });
   const page = await site.get('/rovat/belfold', { headers: { cookie: NEW } });
@@ -164,7 +164,7 @@ it('content refused with 403 after a renewal leads to the login, too (PV-05, AU-
     content() {
       asked += 1;
       throw asked === 1
-        ? new ContentApiError('status', 'over', 401, { told: expiredToken })
+        ? new ContentApiError('status', 'over', 401, { detail: expiredToken })
         : new ContentApiError('status', 'refused', 403);
     },
   });
@@ -185,7 +185,7 @@ it('a page whose content requires a renewal is requested once more with the new 
   const { site } = await open({
     content(bearer) {
       seen.push(bearer);
-      if (seen.length === 1) throw new ContentApiError('status', 'over', 401, { told: expiredToken });
+      if (seen.length === 1) throw new ContentApiError('status', 'over', 401, { detail: expiredToken });
       return undefined;
     },
   });

@@ -123,7 +123,7 @@ export async function saveArticleInput(
       version,
       tags: [],
       ...describeOutcome(input, { ...article, id }, origins),
-      ...told(understood),
+      ...describeTimes(understood),
       losses: [],
     };
   }
@@ -166,7 +166,7 @@ export async function saveArticleInput(
     version,
     tags: [...tags],
     ...describeOutcome(input, { ...stored, id }, origins),
-    ...told(understood),
+    ...describeTimes(understood),
     losses,
   };
 }
@@ -191,7 +191,7 @@ function articleUrl(article: Parameters<typeof articleAddress>[0], origins: Orig
 }
 
 /** The times that texts were understood as, if there were any. */
-function told(understood: ReadTimes['understood']): Pick<ArticleResult, 'understood'> {
+function describeTimes(understood: ReadTimes['understood']): Pick<ArticleResult, 'understood'> {
   return Object.keys(understood).length === 0 ? {} : { understood };
 }
 

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 export interface Encoding {
   readonly name: string;
   /** How it was determined; 'person' if set by the user. */
-  readonly told: 'bom' | 'declaration' | 'zeros' | 'nothing' | 'person';
+  readonly basis: 'bom' | 'declaration' | 'zeros' | 'nothing' | 'person';
 }
 
 /** An invalid byte in a text of the encoding. */
@@ -28,14 +28,14 @@ const C1_LAST = 0x9f;
  */
 export function detectEncoding(head: Uint8Array): Encoding {
   const [a = 0, b = 0, c = 0, d = 0] = head;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', told: 'bom' };
-  if (a === 0xff && b === 0xfe) return { name: 'utf-16le', told: 'bom' };
-  if (a === 0xfe && b === 0xff) return { name: 'utf-16be', told: 'bom' };
-  if (a !== 0 && b === 0 && c !== 0 && d === 0) return { name: 'utf-16le', told: 'zeros' };
-  if (a === 0 && b !== 0 && c === 0 && d !== 0) return { name: 'utf-16be', told: 'zeros' };
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { name: 'utf-8', basis: 'bom' };
+  if (a === 0xff && b === 0xfe) return { name: 'utf-16le', basis: 'bom' };
+  if (a === 0xfe && b === 0xff) return { name: 'utf-16be', basis: 'bom' };
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return { name: 'utf-16le', basis: 'zeros' };
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return { name: 'utf-16be', basis: 'zeros' };
   const text = String.fromCharCode(...head.subarray(0, HEAD));
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(text)?.[1];
-  return declared === undefined ? { name: 'utf-8', told: 'nothing' } : { name: declared.toLowerCase(), told: 'declaration' };
+  return declared === undefined ? { name: 'utf-8', basis: 'nothing' } : { name: declared.toLowerCase(), basis: 'declaration' };
 }
 
 /** True for a name that `TextDecoder` supports. */
@@ -57,7 +57,7 @@ export async function findEncodingFault(
 ): Promise<EncodingFault | undefined> {
   const canonical = new TextDecoder(encoding.name).encoding;
   if (canonical === 'utf-8') return await firstBrokenUtf8(chunks);
-  if (canonical.startsWith('utf-16') || encoding.told === 'person') return undefined;
+  if (canonical.startsWith('utf-16') || encoding.basis === 'person') return undefined;
   const latin = canonical.startsWith('iso-8859');
   let byte = 0;
   let line = 1;

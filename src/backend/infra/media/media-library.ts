@@ -188,13 +188,13 @@ async function writeKnowledge(file: string, known: Knowledge): Promise<void> {
 
 /** Stores a file's metadata next to it; fields that are not given keep their earlier values. */
 async function note(file: string, { alt, credit, focus }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit' | 'focus'>> {
-  const told = {
+  const given = {
     ...(alt !== undefined && { alt }),
     ...(credit !== undefined && { credit }),
     ...(focus !== undefined && { focus }),
   };
-  const after: Knowledge = { ...(await readKnowledge(file)), ...told };
-  if (Object.keys(told).length > 0) await writeKnowledge(file, after);
+  const after: Knowledge = { ...(await readKnowledge(file)), ...given };
+  if (Object.keys(given).length > 0) await writeKnowledge(file, after);
   return {
     ...(after.alt !== undefined && { alt: after.alt }),
     ...(after.credit !== undefined && { credit: after.credit }),
