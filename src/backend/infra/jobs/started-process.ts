@@ -55,7 +55,7 @@ export function startJobProcess<Settings, Input, Output, Event>(
       if (state === 'yields') onStarved();
     } else if (message.yields) state = 'yields';
   });
-  child.once('error', end);
+  child.on('error', end);
   child.once('exit', () => end(undefined));
   child.unref();
   child.channel?.unref();
