@@ -2,7 +2,8 @@ import type { LoginRequest } from '~/lib/contract/security';
 import type { LoginOutcome, PasswordLogin } from '../core/security/password-login';
 import { TooManyLogins } from '../core/security/passwords';
 import { isStorageFailure, StorageFailure, type StorageFailureKind } from '../domain/storage-failure';
-import { createJobProcess, ProcessClosed } from '../infra/jobs/job-process';
+import { createJobProcess } from '../infra/jobs/job-process';
+import { JobsClosed } from '../infra/jobs/jobs';
 import type { MailSettings } from '../infra/mail/mail-transport';
 import type { DatabaseSettings } from '../infra/open';
 
@@ -107,7 +108,7 @@ export function createLoginProcess({
   });
   const run = (job: LoginJob): Promise<LoginResult> =>
     jobs.run(job).catch((error: unknown) => {
-      if (error instanceof ProcessClosed) return { failure: error.message, busy: true };
+      if (error instanceof JobsClosed) return { failure: error.message, busy: true };
       throw error;
     });
   return {

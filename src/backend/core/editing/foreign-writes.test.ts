@@ -3,6 +3,18 @@ import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/content/content-api';
 import { watchForeignWrites } from './foreign-writes';
 
+/** Watches until the test ends; returns the list of what is announced. */
+function watch(source: Parameters<typeof watchForeignWrites>[0]): unknown[] {
+  const seen: unknown[] = [];
+  const stop = watchForeignWrites(
+    source,
+    (change) => seen.push(change),
+    () => {},
+  );
+  onTestFinished(stop);
+  return seen;
+}
+
 describe('writes of another process', () => {
   it('are noticed, unlike those of this process', async () => {
     vi.useFakeTimers();
@@ -32,19 +44,11 @@ describe('writes of another process', () => {
     onTestFinished(() => void vi.useRealTimers());
     let generation = 5;
     const rows: string[][] = [['régi']];
-    const seen: unknown[] = [];
     const foreignChanges = async (after: number) => {
       const fresh = rows.slice(after);
       return { last: rows.length, writes: fresh.length, tags: fresh.flat() };
     };
-    const source = { generation: async () => generation, ownWrites: () => 0, foreignChanges };
-    onTestFinished(
-      watchForeignWrites(
-        source,
-        (change) => seen.push(change),
-        () => {},
-      ),
-    );
+    const seen = watch({ generation: async () => generation, ownWrites: () => 0, foreignChanges });
     await vi.advanceTimersByTimeAsync(2000);
     rows.push(['data:g7/menus']);
     generation = 6;
@@ -67,20 +71,12 @@ describe('writes of another process', () => {
     let generation = 5;
     const rows: string[][] = [];
     let delay = 0;
-    const seen: unknown[] = [];
     const foreignChanges = async (after: number) => {
       const fresh = rows.slice(after);
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       return { last: after + fresh.length, writes: fresh.length, tags: fresh.flat() };
     };
-    const source = { generation: async () => generation, ownWrites: () => 0, foreignChanges };
-    onTestFinished(
-      watchForeignWrites(
-        source,
-        (change) => seen.push(change),
-        () => {},
-      ),
-    );
+    const seen = watch({ generation: async () => generation, ownWrites: () => 0, foreignChanges });
     await vi.advanceTimersByTimeAsync(500);
     delay = 2500;
     rows.push(['front:g7']);

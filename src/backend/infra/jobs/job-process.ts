@@ -1,35 +1,14 @@
 import { canRunWhenIdle } from '../thread-priority';
+import { createUnfinishedJobs, IDLE_MS, type JobOptions, type JobRunner, JobsClosed } from './jobs';
 import { type StartedProcess, type StartOptions, startJobProcess } from './started-process';
-import { createUnfinishedJobs } from './unfinished-jobs';
 
 export interface JobProcessOptions<Settings, Input, Output, Event>
-  extends Pick<StartOptions<Settings, Output, Event>, 'worker' | 'settings' | 'onEvent'> {
-  /** Name of the process, for error messages. */
-  readonly name: string;
-  /** Time limit for one job, milliseconds. */
-  readonly limit: number;
-  /** Milliseconds without jobs after which the process ends and frees its memory; five minutes by default. */
-  readonly idle?: number | undefined;
-  /** Does a job in the calling process, if the other one has failed. */
-  readonly inPlace: (input: Input) => Output | Promise<Output>;
+  extends JobOptions<Input, Output>,
+    Pick<StartOptions<Settings, Output, Event>, 'worker' | 'settings' | 'onEvent'> {
   /** Called when a process leaves what follows its jobs to others: it is starved, or it has ended. */
   readonly onLeft: () => void;
-  /** Called if the process fails or exceeds the limit. */
-  readonly onProblem: (error: Error) => void;
 }
 
-/** A job was not done because the process was closed. */
-export class ProcessClosed extends Error {
-  override name = 'ProcessClosed';
-}
-
-export interface JobProcess<Input, Output> {
-  run(input: Input): Promise<Output>;
-  /** Unfinished jobs, and later ones, are rejected with ProcessClosed. Resolves when the process has ended. */
-  close(): Promise<void>;
-}
-
-const IDLE_MS = 5 * 60_000;
 /** Milliseconds between two pings. */
 const BEAT_MS = 100;
 /** Milliseconds after the last output in which the process is still watched: what follows a job must not starve, either. */
@@ -41,20 +20,19 @@ const LEAVE_MS = 60_000;
 const CLOSE_MS = 8_000;
 
 /**
- * Runs jobs concurrently in a process of their own, which starts with the first one. After that it runs only while a core is idle,
+ * Runs jobs in a process of their own, which starts with the first one. After that it runs only while a core is idle,
  * with all its threads: also those of V8, which compile and collect. If other programs starve it, a process with a share of the
  * processor takes over its unfinished jobs, so a job may be done twice. If the process fails, its unfinished jobs are done in the
  * calling one, and the next job starts another.
  */
 export function createJobProcess<Settings, Input, Output, Event>(
   options: JobProcessOptions<Settings, Input, Output, Event>,
-): JobProcess<Input, Output> {
+): JobRunner<Input, Output> {
   const { name, limit, idle = IDLE_MS, inPlace, onLeft, onProblem } = options;
-  type Started = StartedProcess<Input>;
   const unfinished = createUnfinishedJobs<Input, Output>();
   /** The current process, and those that finish what they have begun. */
-  const running = new Set<Started>();
-  let current: Started | undefined;
+  const running = new Set<StartedProcess<Input>>();
+  let current: StartedProcess<Input> | undefined;
   let busyUntil = Number.NEGATIVE_INFINITY;
   let watchedUntil = Number.NEGATIVE_INFINITY;
   let beat: NodeJS.Timeout | undefined;
@@ -62,8 +40,9 @@ export function createJobProcess<Settings, Input, Output, Event>(
   let closed = false;
 
   function breakDown(error: Error): void {
-    current?.kill();
+    const failed = current;
     current = undefined;
+    failed?.kill();
     onProblem(error);
     unfinished.finishAll(inPlace);
   }
@@ -73,8 +52,8 @@ export function createJobProcess<Settings, Input, Output, Event>(
     current = undefined;
   }
 
-  function start(): Started {
-    const started: Started = startJobProcess<Settings, Input, Output, Event>({
+  function start(): StartedProcess<Input> {
+    const started: StartedProcess<Input> = startJobProcess<Settings, Input, Output, Event>({
       ...options,
       onOutput(id, output) {
         if (!unfinished.finish(id, output)) return;
@@ -115,7 +94,7 @@ export function createJobProcess<Settings, Input, Output, Event>(
 
   return {
     run(input) {
-      if (closed) return Promise.reject(new ProcessClosed(`The process '${name}' was closed`));
+      if (closed) return Promise.reject(new JobsClosed(`The process '${name}' was closed`));
       clearTimeout(resting);
       beat ??= setInterval(watch, BEAT_MS).unref();
       const tooLate = () => breakDown(new Error(`A job of '${name}' took more than ${limit} ms`));
@@ -128,7 +107,7 @@ export function createJobProcess<Settings, Input, Output, Event>(
       clearTimeout(resting);
       clearInterval(beat);
       current = undefined;
-      unfinished.rejectAll(new ProcessClosed(`The process '${name}' was closed`));
+      unfinished.rejectAll(new JobsClosed(`The process '${name}' was closed`));
       await Promise.all([...running].map((process) => process.leave(CLOSE_MS)));
     },
   };

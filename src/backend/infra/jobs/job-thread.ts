@@ -1,5 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { createUnfinishedJobs } from './unfinished-jobs';
+import { endThread } from './end-thread';
+import { createUnfinishedJobs, IDLE_MS, type JobOptions, type JobRunner, JobsClosed } from './jobs';
 
 /** A job for the thread. */
 export interface ThreadJob<Input> {
@@ -13,39 +14,16 @@ export interface ThreadAnswer<Output> {
   readonly output: Output;
 }
 
-export interface JobThreadOptions<Input, Output> {
+export interface JobThreadOptions<Input, Output> extends JobOptions<Input, Output> {
   /** Bundle of the thread. It answers each ThreadJob with one ThreadAnswer, in any order. */
   readonly worker: string;
-  /** Name of the thread, for debuggers. */
-  readonly name: string;
   readonly workerData: unknown;
   readonly resourceLimits: ResourceLimits;
-  /** Time limit for one job, milliseconds. */
-  readonly limit: number;
-  /** Milliseconds without jobs after which the thread ends and frees its memory; five minutes by default. */
-  readonly idle?: number | undefined;
-  /** Does a job on the calling thread, if the other one has failed. */
-  readonly inPlace: (input: Input) => Output | Promise<Output>;
-  /** Called if the thread fails or exceeds the limit. */
-  readonly onProblem: (error: Error) => void;
 }
-
-/** A job was not done because the thread was closed. */
-export class ThreadClosed extends Error {
-  override name = 'ThreadClosed';
-}
-
-export interface JobThread<Input, Output> {
-  run(input: Input): Promise<Output>;
-  /** Unfinished jobs, and later ones, are rejected with ThreadClosed. Resolves when the thread has ended. */
-  close(): Promise<void>;
-}
-
-const IDLE_MS = 5 * 60_000;
 
 /**
- * Runs jobs concurrently on a thread, which starts with the first one. Unfinished jobs keep the process alive. If the thread fails, its unfinished jobs are done on the
- * calling thread, and the next job starts another one.
+ * Runs jobs on a thread, which starts with the first one. Unfinished jobs keep the process alive. If the thread fails, its
+ * unfinished jobs are done on the calling thread, and the next job starts another one.
  */
 export function createJobThread<Input, Output>({
   worker,
@@ -56,7 +34,7 @@ export function createJobThread<Input, Output>({
   idle = IDLE_MS,
   inPlace,
   onProblem,
-}: JobThreadOptions<Input, Output>): JobThread<Input, Output> {
+}: JobThreadOptions<Input, Output>): JobRunner<Input, Output> {
   const unfinished = createUnfinishedJobs<Input, Output>();
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -66,9 +44,7 @@ export function createJobThread<Input, Output>({
     clearTimeout(resting);
     const ending = thread;
     thread = undefined;
-    ending?.removeAllListeners();
-    ending?.on('error', () => undefined);
-    await ending?.terminate();
+    await endThread(ending);
   }
 
   function breakDown(error: Error): void {
@@ -93,7 +69,7 @@ export function createJobThread<Input, Output>({
 
   return {
     run(input) {
-      if (closed) return Promise.reject(new ThreadClosed(`The thread '${name}' was closed`));
+      if (closed) return Promise.reject(new JobsClosed(`The thread '${name}' was closed`));
       clearTimeout(resting);
       const tooLate = () => breakDown(new Error(`A job of '${name}' took more than ${limit} ms`));
       const { id, output } = unfinished.add(input, limit, tooLate);
@@ -110,7 +86,7 @@ export function createJobThread<Input, Output>({
     async close() {
       closed = true;
       const ended = end();
-      unfinished.rejectAll(new ThreadClosed(`The thread '${name}' was closed`));
+      unfinished.rejectAll(new JobsClosed(`The thread '${name}' was closed`));
       await ended;
     },
   };

@@ -25,6 +25,7 @@ export interface StartedProcess<Input> {
   beat(): void;
   /** Lets it finish what it has begun, at most for some milliseconds. Its outputs are lost. Resolves when it has ended. */
   leave(maxMs: number): Promise<void>;
+  /** Ends it at once. Calls `onEnd` with an error if the system refuses. */
   kill(): void;
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { HashJob, PasswordHashing } from '~/backend/definitions/password-hashing';
+import { endThread } from '../jobs/end-thread';
 import { pooledHashing } from './argon2';
 import { delayAfter, MAX_DELAY } from './hash-pace';
 
@@ -56,9 +57,7 @@ export function createHashThread(options: HashThreadOptions): PasswordHashing {
     clearTimeout(resting);
     const ending = thread;
     thread = undefined;
-    ending?.removeAllListeners();
-    ending?.on('error', () => undefined);
-    await ending?.terminate();
+    await endThread(ending);
   }
 
   function onThread(job: HashJob): Promise<Uint8Array> {

@@ -1,3 +1,32 @@
+/** How jobs are run beside the thread that answers, on another one or in another process. */
+export interface JobOptions<Input, Output> {
+  /** Name of the thread or process, for debuggers and error messages. */
+  readonly name: string;
+  /** Time limit for one job, milliseconds. */
+  readonly limit: number;
+  /** Milliseconds without jobs after which the thread or process ends and frees its memory; five minutes by default. */
+  readonly idle?: number | undefined;
+  /** Does a job on the calling thread, if the other thread or process has failed. */
+  readonly inPlace: (input: Input) => Output | Promise<Output>;
+  /** Called if the thread or process fails or exceeds the limit. */
+  readonly onProblem: (error: Error) => void;
+}
+
+/** Runs jobs concurrently. */
+export interface JobRunner<Input, Output> {
+  run(input: Input): Promise<Output>;
+  /** Unfinished jobs, and later ones, are rejected with JobsClosed. Resolves when the thread or process has ended. */
+  close(): Promise<void>;
+}
+
+/** A job was not done because its runner was closed. */
+export class JobsClosed extends Error {
+  override name = 'JobsClosed';
+}
+
+/** The default of JobOptions.idle, milliseconds. */
+export const IDLE_MS = 5 * 60_000;
+
 interface Unfinished<Input, Output> {
   readonly input: Input;
   readonly late: NodeJS.Timeout;
