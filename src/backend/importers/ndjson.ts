@@ -28,7 +28,7 @@ async function* readNdjson(file: ImportFile): AsyncIterable<ImportRecord> {
     }
     const read = article.safeParse(parsed.value);
     if (!read.success) {
-      yield { kind: 'failed', position: number, reason: describeProblem(read.error) };
+      yield { kind: 'failed', position: number, reason: describeProblem(read.error, parsed.value) };
       continue;
     }
     const { id, parent, ...fields } = read.data;

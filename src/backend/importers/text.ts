@@ -59,13 +59,13 @@ async function* sentenceLines(file: ImportFile): AsyncIterable<Prose | ImportRec
     }
     if (line.trim() === '') continue;
     const parsed = parseJson(line);
-    const read = parsed.ok ? sentenceLine.safeParse(parsed.value) : undefined;
-    if (read?.success !== true) {
-      yield {
-        kind: 'failed',
-        position: number,
-        reason: read === undefined || !parsed.ok ? (parsed.ok ? '' : parsed.reason) : describeProblem(read.error),
-      };
+    if (!parsed.ok) {
+      yield { kind: 'failed', position: number, reason: parsed.reason };
+      continue;
+    }
+    const read = sentenceLine.safeParse(parsed.value);
+    if (!read.success) {
+      yield { kind: 'failed', position: number, reason: describeProblem(read.error, parsed.value) };
       continue;
     }
     const key = read.data.source_file ?? `line-${number}`;

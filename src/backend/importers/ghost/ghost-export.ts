@@ -133,7 +133,7 @@ export function parseGhostExport(value: unknown): GhostExport | undefined {
   const failed: { position: number; reason: string }[] = [];
   for (const [index, { url, data }] of tool.data.result.posts.entries()) {
     const read = postFields.safeParse(data);
-    if (!read.success) failed.push({ position: index + 1, reason: describeProblem(read.error) });
+    if (!read.success) failed.push({ position: index + 1, reason: describeProblem(read.error, data) });
     else posts.push({ ...toPost(read.data, index + 1, embeddedAuthors(read.data), embeddedTags(read.data)), url });
   }
   return { url: tool.data.options?.url, path: ['result', 'posts'], posts, failed };
@@ -150,7 +150,7 @@ function fromTables(data: z.infer<typeof tables>, path: GhostExport['path']): Gh
   for (const [index, raw] of data.posts.entries()) {
     const read = postFields.safeParse(raw);
     if (!read.success) {
-      failed.push({ position: index + 1, reason: describeProblem(read.error) });
+      failed.push({ position: index + 1, reason: describeProblem(read.error, raw) });
       continue;
     }
     const fields = read.data;

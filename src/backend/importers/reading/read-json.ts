@@ -36,19 +36,23 @@ function expectedTypes(issue: z.core.$ZodIssue): readonly string[] {
   return branches.every((types) => types.length > 0) ? [...new Set(branches.flat())] : [];
 }
 
-const isMissing = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'invalid_union'
-    ? issue.errors.some((issues) => issues.some((one) => one.path.length === 0 && isMissing(one)))
-    : // The end of the message in English and in Hungarian.
-      issue.code === 'invalid_type' && issue.message.endsWith(' undefined');
+function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union') return false;
+  let found = value;
+  for (const key of issue.path) {
+    if (typeof found !== 'object' || found === null) return false;
+    found = Reflect.get(found, key);
+  }
+  return found === undefined;
+}
 
-/** Describes a validation error in one line, by its first field: 'id: is missing', 'id: must be a number or a text'. */
-export function describeProblem(error: z.ZodError): string {
+/** Describes why a value was refused in one line, by its first field: 'id: is missing', 'id: must be a number or a text'. */
+export function describeProblem(error: z.ZodError, value: unknown): string {
   const [first, ...more] = error.issues;
   if (first === undefined) return 'wrong form';
   const path = first.path.map(String).join('.');
   const types = expectedTypes(first);
-  const problem = isMissing(first) ? 'is missing' : types.length > 0 ? `must be ${types.join(' or ')}` : first.message;
+  const problem = isMissing(first, value) ? 'is missing' : types.length > 0 ? `must be ${types.join(' or ')}` : first.message;
   const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
   return `${path === '' ? '' : `${path}: `}${problem}${rest}`;
 }

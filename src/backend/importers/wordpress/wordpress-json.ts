@@ -80,7 +80,7 @@ async function* readWordpressJson(file: ImportFile, options: ImportOptions): Asy
     const place = path === undefined ? [] : [...path, index];
     const read = post.safeParse(raw);
     if (read.success) yield* recordsInJson(position, place, () => postRecords(read.data, position, builder));
-    else yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error) };
+    else yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error, raw) };
   }
   if (list.length === 0) yield { kind: 'failed', position: WHOLE_FILE, reason: 'no post in the file' };
 }
