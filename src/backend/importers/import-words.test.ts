@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importSlug, parseDate } from './import-words';
+import { importSlug, parseDate, titleFromSentence } from './import-words';
 
 const CASES: readonly (readonly [string | number | null, string | undefined])[] = [
   ['2020-06-27T12:07:24', '2020-06-27T12:07:24Z'],
@@ -40,5 +40,15 @@ describe('importSlug', () => {
     [undefined, 'a-cim'],
   ])('makes %s into the slug %s', (raw, slug) => {
     expect(importSlug(raw, 'A cím')).toBe(slug);
+  });
+});
+
+describe('titleFromSentence', () => {
+  it.each([
+    ['Az  ár\nleér.', 'Az ár leér.'],
+    [`${'szavak és '.repeat(12)}vége.`, `${'szavak és '.repeat(8)}szavak és…`],
+    ['x'.repeat(100), `${'x'.repeat(89)}…`],
+  ])('makes a title of %j', (sentence, title) => {
+    expect(titleFromSentence(sentence)).toBe(title);
   });
 });

@@ -65,21 +65,29 @@ export function createSlugs(): (wanted: string) => string {
 export function fieldText(html: string | undefined): string | undefined {
   if (html === undefined) return undefined;
   const field = html.slice(0, LARGE_BODY);
-  const text = field.includes('<') ? plainText(parseSmallBody(field)?.blocks ?? []) : plainWords(field);
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(field.includes('<') ? plainText(parseSmallBody(field)?.blocks ?? []) : plainWords(field));
   return line === '' ? undefined : line;
 }
+
+/** The text with each run of white space as one space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Decodes entities. Most titles and names have none, and need no parsing. */
 const plainWords = (field: string): string => (field.includes('&') ? textContent(parseHtmlTree(field)) : field);
 
-/** Truncates a text after a word to at most `limit` characters, with an ellipsis if anything was cut. */
-export function cutAtWord(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= limit) return line;
-  const room = line.slice(0, limit);
-  const space = room.lastIndexOf(' ');
-  return `${(space > limit / 2 ? room.slice(0, space) : room.slice(0, -1)).replace(/[\s,;:–-]+$/u, '')}…`;
+/** Limit on titles made of a sentence, characters. */
+export const MAX_MADE_TITLE = 90;
+
+/**
+ * A title made of a sentence: its first words. Slugs are made of such titles, so unlike `truncate`, which is for what readers see,
+ * this never changes: importing again must find the same addresses.
+ */
+export function titleFromSentence(sentence: string): string {
+  const line = oneLine(sentence);
+  if (line.length <= MAX_MADE_TITLE) return line;
+  const head = line.slice(0, MAX_MADE_TITLE);
+  const space = head.lastIndexOf(' ');
+  return `${(space > MAX_MADE_TITLE / 2 ? head.slice(0, space) : head.slice(0, -1)).replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
 /** A title for an article without one: the first heading or sentence of its body; undefined if the body has no text. */
@@ -88,7 +96,7 @@ export function titleFromBody(html: string): string | undefined {
   const heading = blocks.find(({ kind }) => kind === 'heading');
   const first = plainText(heading === undefined ? blocks : [heading]).split('\n')[0] ?? '';
   const sentence = /^.+?[.!?…](?=\s|$)/.exec(first)?.[0].replace(/\.$/, '') ?? first;
-  return sentence === '' ? undefined : cutAtWord(sentence, 90);
+  return sentence === '' ? undefined : titleFromSentence(sentence);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { truncate } from '~/lib/text/truncate';
 import type { ArticleRecord, AuthorRecord, ImportRecord, RecordLoss, SectionRecord, TagRecord } from '../domain/import-record';
-import { createSlugs, cutAtWord, importSlug, titleFromBody } from './import-words';
+import { createSlugs, importSlug, oneLine, titleFromBody } from './import-words';
 import type { ImportOptions } from './importer';
 
 export interface Named {
@@ -107,6 +108,8 @@ export interface ArticleParts {
   readonly losses: readonly RecordLoss[];
 }
 
+/** Limits on stored titles and leads, characters. */
+const MAX_TITLE = 500;
 const MAX_LEAD = 600;
 
 /**
@@ -133,9 +136,9 @@ export function articleRecords(
   const { sections, tags } = builder.placeTerms(uniqueBySlug(parts.terms));
   const site = options.site === undefined ? {} : { siteSlug: options.site };
   const [main, ...further] = sections;
-  const lead = parts.lead === undefined ? undefined : cutAtWord(parts.lead, MAX_LEAD);
-  if (lead !== undefined && lead !== parts.lead?.replace(/\s+/g, ' ').trim())
-    losses.push(makeLoss('field:lead', parts.lead ?? ''));
+  const wholeLead = oneLine(parts.lead ?? '');
+  const lead = parts.lead === undefined ? undefined : truncate(wholeLead, MAX_LEAD);
+  if (lead !== undefined && lead !== wholeLead) losses.push(makeLoss('field:lead', wholeLead));
   const authors = [...new Map(parts.authors.map((author) => [author.slug, author])).values()];
   return [
     ...builder.newRecords({ position: parts.position, authors, sections, tags }),
@@ -147,7 +150,7 @@ export function articleRecords(
       formerAddresses: parts.formerAddresses,
       article: {
         slug,
-        title: cutAtWord(title, 500),
+        title: truncate(oneLine(title), MAX_TITLE),
         type: 'article',
         content: parts.html,
         recommender: lead,

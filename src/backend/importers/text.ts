@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { escapeHtml } from '~/lib/text/escape-html';
+import { truncate } from '~/lib/text/truncate';
 import { type ImportRecord, WHOLE_FILE } from '../domain/import-record';
-import { cutAtWord, importSlug } from './import-words';
+import { importSlug, MAX_MADE_TITLE, oneLine, titleFromSentence } from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { isSentenceLines, type Prose } from './prose';
 import { describeProblem, parseJson } from './reading/read-json';
@@ -22,8 +23,8 @@ export const text: Importer = {
   read: readProse,
 };
 
-const TITLE_LIMIT = 90;
-const LEAD_LIMIT = 220;
+/** Limit on leads, characters. */
+const MAX_LEAD = 220;
 /** Articles are dated within the two years before the import, seconds. */
 const SPAN = 730 * 86_400;
 
@@ -85,7 +86,7 @@ async function* plainProse(file: ImportFile): AsyncIterable<Prose> {
     .filter((part) => part !== '');
   const [first, ...rest] = paragraphs;
   if (first === undefined) return;
-  const titled = first.length <= TITLE_LIMIT && rest.length > 0 && !/[.!?…]$/.test(first);
+  const titled = first.length <= MAX_MADE_TITLE && rest.length > 0 && !/[.!?…]$/.test(first);
   yield {
     key: file.name,
     position: 1,
@@ -97,7 +98,7 @@ async function* plainProse(file: ImportFile): AsyncIterable<Prose> {
 function proseRecords(prose: Prose, copy: number, fileName: string, builder: Builder): ImportRecord[] {
   const sentences = prose.sentences ?? splitSentences(prose.paragraphs.find(({ heading }) => heading !== true)?.text ?? '');
   const first = sentences[0] ?? prose.title ?? '';
-  const title = cutAtWord(prose.title ?? first.replace(/[.!?…]+$/, ''), TITLE_LIMIT);
+  const title = titleFromSentence(prose.title ?? first.replace(/[.!?…]+$/, ''));
   const id = `${fileName}#${prose.key}#${copy}`;
   const html = prose.paragraphs
     .map(({ text: words, heading }) => (heading === true ? `<h2>${escapeHtml(words)}</h2>` : `<p>${escapeHtml(words)}</p>`))
@@ -111,7 +112,7 @@ function proseRecords(prose: Prose, copy: number, fileName: string, builder: Bui
       slug: undefined,
       title: copy === 1 ? title : `${title} (${copy}.)`,
       html,
-      lead: cutAtWord(prose.title === undefined ? (sentences[1] ?? first) : first, LEAD_LIMIT),
+      lead: truncate(oneLine(prose.title === undefined ? (sentences[1] ?? first) : first), MAX_LEAD),
       pubDate: today - hashToRange(SPAN, id),
       updatedAt: undefined,
       active: true,

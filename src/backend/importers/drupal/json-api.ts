@@ -80,7 +80,8 @@ export function* jsonApiRecords(documents: readonly PlacedDocument[], builder: B
       position += 1;
       const place = [...path, 'data', ...(Array.isArray(document.data) ? [index] : [])];
       const read = resource.safeParse(raw);
-      if (!read.success) yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error, raw) };
+      if (!read.success)
+        yield { kind: 'failed', position, pointer: jsonPointer(place), reason: describeProblem(read.error, raw) };
       else if (read.data.type.startsWith('node--'))
         yield* recordsInJson(position, place, () => nodeRecords(read.data, position, { builder, known, base }));
       else {
