@@ -9,6 +9,7 @@ import { canRunWhenIdle } from '~/backend/infra/thread-priority';
 import { createLoginProcess, type LoginProcessOptions } from '~/backend/services/login-process';
 import { lettersIn } from '~/backend/testing/outbox';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { refuseProcesses } from '../support/refused-process';
 import { bundleWorker } from './bundle-worker';
 import { describePostgres } from './postgres-server';
 import { standInWorker } from './stand-in-worker';
@@ -64,6 +65,9 @@ function openProcess(options: Pick<LoginProcessOptions, 'worker'> & Partial<Logi
 /** Code of a process that answers each message about a job with the value of an expression in `id` and `input`. */
 const answering = (output: string) => `process.on('message', ({ id, input }) => id && process.send({ id, output: ${output} }));`;
 
+/** Answers with the process, so that a test sees which one it was. */
+const OWN_ID = `{ outcome: { kind: 'later', wait: process.pid } }`;
+
 /** Checks logins of a newsroom and of another process with the same database. */
 async function checkLogins(options: Partial<BackendOptions> = {}): Promise<void> {
   const worker = await bundleWorker('src/backend/services/login-worker.ts');
@@ -109,6 +113,17 @@ it('is replaced by the calling process if it cannot be started', async () => {
   expect(problems).toHaveLength(2);
 });
 
+it('is replaced by the calling process while the system refuses processes, and starts later', async () => {
+  const { attempt, problems } = openProcess({ worker: standInWorker(answering(OWN_ID)) });
+  const allowProcesses = refuseProcesses();
+  onTestFinished(allowProcesses);
+  const later = { kind: 'later', wait: EMAIL.length };
+  expect(await Promise.all([attempt(), attempt()])).toEqual([later, later]);
+  expect(problems).toEqual(['spawn EMFILE']);
+  allowProcesses();
+  expect(await attempt()).not.toEqual(later);
+});
+
 it('passes on why a login was not checked, and what happened beside it', async () => {
   const outputs = [
     { failure: 'too many', busy: true },
@@ -130,9 +145,6 @@ ${answering('outputs[id - 1]')}`),
   expect(await attempt()).toMatchObject({ answer: { codeBy: 'app' } });
   expect([onEvent.mock.calls, problems]).toEqual([[[event]], []]);
 });
-
-/** Answers with the process, so that a test sees which one it was. */
-const OWN_ID = `{ outcome: { kind: 'later', wait: process.pid } }`;
 
 it('ends after a rest and starts again', async () => {
   const { attempt, problems } = openProcess({ worker: standInWorker(answering(OWN_ID)), idle: 1 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuseProcesses } from '../../../tests/support/refused-process';
 import { createResizePool } from './resize-pool';
 
 const directory = mkdtempSync(join(tmpdir(), 'resize-pool-'));
@@ -22,6 +23,17 @@ describe('the process that decodes pictures', () => {
     pool.close();
     vi.unstubAllEnvs();
     expect(said).toEqual(['/a.jpg: []']);
+  });
+
+  it('cannot crash the server when the system refuses it, though more pictures wait than processes may run', async () => {
+    const pool = createResizePool({ worker, report: () => undefined });
+    const run = () => pool.run({ source: '/a.jpg', target: '/b.webp', format: 'webp', width: 100 });
+    const allowProcesses = refuseProcesses();
+    onTestFinished(allowProcesses);
+    expect(await Promise.all([run(), run(), run(), run()])).toEqual(['failed', 'failed', 'failed', 'failed']);
+    allowProcesses();
+    expect(await run()).toBe('broken');
+    pool.close();
   });
 
   it('cannot crash the server with an error while it is ended', async () => {

@@ -105,7 +105,8 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     }
     seat.child ??= startWorker(seat);
     seat.timer = setTimeout(() => breakDown(seat, 'the resizer took too long'), jobTimeout);
-    seat.child.send(seat.current.job);
+    // One that could not be started, because too many files are open, has no channel; its error follows as an event.
+    if (seat.child.connected) seat.child.send(seat.current.job);
   }
 
   /** A free slot with a running process, else one in which a process can be started. */

@@ -40,8 +40,11 @@ export function startJobProcess<Settings, Input, Output, Event>(
   let isSilent = false;
   const ended = Promise.withResolvers<void>();
 
-  // Errors are ignored: a process that is ending refuses messages, and its end is an event of its own.
-  const send = (message: ToJobProcess<Settings, Input>) => child.send(message, () => undefined);
+  // Errors are ignored: a process that is ending refuses messages, and its end is an event of its own. One that could not be
+  // started, because too many files are open, has no channel, and its error is an event, too.
+  function send(message: ToJobProcess<Settings, Input>): void {
+    if (child.connected) child.send(message, () => undefined);
+  }
 
   function end(error?: Error): void {
     ended.resolve();
@@ -63,7 +66,7 @@ export function startJobProcess<Settings, Input, Output, Event>(
   send({ settings });
 
   return {
-    give: (id, input) => void send({ id, input }),
+    give: (id, input) => send({ id, input }),
     yieldCores() {
       if (state !== 'shares') return;
       state = 'asked';
