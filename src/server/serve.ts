@@ -211,9 +211,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       fetch,
       pool,
       cacheDirectory: join(config.dataDir, 'cache', 'livescore-pictures'),
+      rateLimiter,
       now: Date.now,
     }),
-    livescoreSharePictures({ responseContext, livescore: livescore.reader, clock: Date.now, report }),
+    livescoreSharePictures({ responseContext, livescore: livescore.reader, rateLimiter, clock: Date.now, report }),
     events,
   ]);
   const allowing = (right: TokenRight) => (bearer: string) => source.allows?.(bearer, right) ?? Promise.resolve(false);
@@ -247,8 +248,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       cacheDirectory: join(config.dataDir, 'cache', 'media'),
       cacheBytes: config.mediaCacheBytes,
       isPrivate: config.preview,
-      consumeQuota: ({ request }, address) =>
-        rateLimiter.consume('pictures', { address, userAgent: request.headers['user-agent'] }),
+      rateLimiter,
       now: Date.now,
       pool,
     }),

@@ -30,6 +30,7 @@ function openPictures(
   status: () => number | undefined = () => 200,
   now = Date.now,
   body: () => BodyInit = () => Buffer.from(picture),
+  consume: () => number | undefined = () => undefined,
 ) {
   const run = vi.fn(async (job: Parameters<typeof resizePicture>[0]) => {
     if (outcome === 'done') await resizePicture(job);
@@ -47,11 +48,14 @@ function openPictures(
     },
     pool: { run },
     cacheDirectory,
+    rateLimiter: { consume },
     now,
   });
   async function get(path: string) {
     const sent: { status: number; body: Buffer } = { status: 0, body: Buffer.alloc(0) };
     const response = {
+      // The status is then written with `writeHead`.
+      hasHeader: () => true,
       writeHead: (status: number) => {
         sent.status = status;
       },
@@ -59,7 +63,7 @@ function openPictures(
         sent.body = body ?? sent.body;
       },
     };
-    const exchange = { request: { method: 'GET' }, response } as unknown as Exchange;
+    const exchange = { request: { method: 'GET', headers: {} }, response } as unknown as Exchange;
     await service.serve?.(exchange, { method: 'GET', target: { path } } as GatedRequest);
     return sent;
   }
@@ -100,6 +104,38 @@ it('asks for a missing badge again after five minutes, as browsers do', async ()
   expect([(await get(BADGE)).status, (await get(BADGE)).status]).toEqual([404, 404]);
   clock += 300_000;
   expect((await get(BADGE)).status).toBe(200);
+});
+
+it('counts only pictures that have to be made, and asks the provider for none beyond the quota', async () => {
+  let left = 1;
+  const consume = () => (left-- > 0 ? undefined : 7);
+  const { get } = openPictures('done', 'image/png', () => 200, Date.now, undefined, consume);
+  const other = BADGE.replace('651', '652');
+  const statuses = [await get(BADGE), await get(BADGE), await get(other), await get(other)].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  left = 1;
+  expect((await get(other)).status).toBe(200);
+  expect(asked).toHaveLength(2);
+});
+
+it('downloads at most eight pictures at once', async () => {
+  const bodies: ReadableStreamDefaultController[] = [];
+  const waiting = () => new ReadableStream({ start: (body) => void bodies.push(body) });
+  const { get } = openPictures('done', 'image/png', () => 200, Date.now, waiting);
+  const answers = Array.from({ length: 12 }, (_, team) => get(`/media/eredmenyek/football/teams/${team}.png`));
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(8));
+  await new Promise(setImmediate);
+  expect(asked).toHaveLength(8);
+  let answered = 0;
+  const answerAll = () => {
+    for (const body of bodies.slice(answered)) body.close();
+    answered = bodies.length;
+  };
+  await vi.waitFor(() => {
+    answerAll();
+    expect(answered).toBe(12);
+  });
+  expect(await Promise.all(answers)).toHaveLength(12);
 });
 
 const FLAG = '/media/eredmenyek/flags/hu.svg';
@@ -147,7 +183,7 @@ it.each([
   });
   const statuses: number[] = [];
   const response = { writeHead: (status: number) => statuses.push(status), end: () => undefined };
-  const exchange = { request: { method: 'GET' }, response } as unknown as Exchange;
+  const exchange = { request: { method: 'GET', headers: {} }, response } as unknown as Exchange;
   await service.serve?.(exchange, { method: 'GET', target: { path: FLAG } } as GatedRequest);
   expect(statuses).toEqual([404]);
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import { readLimitedBytes } from '~/lib/http/limited-body';
 import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
 import { openDiskCache } from '../media/disk-cache';
 import type { ResizePool } from '../media/resize-pool';
+import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
@@ -15,6 +17,8 @@ export interface PicturesOptions {
   readonly pool: Pick<ResizePool, 'run'>;
   /** Directory of resized pictures; it need not exist. */
   readonly cacheDirectory: string;
+  /** Limits how many pictures may be downloaded for each client; unset: no limit. */
+  readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -27,6 +31,8 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 const FLAG = /^flags\/[\w-]{1,40}\.svg$/;
 const FLAG_TYPES: ReadonlySet<string> = new Set(['image/svg+xml']);
 const MAX_BYTES = 512 * 1024;
+/** Limit on concurrent downloads, which are in memory until they are resized. */
+const MAX_DOWNLOADS = 8;
 /** Widths in pixels, twice the displayed width: of circuit maps, and of badges, portraits and flags. */
 const CIRCUIT = /^formula-1\/circuits\//;
 const CIRCUIT_WIDTH = 800;
@@ -39,9 +45,11 @@ const CACHE_HEADERS = ['Content-Type', 'image/webp', 'Cache-Control', 'public, m
 const MISSING_SECONDS = 300;
 const NOT_FOUND_HEADERS = ['Cache-Control', `public, max-age=${MISSING_SECONDS}`] as const;
 
+/** Undefined if there is no such picture; the seconds to wait if the client has asked for too many. */
+type FoundPicture = Buffer | { readonly seconds: number } | undefined;
+
 interface KeptPicture {
-  /** Undefined if there is no such picture. */
-  readonly picture: Promise<Buffer | undefined>;
+  readonly picture: Promise<FoundPicture>;
   /** When a missing one is asked for again, unix milliseconds; Infinity until it is known to be missing. */
   retryAt: number;
 }
@@ -51,31 +59,15 @@ interface KeptPicture {
  * Only pictures of known types and at most 512 KB, from that one host; they are resized, and SVG is rasterised. Anything else
  * is treated as missing. Resized pictures are kept on disk within 32 MB, and the most recent ones in memory.
  */
-export function livescorePictures({ responseContext, fetch, pool, cacheDirectory, now }: PicturesOptions): SiteService {
+export function livescorePictures(options: PicturesOptions): SiteService {
+  const { responseContext, fetch, pool, cacheDirectory, rateLimiter, now } = options;
   const kept = new Map<string, KeptPicture>();
+  const downloads = new ConcurrencyLimit(MAX_DOWNLOADS);
   const files = openDiskCache(cacheDirectory, MAX_DISK_BYTES, now);
 
-  async function download(path: string): Promise<Uint8Array | undefined> {
-    const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
-    if (response.status >= 500 || response.status === 429) {
-      await response.body?.cancel();
-      throw new Error(`${path} answers ${response.status}`);
-    }
-    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    const types = FLAG.test(path) ? FLAG_TYPES : TYPES;
-    if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
-      await response.body?.cancel();
-      return undefined;
-    }
-    return await readLimitedBytes(response.body, MAX_BYTES);
-  }
-
-  /** The resized picture; undefined if it does not exist. Rejects if that cannot be determined now. */
-  async function load(path: string): Promise<Buffer | undefined> {
-    const name = createHash('sha1').update(path).digest('hex');
-    const known = await files.read(name);
-    if (known !== undefined) return known;
-    const original = await download(path);
+  /** Downloads and resizes a picture; undefined if it does not exist. Rejects if that cannot be determined now. */
+  async function make(path: string, name: string): Promise<Buffer | undefined> {
+    const original = await download(path, fetch);
     if (original === undefined) return undefined;
     const width = CIRCUIT.test(path) ? CIRCUIT_WIDTH : WIDTH;
     const outcome = await files.write(
@@ -96,13 +88,23 @@ export function livescorePictures({ responseContext, fetch, pool, cacheDirectory
     return outcome === 'done' ? await files.read(name) : undefined;
   }
 
+  /** The resized picture from the disk, or made now if `take` allows it. */
+  async function load(path: string, take: () => number | undefined): Promise<FoundPicture> {
+    const name = createHash('sha1').update(path).digest('hex');
+    const known = await files.read(name);
+    if (known !== undefined) return known;
+    const seconds = take();
+    return seconds === undefined ? await downloads.run(() => make(path, name)) : { seconds };
+  }
+
   /** The picture from memory, or loaded now, once for all readers. */
-  function find(path: string): Promise<Buffer | undefined> {
+  function find(path: string, take: () => number | undefined): Promise<FoundPicture> {
     const known = kept.get(path);
     if (known !== undefined && now() < known.retryAt) return known.picture;
-    const picture = load(path).then(
+    const picture = load(path, take).then(
       (found) => {
         if (found === undefined) entry.retryAt = now() + MISSING_SECONDS * 1000;
+        else if ('seconds' in found) kept.delete(path);
         return found;
       },
       () => {
@@ -117,20 +119,37 @@ export function livescorePictures({ responseContext, fetch, pool, cacheDirectory
     return picture;
   }
 
-  async function servePicture(exchange: Exchange, publicPath: string): Promise<void> {
+  async function servePicture(exchange: Exchange, publicPath: string, clientIp: string): Promise<void> {
     exchange.route = 'media';
     const path = publicPath.slice(PICTURE_PREFIX.length);
     if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, responseContext, 404, false);
-    const picture = await find(path);
+    const picture = await find(path, () => consumePicture(rateLimiter, exchange, clientIp));
     if (picture === undefined) return sendError(exchange, responseContext, 404, false, NOT_FOUND_HEADERS);
+    if ('seconds' in picture) return sendError(exchange, responseContext, 429, false, ['Retry-After', String(picture.seconds)]);
     sendResponse(exchange, responseContext, 200, [...CACHE_HEADERS, ...responseContext.headers.inert], picture);
   }
 
   return {
     name: 'pictures of live scores',
-    serve: (exchange, { target, method }) =>
+    serve: (exchange, { target, method, clientIp }) =>
       target.path.startsWith(PICTURE_PREFIX) && (method === 'GET' || method === 'HEAD')
-        ? servePicture(exchange, target.path)
+        ? servePicture(exchange, target.path, clientIp)
         : undefined,
   };
+}
+
+/** The bytes of a picture; undefined if it does not exist or is none. Rejects if that cannot be determined now. */
+async function download(path: string, fetch: PicturesOptions['fetch']): Promise<Uint8Array | undefined> {
+  const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+  if (response.status >= 500 || response.status === 429) {
+    await response.body?.cancel();
+    throw new Error(`${path} answers ${response.status}`);
+  }
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const types = FLAG.test(path) ? FLAG_TYPES : TYPES;
+  if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  return await readLimitedBytes(response.body, MAX_BYTES);
 }

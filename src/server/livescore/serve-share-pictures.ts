@@ -11,6 +11,7 @@ import { SHARE_PREFIX } from '~/lib/sharing/share-address';
 import { matchCard, raceCard } from '~/lib/sharing/sport-cards';
 import { loadFormulaOne } from '~/models/formula-one/load-formula-one';
 import { raceTitle } from '~/models/formula-one/race-event';
+import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
@@ -18,6 +19,8 @@ import type { SiteService } from '../site-services';
 export interface SharePicturesOptions {
   readonly responseContext: ResponseContext;
   readonly livescore: LivescoreReader;
+  /** Limits how many pictures each client may request. */
+  readonly rateLimiter: Pick<RateLimiter, 'consume'>;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly report: (error: unknown, requestId: string) => void;
@@ -38,7 +41,13 @@ const A_MINUTE = 60;
 const paper = mainEdition.identity.name;
 
 /** Share pictures of matches and races, drawn on request from the data that the page shows. */
-export function livescoreSharePictures({ responseContext, livescore, clock, report }: SharePicturesOptions): SiteService {
+export function livescoreSharePictures({
+  responseContext,
+  livescore,
+  rateLimiter,
+  clock,
+  report,
+}: SharePicturesOptions): SiteService {
   const draw = createSvgDrawing();
 
   async function matchPicture(id: string): Promise<Card | undefined> {
@@ -63,10 +72,12 @@ export function livescoreSharePictures({ responseContext, livescore, clock, repo
     return { svg: raceCard(card, paper), maxAge: isCompleted(race.status) ? A_DAY : A_MINUTE };
   }
 
-  async function serve(exchange: Exchange, name: string): Promise<void> {
+  async function serve(exchange: Exchange, name: string, clientIp: string): Promise<void> {
     exchange.route = 'media';
     const [, match] = MATCH.exec(name) ?? [];
     const [, season, race] = RACE.exec(name) ?? [];
+    const seconds = consumePicture(rateLimiter, exchange, clientIp);
+    if (seconds !== undefined) return sendError(exchange, responseContext, 429, false, ['Retry-After', String(seconds)]);
     try {
       const card =
         match !== undefined
@@ -92,9 +103,9 @@ export function livescoreSharePictures({ responseContext, livescore, clock, repo
 
   return {
     name: 'share pictures of live scores',
-    serve: (exchange, { target, method }) =>
+    serve: (exchange, { target, method, clientIp }) =>
       target.path.startsWith(SHARE_PREFIX) && (method === 'GET' || method === 'HEAD')
-        ? serve(exchange, target.path.slice(SHARE_PREFIX.length))
+        ? serve(exchange, target.path.slice(SHARE_PREFIX.length), clientIp)
         : undefined,
   };
 }

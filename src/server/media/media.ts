@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
+import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { openDiskCache } from './disk-cache';
@@ -25,7 +26,7 @@ export interface MediaOptions {
   /** True: the response must not be cached. */
   readonly isPrivate?: boolean;
   /** Limits how many pictures may be generated for each reader; unset: no limit. */
-  readonly consumeQuota?: ((exchange: Exchange, clientIp: string) => number | undefined) | undefined;
+  readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -98,7 +99,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
 
   return async (exchange, path, clientIp = '') => {
     exchange.route = 'media';
-    const take = () => options.consumeQuota?.(exchange, clientIp);
+    const take = () => consumePicture(options.rateLimiter, exchange, clientIp);
     const name = path.slice(PREFIX.length);
     const original = await findOriginal(directories, name);
     if (original !== undefined) {

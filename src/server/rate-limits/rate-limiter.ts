@@ -1,4 +1,5 @@
 import { toNetwork } from '~/lib/session/network';
+import type { Exchange } from '../request/exchange';
 import type { Crawlers } from './crawlers';
 import { createTokenBuckets, type TokenBuckets } from './token-buckets';
 
@@ -45,6 +46,15 @@ export interface RateLimiterOptions {
   readonly onRefused: (kind: QuotaKind) => void;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+}
+
+/** Counts a picture that has to be made for the sender of a request. Returns the seconds to wait if there were too many. */
+export function consumePicture(
+  rateLimiter: Pick<RateLimiter, 'consume'> | undefined,
+  { request }: Pick<Exchange, 'request'>,
+  address: string,
+): number | undefined {
+  return rateLimiter?.consume('pictures', { address, userAgent: request.headers['user-agent'] });
 }
 
 /** Milliseconds between two reports: too few for an address to gain much by spreading its requests over all processes. */
