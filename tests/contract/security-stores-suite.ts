@@ -207,6 +207,12 @@ export function attemptCountSuite(name: string, open: () => Promise<AttemptCount
       expect((await byId(NOW + 300))[0]).toEqual({ id: 'b', count: 1, endsAt: NOW + 600 });
     });
 
+    it('starts again if the clock was ahead of now at the first attempt', async () => {
+      const store = await open();
+      await store.add(['a'], NOW + 86_400, 300);
+      expect(await store.add(['a'], NOW, 300)).toEqual([{ id: 'a', count: 1, endsAt: NOW + 300 }]);
+    });
+
     it('forgets what has ended', async () => {
       const store = await open();
       await store.add(['a'], NOW, 300);

@@ -15,7 +15,7 @@ export interface AttemptCountStore {
   counts(ids: readonly string[], now: number): Promise<readonly AttemptCount[]>;
   /**
    * Adds one to each id and returns the new counts, in any order. The window of an id starts with its first attempt and lasts
-   * `seconds`.
+   * `seconds`. It starts again, too, if it would last longer from now on: the clock was then ahead.
    */
   add(ids: readonly string[], now: number, seconds: number): Promise<readonly AttemptCount[]>;
   deleteExpired(now: number): Promise<void>;

@@ -18,7 +18,8 @@ export function memoryAttemptCounts(onCall: (name: string) => void = () => undef
     async add(ids, now, seconds) {
       onCall('add');
       return ids.map((id) => {
-        const { count, endsAt } = current(id, now) ?? { count: 0, endsAt: now + seconds };
+        const known = current(id, now);
+        const { count, endsAt } = known && known.endsAt <= now + seconds ? known : { count: 0, endsAt: now + seconds };
         kept.set(id, { count: count + 1, endsAt });
         return { id, count: count + 1, endsAt };
       });

@@ -1,13 +1,15 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GoogleRequest } from '~/lib/contract/security';
+import { readLimitedText } from '~/lib/http/limited-body';
 
 /** Timeout of each call to the issuer, milliseconds. */
 const TIMEOUT = 4_000;
 /** Milliseconds for which the issuer's metadata is cached. */
 const KEPT = 60 * 60 * 1000;
 const SKEW = 30;
-const MAX_LENGTH = 64 * 1024;
+/** Limit on the issuer's answers, bytes. */
+const MAX_BYTES = 64 * 1024;
 
 export interface GoogleOptions {
   readonly issuer: string;
@@ -56,14 +58,15 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
   async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
     const response = await options.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
     if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
-    const text = await response.text();
-    if (text.length > MAX_LENGTH) throw new Error('The issuer answered too much');
-    return JSON.parse(text);
+    return JSON.parse(await readText(response));
   }
 
   async function discover() {
     const found = discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`));
-    const fetchKeys = (url: string, init: RequestInit) => options.fetch(url, init);
+    const fetchKeys = async (url: string, init: RequestInit) => {
+      const response = await options.fetch(url, init);
+      return new Response(await readText(response), { status: response.status, headers: response.headers });
+    };
     return {
       ...found,
       keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT, [customFetch]: fetchKeys }),
@@ -136,4 +139,11 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
       }
     },
   };
+}
+
+/** The text of an answer. Rejects if it has more bytes than allowed, which are then not read. */
+async function readText(response: Response): Promise<string> {
+  const text = await readLimitedText(response.body, MAX_BYTES);
+  if (text === undefined) throw new Error('The issuer answered too much');
+  return text;
 }

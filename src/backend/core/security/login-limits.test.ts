@@ -45,4 +45,14 @@ describe('wrong passwords', () => {
     expect(await limits.wait({ network: 'a', email: BELA })).toBeUndefined();
     expect(await limits.wait({ network: 'a', email: ANNA })).toBe(60);
   });
+
+  it('that were counted while the clock was ahead lock out nobody once it is set back', async () => {
+    let now = NOW + 86_400;
+    const limits = createLoginLimits(memoryAttemptCounts(), () => now);
+    for (let place = 0; place < 5; place += 1) await limits.failed({ network: 'a', email: ANNA });
+    now = NOW;
+    expect(await limits.wait({ network: 'a', email: ANNA })).toBeUndefined();
+    for (let place = 0; place < 5; place += 1) await limits.failed({ network: 'a', email: ANNA });
+    expect(await limits.wait({ network: 'a', email: ANNA })).toBe(300);
+  });
 });

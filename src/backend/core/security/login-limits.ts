@@ -31,9 +31,12 @@ export function createLoginLimits(store: AttemptCountStore, now: () => number): 
   return {
     async wait(attempt) {
       const limits = limitsFor(attempt);
-      const counts = await store.counts([...limits.keys()], now());
-      const reached = counts.filter(({ id, count }) => count >= (limits.get(id) ?? Number.POSITIVE_INFINITY));
-      return reached.length > 0 ? Math.max(...reached.map(({ endsAt }) => endsAt)) - now() : undefined;
+      const time = now();
+      const counts = await store.counts([...limits.keys()], time);
+      // A count that would last longer than its window began while the clock was ahead.
+      const current = counts.filter(({ endsAt }) => endsAt <= time + WINDOW_SECONDS);
+      const reached = current.filter(({ id, count }) => count >= (limits.get(id) ?? Number.POSITIVE_INFINITY));
+      return reached.length > 0 ? Math.max(...reached.map(({ endsAt }) => endsAt)) - time : undefined;
     },
     async failed(attempt) {
       await store.add([...limitsFor(attempt).keys()], now(), WINDOW_SECONDS);

@@ -20,7 +20,8 @@ export function createAttemptCountStore(db: Kysely<Database>, { rowLocks = false
         .values(ids.toSorted().map((id) => ({ id, count: 1, ends_at: now + seconds })))
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet(({ eb, ref }) => {
-            const ended = eb('attempt_count.ends_at', '<=', now);
+            // A window that would last longer than a whole one began before the clock was set back.
+            const ended = eb.or([eb('attempt_count.ends_at', '<=', now), eb('attempt_count.ends_at', '>', now + seconds)]);
             return {
               count: eb
                 .case()
