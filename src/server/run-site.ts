@@ -6,6 +6,7 @@ import { mediaDirectories, openContentSource } from './content/open-content-sour
 import { openLivescore } from './livescore/open-livescore';
 import type { Logger } from './operations/logger';
 import { createStop } from './operations/shutdown';
+import { connectionLimit, MAX_CONNECTIONS, openFileLimit } from './request/connection-limit';
 import { serve } from './serve';
 import { openTracing } from './telemetry/open-tracing';
 
@@ -38,6 +39,10 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   // Starts before the database opens: the database reports queries only to listeners that exist by then.
   const tracing = await openTracing({ config, build: basename(build) });
   const opened = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true, fetch: tracing?.fetch });
+  const files = openFileLimit();
+  if (connectionLimit(files) < MAX_CONNECTIONS / 4) {
+    logger.warn({ files, connections: connectionLimit(files) }, 'Few connections are accepted: few files may be open (ulimit -n).');
+  }
   const where = opened.upstream === undefined ? 'here' : 'elsewhere';
   const source = tracing === undefined ? opened : { ...opened, content: tracing.content(opened.content, where) };
   const livescore = openLivescore({

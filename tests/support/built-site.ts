@@ -40,6 +40,8 @@ export interface BuiltSiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Directory of the data; defaults to a new one, which is removed at the end. */
   readonly dataDir?: string;
+  /** Limit on open files of each process; unset: the system's. */
+  readonly openFiles?: number;
 }
 
 /** Limit on the time of a start in milliseconds; START_LIMIT_MS raises it on busy machines. */
@@ -97,7 +99,8 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
   if (!existsSync(main)) throw new Error(`There is no build at ${main}: run npm run build first.`);
   const port = await freePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hirmondo-'));
-  const child = spawn(nodeBinary, [...serverFlags, main], {
+  const limit = options.openFiles === undefined ? '' : `ulimit -n ${options.openFiles} && `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, nodeBinary, ...serverFlags, main], {
     cwd: root,
     env: {
       ...serverEnvironment,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import type { Coding } from '../response/content-coding';
 import type { RawHeaders } from '../response/security-headers';
 
@@ -114,6 +115,10 @@ function toAsset(
   };
 }
 
+/** Three builds have about a thousand files, as many as a process may have open by default on some systems. */
+const reads = new ConcurrencyLimit(32);
+const readWhole = (file: string): Promise<Buffer> => reads.run(() => readFile(file));
+
 async function filesUnder(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -132,9 +137,9 @@ export async function readClient(client: string, hashedOnly: boolean, common: Ra
       const path = `/${relative(client, file).split(sep).join('/')}`;
       if (hashedOnly && !path.startsWith(HASHED)) return undefined;
       const [raw, br, gzip] = await Promise.all([
-        readFile(file),
-        names.has(`${file}.br`) ? readFile(`${file}.br`) : undefined,
-        names.has(`${file}.gz`) ? readFile(`${file}.gz`) : undefined,
+        readWhole(file),
+        names.has(`${file}.br`) ? readWhole(`${file}.br`) : undefined,
+        names.has(`${file}.gz`) ? readWhole(`${file}.gz`) : undefined,
       ]);
       const useful = (coded: Buffer | undefined) => (coded !== undefined && coded.length < raw.length ? coded : undefined);
       const [smallBr, smallGzip] = [useful(br), useful(gzip)];

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from './loopback';
 
-/** Limit on concurrent connections of one address; many readers of a mobile network share one. */
+/**
+ * Limit on concurrent connections of one address, and at most half of all; many readers of a mobile network share one.
+ */
 export const MAX_PER_ADDRESS = 1_024;
 /** Milliseconds without progress after which a connection with a request in progress is closed: its client has stopped reading. */
 export const STALL_MS = 60_000;
@@ -15,7 +17,7 @@ export const STALL_MS = 60_000;
 export function capConnections(
   server: Server,
   exempt: (address: string) => boolean = () => false,
-  { max = MAX_PER_ADDRESS, stall = STALL_MS } = {},
+  { max = Math.min(MAX_PER_ADDRESS, Math.ceil((server.maxConnections ?? Number.POSITIVE_INFINITY) / 2)), stall = STALL_MS } = {},
 ): void {
   const open = new Map<string, number>();
   server.timeout = stall;

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { errorResponse } from '../response/error-responses';
 import { KEEP_ALIVE_MS } from '../response/ready-head';
+import { connectionLimit, openFileLimit } from './connection-limit';
 
 /** Largest request head, bytes. */
 export const MAX_HEAD_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
-const MAX_CONNECTIONS = 16_384;
 /**
  * Time limit in milliseconds for receiving a whole request. It is long because an uploaded file may be a gigabyte: other requests
  * have a shorter limit (body-time.ts), and an upload that stalls is ended earlier (connection-cap.ts).
@@ -63,7 +63,9 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
     noDelay: true,
   });
   server.maxHeadersCount = MAX_HEADERS;
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = connectionLimit(openFileLimit());
+  // A worker of a cluster would hand them back, and the primary would offer them to another one, again and again.
+  Object.assign(server, { dropMaxConnection: true });
   server.on('request', handle);
   server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
