@@ -37,6 +37,8 @@ export function answerSocket(socket: Socket, status: number, begun = ''): void {
     socket.destroy();
     return;
   }
+  // A client that resets the connection is no error of ours; Node removes its own listener from the socket of a CONNECT.
+  socket.on('error', () => undefined);
   const { body, contentType } = errorResponse(status, API_CALL.test(begun));
   const head =
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n` +
