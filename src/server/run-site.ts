@@ -41,7 +41,10 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   const opened = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true, fetch: tracing?.fetch });
   const files = openFileLimit();
   if (connectionLimit(files) < MAX_CONNECTIONS / 4) {
-    logger.warn({ files, connections: connectionLimit(files) }, 'Few connections are accepted: few files may be open (ulimit -n).');
+    logger.warn(
+      { files, connections: connectionLimit(files) },
+      'Few connections are accepted: few files may be open (ulimit -n).',
+    );
   }
   const where = opened.upstream === undefined ? 'here' : 'elsewhere';
   const source = tracing === undefined ? opened : { ...opened, content: tracing.content(opened.content, where) };

@@ -23,8 +23,11 @@ it.each([
   ['connect', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 405],
   ['checkExpectation', 'POST / HTTP/1.1\r\nHost: localhost\r\nExpect: nothing\r\nContent-Length: 1\r\n\r\n', 417],
   ['clientError', 'no HTTP\r\n\r\n', 400],
-] as const)('answers a %s with an error, and a reset of its connection does not crash the server', async (event, bytes, status) => {
-  const { socket, client } = await sendTo(event, bytes);
-  expect(() => socket?.emit('error', new Error('write ECONNRESET'))).not.toThrow();
-  expect(await text(client)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-});
+] as const)(
+  'answers a %s with an error, and a reset of its connection does not crash the server',
+  async (event, bytes, status) => {
+    const { socket, client } = await sendTo(event, bytes);
+    expect(() => socket?.emit('error', new Error('write ECONNRESET'))).not.toThrow();
+    expect(await text(client)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  },
+);

@@ -63,13 +63,9 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
 
   async function discover() {
     const found = discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`));
-    const fetchKeys = async (url: string, init: RequestInit) => {
-      const response = await options.fetch(url, init);
-      return new Response(await readText(response), { status: response.status, headers: response.headers });
-    };
     return {
       ...found,
-      keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT, [customFetch]: fetchKeys }),
+      keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT, [customFetch]: limitedFetch(options.fetch) }),
     };
   }
   type Provider = Awaited<ReturnType<typeof discover>>;
@@ -147,3 +143,9 @@ async function readText(response: Response): Promise<string> {
   if (text === undefined) throw new Error('The issuer answered too much');
   return text;
 }
+
+/** A fetch whose answers are read whole, and no further than allowed. */
+const limitedFetch = (fetch: GoogleOptions['fetch']) => async (url: string, init: RequestInit) => {
+  const response = await fetch(url, init);
+  return new Response(await readText(response), { status: response.status, headers: response.headers });
+};
