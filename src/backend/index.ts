@@ -49,7 +49,7 @@ import { createReadCounts } from './services/reads';
 import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
-export type { ArticleDesk, Comparison } from './core/desk/desk-interface';
+export type { ArticleDesk, Comparison, DeskOptions } from './core/desk/desk-interface';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';

@@ -8,7 +8,7 @@ const SENT = 'desk-sent';
 /** Parameter of the page to which the browser is redirected after a form that was stored. */
 const STORED = 'kesz';
 /** Buttons that store the text of their form; others, such as those that pin an entry, leave it as it was. */
-const STORING = new Set(['add', 'change', 'correct', 'summary']);
+const STORING = new Set(['add', 'change', 'correct', 'summary', 'save', 'publish']);
 
 const KEY_START = `desk ${location.pathname} `;
 const readKey = (form: HTMLFormElement): string => `${KEY_START}${form.dataset.keep}`;
@@ -32,21 +32,32 @@ function kept(key: string): unknown {
   }
 }
 
-const findFields = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]:not(button)'),
-];
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isBox = (field: Element): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'checkbox';
+const findFields = (form: HTMLFormElement) => [...form.querySelectorAll<Field>('[name]:not(button)')];
 
-const isChanged = (form: HTMLFormElement): boolean =>
-  findFields(form).some((field) => (isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Name of the field's value; radio buttons of one group have different values. */
+const readName = (field: Field): string =>
+  field instanceof HTMLInputElement && field.type === 'radio' ? `${field.name}=${field.value}` : field.name;
+
+function isFieldChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const byDefault = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+  return field.value !== byDefault?.value;
+}
+
+const isChanged = (form: HTMLFormElement): boolean => findFields(form).some(isFieldChanged);
 
 const readValues = (form: HTMLFormElement) =>
-  Object.fromEntries(findFields(form).map((field) => [field.name, isBox(field) ? field.checked : field.value]));
+  Object.fromEntries(findFields(form).map((field) => [readName(field), isBox(field) ? field.checked : field.value]));
 
 function restore(form: HTMLFormElement, values: unknown): void {
   for (const field of findFields(form)) {
-    const value: unknown = Reflect.get(Object(values), field.name);
+    const value: unknown = Reflect.get(Object(values), readName(field));
     if (isBox(field)) field.checked = value === true;
     else if (typeof value === 'string') field.value = value;
   }

@@ -22,7 +22,7 @@ import { type SiteService, serveOwn } from './site-services';
 
 /** The parts of a process that answer requests; serve.ts assembles them. */
 export interface SiteParts {
-  readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins'>;
+  readonly config: Pick<Config, 'hosts' | 'trustedProxy' | 'origins' | 'preview'>;
   readonly responseContext: ResponseContext;
   readonly assets: ReadonlyMap<string, Asset>;
   /** Finds a hashed file of a build that was made after this process started. */

@@ -1,4 +1,4 @@
-import type { SubArticle } from '../contract/article';
+import type { Article, SubArticle } from '../contract/article';
 import type { ArticleState } from './article-state';
 import type { PreviewLook } from './desk-paths';
 import type { DiffLine } from './diff';
@@ -141,8 +141,48 @@ export interface LiveDeskPage extends FormMessage {
   readonly written?: WrittenEntry | undefined;
 }
 
+/** An article as its form holds it: every value is the text of a field. */
+export interface TypedArticle {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lead: string;
+  readonly text: string;
+  /** 'html' if `text` is HTML; otherwise paragraphs are typed as lines (typed-body.ts). */
+  readonly textForm: 'typed' | 'html';
+  /** Kind of article. */
+  readonly type: Article['type'];
+  /** Key of a SectionChoice; '' for none. */
+  readonly section: string;
+  /** Names, separated by commas. */
+  readonly authors: string;
+  readonly tags: string;
+  readonly coverSrc: string;
+  readonly coverAlt: string;
+  readonly coverCaption: string;
+  readonly coverAuthor: string;
+}
+
+/** A section that an article may have. */
+export interface SectionChoice {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The page on which an article is written; `bar` and `path` are undefined for a new one. */
+export interface WritingDeskPage extends FormMessage {
+  readonly kind: 'writing';
+  readonly bar: ArticleBar | undefined;
+  readonly path: string | undefined;
+  readonly zone: string;
+  readonly typed: TypedArticle;
+  /** True if `typed` is what the editor sent, which could not be stored. */
+  readonly isRefused: boolean;
+  readonly sections: readonly SectionChoice[];
+}
+
 export type DeskPage =
   | { readonly kind: 'list'; readonly remote: boolean; readonly zone: string; readonly items: readonly DeskListItem[] }
   | ArticleDeskPage
   | LiveDeskPage
+  | WritingDeskPage
   | { readonly kind: 'look'; readonly path: string; readonly look: PreviewLook; readonly card: ShareCard | undefined };

@@ -7,6 +7,10 @@ export const deskPaths = {
   /** The same page with a note, by its key in the address; at its links if it concerns them. */
   articleNote: (slug: string, note: string): string =>
     `${deskPaths.article(slug)}?kesz=${note}${note.startsWith('link') ? '#linkek' : ''}`,
+  /** Where an article is written; without a slug, a new one. */
+  writing: (slug?: string): string => (slug === undefined ? `${DESK}/iras` : `${DESK}/iras/${encodeURIComponent(slug)}`),
+  /** The same page with a note, by its key in the address. */
+  writingNote: (slug: string, note: string): string => `${deskPaths.writing(slug)}?kesz=${note}`,
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
   /** The same page with a note, by its key in the address, at one of its entries. */
   liveEntry(slug: string, note: string, entry?: string): string {

@@ -10,6 +10,13 @@ export const stateNames: Readonly<Record<ArticleState, string>> = {
   'inactive-tag': 'Inaktív rovat',
 };
 
+/** Kinds of articles that can be begun at the desk. */
+export const typeNames = [
+  ['article', 'Cikk'],
+  ['longform', 'Hosszú írás'],
+  ['liveblog', 'Élő közvetítés'],
+] as const;
+
 export const lookNames: Readonly<Record<PreviewLook, string>> = {
   telefon: 'Telefon',
   sotet: 'Sötét',

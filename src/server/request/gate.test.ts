@@ -159,6 +159,13 @@ describe('refusals', () => {
     expect(counted).toContain('"code":413');
   });
 
+  it('refuses a form as long as an article: only a preview has editors', async () => {
+    for (const path of ['/szerkesztoseg/iras', '/szerkesztoseg/iras/hid', '/szerkesztoseg/cikk/hid']) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`;
+      expect(await site.send(head)).toMatch(/^HTTP\/1.1 413 /);
+    }
+  });
+
   it('passes on bodies within the limit, for ingest also beyond 64 KB', async () => {
     const lengths: number[] = [];
     const spy = await startTestSite({

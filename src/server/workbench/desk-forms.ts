@@ -1,4 +1,4 @@
-import { type ArticleDesk, isIngestProblem, type ReadLinks } from '~/backend/index';
+import { type ArticleDesk, type DeskOptions, isIngestProblem, type ReadLinks } from '~/backend/index';
 import { localTimeToSeconds } from '~/lib/desk/local-time';
 
 /** Result of a form: a message for its page, or the key of a note for the page to which the browser is redirected. */
@@ -14,6 +14,8 @@ const deskNotes = {
   elvetve: 'A függő módosítást elvetetted.',
   visszaallitva: 'A korábbi változat szavai új változatként állnak.',
   fuggoben: 'A korábbi változat szavai függő módosításként állnak: az olvasók még nem látják.',
+  mentve: 'Elmentve.',
+  fuggobenmentve: 'Elmentve függő módosításként: az olvasók még nem látják.',
   linkkesz: 'Elkészült a link. Csak ezt az egy cikket mutatja.',
   linkvisszavonva: 'A linket visszavontad.',
   bejegyzeskint: 'Kint van a bejegyzés.',
@@ -50,13 +52,14 @@ export interface DeskFormParts {
 
 /** Processes a form of an article's desk. */
 export async function answerDeskForm(parts: DeskFormParts): Promise<FormOutcome> {
-  try {
-    return await act(parts);
-  } catch (error) {
-    if (!isIngestProblem(error)) throw error;
-    const [problem] = error.fields;
-    return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusByProblem[error.kind] };
-  }
+  return await act(parts).catch(explainProblem);
+}
+
+/** The message for a change that was refused. Rethrows any other error. */
+export function explainProblem(error: unknown): { readonly fault: string; readonly status: number } {
+  if (!isIngestProblem(error)) throw error;
+  const [problem] = error.fields;
+  return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusByProblem[error.kind] };
 }
 
 const statusByProblem = { invalid: 422, conflict: 409, unknown: 404 } as const;
@@ -72,14 +75,15 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
   return `A cikk így nem tárolható (${path}: ${message}).`;
 }
 
-async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
+/** The version and the time of the pending change that the editor has seen, as far as the form names them. */
+export function readSeen(form: URLSearchParams): Pick<DeskOptions, 'ifVersion' | 'ifCopyTime'> {
   const seen = Number(form.get('version') ?? Number.NaN);
   const copy = Number(form.get('copy') ?? Number.NaN);
-  const options = {
-    author,
-    ...(Number.isInteger(seen) && { ifVersion: seen }),
-    ...(Number.isInteger(copy) && { ifCopyTime: copy }),
-  };
+  return { ...(Number.isInteger(seen) && { ifVersion: seen }), ...(Number.isInteger(copy) && { ifCopyTime: copy }) };
+}
+
+async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
+  const options = { author, ...readSeen(form) };
   const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
   switch (form.get('step')) {
     case 'publish': {

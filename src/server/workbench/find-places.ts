@@ -1,3 +1,5 @@
+import { editions, mainEdition, pathPrefix } from '~/editions/registry';
+import type { Article } from '~/lib/contract/article';
 import type { Placement } from '~/lib/desk/desk-page';
 
 const SECTION = /<section\b[^>]*>/g;
@@ -26,6 +28,30 @@ export function findBlocks(
   }
   const isThere = places.size === 0 && links(main, articlePath);
   return isThere ? [{ href: front.path, name: front.name }] : [...places.values()];
+}
+
+/** Lists that contain an article by its own fields. */
+export function listPlaces({
+  mainSuperTag,
+  superTags,
+  tags,
+  tagNames,
+  articleAuthors,
+  originatingSite,
+}: Article): readonly Placement[] {
+  const home = originatingSite ?? mainEdition.identity.slug;
+  const place = (kind: string, slug: string, name: string, prefix = ''): Placement => ({
+    href: `${prefix}/${kind}/${encodeURIComponent(slug)}`,
+    name,
+  });
+  return [
+    ...[...(mainSuperTag ? [mainSuperTag] : []), ...superTags].map(({ slug, name, siteSlug }) =>
+      place('rovat', slug, `Rovat: ${name}`, pathPrefix(siteSlug ?? home, editions)),
+    ),
+    ...tags.map((slug) => place('cimke', slug, `Címke: ${tagNames?.[slug] ?? slug}`)),
+    ...articleAuthors.map(({ slug, name }) => place('szerzo', slug, `Szerző: ${name}`)),
+    { href: `${pathPrefix(home, editions)}/legfrissebb`, name: 'Friss hírek' },
+  ];
 }
 
 const links = (html: string, path: string): boolean =>

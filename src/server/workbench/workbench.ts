@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { articleAddress } from '~/editions/addresses';
-import { editions, mainEdition, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
@@ -8,26 +7,28 @@ import type { Article } from '~/lib/contract/article';
 import type { Me } from '~/lib/contract/security';
 import { articleState } from '~/lib/desk/article-state';
 import type {
-  ArticleBar,
   ArticleDeskPage,
   DeskPage,
   FormMessage,
   LiveDeskPage,
-  Placement,
   ReadLinkView,
   WorkbenchBar,
+  WritingDeskPage,
 } from '~/lib/desk/desk-page';
 import { DESK, deskPaths, LISTED_VERSIONS, NOT_DONE, previewLook, READ_LINK, SHOW_ALL } from '~/lib/desk/desk-paths';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { PageRequest } from '../pages/page-request';
+import { createBars } from './bars';
 import { viewComparison } from './compare';
 import { answerDeskForm, deskNote, notDone } from './desk-forms';
-import { findBlocks } from './find-places';
+import { findBlocks, listPlaces } from './find-places';
 import { answerLiveForm, readEntryForm } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
+import { readTyped } from './typed-article';
+import { createWritingDesk } from './writing-desk';
 
 /** An editor's request for one of the editors' pages. */
 export interface DeskRequest {
@@ -62,59 +63,16 @@ export interface WorkbenchOptions {
   readonly parse?: BodyParser | undefined;
 }
 
-const ARTICLE = /^\/szerkesztoseg\/(cikk|elo)\/([^/]+)$/;
+const ARTICLE = /^\/szerkesztoseg\/(cikk|elo|iras)\/([^/]+)$/;
 /** At least as many as an article keeps. */
 const MAX_KEPT = 500;
 const LISTED = 40;
 
 export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
   const seconds = (): number => Math.floor(now() / 1000);
+  const writing = newsroom && createWritingDesk(newsroom, now);
+  const { articleBar, thingBar } = createBars(newsroom, seconds);
   const displayName = ({ name, email }: Me): string => name || email;
-
-  async function articleBar(
-    slug: string,
-    request: Pick<DeskRequest, 'viewer' | 'content' | 'page'>,
-  ): Promise<ArticleBar | undefined> {
-    if (newsroom === undefined) {
-      const context = { site: request.page.edition.identity.slug, viewer: request.viewer };
-      const article = (await request.content.article(context, slug))?.article;
-      return article && remoteBar(article, seconds());
-    }
-    const view = await newsroom.desk.get(slug);
-    if (view === undefined) return undefined;
-    const { article, state, version, author, changedAt, workingCopy, embargo } = view;
-    return {
-      kind: 'article',
-      slug,
-      state,
-      version,
-      author,
-      changedAt,
-      pubDate: article.pubDate,
-      workingCopy: workingCopy && { author: workingCopy.author, changedAt: workingCopy.changedAt },
-      embargoUntil: embargo?.until,
-      isLiveBlog: article.type === 'liveblog',
-      editable: true,
-    };
-  }
-
-  async function thingBar({ route, edition, editionPath }: PageRequest): Promise<WorkbenchBar> {
-    const derived = { kind: 'derived', remote: newsroom === undefined } as const;
-    if (newsroom === undefined) return derived;
-    const { slug: site } = edition.identity;
-    if (route === 'front') {
-      const { version, author, changedAt } = await newsroom.editing.get({ kind: 'front', name: site, site: '' });
-      return version === 0 ? derived : { kind: 'thing', name: 'Címlapterv', version, author, changedAt };
-    }
-    if (route === 'document') {
-      const name = editionPath.split('/')[2] ?? '';
-      const own = await newsroom.editing.get({ kind: 'document', name, site });
-      const found = own.value === undefined ? await newsroom.editing.get({ kind: 'document', name, site: '' }) : own;
-      const { version, author, changedAt, value } = found;
-      return value === undefined ? derived : { kind: 'thing', name: 'Dokumentum', version, author, changedAt };
-    }
-    return derived;
-  }
 
   /** The article as the preview shows it, from whichever system. */
   async function articleFor(slug: string, { viewer, content, page }: DeskRequest): Promise<Article | undefined> {
@@ -195,6 +153,31 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     return { kind: 'live', slug, title: view.article.title, path, zone, entries, summary, newEntry, ...extra };
   }
 
+  async function writingPage(
+    slug: string | undefined,
+    request: DeskRequest,
+    extra: Partial<WritingDeskPage> = {},
+  ): Promise<DeskPage | undefined> {
+    const view = await writing?.view(slug, displayName(request.user));
+    const bar = slug === undefined ? undefined : await articleBar(slug, request);
+    const article = slug === undefined ? undefined : await articleFor(slug, request);
+    if (view === undefined) return undefined;
+    const path = article && articleAddress(article, origins).path;
+    const { timeZone: zone } = request.page.edition.identity;
+    return { kind: 'writing', bar, path, zone, isRefused: false, ...view, ...extra };
+  }
+
+  async function answerWriting(slug: string | undefined, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
+    const { content, viewer, user } = request;
+    const outcome = await writing?.answer(form, { slug, author: displayName(user), content, viewer });
+    if (outcome === undefined) return undefined;
+    if ('done' in outcome) return { location: deskPaths.writingNote(outcome.slug, outcome.done) };
+    // A deleted article can still be stored, as a new one.
+    const there = slug !== undefined && (await newsroom?.desk.get(slug)) === undefined ? undefined : slug;
+    const page = await writingPage(there, request, { fault: outcome.fault, typed: readTyped(form), isRefused: true });
+    return page && { page, status: outcome.status };
+  }
+
   async function listPage(request: DeskRequest): Promise<DeskPage> {
     // Drafts and pending changes wait for somebody, however old their articles are.
     const queries = [{ state: 'draft' }, { pending: true }, {}] as const;
@@ -223,6 +206,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
 
   async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
     if (newsroom === undefined) return undefined;
+    if (kind === 'iras') return await answerWriting(slug, form, request);
     if (kind === 'elo') {
       const outcome = await answerLiveForm(newsroom.live, slug, form);
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
@@ -246,53 +230,25 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       return slug === undefined ? undefined : await articleBar(slug, request);
     },
     async answer(request) {
-      const path = request.page.editionPath;
+      const { form, page } = request;
+      const path = page.editionPath;
+      const query = new URLSearchParams(page.sentQuery);
+      const extra = { note: deskNote(query.get('kesz')), fault: query.has(NOT_DONE) ? notDone : undefined };
       const [, kind, slug] = ARTICLE.exec(path) ?? [];
       if (kind !== undefined && slug !== undefined) {
-        // The live blogs of another system are written in that system, as the article's page says.
-        if (kind === 'elo' && newsroom === undefined && request.form === undefined) return { location: deskPaths.article(slug) };
-        if (request.form !== undefined) return await answerForm(kind, slug, request.form, request);
-        const query = new URLSearchParams(request.page.sentQuery);
-        const extra = { note: deskNote(query.get('kesz')), fault: query.has(NOT_DONE) ? notDone : undefined };
+        // What another system keeps is written in that system, as the article's page says.
+        if (kind !== 'cikk' && newsroom === undefined && form === undefined) return { location: deskPaths.article(slug) };
+        if (form !== undefined) return await answerForm(kind, slug, form, request);
         if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
+        if (kind === 'iras') return shown(await writingPage(slug, request, extra));
         return shown(await livePage(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
+      }
+      if (path === deskPaths.writing()) {
+        if (form !== undefined) return await answerWriting(undefined, form, request);
+        return shown(await writingPage(undefined, request, extra));
       }
       if (path === DESK) return shown(await listPage(request));
       return shown(await lookPage(request));
     },
   };
-}
-
-/** The bar's data on an article of a remote system. */
-function remoteBar(article: Article, now: number): ArticleBar {
-  const { slug, version, pubDate, updatedAt, type } = article;
-  const state = articleState(article, now);
-  return {
-    kind: 'article',
-    slug,
-    state,
-    version,
-    pubDate,
-    // A system that schedules may give an `updatedAt` that is the future time of publication.
-    changedAt: updatedAt !== undefined && updatedAt <= now ? updatedAt : undefined,
-    isLiveBlog: type === 'liveblog',
-    editable: false,
-  };
-}
-
-/** Lists that contain an article by its own fields. */
-function listPlaces({ mainSuperTag, superTags, tags, tagNames, articleAuthors, originatingSite }: Article): readonly Placement[] {
-  const home = originatingSite ?? mainEdition.identity.slug;
-  const place = (kind: string, slug: string, name: string, prefix = ''): Placement => ({
-    href: `${prefix}/${kind}/${encodeURIComponent(slug)}`,
-    name,
-  });
-  return [
-    ...[...(mainSuperTag ? [mainSuperTag] : []), ...superTags].map(({ slug, name, siteSlug }) =>
-      place('rovat', slug, `Rovat: ${name}`, pathPrefix(siteSlug ?? home, editions)),
-    ),
-    ...tags.map((slug) => place('cimke', slug, `Címke: ${tagNames?.[slug] ?? slug}`)),
-    ...articleAuthors.map(({ slug, name }) => place('szerzo', slug, `Szerző: ${name}`)),
-    { href: `${pathPrefix(home, editions)}/legfrissebb`, name: 'Friss hírek' },
-  ];
 }

@@ -1,0 +1,136 @@
+import type { Article } from '~/lib/contract/article';
+import type { TypedArticle } from '~/lib/desk/desk-page';
+import { typeNames } from '~/lib/desk/desk-words';
+import { htmlToTyped, typedToHtml } from '~/lib/desk/typed-body';
+
+/** Separator of names in one field. */
+const SEPARATOR = ', ';
+
+export const sectionKey = (site: string | undefined, slug: string): string => `${site ?? ''}/${slug}`;
+
+/** An empty form, signed by the editor. */
+export const emptyArticle = (author: string): TypedArticle => ({
+  title: '',
+  subtitle: '',
+  lead: '',
+  text: '',
+  textForm: 'typed',
+  type: 'article',
+  section: '',
+  authors: author,
+  tags: '',
+  coverSrc: '',
+  coverAlt: '',
+  coverCaption: '',
+  coverAuthor: '',
+});
+
+/** An article as the form shows it, and as it comes back if nothing was changed. */
+export function toTyped(article: Article): TypedArticle {
+  const { title, subtitle, content, type, cover, mainSuperTag: section, originatingSite } = article;
+  const typed = htmlToTyped(content);
+  return {
+    title: asSent(title),
+    subtitle: asSent(subtitle),
+    lead: asSent(article.lead ?? article.recommender),
+    text: asSent(typed ?? content),
+    textForm: typed === undefined ? 'html' : 'typed',
+    type,
+    section: section === undefined ? '' : sectionKey(section.siteSlug ?? originatingSite, section.slug),
+    authors: authorNames(article),
+    tags: tagNames(article),
+    coverSrc: asSent(cover?.src),
+    coverAlt: asSent(cover?.alt),
+    coverCaption: asSent(cover?.caption),
+    coverAuthor: asSent(cover?.author),
+  };
+}
+
+/** The value of a field as its form sends it. */
+const asSent = (text: string | null | undefined): string => text?.replaceAll(/\r\n?/g, '\n').trim() ?? '';
+const authorNames = ({ articleAuthors }: Article): string => articleAuthors.map(({ name }) => name).join(SEPARATOR);
+const tagNames = ({ tags, tagNames: names }: Article): string => tags.map((tag) => names?.[tag] ?? tag).join(SEPARATOR);
+
+/** The fields of a submitted form. */
+export function readTyped(form: URLSearchParams): TypedArticle {
+  const read = (name: string): string => asSent(form.get(name));
+  return {
+    title: read('title'),
+    subtitle: read('subtitle'),
+    lead: read('lead'),
+    text: read('text'),
+    textForm: form.get('textForm') === 'html' ? 'html' : 'typed',
+    type: typeNames.find(([type]) => type === form.get('type'))?.[0] ?? 'article',
+    section: read('section'),
+    authors: read('authors'),
+    tags: read('tags'),
+    coverSrc: read('coverSrc'),
+    coverAlt: read('coverAlt'),
+    coverCaption: read('coverCaption'),
+    coverAuthor: read('coverAuthor'),
+  };
+}
+
+/** True if the editor has changed nothing in the form; the kind of an article stays. */
+export function isUntouched(typed: TypedArticle, article: Article): boolean {
+  const shown = toTyped(article);
+  return (Object.keys(shown) as (keyof TypedArticle)[]).every((field) => field === 'type' || typed[field] === shown[field]);
+}
+
+/** Finds the slug of an author or a tag by its name. */
+export type FindSlug = (kind: 'authors' | 'tags', name: string) => Promise<string>;
+
+const splitNames = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim().replaceAll(/\s+/g, ' '))
+      .filter((name) => name !== ''),
+  ),
+];
+
+/**
+ * The fields of the stored article that the form determines. Fields that the editor has not touched are those of `before`, which
+ * may hold what a form cannot show, such as a name with a comma.
+ */
+export async function typedFields(
+  typed: TypedArticle,
+  before: Article | undefined,
+  findSlug: FindSlug,
+): Promise<Readonly<Record<string, unknown>>> {
+  const shown = before && toTyped(before);
+  return {
+    title: typed.title,
+    subtitle: optional(typed.subtitle),
+    ...(typed.lead !== shown?.lead && { lead: optional(typed.lead), recommender: optional(typed.lead) }),
+    ...(typed.text !== shown?.text && { content: typed.textForm === 'html' ? typed.text : typedToHtml(typed.text) }),
+    ...(typed.authors !== shown?.authors && { articleAuthors: await toAuthors(typed.authors, before, findSlug) }),
+    ...(typed.tags !== shown?.tags && (await toTags(typed.tags, before, findSlug))),
+    ...(coverFields.some((field) => typed[field] !== (shown?.[field] ?? '')) && { cover: toCover(typed, before) }),
+  };
+}
+
+const coverFields = ['coverSrc', 'coverAlt', 'coverCaption', 'coverAuthor'] as const;
+const optional = (text: string): string | undefined => (text === '' ? undefined : text);
+
+async function toAuthors(text: string, before: Article | undefined, findSlug: FindSlug) {
+  const known = new Map(before?.articleAuthors.map((author) => [author.name, author]));
+  return await Promise.all(
+    splitNames(text).map(async (name) => known.get(name) ?? { name, slug: await findSlug('authors', name) }),
+  );
+}
+
+async function toTags(text: string, before: Article | undefined, findSlug: FindSlug) {
+  const known = new Map(before?.tags.map((slug) => [before.tagNames?.[slug] ?? slug, slug]));
+  const tags = await Promise.all(
+    splitNames(text).map(async (name) => ({ name, slug: known.get(name) ?? (await findSlug('tags', name)) })),
+  );
+  return { tags: tags.map(({ slug }) => slug), tagNames: Object.fromEntries(tags.map(({ slug, name }) => [slug, name])) };
+}
+
+function toCover({ coverSrc, coverAlt, coverCaption, coverAuthor }: TypedArticle, before: Article | undefined) {
+  if (coverSrc === '') return undefined;
+  // Another picture has other important parts.
+  const focus = before?.cover?.src === coverSrc ? before.cover.focus : undefined;
+  return { src: coverSrc, alt: optional(coverAlt), caption: optional(coverCaption), author: optional(coverAuthor), focus };
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { draftAt, openPreview } from '../testing/test-preview';
+
+const DRAFT = draftAt(TEST_NOW);
+const NEW = '/szerkesztoseg/iras';
+const EDIT = `${NEW}/${DRAFT.slug}`;
+
+async function openDesk(env?: Readonly<Record<string, string>>) {
+  const { backend, dataDir, setNow } = await openTestBackend();
+  const parts = { backend, now: TEST_NOW, letters: () => lettersIn(dataDir) };
+  return { backend, setNow, ...(await openPreview(parts, env)) };
+}
+
+/** The fields of a form as its page shows them, some of them changed. */
+async function sentFrom(get: Awaited<ReturnType<typeof openDesk>>['get'], path: string, changed: Record<string, string>) {
+  const { typed, bar } = (await get(path)).body.desk;
+  const seen = bar === undefined ? {} : { version: String(bar.version), copy: String(bar.workingCopy?.changedAt ?? 0) };
+  return { ...typed, ...seen, step: 'save', ...changed };
+}
+
+describe('a new article', () => {
+  const WRITTEN = {
+    title: 'Megnyílt az új híd',
+    lead: 'Három év után.',
+    text: 'Az első.\r\n\r\nA <strong>második</strong>.',
+    type: 'longform',
+    section: 'hirmondo/belfold',
+    authors: 'Anna, Új Szerző',
+    tags: 'híd, Új címke',
+    coverSrc: '/media/hid.jpg',
+    coverAlt: 'A híd',
+    step: 'save',
+  };
+
+  it('begins empty, signed by the editor, with the sections of the newsroom', async () => {
+    const { get } = await openDesk();
+    const { desk } = (await get(NEW)).body;
+    expect(desk).toMatchObject({ kind: 'writing', typed: { title: '', authors: 'Anna', textForm: 'typed', type: 'article' } });
+    expect(desk.sections).toContainEqual(expect.objectContaining({ key: 'hirmondo/belfold', name: 'Belföld' }));
+  });
+
+  it('becomes a draft with an address made from its title', async () => {
+    const { post, backend } = await openDesk();
+    const answer = await post(NEW, WRITTEN);
+    expect([answer.status, answer.location]).toEqual([303, `${NEW}/megnyilt-az-uj-hid?kesz=mentve`]);
+    const view = await backend.desk.get('megnyilt-az-uj-hid');
+    expect([view?.state, view?.author, view?.version]).toEqual(['draft', 'Anna', 1]);
+    expect(view?.article).toMatchObject({
+      title: 'Megnyílt az új híd',
+      recommender: 'Három év után.',
+      content: '<p>Az első.</p>\n<p>A <strong>második</strong>.</p>',
+      type: 'longform',
+      mainSuperTag: { slug: 'belfold', name: 'Belföld' },
+      articleAuthors: [
+        { slug: 'anna', name: 'Anna' },
+        { slug: 'uj-szerzo', name: 'Új Szerző' },
+      ],
+      tags: ['hid', 'uj-cimke'],
+      tagNames: { hid: 'híd', 'uj-cimke': 'Új címke' },
+      cover: { src: '/media/hid.jpg', alt: 'A híd' },
+    });
+  });
+
+  it('is stored once if the form is sent twice, and gets a number beside another of the same title', async () => {
+    const { post, backend } = await openDesk();
+    const first = await post(NEW, WRITTEN);
+    expect((await post(NEW, WRITTEN)).location).toBe(first.location);
+    expect((await post(NEW, { ...WRITTEN, text: 'Egészen más.' })).location).toBe(`${NEW}/megnyilt-az-uj-hid-2?kesz=mentve`);
+    expect((await backend.desk.get('megnyilt-az-uj-hid'))?.version).toBe(1);
+    expect(await backend.desk.get('megnyilt-az-uj-hid-3')).toBeUndefined();
+  });
+
+  it('finds authors and tags by their names, whatever their slugs', async () => {
+    const { post, backend } = await openDesk();
+    const known = { slug: 'regi', title: 'Régi', pubDate: DRAFT.pubDate, mainSuperTag: DRAFT.mainSuperTag, active: true };
+    const names = {
+      articleAuthors: [{ slug: 'sz-a', name: 'Szabó Anna' }],
+      tags: ['duna-viz'],
+      tagNames: { 'duna-viz': 'Duna' },
+    };
+    await backend.desk.set({ ...known, ...names }, { author: 'Béla' });
+    await post(NEW, { ...WRITTEN, authors: ' szabó  anna ', tags: 'duna' });
+    const article = (await backend.desk.get('megnyilt-az-uj-hid'))?.article;
+    expect(article).toMatchObject({ articleAuthors: [{ slug: 'sz-a', name: 'Szabó Anna' }], tags: ['duna-viz'] });
+  });
+
+  it.each([
+    [{ title: ' ' }, 'Adj címet'],
+    [{ section: '' }, 'Válassz rovatot'],
+    [{ section: 'hirmondo/nincs' }, 'Válassz rovatot'],
+  ])('with %j is refused, and nothing typed is lost', async (fields, words) => {
+    const { post, backend } = await openDesk();
+    const { status, body } = await post(NEW, { ...WRITTEN, ...fields });
+    expect([status, body.desk.fault, body.desk.isRefused]).toEqual([422, expect.stringContaining(words), true]);
+    expect(body.desk.typed).toMatchObject({ text: 'Az első.\n\nA <strong>második</strong>.', tags: 'híd, Új címke' });
+    expect(await backend.desk.get('megnyilt-az-uj-hid')).toBeUndefined();
+  });
+
+  it('may be longer than other forms', async () => {
+    const { post, backend } = await openDesk();
+    const answer = await post(NEW, { ...WRITTEN, text: 'Árvíztűrő tükörfúrógép. '.repeat(8_000) });
+    expect(answer.status).toBe(303);
+    expect((await backend.desk.get('megnyilt-az-uj-hid'))?.article.content.length).toBeGreaterThan(190_000);
+  });
+});
+
+describe('an article that is edited', () => {
+  it('keeps all that the form does not show, and gets no version if nothing was changed', async () => {
+    const { get, post, backend } = await openDesk();
+    const rich = {
+      ...DRAFT,
+      active: false,
+      content: '<p class="bevezetes">Egy &amp; kettő.</p><p>Három&nbsp;négy.</p>',
+      cover: { ...DRAFT.cover, alt: 'Híd', focus: { x: 0.2, y: 0.3 } },
+      articleAuthors: [{ slug: 'kiss', name: 'Kiss Pál, fotós' }],
+      superTags: [{ slug: 'velemeny', name: 'Vélemény' }],
+      flags: [{ slug: 'refresh' }],
+    };
+    await backend.desk.set(rich, { author: 'Béla' });
+    const before = await backend.desk.get(DRAFT.slug);
+    expect((await post(EDIT, await sentFrom(get, EDIT, {}))).location).toBe(`${EDIT}?kesz=valtozatlan`);
+    expect((await backend.desk.get(DRAFT.slug))?.version).toBe(before?.version);
+    await post(EDIT, await sentFrom(get, EDIT, { title: 'Új cím' }));
+    const { updatedAt: _, ...after } = (await backend.desk.get(DRAFT.slug))?.article ?? {};
+    expect(after).toEqual({ ...before?.article, updatedAt: undefined, title: 'Új cím', version: (before?.version ?? 0) + 1 });
+  });
+
+  it('that readers see is held back, or published at once', async () => {
+    const { get, post, backend } = await openDesk();
+    await backend.desk.publish(DRAFT.slug, { author: 'Béla' });
+    expect((await post(EDIT, await sentFrom(get, EDIT, { title: 'Függő' }))).location).toBe(`${EDIT}?kesz=fuggobenmentve`);
+    const live = await backend.desk.get(DRAFT.slug);
+    expect(live?.article.title).toBe('Titkos cikk');
+    const held = await sentFrom(get, EDIT, { text: 'Kint.', step: 'publish' });
+    expect(held.title).toBe('Függő');
+    expect((await post(EDIT, held)).location).toBe(`${EDIT}?kesz=kozzeteve`);
+    const view = await backend.desk.get(DRAFT.slug);
+    expect([view?.article.title, view?.article.content, view?.workingCopy]).toEqual(['Függő', '<p>Kint.</p>', undefined]);
+    expect(view?.article.pubDate).toBe(live?.article.pubDate);
+  });
+
+  it('stays a draft, with the change that waited for it', async () => {
+    const { get, post, backend } = await openDesk();
+    await backend.desk.set({ ...DRAFT, title: 'Függő', pubDate: 1_000 }, { author: 'Anna', hold: true });
+    await post(EDIT, await sentFrom(get, EDIT, { text: 'Bővebben.' }));
+    const view = await backend.desk.get(DRAFT.slug);
+    expect([view?.state, view?.article.title, view?.article.pubDate]).toEqual(['draft', 'Függő', DRAFT.pubDate]);
+  });
+
+  it('keeps the entries of its live blog', async () => {
+    const { get, post, backend } = await openDesk();
+    await backend.live.add('elo', { title: 'Gól', content: '<p>Gól!</p>' });
+    const path = `${NEW}/elo`;
+    await post(path, await sentFrom(get, path, { title: 'Új cím', step: 'publish' }));
+    expect((await backend.desk.get('elo'))?.article.title).toBe('Új cím');
+    expect((await backend.live.read('elo'))?.entries.map(({ title }) => title)).toEqual(['Gól']);
+  });
+
+  it('is never written over what somebody else has stored meanwhile', async () => {
+    const { get, post, backend } = await openDesk();
+    const mine = await sentFrom(get, EDIT, { title: 'Az enyém', text: 'Az én szövegem.' });
+    await backend.desk.set({ ...DRAFT, title: 'Béláé', active: false }, { author: 'Béla' });
+    const { status, body } = await post(EDIT, mine);
+    expect([status, body.desk.fault]).toEqual([409, expect.stringContaining('Közben más is módosította')]);
+    expect(body.desk).toMatchObject({ typed: { title: 'Az enyém', text: 'Az én szövegem.' }, bar: { version: 2 } });
+    expect((await backend.desk.get(DRAFT.slug))?.article.title).toBe('Béláé');
+    expect((await post(EDIT, { ...mine, version: '2' })).status).toBe(303);
+    expect((await backend.desk.get(DRAFT.slug))?.article.title).toBe('Az enyém');
+  });
+
+  it('can be stored as a new one if somebody has deleted it meanwhile', async () => {
+    const { get, post, backend } = await openDesk();
+    const mine = await sentFrom(get, EDIT, { title: 'Megmarad' });
+    await backend.desk.remove(DRAFT.slug, { author: 'Béla' });
+    const { status, body } = await post(EDIT, mine);
+    expect([status, body.desk.fault, body.desk.bar]).toEqual([404, expect.stringContaining('törölték'), undefined]);
+    expect(body.desk.typed.title).toBe('Megmarad');
+  });
+
+  it('that cannot be stored is refused with the reason', async () => {
+    const { get, post } = await openDesk();
+    const { status, body } = await post(EDIT, await sentFrom(get, EDIT, { tags: 'x'.repeat(300) }));
+    expect([status, body.desk.fault]).toEqual([422, expect.stringContaining('nem tárolható')]);
+  });
+});
+
+it('is only for signed-in editors, and only in a preview', async () => {
+  const { get, site } = await openDesk();
+  expect((await get(NEW, {})).status).toBe(302);
+  expect((await get(`${NEW}/nincs-ilyen`)).body.desk).toBeUndefined();
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
+  const anonymous = await site.get(NEW, { method: 'POST', headers: form, body: 'title=x&step=save' });
+  expect(anonymous.status).toBe(303);
+  const readers = await openDesk({ PREVIEW: '0' });
+  expect((await readers.get(NEW)).body.desk).toBeUndefined();
+});
