@@ -38,10 +38,10 @@ const MARKUP: readonly Markup[] = [
   { name: 'Számozott lista', block: true, wrap: list('ol') },
 ];
 
-/** The line breaks that are missing for a blank line at that place. */
-function missingBreaks(text: string, side: 'before' | 'after'): string {
+/** The line breaks that are missing for a blank line at that side of a text. */
+function missingBreaks(text: string, side: 'start' | 'end'): string {
   if (text === '') return '';
-  const breaks = (side === 'before' ? /\n*$/ : /^\n*/).exec(text)?.[0].length ?? 0;
+  const breaks = (side === 'start' ? /^\n*/ : /\n*$/).exec(text)?.[0].length ?? 0;
   return '\n'.repeat(Math.max(0, 2 - breaks));
 }
 
@@ -51,8 +51,8 @@ function apply(field: HTMLTextAreaElement, { block = false, wrap }: Markup): voi
   const written = wrap(block ? selected.trim() : selected);
   field.focus();
   if (written === undefined) return;
-  const before = block ? missingBreaks(value.slice(0, start), 'before') : '';
-  const after = block ? missingBreaks(value.slice(end), 'after') : '';
+  const before = block ? missingBreaks(value.slice(0, start), 'end') : '';
+  const after = block ? missingBreaks(value.slice(end), 'start') : '';
   field.setRangeText(before + written + after, start, end, 'end');
   // Without a selection the cursor goes between the tags, where the text is typed next.
   const place = selected === '' ? written.indexOf('</') : -1;
