@@ -1,12 +1,14 @@
+import { isTooDeep } from '~/lib/content/json-depth';
 import { quiz } from '~/lib/contract/quiz';
+import { readLimitedText } from '~/lib/http/limited-body';
 import { QUIZ_QUERY } from '~/lib/quiz/quiz-calls';
 import type { QuizSource } from '~/lib/quiz/quiz-source';
 import { readData } from '~/lib/quiz/quiz-wire';
 
 /** Milliseconds for which a page waits for another host's quiz; its island tries again in the browser. */
 const TIMEOUT_MS = 1_500;
-/** Longest answer, in characters. */
-const MAX_BODY_LENGTH = 1_000_000;
+/** Limit on an answer, bytes. */
+const MAX_BODY_BYTES = 1_000_000;
 
 /** A quiz service on another host. `address` is its base address, which accepts POST. */
 export function createHttpQuizSource(address: string, fetch: (request: Request) => Promise<Response>): QuizSource {
@@ -22,8 +24,9 @@ export function createHttpQuizSource(address: string, fetch: (request: Request) 
           signal: AbortSignal.timeout(TIMEOUT_MS),
         }),
       );
-      const text = await response.text();
-      if (text.length > MAX_BODY_LENGTH) throw new Error(`${address} answers more than ${MAX_BODY_LENGTH} characters`);
+      const text = await readLimitedText(response.body, MAX_BODY_BYTES);
+      if (text === undefined) throw new Error(`${address} answers more than ${MAX_BODY_BYTES} bytes`);
+      if (isTooDeep(text)) throw new Error(`${address} answers JSON that is nested too deeply`);
       const data = readData(JSON.parse(text));
       if (data === undefined) throw new Error(`${address} answers ${response.status} without data`);
       return data.quiz === null ? undefined : quiz.parse(data.quiz);

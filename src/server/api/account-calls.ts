@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signEvent } from '~/backend/index';
 import { type UserInfo, userInfo } from '~/lib/contract/account';
+import { readLimitedBytes } from '~/lib/http/limited-body';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import {
   ACCOUNT_COOKIE,
@@ -79,8 +80,8 @@ function forwardTo(base: string): ApiFetch {
         signal: AbortSignal.timeout(TIMEOUT),
         ...(body !== undefined && { body }),
       });
-      const bytes = await response.arrayBuffer();
-      if (bytes.byteLength > MAX_BODY_BYTES || response.status >= 500) return json(502, loginWords.failed);
+      const bytes = await readLimitedBytes(response.body, MAX_BODY_BYTES);
+      if (bytes === undefined || response.status >= 500) return json(502, loginWords.failed);
       return new Response(bytes, {
         status: response.status,
         headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

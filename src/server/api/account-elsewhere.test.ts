@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountBase, accountCalls, accountPages } from '~/lib/session/account-paths';
 import { type Received, startStubSystem } from '../../../tests/support/stub-system';
@@ -12,16 +15,16 @@ const PERSON = { email: 'anna@example.org', payment_id: 7, newsletters: [{ code:
 
 /**
  * A site whose account service is on another host, with a profile page that shows who is signed in. Its own API has no account
- * calls.
+ * calls. `address` is another account service.
  */
-async function open() {
+async function open(address?: string) {
   const elsewhere = await startStubSystem({
     'GET /konto/api/v2/user/info': PERSON,
     'POST /konto/api/v2/user/token': { success: true },
     'POST /konto/api/v2/user/update': { success: true, data: { email: PERSON.email } },
   });
   const site = await startTestSite({
-    env: { ACCOUNT_API_URL: `${elsewhere.url}/konto` },
+    env: { ACCOUNT_API_URL: address ?? `${elsewhere.url}/konto` },
     services({ responseContext, config, fetchApi }) {
       const { service, readSupporter } = createAccountCalls({
         responseContext,
@@ -115,4 +118,18 @@ it('requests the supporter with the page’s query and the bearer (AC-02, AC-08)
   expect(elsewhere.asked).toHaveLength(1);
   await site.get(accountPages.profile, { headers: { cookie: 'n_token=t1' } });
   expect(elsewhere.received[1]?.headers.authorization, 'as short as the host makes it').toBe('Bearer t1');
+});
+
+it('reads no more of an answer than its limit', async () => {
+  const endless = createServer((_, response) => {
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    const write = () => void response.write(megabyte, write);
+    write();
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  onTestFinished(() => void endless.close());
+  const closed = once(endless, 'request').then(([, response]) => once(response, 'close'));
+  const { site, cookie } = await open(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`);
+  expect((await site.get(accountCalls.info, { headers: { cookie } })).status).toBe(502);
+  await closed;
 });
