@@ -3,9 +3,10 @@ import { footballCalls } from '~/lib/football/football-calls';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import type { SharedCount } from '~/lib/livescore/shared-answers';
-import { footballFreshness } from './core/livescore/football-freshness';
+import { createFootballFreshness } from './core/livescore/football-freshness';
 import { createFormulaOneFreshness } from './core/livescore/formula-one-freshness';
 import { createLivescoreService, type ServiceOptions, toSport } from './core/livescore/livescore-service';
+import { createNearEvents } from './domain/livescore/near-events';
 import { createLivescoreApi } from './http/livescore-routes';
 import { type ApiSportsClient, createApiSportsClient } from './infra/livescore/api-sports/api-sports-client';
 import { createApiSportsFootball } from './infra/livescore/api-sports/football-provider';
@@ -66,19 +67,20 @@ export function createLivescore(options: LivescoreOptions): Livescore {
     budgets.set(sport, budget);
     return createApiSportsClient({ baseUrl: baseUrls[sport], key, fetch, budget });
   }
+  const near = createNearEvents(clock);
   const football = toSport({
     calls: footballCalls,
     provider: apiSports
-      ? createApiSportsFootball(createClient('football', apiSports), clock, options.shared)
+      ? createApiSportsFootball(createClient('football', apiSports), clock, near, options.shared)
       : createReplayFootball(join(recordings, 'football'), clock, isDemo),
-    freshness: footballFreshness,
+    freshness: createFootballFreshness(near),
   });
   const formulaOne = toSport({
     calls: formulaOneCalls,
     provider: apiSports
-      ? createApiSportsFormulaOne(createClient('formulaOne', apiSports))
+      ? createApiSportsFormulaOne(createClient('formulaOne', apiSports), near)
       : createReplayFormulaOne(join(recordings, 'formula-one'), clock, isDemo),
-    freshness: createFormulaOneFreshness(),
+    freshness: createFormulaOneFreshness(near),
   });
   const service = createLivescoreService([football, formulaOne], options);
   return {

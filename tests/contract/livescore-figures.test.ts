@@ -103,4 +103,30 @@ describe('what readers cost the provider', () => {
     expect(opened.asked.length).toBeLessThanOrEqual(7_000);
     expect(opened.livescore.requestsLeft().get('football')).toBe(7_500 - opened.asked.length);
   }, 60_000);
+
+  it('leaves the last 30% to matches and leagues that play, however many others somebody asks for', async () => {
+    vi.setSystemTime(at('15:30') * 1000);
+    const opened = openProvider([at('15:00')]);
+    livescore = opened.livescore;
+    const { read, requestsLeft } = opened.livescore;
+    await read(footballCalls.dashboard, {});
+    for (let id = 100; id < 2_100; id += 1) {
+      await Promise.all([
+        read(footballCalls.fixture, { id }),
+        read(footballCalls.fixturesOfDay, { league: id, season: 2026, date: DAY }),
+        read(footballCalls.standings, { league: id, season: 2026 }),
+      ]);
+      if (id % 80 === 0) await vi.advanceTimersByTimeAsync(60_000);
+    }
+    const left = requestsLeft().get('football') ?? 0;
+    expect(left).toBeGreaterThanOrEqual(2_100);
+    await vi.advanceTimersByTimeAsync(60_000);
+    opened.asked.length = 0;
+    await read(footballCalls.dashboard, {});
+    await read(footballCalls.fixturesOfDay, { ...LEAGUE, date: DAY });
+    await read(footballCalls.standings, LEAGUE);
+    await read(footballCalls.fixture, { id: 1 });
+    // A prediction is not reserved for.
+    expect(opened.asked.map((path) => path.split('?')[0])).toEqual(['/fixtures', '/fixtures', '/standings', '/fixtures']);
+  }, 60_000);
 });

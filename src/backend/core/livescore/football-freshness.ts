@@ -2,6 +2,7 @@ import type { FootballFixture } from '~/lib/contract/sport/football';
 import type { FootballCalls } from '~/lib/football/football-calls';
 import { isFinished, isInPlay } from '~/lib/football/match-status';
 import type { FreshnessOf } from '../../definitions/livescore';
+import { leagueName, matchName, type NearEvents } from '../../domain/livescore/near-events';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -35,17 +36,29 @@ export function freshForMatches(matches: readonly FootballFixture[], now: number
 const ofTable = () => 5 * MINUTE;
 const ofNames = () => DAY;
 
-/** Freshness of the football answers. */
-export const footballFreshness: FreshnessOf<FootballCalls> = {
-  countries: ofNames,
-  seasons: ofNames,
-  leagues: () => HOUR,
-  fixturesOfDay: freshForMatches,
-  allFixtures: freshForMatches,
-  fixture: freshForMatch,
-  standings: ofTable,
-  topScorers: ofTable,
-  topYellowCards: ofTable,
-  topRedCards: ofTable,
-  dashboard: ({ fixtures }, now) => freshForMatches(fixtures, now),
-};
+/** Freshness of the football answers. Notes the matches in them, and their leagues, that are near. */
+export function createFootballFreshness({ note }: Pick<NearEvents, 'note'>): FreshnessOf<FootballCalls> {
+  function ofMatches(matches: readonly FootballFixture[], now: number): number {
+    for (const { fixture, league } of matches) {
+      note(matchName(fixture.id), fixture.timestamp);
+      note(leagueName(league.id, league.season), fixture.timestamp);
+    }
+    return freshForMatches(matches, now);
+  }
+  return {
+    countries: ofNames,
+    seasons: ofNames,
+    leagues: () => HOUR,
+    fixturesOfDay: ofMatches,
+    allFixtures: ofMatches,
+    fixture(match, now) {
+      note(matchName(match.fixture.id), match.fixture.timestamp);
+      return freshForMatch(match, now);
+    },
+    standings: ofTable,
+    topScorers: ofTable,
+    topYellowCards: ofTable,
+    topRedCards: ofTable,
+    dashboard: ({ fixtures }, now) => ofMatches(fixtures, now),
+  };
+}

@@ -2,6 +2,7 @@ import type { FormulaOneRace } from '~/lib/contract/sport/formula-one';
 import type { FormulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import { isCompleted, isLive, isOpen } from '~/lib/formula-one/race-words';
 import type { FreshnessOf } from '../../definitions/livescore';
+import { type NearEvents, raceName } from '../../domain/livescore/near-events';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -27,14 +28,17 @@ const ofCard = () => DAY;
 
 /**
  * Freshness of the Formula 1 answers. A result does not report whether its race is over, but the calendar does, so its races are
- * remembered.
+ * remembered. Notes the races that are near.
  */
-export function createFormulaOneFreshness(): FreshnessOf<FormulaOneCalls> {
+export function createFormulaOneFreshness({ note }: Pick<NearEvents, 'note'>): FreshnessOf<FormulaOneCalls> {
   const races = new Map<number, FormulaOneRace>();
   return {
     seasons: ofCard,
     races: (list, now) => {
-      for (const race of list) races.set(race.id, race);
+      for (const race of list) {
+        races.set(race.id, race);
+        note(raceName(race.id), Date.parse(race.date ?? '') / 1000);
+      }
       return list.length === 0 ? 10 * MINUTE : Math.min(...list.map((race) => freshForRace(race, now)));
     },
     teams: ofTable,

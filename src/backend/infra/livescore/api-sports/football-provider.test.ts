@@ -116,7 +116,7 @@ describe('football of API-Football', () => {
       if (foretold === undefined) throw new Error('no');
       return foretold;
     };
-    const processes = () => [1, 2].map(() => createApiSportsFootball(client, () => now, shared));
+    const processes = () => [1, 2].map(() => createApiSportsFootball(client, () => now, { isNear: () => true }, shared));
     const asks = () => questions.filter((path) => path === '/predictions').length;
     for (const { fixture } of processes()) expect((await fixture({ id: 7 }))?.predictions).toHaveLength(1);
     expect(asks()).toBe(1);

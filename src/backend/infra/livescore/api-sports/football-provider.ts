@@ -5,6 +5,7 @@ import { type FootballCalls, footballCalls } from '~/lib/football/football-calls
 import type { SharedAnswer, SharedAnswers } from '~/lib/livescore/shared-answers';
 import { budapestDay } from '~/lib/time/budapest-day';
 import type { ProviderOf } from '../../../definitions/livescore';
+import { leagueName, matchName, type NearEvents } from '../../../domain/livescore/near-events';
 import type { ApiSportsClient } from './api-sports-client';
 import { readAnswer, requestList } from './read-answer';
 import type { Urgency } from './request-budget';
@@ -23,11 +24,13 @@ const predictions = wireList(footballPrediction);
  * Football from API-Football v3. Each call is one request, except a match, whose prediction is requested once.
  *
  * @param clock unix milliseconds
+ * @param near matches and leagues that may use the requests reserved for live ones: anybody can ask for any number
  * @param shared predictions of all processes of the machine; if unset, this process requests its own
  */
 export function createApiSportsFootball(
   ask: ApiSportsClient,
   clock: () => number,
+  { isNear }: Pick<NearEvents, 'isNear'>,
   shared?: SharedAnswers,
 ): ProviderOf<FootballCalls> {
   const foretold = new Map<number, { readonly list: z.output<typeof predictions>; readonly until: number }>();
@@ -63,28 +66,36 @@ export function createApiSportsFootball(
   }
 
   const today = (): string => budapestDay(Math.floor(clock() / 1000));
+  const urgencyFor = ({ league, season }: { league: number; season: number }, near: Urgency): Urgency =>
+    isNear(leagueName(league, season)) ? near : 'any';
   const ranking = (path: string) => (input: { league: number; season: number }) =>
-    fetchList(footballCalls.topScorers.answer, path, { league: input.league, season: input.season }, 'soon');
+    fetchList(footballCalls.topScorers.answer, path, { league: input.league, season: input.season }, urgencyFor(input, 'soon'));
 
   return {
     countries: () => fetchList(footballCalls.countries.answer, '/countries'),
     seasons: () => fetchList(footballCalls.seasons.answer, '/leagues/seasons'),
     leagues: ({ country }) => fetchList(leagues, '/leagues', { country }),
-    fixturesOfDay: async ({ league, season, date }) =>
-      byTime(
-        await fetchList(fixtures, '/fixtures', { league, season, date, timezone: TIMEZONE }, date === today() ? 'live' : 'soon'),
-      ),
+    fixturesOfDay: async ({ league, season, date }) => {
+      const urgency = date === today() ? urgencyFor({ league, season }, 'live') : 'any';
+      return byTime(await fetchList(fixtures, '/fixtures', { league, season, date, timezone: TIMEZONE }, urgency));
+    },
     allFixtures: async ({ league, season, startDate }) => {
-      const all = await fetchList(fixtures, '/fixtures', { league, season, timezone: TIMEZONE }, 'soon');
+      const all = await fetchList(
+        fixtures,
+        '/fixtures',
+        { league, season, timezone: TIMEZONE },
+        urgencyFor({ league, season }, 'soon'),
+      );
       return byTime(all.filter(({ fixture }) => budapestDay(fixture.timestamp) >= startDate));
     },
     fixture: async ({ id }) => {
-      const answer = await ask('/fixtures', { id, timezone: TIMEZONE }, 'live');
+      const answer = await ask('/fixtures', { id, timezone: TIMEZONE }, isNear(matchName(id)) ? 'live' : 'any');
       if (Array.isArray(answer) && answer.length === 0) return undefined;
       const match = readAnswer(footballCalls.fixture.answer, Array.isArray(answer) ? answer[0] : answer);
       return match.predictions.length === 0 ? { ...match, predictions: await readPredictions(id) } : match;
     },
-    standings: ({ league, season }) => fetchList(footballCalls.standings.answer, '/standings', { league, season }, 'soon'),
+    standings: ({ league, season }) =>
+      fetchList(footballCalls.standings.answer, '/standings', { league, season }, urgencyFor({ league, season }, 'soon')),
     topScorers: ranking('/players/topscorers'),
     topYellowCards: ranking('/players/topyellowcards'),
     topRedCards: ranking('/players/topredcards'),
