@@ -15,18 +15,32 @@ import { momentText, parseMoment } from './moment';
 type Desk = CommandBackend['desk'];
 type Done = Awaited<ReturnType<Desk['set']>>;
 
+/** Flags of every subcommand. */
 interface Flags {
   readonly json?: boolean;
+}
+
+interface ListFlags extends Flags {
   readonly state?: string;
   readonly site?: string;
-  readonly limit?: number;
+  readonly limit: number;
+}
+
+interface GetFlags extends Flags {
   readonly version?: number;
-  readonly file?: string;
-  readonly hold?: boolean;
+}
+
+interface VersionsFlags extends Flags {
+  readonly limit: number;
+}
+
+/** Flags of subcommands that change an article. */
+interface EditFlags extends Flags {
   readonly ifVersion?: number;
-  readonly at?: number;
-  readonly until?: number;
-  readonly to?: number;
+}
+
+interface HoldFlags extends EditFlags {
+  readonly hold?: boolean;
 }
 
 /** Adds the subcommands of `hirmondo article`, which edit articles (docs/contracts/content-editing.md). */
@@ -47,17 +61,18 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .option(`--state <${value.state}>`, say.inState(articleStates.join(', ')))
     .option('--site <slug>', say.site)
     .option('--limit <n>', common.limit, number('--limit'), 50)
-    .action((flags: Flags) => run(({ desk }) => list(desk, flags, context)));
+    .action((flags: ListFlags) => run(({ desk }) => list(desk, flags, context)));
   named('get', say.get)
     .option('--version <n>', say.getVersion, number('--version'))
-    .action((slug: string, flags: Flags) => run(({ desk }) => get(desk, slug, flags, context)));
+
+    .action((slug: string, flags: GetFlags) => run(({ desk }) => get(desk, slug, flags, context)));
   named('versions', say.versions)
     .option('--limit <n>', common.limit, number('--limit'), 20)
-    .action((slug: string, flags: Flags) => run(({ desk }) => versions(desk, slug, flags, context)));
+    .action((slug: string, flags: VersionsFlags) => run(({ desk }) => versions(desk, slug, flags, context)));
   edit('set', say.set)
     .option('--file <path>', common.inputFile)
     .option('--hold', say.holdSet)
-    .action((slug: string, flags: Flags) =>
+    .action((slug: string, flags: HoldFlags & { readonly file?: string }) =>
       run(async ({ desk, media }) => {
         const input = await readArticle(flags.file, context);
         const result = await desk.set({ ...input, slug }, { ...who(flags, context), hold: flags.hold === true });
@@ -68,18 +83,18 @@ export function addArticleCommands(article: Command, context: CommandContext, do
   addFocus(edit, run, context);
   edit('publish', say.publish)
     .option(`--at <${value.moment}>`, say.at, parseMoment('--at', context))
-    .action((slug: string, flags: Flags) =>
+    .action((slug: string, flags: EditFlags & { readonly at?: number }) =>
       run(async ({ desk }) => {
         const at = flags.at === undefined ? {} : { at: flags.at };
         await tell(slug, await desk.publish(slug, { ...who(flags, context), ...at }), flags, context);
       }),
     );
-  edit('withdraw', say.withdraw).action((slug: string, flags: Flags) =>
+  edit('withdraw', say.withdraw).action((slug: string, flags: EditFlags) =>
     run(async ({ desk }) => tell(slug, await desk.withdraw(slug, who(flags, context)), flags, context)),
   );
   edit('embargo', say.embargo)
     .option(`--until <${value.moment}>`, say.until, parseMoment('--until', context))
-    .action((slug: string, flags: Flags) =>
+    .action((slug: string, flags: EditFlags & { readonly until?: number }) =>
       run(async ({ desk }) =>
         tell(slug, await desk.embargo(slug, { ...who(flags, context), until: flags.until }), flags, context),
       ),
@@ -88,7 +103,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .alias('undelete')
     .option('--to <n>', say.to, number('--to'))
     .option('--hold', say.holdRestore)
-    .action((slug: string, flags: Flags) =>
+    .action((slug: string, flags: HoldFlags & { readonly to?: number }) =>
       run(async ({ desk }) => {
         const { to, hold = false } = flags;
         const options = who(flags, context);
@@ -96,7 +111,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
         await tell(slug, result, flags, context);
       }),
     );
-  edit('delete', say.delete).action((slug: string, flags: Flags) =>
+  edit('delete', say.delete).action((slug: string, flags: EditFlags) =>
     run(async ({ desk }) => {
       const result = await desk.remove(slug, who(flags, context));
       await context.out(flags.json ? `${JSON.stringify({ slug, ...result })}\n` : `${say.deleted(slug)}\n`);
@@ -115,7 +130,7 @@ function addFocus(
   edit('focus', say.focus)
     .argument(`[${point}]`, say.focalPoint, parseFocalPoints(point, context))
     .option('--hold', say.holdSet)
-    .action((slug: string, focus: FocalPoints | undefined, flags: Flags) =>
+    .action((slug: string, focus: FocalPoints | undefined, flags: HoldFlags) =>
       run(async ({ desk }) => {
         const input = await withFocus(desk, slug, focus, context);
         await tell(slug, await desk.set(input, { ...who(flags, context), hold: flags.hold === true }), flags, context);
@@ -149,12 +164,12 @@ async function attempt(context: CommandContext, work: (backend: Parts) => Promis
   });
 }
 
-const who = ({ ifVersion }: Flags, { user }: CommandContext) => ({
+const who = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
   author: user,
   ...(ifVersion === undefined ? {} : { ifVersion }),
 });
 
-async function list(desk: Desk, { state, site, limit = 50, json }: Flags, context: CommandContext): Promise<void> {
+async function list(desk: Desk, { state, site, limit, json }: ListFlags, context: CommandContext): Promise<void> {
   const say = articleMessages[context.language];
   const wanted = articleStates.find((one) => one === state);
   if (state !== undefined && wanted === undefined) {
@@ -171,7 +186,7 @@ async function list(desk: Desk, { state, site, limit = 50, json }: Flags, contex
   }
 }
 
-async function get(desk: Desk, slug: string, { version, json }: Flags, context: CommandContext): Promise<void> {
+async function get(desk: Desk, slug: string, { version, json }: GetFlags, context: CommandContext): Promise<void> {
   const say = articleMessages[context.language];
   const view = await desk.get(slug);
   if (view === undefined) throw new CommandFailure(exitCode.partly, say.unknown(slug));
@@ -189,7 +204,7 @@ async function get(desk: Desk, slug: string, { version, json }: Flags, context: 
 /** Maximum number of versions stored of an article. */
 const MAX_VERSIONS = 500;
 
-async function versions(desk: Desk, slug: string, { limit = 20, json }: Flags, context: CommandContext): Promise<void> {
+async function versions(desk: Desk, slug: string, { limit, json }: VersionsFlags, context: CommandContext): Promise<void> {
   const say = articleMessages[context.language];
   const found = await desk.versions(slug, limit);
   if (found.length === 0) throw new CommandFailure(exitCode.partly, say.unknown(slug));

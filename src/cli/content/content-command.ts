@@ -9,13 +9,26 @@ import { faultLines } from '../messages/faults';
 import { contentMessages } from './content-messages';
 
 /** Flags of the commands under `hirmondo content`. */
-export interface EditFlags {
+export interface ContentFlags {
   readonly site?: string;
   readonly json?: boolean;
-  readonly file?: string;
+}
+
+/** Flags of those that change a piece. */
+export interface EditFlags extends ContentFlags {
   readonly ifVersion?: number;
+}
+
+export interface SetFlags extends EditFlags {
+  readonly file?: string;
+}
+
+export interface HistoryFlags extends ContentFlags {
+  readonly limit: number;
+}
+
+export interface UndoFlags extends EditFlags {
   readonly to?: number;
-  readonly limit?: number;
 }
 
 /** Every kind, for the help text. */
@@ -33,7 +46,11 @@ export function parseVersion(flag: string, { language }: CommandContext): (text:
 }
 
 /** `hirmondo content list`: lists the stored content, of one kind if `kind` is set. */
-export async function runList(kind: string | undefined, { site, json }: EditFlags, context: CommandContext): Promise<ExitCode> {
+export async function runList(
+  kind: string | undefined,
+  { site, json }: ContentFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
   const asked = kind === undefined ? undefined : parseKind(kind, context);
   return await edit(context, async (editing) => {
     const things = (await editing.list(asked)).filter((thing) => site === undefined || thing.site === site);
@@ -43,7 +60,7 @@ export async function runList(kind: string | undefined, { site, json }: EditFlag
 }
 
 /** `hirmondo content get`: prints the JSON of a piece, and which other editions have one with its name. */
-export async function runGet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+export async function runGet(kind: string, name: string, flags: ContentFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
     const thing = await editing.get(toContentKey(kind, name, flags, context));
     const say = contentMessages[context.language];
@@ -82,7 +99,7 @@ async function sitesWith(
 }
 
 /** `hirmondo content set`: stores a piece from JSON in a file or standard input. */
-export async function runSet(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+export async function runSet(kind: string, name: string, flags: SetFlags, context: CommandContext): Promise<ExitCode> {
   const key = toContentKey(kind, name, flags, context);
   const value = await readValue(flags.file, context);
   return await edit(
@@ -108,9 +125,9 @@ export async function runDelete(kind: string, name: string, flags: EditFlags, co
 }
 
 /** `hirmondo content history`: prints the versions of a piece, newest first. */
-export async function runHistory(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+export async function runHistory(kind: string, name: string, flags: HistoryFlags, context: CommandContext): Promise<ExitCode> {
   return await edit(context, async (editing) => {
-    const versions = await editing.history(toContentKey(kind, name, flags, context), flags.limit ?? 20);
+    const versions = await editing.history(toContentKey(kind, name, flags, context), flags.limit);
     if (flags.json) await context.out(`${JSON.stringify(versions)}\n`);
     else {
       const { deletedMark } = contentMessages[context.language];
@@ -121,7 +138,7 @@ export async function runHistory(kind: string, name: string, flags: EditFlags, c
 }
 
 /** `hirmondo content undo`: restores the previous version, or the one of `--to`, as a new version. */
-export async function runUndo(kind: string, name: string, flags: EditFlags, context: CommandContext): Promise<ExitCode> {
+export async function runUndo(kind: string, name: string, flags: UndoFlags, context: CommandContext): Promise<ExitCode> {
   const key = toContentKey(kind, name, flags, context);
   const to = flags.to === undefined ? {} : { to: flags.to };
   return await edit(context, async (editing) =>
@@ -173,7 +190,7 @@ function parseKind(kind: string, { language }: CommandContext): ContentKey['kind
 }
 
 /** Returns the key of a piece from the arguments. Throws CommandFailure if the kind is unknown. */
-export const toContentKey = (kind: string, name: string, { site = '' }: EditFlags, context: CommandContext): ContentKey => ({
+export const toContentKey = (kind: string, name: string, { site = '' }: ContentFlags, context: CommandContext): ContentKey => ({
   kind: parseKind(kind, context),
   name,
   site,
@@ -194,7 +211,7 @@ async function readValue(file: string | undefined, context: CommandContext): Pro
   }
 }
 
-async function tell(key: ContentKey, result: EditResult, { json }: EditFlags, context: CommandContext): Promise<void> {
+async function tell(key: ContentKey, result: EditResult, { json }: ContentFlags, context: CommandContext): Promise<void> {
   const say = contentMessages[context.language];
   for (const { path, kind, name } of result.warnings) context.err(`${say.missing(path, say.things[kind], name)}\n`);
   if (json) await context.out(`${JSON.stringify({ ...key, ...result })}\n`);

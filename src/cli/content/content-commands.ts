@@ -3,8 +3,10 @@ import type { CommandContext } from '../context';
 import type { ExitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
 import {
+  type ContentFlags,
   contentKindList,
   type EditFlags,
+  type HistoryFlags,
   parseVersion,
   runDelete,
   runGet,
@@ -13,6 +15,8 @@ import {
   runSchema,
   runSet,
   runUndo,
+  type SetFlags,
+  type UndoFlags,
 } from './content-command';
 import { contentMessages } from './content-messages';
 import { runMerge, runRename } from './rename-command';
@@ -43,14 +47,14 @@ export function addContentCommands(content: Command, context: CommandContext, do
     .argument('[kind]', say.onlyKind)
     .option(...site)
     .option(...json)
-    .action(async (kind: string | undefined, flags: EditFlags) => done(await runList(kind, flags, context)));
+    .action(async (kind: string | undefined, flags: ContentFlags) => done(await runList(kind, flags, context)));
   named('get', say.get)
     .option(...site)
     .option('--json', say.getJson)
-    .action(async (kind: string, name: string, flags: EditFlags) => done(await runGet(kind, name, flags, context)));
+    .action(async (kind: string, name: string, flags: ContentFlags) => done(await runGet(kind, name, flags, context)));
   edit(named('set', say.set))
     .option('--file <path>', common.inputFile)
-    .action(async (kind: string, name: string, flags: EditFlags) => done(await runSet(kind, name, flags, context)));
+    .action(async (kind: string, name: string, flags: SetFlags) => done(await runSet(kind, name, flags, context)));
   edit(named('delete', say.delete)).action(async (kind: string, name: string, flags: EditFlags) =>
     done(await runDelete(kind, name, flags, context)),
   );
@@ -58,10 +62,10 @@ export function addContentCommands(content: Command, context: CommandContext, do
     .option(...site)
     .option('--limit <n>', common.limit, number('--limit'), 20)
     .option(...json)
-    .action(async (kind: string, name: string, flags: EditFlags) => done(await runHistory(kind, name, flags, context)));
+    .action(async (kind: string, name: string, flags: HistoryFlags) => done(await runHistory(kind, name, flags, context)));
   edit(named('undo', say.undo))
     .option('--to <n>', say.undoTo, number('--to'))
-    .action(async (kind: string, name: string, flags: EditFlags) => done(await runUndo(kind, name, flags, context)));
+    .action(async (kind: string, name: string, flags: UndoFlags) => done(await runUndo(kind, name, flags, context)));
   edit(named('rename', say.rename))
     .argument('<to>', say.renameTo)
     .action(async (kind: string, name: string, other: string, flags: EditFlags) =>
