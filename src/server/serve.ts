@@ -176,7 +176,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   link?.onMessage((message) => {
     if (message.kind === 'announce') buildInfo = toBuildInfo(message.build);
   });
-  const collectMetrics = createMetricsCollector(metrics.registry, link);
+  const collectMetrics = createMetricsCollector(metrics, link);
   const rateLimiter = openRateLimiter({ config, link, onRefused: metrics.countRateLimited, now });
   const readOnly = createReadOnly({ newsroom: source.newsroom, content: source.content, origins: config.origins, served });
   const access = openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia });

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricsPart } from '../cluster/messages';
 import type { Exchange } from '../request/exchange';
 import { startTestSite } from '../testing/test-site';
 import { isBearer } from './bearer';
 import { createMetrics, type Metrics } from './metrics';
-import { createMetricsCollector, serveMetrics } from './serve-metrics';
+import { serveMetrics } from './serve-metrics';
 
 const TOKEN = 'a-token-of-more-than-sixteen';
-
-async function collectPart(metrics: Metrics): Promise<MetricsPart> {
-  return (await createMetricsCollector(metrics.registry, undefined)()).parts[0] ?? [];
-}
 
 /** A server whose /metrics covers two processes: this one, and another that has answered seven pages. */
 async function startMeasured(adminToken: string | undefined = TOKEN) {
@@ -24,7 +19,7 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   other.watchCache({ bytes: 6, size: 2, evictions: 9 }, 100);
   own.watchBreaker('content', () => 1);
   other.countPurge(0.01);
-  const parts = [await collectPart(own), await collectPart(other)];
+  const parts = [await own.collect(), await other.collect()];
   return startTestSite({
     serveMetrics: (responseContext) => (asked) =>
       serveMetrics(asked, responseContext, { adminToken, allows: async (given) => given === 'sajat-token' }, async () => ({

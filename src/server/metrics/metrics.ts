@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MetricsPart } from '../cluster/messages';
 import type { ResponseRecord } from '../response/send-response';
 import { createTalliedHistogram } from './tallied-histogram';
 
@@ -12,7 +13,8 @@ export interface MeasuredCache {
 
 /** The metrics of one process; docs/operations.md lists each with its meaning and alert thresholds. */
 export interface Metrics {
-  readonly registry: Registry;
+  /** The current values, in prom-client's JSON form. */
+  collect(): Promise<MetricsPart>;
   /** Counts a response, with the time since its request arrived. */
   recordResponse(record: ResponseRecord): void;
   /** A finished rendering. `outcome` is 'ok', 'error' for a response of 500 or above, or 'thrown'. */
@@ -147,12 +149,11 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       sentBytes = 0;
     },
   });
-  const tallySeconds = createTalliedHistogram({
+  const responseTimes = createTalliedHistogram({
     name: 'hirmondo_request_seconds',
     help: 'Response time by page cache result.',
     label: 'cache',
     buckets: ANSWER_BUCKETS,
-    registers,
   });
   const renders = new Histogram({
     name: 'hirmondo_render_seconds',
@@ -207,7 +208,11 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
   });
 
   return {
-    registry,
+    async collect() {
+      const others = await registry.getMetricsAsJSON();
+      // As plain JSON, without the registry's own types: parts are sent between processes and read by name.
+      return JSON.parse(JSON.stringify([...others, responseTimes.toJson()]));
+    },
     recordResponse({ exchange, status, bytes: sent, cache }) {
       const { route, edition } = exchange;
       const { labels } = last;
@@ -215,7 +220,7 @@ export function createMetrics({ worker, build }: { readonly worker: number; read
       if (!same) last = findTally(route, edition, status, cache);
       last.count += 1;
       sentBytes += sent;
-      tallySeconds(cache, (performance.now() - exchange.startedAt) / 1000);
+      responseTimes.observe(cache, (performance.now() - exchange.startedAt) / 1000);
     },
     observeRender: (route, time, outcome) => renders.observe({ route, outcome }, time),
     observeUpstream: (upstream, call, time, outcome) => upstreams.observe({ upstream, call, outcome }, time),

@@ -5,6 +5,7 @@ import type { Exchange } from '../request/exchange';
 import { isLoopback } from '../request/loopback';
 import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { bearerIn, isBearer } from './bearer';
+import type { Metrics } from './metrics';
 
 /** The metrics of all processes, and those that only the primary of a cluster knows. */
 export interface ClusterMetrics {
@@ -23,15 +24,16 @@ function isFromThisMachine({ request }: Exchange): boolean {
 }
 
 /** Returns a function that collects the metrics of all workers through the primary; outside a cluster, of this process only. */
-export function createMetricsCollector(registry: Registry, link: WorkerLink | undefined): () => Promise<ClusterMetrics> {
-  // As plain JSON, without the registry's own types: parts are sent between processes and read by name.
-  const own = async (): Promise<MetricsPart> => JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
-  if (link === undefined) return async () => ({ parts: [await own()], workers: 1, restarts: 0 });
+export function createMetricsCollector(
+  { collect }: Pick<Metrics, 'collect'>,
+  link: WorkerLink | undefined,
+): () => Promise<ClusterMetrics> {
+  if (link === undefined) return async () => ({ parts: [await collect()], workers: 1, restarts: 0 });
   const waiting = new Map<number, (metrics: ClusterMetrics) => void>();
   let asks = 0;
   link.onMessage((message) => {
     if (message.kind === 'collect-metrics') {
-      void own().then((metrics) => link.send({ kind: 'metrics-part', ask: message.ask, metrics }));
+      void collect().then((metrics) => link.send({ kind: 'metrics-part', ask: message.ask, metrics }));
     } else if (message.kind === 'metrics') {
       waiting.get(message.ask)?.(message);
       waiting.delete(message.ask);

@@ -1,4 +1,15 @@
-import { Histogram, type Registry } from 'prom-client';
+/** A metric in prom-client's JSON form, as `Registry.getMetricsAsJSON` returns it. */
+export interface MetricJson {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'histogram';
+  readonly aggregator: 'sum';
+  readonly values: readonly {
+    readonly value: number;
+    readonly metricName: string;
+    readonly labels: Readonly<Record<string, string | number>>;
+  }[];
+}
 
 export interface TalliedHistogramOptions {
   readonly name: string;
@@ -7,7 +18,13 @@ export interface TalliedHistogramOptions {
   readonly label: string;
   /** Upper bounds, ascending. */
   readonly buckets: readonly number[];
-  readonly registers: Registry[];
+}
+
+/** A histogram with one label for events that happen thousands of times a second, for which prom-client's own is too slow. */
+export interface TalliedHistogram {
+  /** Records a value under a label value. */
+  observe(label: string, value: number): void;
+  toJson(): MetricJson;
 }
 
 interface Tally {
@@ -16,48 +33,43 @@ interface Tally {
   count: number;
 }
 
-/** prom-client's internal data for each value of the label. */
-interface HistogramEntry {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly bucketValues: Record<number, number>;
-  sum: number;
-  count: number;
-}
-
-/**
- * Makes a histogram with one label for events that happen thousands of times a second: it only counts, and passes its counts to
- * prom-client when scraped. Returns a function that records a value under a label value.
- */
-export function createTalliedHistogram(options: TalliedHistogramOptions): (label: string, value: number) => void {
-  const { name, help, label: labelName, buckets, registers } = options;
+export function createTalliedHistogram(options: TalliedHistogramOptions): TalliedHistogram {
+  const { name, help, label: labelName, buckets } = options;
   const tallies = new Map<string, Tally>();
-  new Histogram({
-    name,
-    help,
-    labelNames: [labelName],
-    buckets: [...buckets],
-    registers,
-    collect() {
-      for (const label of tallies.keys()) this.zero({ [labelName]: label });
-      const entries: Readonly<Record<string, HistogramEntry>> = Reflect.get(this, 'hashMap');
-      for (const entry of Object.values(entries)) {
-        const tally = tallies.get(entry.labels[labelName] ?? '');
-        if (tally === undefined) continue;
-        for (const [index, bucket] of buckets.entries()) entry.bucketValues[bucket] = tally.counts[index] ?? 0;
-        entry.sum = tally.sum;
-        entry.count = tally.count;
+
+  function values(label: string, { counts, sum, count }: Tally): MetricJson['values'] {
+    const labels = { [labelName]: label };
+    const bucket = (le: number | '+Inf', value: number) => ({ value, metricName: `${name}_bucket`, labels: { le, ...labels } });
+    let below = 0;
+    return [
+      ...buckets.map((bound, index) => {
+        below += counts[index] ?? 0;
+        return bucket(bound, below);
+      }),
+      bucket('+Inf', count),
+      { value: sum, metricName: `${name}_sum`, labels },
+      { value: count, metricName: `${name}_count`, labels },
+    ];
+  }
+
+  return {
+    observe(label, value) {
+      let tally = tallies.get(label);
+      if (tally === undefined) {
+        tally = { counts: buckets.map(() => 0), sum: 0, count: 0 };
+        tallies.set(label, tally);
       }
+      tally.sum += value;
+      tally.count += 1;
+      const index = buckets.findIndex((bucket) => value <= bucket);
+      if (index >= 0) tally.counts[index] = (tally.counts[index] ?? 0) + 1;
     },
-  });
-  return (label, value) => {
-    let tally = tallies.get(label);
-    if (tally === undefined) {
-      tally = { counts: buckets.map(() => 0), sum: 0, count: 0 };
-      tallies.set(label, tally);
-    }
-    tally.sum += value;
-    tally.count += 1;
-    const index = buckets.findIndex((bucket) => value <= bucket);
-    if (index >= 0) tally.counts[index] = (tally.counts[index] ?? 0) + 1;
+    toJson: () => ({
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
+      values: [...tallies].flatMap(([label, tally]) => values(label, tally)),
+    }),
   };
 }
