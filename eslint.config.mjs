@@ -133,7 +133,6 @@ const LONG_FUNCTIONS = {
     'src/backend/index.ts',
     'src/cli/program.ts',
     'src/server/dev.ts',
-    'src/server/serve.ts',
     'src/server/testing/test-site.ts',
   ],
   'sequences of steps, read from top to bottom': [

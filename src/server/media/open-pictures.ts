@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { livescorePictures } from '../livescore/serve-pictures';
+import type { Logger } from '../operations/logger';
+import type { RateLimiter } from '../rate-limits/rate-limiter';
+import type { Exchange } from '../request/exchange';
+import type { ResponseContext } from '../response/send-response';
+import type { SiteService } from '../site-services';
+import { createMedia } from './media';
+import { createResizePool } from './resize-pool';
+
+export interface OpenPicturesOptions {
+  readonly config: Config;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly responseContext: ResponseContext;
+  readonly rateLimiter: RateLimiter;
+  /** Directory of the build, whose bundle resizes. */
+  readonly build: string;
+  /** Directories of originals of pictures and sound. */
+  readonly media: readonly string[];
+  /** True if other processes serve the site, too. */
+  readonly inCluster: boolean;
+}
+
+/** Pictures of articles and of the live scores, which share the processes that resize them. */
+export interface Pictures {
+  readonly serveMedia: (exchange: Exchange, path: string, clientIp: string) => Promise<void>;
+  /** Serves the pictures of live scores; ends the processes when it stops. */
+  readonly service: SiteService;
+}
+
+export function openPictures(options: OpenPicturesOptions): Pictures {
+  const { config, logger, responseContext, rateLimiter, build, media, inCluster } = options;
+  const pool = createResizePool({
+    worker: join(build, 'node', 'resize-worker.mjs'),
+    // In a cluster every process has its own pool, and together they must leave CPU time for rendering pages.
+    workers: inCluster ? 1 : 2,
+    report: (message) => logger.warn({ message }, 'A picture cannot be resized.'),
+  });
+  const cacheDirectory = join(config.dataDir, 'cache');
+  return {
+    serveMedia: createMedia({
+      responseContext,
+      directories: media,
+      cacheDirectory: join(cacheDirectory, 'media'),
+      cacheBytes: config.mediaCacheBytes,
+      isPrivate: config.preview,
+      rateLimiter,
+      now: Date.now,
+      pool,
+    }),
+    service: {
+      ...livescorePictures({
+        responseContext,
+        fetch,
+        pool,
+        cacheDirectory: join(cacheDirectory, 'livescore-pictures'),
+        rateLimiter,
+        now: Date.now,
+      }),
+      stop: () => pool.close(),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { NOT_FOUND_DIRECTORY } from '~/lib/redirects/not-found-count';
+import { createOncePerChange, type OnSkipped } from '~/models/front/skipped-items';
+import type { WorkerLink } from '../cluster/worker-link';
+import type { Config } from '../config';
+import type { ContentSource } from '../content/content-source';
+import type { Livescore } from '../livescore/open-livescore';
+import { createMetrics, type Metrics } from '../metrics/metrics';
+import type { HeaderSets } from '../response/security-headers';
+import type { ResponseContext } from '../response/send-response';
+import type { Tracing } from '../telemetry/tracing';
+import { countNotFound } from './count-not-found';
+import { createErrorReport } from './error-report';
+import type { Readiness } from './health';
+import type { Logger } from './logger';
+import { createRequestLog } from './request-log';
+
+export interface ObservationOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly source: ContentSource;
+  readonly livescore: Livescore;
+  /** Connection to the primary; unset outside a cluster. */
+  readonly link?: WorkerLink | undefined;
+  /** Unset if tracing is off. */
+  readonly tracing?: Tracing | undefined;
+  readonly headers: HeaderSets;
+  readonly buildId: string;
+}
+
+/** How the rest of a process reports what it does: to the metrics, to the log, and to whoever asks if it is ready. */
+export interface Observation {
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly responseContext: ResponseContext;
+  /** Called with an exception and the id of its request. */
+  readonly report: (error: unknown, requestId: string) => void;
+  readonly onLeftOut: OnSkipped;
+}
+
+/** Starts to observe a process: its responses, and the calls of its content source and live scores. */
+export function createObservation(options: ObservationOptions): Observation {
+  const { config, logger, source, livescore, link, tracing, headers, buildId } = options;
+  const slot = link?.setup.slot ?? 0;
+  const metrics = createMetrics({ worker: slot, build: buildId });
+  const readiness: Readiness = { state: 'starting', source: () => source.isReady() };
+  const logResponse = createRequestLog(logger);
+  const countMissed = countNotFound({
+    file: join(config.dataDir, NOT_FOUND_DIRECTORY, `${slot}.json`),
+    now: Date.now,
+    onFailure: (error) => logger.warn({ err: error }, 'Could not store paths that were not found.'),
+  });
+  const isNews = createOncePerChange();
+  const onLeftOut: OnSkipped = (what) => {
+    metrics.countLeftOut(what.kind);
+    if (isNews(what)) logger.warn(what, 'A page could not show an item placed by an editor.');
+  };
+  watchSources(metrics, source, livescore);
+  source.watchLeftOut?.(onLeftOut);
+  return {
+    metrics,
+    readiness,
+    responseContext: {
+      headers,
+      record: (record) => {
+        metrics.recordResponse(record);
+        logResponse(record);
+        countMissed(record);
+        tracing?.record(record);
+      },
+      stopping: () => readiness.state === 'stopping',
+    },
+    report: createErrorReport(logger, config),
+    onLeftOut,
+  };
+}
+
+function watchSources(metrics: Metrics, source: ContentSource, livescore: Livescore): void {
+  const { upstream } = source;
+  if (upstream !== undefined) {
+    metrics.watchBreaker(upstream.name, upstream.breaker);
+    upstream.onCall = (call, seconds, outcome) => metrics.observeUpstream(upstream.name, call, seconds, outcome);
+  }
+  livescore.onRequest = (call, seconds, outcome) => metrics.observeUpstream('livescore', call, seconds, outcome);
+  metrics.watchRequestsLeft(livescore.requestsLeft);
+  source.watchReadings?.(metrics.countReading);
+}

@@ -1,0 +1,35 @@
+import type { Edition } from '~/editions/types';
+import type { Config } from '../config';
+import type { ContentSource } from '../content/content-source';
+import type { Logger } from '../operations/logger';
+import type { ResponseContext } from '../response/send-response';
+import { type EditorAccess, openEditorAccess } from '../session/editor-access';
+import { createReadOnly, type ReadOnly } from './read-only';
+import { createWorkbench, type Workbench } from './workbench';
+
+export interface OpenEditingOptions {
+  readonly config: Config;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly source: ContentSource;
+  readonly responseContext: ResponseContext;
+  /** Editions that this process serves. */
+  readonly served: readonly Edition[];
+}
+
+/** What the server has for editors: their sign-in, their pages, and links with which others read one article. */
+export interface Editing {
+  readonly access: EditorAccess;
+  readonly workbench: Workbench;
+  readonly readOnly: ReadOnly;
+}
+
+export function openEditing({ config, logger, source, responseContext, served }: OpenEditingOptions): Editing {
+  const { newsroom, content, parseBody } = source;
+  const { origins } = config;
+  const readOnly = createReadOnly({ newsroom, content, origins, served });
+  return {
+    access: openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia }),
+    workbench: createWorkbench({ newsroom, origins, served, now: Date.now, parse: parseBody }),
+    readOnly,
+  };
+}
