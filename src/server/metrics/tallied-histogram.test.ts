@@ -20,8 +20,6 @@ describe('a tallied histogram', () => {
         tallied.observe(cache, value);
         theirs.observe({ cache }, value);
       }
-      const json = JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()));
-      expect([tallied.toJson()]).toEqual(json);
       expect(await AggregatorRegistry.aggregate([[tallied.toJson()]]).metrics()).toBe(await registry.metrics());
     }
   });
