@@ -65,13 +65,14 @@ export { isBackupRefusal, makeBackup } from './infra/backup/backup';
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
+export { createJobThread, type ThreadAnswer, type ThreadJob } from './infra/jobs/job-thread';
 export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
 export { downloadPublic } from './infra/network/public-download';
 export { signEvent } from './infra/payments/test-provider';
 export { createLivescore } from './livescore';
 export { createOwnServices } from './own-services';
-export type { BackendOptions } from './services/parts';
+export type { BackendOptions, OwnServiceOptions, WorkerBundles } from './services/parts';
 
 /** Limit on the characters of an address in the log. */
 const MAX_REASON_LENGTH = 100;
@@ -82,7 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rules = listRules(editions);
   const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
   const database =
-    options.database ?? (await openDatabase({ ...options, checkpointWorker: options.threads?.checkpoints }, clock(), onProblem));
+    options.database ?? (await openDatabase({ ...options, checkpointWorker: options.workers?.checkpoints }, clock(), onProblem));
   const stop = new AbortController();
   const search = createSearchUpkeep({
     ...options,
@@ -266,11 +267,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     rebuildSearch: search.rebuild,
     importRecords: (records, importOptions) =>
-      importRecords(
-        { store, editions, clock, onChange, origins, parse: options.parseBody, makeBodies: options.makeBodies },
-        records,
-        importOptions,
-      ),
+      importRecords({ store, editions, clock, onChange, origins, parse: options.parseBody }, records, importOptions),
     collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),

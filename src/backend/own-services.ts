@@ -14,7 +14,7 @@ import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
-import type { BackendOptions, OwnParts } from './services/parts';
+import type { OwnParts, OwnServiceOptions } from './services/parts';
 import { createLoneQuizService } from './services/quiz';
 import { createVariantService } from './services/variants';
 
@@ -34,7 +34,7 @@ export interface OwnServices {
  * Opens the services: the database is created and migrated before the promise resolves. `content` is the other system's content
  * API.
  */
-export async function createOwnServices(options: BackendOptions, content: ContentApi): Promise<OwnServices> {
+export async function createOwnServices(options: OwnServiceOptions, content: ContentApi): Promise<OwnServices> {
   const { clock, logger, origins, editions = registry } = options;
   const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
   const database = options.database ?? (await openDatabase(options, clock(), onProblem));

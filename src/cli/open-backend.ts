@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
-import { createReadyThread } from '~/server/content/ready-thread';
 import { ConfigError } from '~/server/settings/read-variable';
 import type { CommandBackend, CommandContext, DatabaseUse } from './context';
 import { CommandFailure, exitCode } from './failure';
@@ -45,7 +43,6 @@ export async function openConfiguredBackend(
     warn(`${message} ${detail}\n`);
   };
   const parseBody = bodyParser((reason, characters) => line({ reason, characters }, say.givenUp));
-  const makeBodies = bodyMaker();
   try {
     return await createBackend({
       dataDir: config.dataDir,
@@ -56,7 +53,6 @@ export async function openConfiguredBackend(
       // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
       ...(parseBody && { parseBody }),
-      ...(makeBodies && { makeBodies }),
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     });
   } catch (error) {
@@ -69,10 +65,4 @@ export async function openConfiguredBackend(
 function bodyParser(onAbandoned: (reason: string, characters: number) => void): BodyParser | undefined {
   const worker = threadBundle('body-worker.mjs');
   return worker === undefined ? undefined : createBodyParser({ worker, onAbandoned });
-}
-
-/** Prepares the bodies of an import on another thread, if its bundle is next to this one. */
-function bodyMaker(): BodyPreparer | undefined {
-  const worker = threadBundle('ready-worker.mjs');
-  return worker === undefined ? undefined : createReadyThread({ worker });
 }

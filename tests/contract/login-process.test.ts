@@ -30,8 +30,8 @@ const login = (backend: Pick<Backend, 'fetch'>, password: string) => send(backen
 
 /** A newsroom with one editor, whose logins run in a process of this file. */
 async function openNewsroom(loginWorker: string, options: Partial<BackendOptions> = {}) {
-  const passwordWorker = await bundleWorker('src/backend/infra/passwords/hash-worker.ts');
-  const opened = await openTestBackend({ clock: Date.now, loginWorker, passwordWorker, ...options });
+  const passwords = await bundleWorker('src/backend/infra/passwords/hash-worker.ts');
+  const opened = await openTestBackend({ clock: Date.now, workers: { logins: loginWorker, passwords }, ...options });
   await opened.backend.editors.add({ email: EMAIL, name: 'Anna', password: PASSWORD });
   return opened;
 }

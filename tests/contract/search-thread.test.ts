@@ -16,11 +16,10 @@ const standIn = join(dir, 'stand-in.mjs');
 writeFileSync(
   standIn,
   `import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', (request) => {
-    if (request.kind === 'close') return parentPort.close();
-    if (request.call.name === 'page') process.exit(7);
-    if (request.call.name === 'suggest') return;
-    parentPort.postMessage({ id: request.id, value: 42 });
+  parentPort.on('message', ({ id, input }) => {
+    if (input.name === 'page') process.exit(7);
+    if (input.name === 'suggest') return;
+    parentPort.postMessage({ id, output: { value: 42 } });
   });`,
 );
 
@@ -93,7 +92,7 @@ describe('a backend with threads', () => {
       logger: { info: (_: object, message: string) => messages.push(message), warn: () => {}, error: console.error },
       origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
     };
-    const threads = {
+    const workers = {
       search: await bundleWorker('src/backend/infra/search/search-worker.ts'),
       index: await bundleWorker('src/backend/infra/search/index-worker.ts'),
       checkpoints: await bundleWorker('src/backend/infra/sqlite/checkpoint-worker.ts'),
@@ -106,7 +105,7 @@ describe('a backend with threads', () => {
     const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'));
     database.exec(`update search_state set value = 'old'; insert into article_fts (article_fts) values ('delete-all')`);
     database.close();
-    backend = await createBackend({ ...options, threads });
+    backend = await createBackend({ ...options, workers });
   }, 60_000);
   afterAll(() => backend.close());
 

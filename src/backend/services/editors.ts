@@ -30,10 +30,10 @@ export function createEditorService(parts: OwnParts): BackendService & {
       logger.warn({ err: error }, 'The Google sign-in server does not respond.'),
     );
   const hashing =
-    options.passwordWorker === undefined
+    options.workers?.passwords === undefined
       ? pooledHashing
       : createHashThread({
-          worker: options.passwordWorker,
+          worker: options.workers.passwords,
           onProblem: (error) => logger.warn({ err: error }, HASHING_FAILED),
         });
   const passwords = createPasswords(hashing);
@@ -79,7 +79,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
 
 /** The process for logins. Unset for editions that are not those of the registry, which the process knows. */
 function startLoginProcess({ options, editions, mail, randomId, logger }: OwnParts, { login }: Security) {
-  const { loginWorker: worker, passwordWorker, dataDir, databaseUrl, sessionSecret } = options;
+  const { workers: { logins: worker, passwords: passwordWorker } = {}, dataDir, databaseUrl, sessionSecret } = options;
   if (worker === undefined || passwordWorker === undefined || editions !== registry) return undefined;
   return createLoginProcess({
     worker,

@@ -21,11 +21,11 @@ export function createMailService({
   const delivery = startMailDelivery({
     queue,
     transport:
-      options.mailWorker === undefined
+      options.workers?.mail === undefined
         ? createMailTransport(settings)
         : createMailThread({
             ...settings,
-            worker: options.mailWorker,
+            worker: options.workers.mail,
             onProblem: (error) => logger.warn({ err: error }, 'The mail thread failed; the next email starts another.'),
           }),
     clock,

@@ -1,5 +1,4 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
@@ -12,7 +11,6 @@ import type { MailSettings } from '../infra/mail/mail-transport';
 import type { OpenDatabase } from '../infra/open-database';
 import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
-import type { SearchThreads } from '../infra/search/search-upkeep';
 
 /** The logger's interface for the backend; pino's logger implements it. */
 export interface BackendLogger {
@@ -45,10 +43,9 @@ export interface GoogleSettings {
   readonly issuer: string;
 }
 
-export interface BackendOptions {
-  /** Language of the log's advice about a failing store (defaults to Hungarian); all other log messages are English. */
-  readonly language?: InterfaceLanguage;
-  /** Directory of the database; created if missing. */
+/** Where the backend keeps its data. */
+export interface StorageOptions {
+  /** Directory of the SQLite database, of unsent emails and of keys; created if missing. */
   readonly dataDir: string;
   /** postgres://…; defaults to SQLite in dataDir. */
   readonly databaseUrl?: string;
@@ -56,60 +53,79 @@ export interface BackendOptions {
   readonly databaseReplicaUrl?: string;
   /** An open database instead of the one in the settings, for tests. The backend closes it. */
   readonly database?: OpenDatabase;
-  /** Directories of pictures and sounds, the newsroom's own first; defaults to `media` in dataDir. */
-  readonly media?: readonly string[];
-  /** Current time, unix milliseconds. */
-  readonly clock: () => number;
-  /** Bearer token of the ingest calls; if unset, they answer 404. */
-  readonly adminToken?: string;
-  readonly logger: BackendLogger;
+  /** False disables updates of derived data and deletion of expired data. Exactly one process of a cluster should do them. */
+  readonly maintenance?: boolean;
+}
+
+/** The publication, as its addresses and pages show it. */
+export interface PublicationOptions {
   /** Base addresses without trailing slash, by host group. */
   readonly origins: Origins;
-  /** Address of the consent script of editions without their own; unset: those have none. */
-  readonly consentScript?: string;
   /** Editions to serve content for; defaults to those of the registry. */
   readonly editions?: EditionSet;
+  /** Address of the consent script of editions without their own; unset: those have none. */
+  readonly consentScript?: string;
+}
+
+/** Who may call what. */
+export interface AccessOptions {
+  /** Bearer token of the ingest calls; if unset, they answer 404. */
+  readonly adminToken?: string;
   /** Key that signs session tokens; defaults to one stored in the database. */
   readonly sessionSecret?: string;
-  /** src/backend/infra/passwords/hash-worker.ts, built; if unset, passwords are hashed in Node's thread pool. */
-  readonly passwordWorker?: string;
-  /** src/backend/services/login-worker.ts, built; if unset, this process answers logins. */
-  readonly loginWorker?: string;
-  /** src/backend/infra/mail/mail-worker.ts, built; if unset, the calling thread composes and sends emails. */
-  readonly mailWorker?: string;
   /** Sign-in with Google; disabled if unset. */
   readonly google?: GoogleSettings;
-  /** Payments by Stripe; defaults to the test provider, which takes no money. */
-  readonly stripe?: StripeSettings;
   /** Resolves a bearer token; defaults to the signed-in editor. Set by tests. */
   readonly authenticate?: Authenticate;
+  /** True if the quiz service exposes its GraphQL schema, as in development. */
+  readonly introspection?: boolean;
+}
+
+/** Bundles of threads and processes beside the calling thread. Without one its work is done in place, as in development. */
+export interface WorkerBundles {
+  /** infra/passwords/hash-worker.ts; without it passwords are hashed in Node's thread pool. */
+  readonly passwords?: string;
+  /** services/login-worker.ts, which needs that of passwords, too. */
+  readonly logins?: string;
+  /** infra/mail/mail-worker.ts */
+  readonly mail?: string;
+  /** infra/search/search-worker.ts */
+  readonly search?: string;
+  /** infra/search/index-worker.ts */
+  readonly index?: string;
+  /** infra/sqlite/checkpoint-worker.ts */
+  readonly checkpoints?: string;
+}
+
+/** Options of the services that run beside any content. */
+export interface OwnServiceOptions extends StorageOptions, PublicationOptions, AccessOptions {
+  /** Current time, unix milliseconds. */
+  readonly clock: () => number;
+  readonly logger: BackendLogger;
+  readonly workers?: WorkerBundles;
+  /** Sending of emails; defaults to files in dataDir/outbox. */
+  readonly mail?: MailOptions;
+  /** Payments by Stripe; defaults to the test provider, which takes no money. */
+  readonly stripe?: StripeSettings;
+}
+
+/** Options of the whole backend, with content of its own. */
+export interface BackendOptions extends OwnServiceOptions {
+  /** Language of the log's advice about a failing store (defaults to Hungarian); all other log messages are English. */
+  readonly language?: InterfaceLanguage;
+  /** Directories of pictures and sounds, the newsroom's own first; defaults to `media` in dataDir. */
+  readonly media?: readonly string[];
   /** Sources of readings by kind, and the directory of recorded ones; without it nothing is read. */
   readonly readings?: ReadingSettings & { readonly recordings: string };
   /** False: reads are not counted. */
   readonly countReads?: boolean;
-  /** False disables updates of derived data and deletion of expired data. Exactly one process of a cluster should do them. */
-  readonly maintenance?: boolean;
-  /** Sending of emails; defaults to files in dataDir/outbox. */
-  readonly mail?: MailOptions;
   /** Parses large article bodies off the main thread; by default they are parsed in place. */
   readonly parseBody?: BodyParser;
-  /** Parses the bodies of an import on other threads; if unset, they are parsed in place. */
-  readonly makeBodies?: BodyPreparer;
-  /** True if the quiz service exposes its GraphQL schema, as in development. */
-  readonly introspection?: boolean;
-  /** Bundles for worker threads; if unset, searching and indexing run in place, as in development. */
-  readonly threads?: BackendThreads;
-}
-
-/** Files of the worker bundles. */
-export interface BackendThreads extends SearchThreads {
-  /** src/backend/infra/sqlite/checkpoint-worker.ts, built. */
-  readonly checkpoints: string;
 }
 
 /** Parts of services that need no stored content: such services also run next to another system's content. */
 export interface CommonParts {
-  readonly options: BackendOptions;
+  readonly options: OwnServiceOptions;
   readonly database: OpenDatabase;
   /** The content API as used by pages. */
   readonly content: ContentApi;
@@ -124,6 +140,7 @@ export interface CommonParts {
 
 /** Parts of services that need the stored content, without mail. */
 export interface BackendParts extends CommonParts {
+  readonly options: BackendOptions;
   readonly store: ContentStore;
   /** Called with the cache tags of what changed, after it can be read: pages with these tags are purged. */
   readonly onChange: (tags: readonly string[]) => void;

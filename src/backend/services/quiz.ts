@@ -9,7 +9,7 @@ import { quizRoutes } from '../http/quiz/quiz-routes';
 import { createSvgDrawing } from '../infra/media/draw-svg';
 import type { OpenDatabase } from '../infra/open-database';
 import { createQuizStore } from '../infra/repositories/quiz-store';
-import type { BackendOptions, OwnParts, ServiceParts } from './parts';
+import type { OwnParts, OwnServiceOptions, ServiceParts } from './parts';
 
 export interface QuizService extends BackendService {
   readonly quizzes: Quizzes;
@@ -28,7 +28,7 @@ const openStore = ({ nodes, read, write }: OpenDatabase): QuizStore => createQui
 
 function createService(
   store: QuizStore,
-  { clock, logger, introspection = false }: Pick<BackendOptions, 'clock' | 'logger' | 'introspection'>,
+  { clock, logger, introspection = false }: Pick<OwnServiceOptions, 'clock' | 'logger' | 'introspection'>,
   onChange: (tags: readonly string[]) => void,
 ): QuizService {
   const quizzes = createQuizzes({ store, clock, onChange });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type BackendOptions, createBackend, createOwnServices } from '~/backend/index';
+import { createBackend, createOwnServices, type OwnServiceOptions, type WorkerBundles } from '~/backend/index';
 import { mainEdition } from '~/editions/registry';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { anonymous } from '~/lib/content/content-api';
@@ -51,7 +51,7 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
     now: () => performance.now(),
     ...(parseBody && { parseBody }),
   });
-  const own = await createOwnServices(backendOptions(options), remote.content);
+  const own = await createOwnServices(serviceOptions(options), remote.content);
   const quizzes = config.quizApiUrl === undefined ? own.quizzes : createHttpQuizSource(`${config.quizApiUrl}/`, fetch);
   return {
     ...remote,
@@ -77,22 +77,29 @@ function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined 
   });
 }
 
-/** The configuration as each part of the backend in this process needs it. */
-function backendOptions({ config, logger, build, first = true }: OpenOptions): BackendOptions {
+/** The bundles of a build that run beside this thread. */
+function workerBundles(build: string): Required<WorkerBundles> {
+  const bundle = (name: string) => join(build, 'node', `${name}-worker.mjs`);
+  return {
+    passwords: bundle('hash'),
+    logins: bundle('login'),
+    mail: bundle('mail'),
+    search: bundle('search'),
+    index: bundle('index'),
+    checkpoints: bundle('checkpoint'),
+  };
+}
+
+/** The configuration of the services that run beside any content. */
+function serviceOptions({ config, logger, build, first = true }: OpenOptions): OwnServiceOptions {
   return {
     dataDir: config.dataDir,
     clock: Date.now,
     logger,
     origins: config.origins,
-    language: config.language,
     maintenance: first,
-    countReads: config.mostRead,
     introspection: build === undefined,
-    ...(build !== undefined && {
-      passwordWorker: join(build, 'node', 'hash-worker.mjs'),
-      loginWorker: join(build, 'node', 'login-worker.mjs'),
-      mailWorker: join(build, 'node', 'mail-worker.mjs'),
-    }),
+    ...(build !== undefined && { workers: workerBundles(build) }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
     ...(config.databaseReplicaUrl !== undefined && { databaseReplicaUrl: config.databaseReplicaUrl }),
     mail: {
@@ -108,19 +115,14 @@ function backendOptions({ config, logger, build, first = true }: OpenOptions): B
 }
 
 async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
-  const { config, logger, demo, build, first = true } = options;
+  const { config, logger, demo, first = true } = options;
   const parseBody = openBodyParser(options);
   const backend = await createBackend({
-    ...backendOptions(options),
+    ...serviceOptions(options),
+    language: config.language,
+    countReads: config.mostRead,
     media: mediaDirectories(config, demo),
     ...(parseBody && { parseBody }),
-    ...(build !== undefined && {
-      threads: {
-        search: join(build, 'node', 'search-worker.mjs'),
-        index: join(build, 'node', 'index-worker.mjs'),
-        checkpoints: join(build, 'node', 'checkpoint-worker.mjs'),
-      },
-    }),
     readings: { ...config.readings, recordings: join(demo, 'readings') },
   });
   if (first && config.seedDemo && (await backend.isEmpty())) {

@@ -24,12 +24,12 @@ export interface Editing {
 }
 
 export function openEditing({ config, logger, source, responseContext, served }: OpenEditingOptions): Editing {
-  const { newsroom, content, parseBody } = source;
+  const { newsroom, content } = source;
   const { origins } = config;
   const readOnly = createReadOnly({ newsroom, content, origins, served });
   return {
     access: openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia }),
-    workbench: createWorkbench({ newsroom, origins, served, now: Date.now, parse: parseBody }),
+    workbench: createWorkbench({ newsroom, origins, served, now: Date.now, parse: source.parseBody }),
     readOnly,
   };
 }

@@ -199,9 +199,9 @@ describe('importRecords', () => {
     ['made ready elsewhere', async (htmls: readonly string[]) => htmls.map(prepareBody)],
     ['read here, where that failed', async () => undefined],
   ])('stores texts that are %s, and search finds them', async (_, makeBodies) => {
-    const { backend } = await openTestBackend({ makeBodies });
+    const { backend } = await openTestBackend();
     const records = [article(1, { content: '<p>Leszállt a <em>vonat</em></p><script>x</script>' }), article(2, { content: '' })];
-    const report = await backend.importRecords(stream(records), { source: 'wp' });
+    const report = await backend.importRecords(stream(records), { source: 'wp', makeBodies });
     expect(report).toMatchObject({ created: 2, failed: [], losses: [{ what: 'script' }] });
     expect((await backend.content.search(reader, { term: 'vonatok', oldal: 1, perPage: 5 })).totalItems).toBe(1);
     const stored = await backend.content.article(reader, 'cikk-1');

@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly onProgress?: (done: number) => void;
   /** Returns the body of an article's `content` if the reader of the records has already parsed it, otherwise undefined. */
   readonly findBody?: BodyReading['findBody'];
+  /** Parses the bodies of a batch while another is stored; by default they are parsed in place. */
+  readonly makeBodies?: BodyPreparer | undefined;
 }
 
 export interface ImportDependencies {
@@ -39,8 +41,6 @@ export interface ImportDependencies {
   readonly onChange: (tags: readonly string[]) => void;
   /** Parses large texts with a time limit; by default in place and without a limit. */
   readonly parse?: BodyParser | undefined;
-  /** Parses the bodies of a batch while another is stored; by default they are parsed in place. */
-  readonly makeBodies?: BodyPreparer | undefined;
 }
 
 /** Number of records from which on the query planner's statistics are refreshed. */
@@ -56,9 +56,9 @@ class Undo extends Error {}
  * sourceId). A record that cannot be stored is reported and the import continues, unless `strict` is set.
  */
 export async function importRecords(
-  { store, editions, clock, onChange, origins, parse = parseInPlace, makeBodies: make }: ImportDependencies,
+  { store, editions, clock, onChange, origins, parse = parseInPlace }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, redirects, onProgress, findBody }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects, onProgress, findBody, makeBodies: make }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
   const seenArticles = new Set<string>();

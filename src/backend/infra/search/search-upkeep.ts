@@ -8,14 +8,6 @@ import { hasLateWords, learnLateWords } from './late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from './rebuild-index';
 import { createSearchThread, type SearchThread } from './search-thread';
 
-/** Files of the worker bundles. */
-export interface SearchThreads {
-  /** src/backend/infra/search/search-worker.ts, built. */
-  readonly search: string;
-  /** src/backend/infra/search/index-worker.ts, built. */
-  readonly index: string;
-}
-
 export interface RebuildOptions {
   /** Called after each batch with the number of articles done. */
   readonly onProgress?: (articles: number) => void;
@@ -23,7 +15,8 @@ export interface RebuildOptions {
 
 export interface SearchUpkeepOptions extends DatabaseSettings {
   readonly database: OpenDatabase;
-  readonly threads?: SearchThreads;
+  /** Bundles of search-worker.ts and index-worker.ts; without one its work is done in place. */
+  readonly workers?: { readonly search?: string; readonly index?: string };
   readonly rules: Pick<ReturnType<typeof listRules>, 'facets' | 'basis'>;
   /** Name of the current rules of lists and index. */
   readonly indexedAs: string;
@@ -51,7 +44,7 @@ export interface SearchUpkeep {
 const LATE_MS = 20_000;
 
 export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
-  const { database, threads, rules, indexedAs, clock, logger, signal, databaseUrl } = options;
+  const { database, workers = {}, rules, indexedAs, clock, logger, signal, databaseUrl } = options;
   const onProblem = (error: Error) => logger.error({ err: error }, 'The search worker thread failed and will be restarted.');
   const settings: DatabaseSettings = {
     dataDir: options.dataDir,
@@ -67,7 +60,7 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
 
   async function learn(): Promise<void> {
     if (signal.aborted || !(await hasLateWords(database))) return;
-    if (threads) await onThread(threads.index, 'late words');
+    if (workers.index !== undefined) await onThread(workers.index, 'late words');
     else await learnLateWords({ database, facets: rules.facets, indexedAs, signal });
   }
 
@@ -78,13 +71,13 @@ export function createSearchUpkeep(options: SearchUpkeepOptions): SearchUpkeep {
   return {
     // PostgreSQL searches in its own processes.
     thread:
-      threads === undefined || databaseUrl !== undefined
+      workers.search === undefined || databaseUrl !== undefined
         ? undefined
-        : createSearchThread({ worker: threads.search, dataDir: options.dataDir, onProblem }),
+        : createSearchThread({ worker: workers.search, dataDir: options.dataDir, onProblem }),
     async renew() {
       if (signal.aborted || (await isIndexCurrent(database))) return;
       logger.info({}, 'Rebuilding the search index in the background.');
-      const outcome = threads ? await onThread(threads.index, 'rebuild') : await rebuild({}, false);
+      const outcome = workers.index === undefined ? await rebuild({}, false) : await onThread(workers.index, 'rebuild');
       if (outcome === 'done') logger.info({}, 'The search index is ready.');
     },
     wake() {
