@@ -114,7 +114,6 @@ const LONG_FUNCTIONS = {
     'src/backend/infra/repositories/newsletter-store.ts',
     'src/backend/infra/repositories/supporter-store.ts',
     'src/backend/infra/repositories/taxonomy-writer.ts',
-    'src/backend/infra/search/search-thread.ts',
     'src/browser/ads/ad-service.ts',
     'src/cli/import/import-media.ts',
     'src/server/api/account-calls.ts',

@@ -15,10 +15,11 @@ const worker = join(room, 'worker.mjs');
 writeFileSync(
   worker,
   `import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', (html) => {
-    if (html.includes('lassú')) for (;;);
-    if (html.includes('halál')) process.exit(1);
-    parentPort.postMessage({ blocks: [{ kind: 'paragraph', html: 'a szálról' }], losses: [], paragraphCount: 1 });
+  parentPort.on('message', ({ id, input }) => {
+    if (input.includes('lassú')) for (;;);
+    if (input.includes('halál')) process.exit(1);
+    const output = { blocks: [{ kind: 'paragraph', html: 'a szálról' }], losses: [], paragraphCount: 1 };
+    parentPort.postMessage({ id, output });
   });`,
 );
 
@@ -36,18 +37,18 @@ describe('createBodyParser', () => {
   });
 
   it('gives up on a body that takes too long, and parses the next', async () => {
-    const { parse, reasons } = open(500);
+    const { parse, reasons } = open(2_000);
     const [slow, next] = [parse(large('lassú')), parse(large('gyors'))];
     expect(await slow).toBeUndefined();
     expect((await next)?.paragraphCount).toBe(1);
-    expect(reasons).toEqual(['took more than 500 ms']);
+    expect(reasons).toEqual(["A job of 'body' took more than 2000 ms"]);
   });
 
   it('gives up on a body that crashes the thread, and parses the next', async () => {
     const { parse, reasons } = open();
     expect(await parse(large('halál'))).toBeUndefined();
     expect((await parse(large('gyors')))?.paragraphCount).toBe(1);
-    expect(reasons).toEqual(['the thread ended']);
+    expect(reasons).toEqual(["The thread 'body' ended"]);
   });
 
   it('does not block other requests', async () => {

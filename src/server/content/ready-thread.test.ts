@@ -12,10 +12,10 @@ const worker = join(room, 'worker.mjs');
 writeFileSync(
   worker,
   `import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', (htmls) => {
-    if (htmls.includes('lassú')) for (;;);
-    if (htmls.includes('halál')) process.exit(1);
-    parentPort.postMessage(htmls);
+  parentPort.on('message', ({ id, input }) => {
+    if (input.includes('lassú')) for (;;);
+    if (input.includes('halál')) process.exit(1);
+    parentPort.postMessage({ id, output: input });
   });`,
 );
 
@@ -32,7 +32,7 @@ describe('createReadyThread', () => {
   });
 
   it.each(['lassú', 'halál'])('returns a batch with %s to its sender, and processes the next', async (bad) => {
-    const make = createReadyThread({ worker, limit: 500 });
+    const make = createReadyThread({ worker, limit: 2_000 });
     expect(await Promise.all([make(['a', bad]), make(['c'])])).toEqual([undefined, ['c']]);
   });
 });

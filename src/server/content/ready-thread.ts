@@ -1,5 +1,6 @@
+import { createJobThread } from '~/backend/index';
 import type { BodyPreparer, SentBody } from '~/lib/article-body/ready-body';
-import { createSerialWorker } from './serial-worker';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 
 export interface ReadyThreadOptions {
   /** File of the thread's bundle. */
@@ -13,14 +14,15 @@ export interface ReadyThreadOptions {
  * or memory is left to the caller.
  */
 export function createReadyThread({ worker, limit = 30_000 }: ReadyThreadOptions): BodyPreparer {
-  const prepare = createSerialWorker<readonly string[], readonly SentBody[]>({
-    file: worker,
+  const turns = new ConcurrencyLimit(1);
+  const thread = createJobThread<readonly string[], readonly SentBody[] | undefined>({
+    worker,
     name: 'ready',
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     limit,
+    idle: 10_000,
+    inPlace: () => undefined,
+    onProblem: () => undefined,
   });
-  return async (htmls) => {
-    const result = await prepare(htmls);
-    return result.ok ? result.output : undefined;
-  };
+  return async (htmls) => await turns.run(() => thread.run(htmls));
 }

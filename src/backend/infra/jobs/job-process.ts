@@ -44,7 +44,7 @@ export function createJobProcess<Settings, Input, Output, Event>(
     current = undefined;
     failed?.kill();
     onProblem(error);
-    unfinished.finishAll(inPlace);
+    unfinished.finishAll((input) => inPlace(input, error));
   }
 
   function leave(): void {

@@ -15,15 +15,17 @@ export interface ThreadAnswer<Output> {
 }
 
 export interface JobThreadOptions<Input, Output> extends JobOptions<Input, Output> {
+  /** Infinity: it never ends, because of what it keeps in memory. */
+  readonly idle?: number | undefined;
   /** Bundle of the thread. It answers each ThreadJob with one ThreadAnswer, in any order. */
   readonly worker: string;
-  readonly workerData: unknown;
+  readonly workerData?: unknown;
   readonly resourceLimits: ResourceLimits;
 }
 
 /**
- * Runs jobs on a thread, which starts with the first one. Unfinished jobs keep the process alive. If the thread fails, its
- * unfinished jobs are done on the calling thread, and the next job starts another one.
+ * Runs jobs on a thread, which starts with the first one. Unfinished jobs keep the process alive. If the thread fails, `inPlace`
+ * answers its unfinished jobs, and the next job starts another one.
  */
 export function createJobThread<Input, Output>({
   worker,
@@ -50,13 +52,13 @@ export function createJobThread<Input, Output>({
   function breakDown(error: Error): void {
     void end();
     onProblem(error);
-    unfinished.finishAll(inPlace);
+    unfinished.finishAll((input) => inPlace(input, error));
   }
 
   function take({ id, output }: ThreadAnswer<Output>): void {
     if (!unfinished.finish(id, output) || unfinished.size > 0) return;
     thread?.unref();
-    resting = setTimeout(() => void end(), idle).unref();
+    if (Number.isFinite(idle)) resting = setTimeout(() => void end(), idle).unref();
   }
 
   function start(): Worker {

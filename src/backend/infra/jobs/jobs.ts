@@ -6,8 +6,8 @@ export interface JobOptions<Input, Output> {
   readonly limit: number;
   /** Milliseconds without jobs after which the thread or process ends and frees its memory; five minutes by default. */
   readonly idle?: number | undefined;
-  /** Does a job on the calling thread, if the other thread or process has failed. */
-  readonly inPlace: (input: Input) => Output | Promise<Output>;
+  /** The result of a job with which the other thread or process has failed; usually it is then done on the calling thread. */
+  readonly inPlace: (input: Input, error: Error) => Output | Promise<Output>;
   /** Called if the thread or process fails or exceeds the limit. */
   readonly onProblem: (error: Error) => void;
 }

@@ -8,14 +8,8 @@ export type SearchCall = {
   readonly [Name in keyof SearchReader]: { readonly name: Name; readonly args: Parameters<SearchReader[Name]> };
 }[keyof SearchReader];
 
-export type SearchRequest =
-  | { readonly kind: 'call'; readonly id: number; readonly call: SearchCall }
-  | { readonly kind: 'close' };
-
-/** The answer. `storage` is the kind of a database failure, unset for other errors. */
-export type SearchAnswer =
-  | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly failure: string; readonly storage?: StorageFailureKind };
+/** The result of a call. `storage` is the kind of a database failure, unset for other errors. */
+export type SearchResult = { readonly value: unknown } | { readonly failure: string; readonly storage?: StorageFailureKind };
 
 /** Start data of the thread. */
 export interface SearchThreadData {

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isStorageFailure } from '../../domain/storage-failure';
+import type { ThreadAnswer, ThreadJob } from '../jobs/job-thread';
 import { createArticleReader } from '../repositories/article-reader';
 import { createListingIds } from '../repositories/listing-ids';
 import { createRemembered, MAX_COUNTS } from '../repositories/remembered';
 import { openSqliteReading } from '../sqlite/sqlite-database';
-import type { SearchAnswer, SearchCall, SearchRequest, SearchThreadData } from './search-calls';
+import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
 import { createSqliteSearch } from './sqlite-search';
 
 /**
@@ -35,20 +36,15 @@ function run({ name, args }: SearchCall): Promise<unknown> {
   }
 }
 
-async function answer(id: number, call: SearchCall): Promise<SearchAnswer> {
+async function toResult(call: SearchCall): Promise<SearchResult> {
   try {
-    return { id, value: await run(call) };
+    return { value: await run(call) };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return isStorageFailure(error) ? { id, failure, storage: error.kind } : { id, failure };
+    return isStorageFailure(error) ? { failure, storage: error.kind } : { failure };
   }
 }
 
-parentPort?.on('message', async (request: SearchRequest) => {
-  if (request.kind === 'call') {
-    parentPort?.postMessage(await answer(request.id, request.call));
-    return;
-  }
-  await reading.db.destroy();
-  parentPort?.close();
+parentPort?.on('message', async ({ id, input }: ThreadJob<SearchCall>) => {
+  parentPort?.postMessage({ id, output: await toResult(input) } satisfies ThreadAnswer<SearchResult>);
 });
