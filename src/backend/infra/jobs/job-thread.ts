@@ -1,5 +1,4 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { endThread } from './end-thread';
 import { createUnfinishedJobs, IDLE_MS, type JobOptions, type JobRunner, JobsClosed } from './jobs';
 
 /** A job for the thread. */
@@ -46,7 +45,10 @@ export function createJobThread<Input, Output>({
     clearTimeout(resting);
     const ending = thread;
     thread = undefined;
-    await endThread(ending);
+    ending?.removeAllListeners();
+    // Without a listener an error of the ending thread would crash the process.
+    ending?.on('error', () => undefined);
+    await ending?.terminate();
   }
 
   function breakDown(error: Error): void {

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { HashJob, PasswordHashing } from '~/backend/definitions/password-hashing';
-import { endThread } from '../jobs/end-thread';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
+import { createJobThread } from '../jobs/job-thread';
 import { pooledHashing } from './argon2';
 import { delayAfter, MAX_DELAY } from './hash-pace';
 
@@ -33,75 +33,35 @@ const withOwnBytes = ({ message, salt, ...job }: HashJob): HashJob => ({
   salt: Uint8Array.from(salt),
 });
 
-function startThread(path: string): Worker {
-  // Its heap stays tiny: the memory of a hash is outside it.
-  const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
-  const worker = new Worker(path, { name: 'passwords', resourceLimits });
-  // The process must not stay alive for it.
-  worker.unref();
-  return worker;
-}
-
 /**
- * Hashes on a worker thread, which is started by the first job. If it crashes, the current job runs in Node's pool and the next
- * one starts another thread.
+ * Hashes one after another on a worker thread. If it fails, the current job runs in Node's pool and the next one starts another
+ * thread.
  */
 export function createHashThread(options: HashThreadOptions): PasswordHashing {
-  const { worker, onProblem, onDelay = () => undefined, limit = 10_000, idle = 5 * 60_000 } = options;
-  let thread: Worker | undefined;
+  const { worker, onProblem, onDelay = () => undefined, limit = 10_000, idle } = options;
+  const turns = new ConcurrencyLimit(1);
+  const thread = createJobThread<HashJob, HashAnswer>({
+    worker,
+    name: 'passwords',
+    // Its heap stays tiny: the memory of a hash is outside it.
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    limit,
+    idle,
+    inPlace: async (job) => ({ hash: await pooledHashing.derive(job), took: 0 }),
+    onProblem,
+  });
   let delay = 0;
-  let resting: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function end(): Promise<void> {
-    clearTimeout(resting);
-    const ending = thread;
-    thread = undefined;
-    await endThread(ending);
-  }
-
-  function onThread(job: HashJob): Promise<Uint8Array> {
-    clearTimeout(resting);
-    return new Promise((resolve, reject) => {
-      thread ??= startThread(worker);
-      const giveUp = (error: Error) => {
-        clearTimeout(late);
-        void end();
-        reject(error);
-      };
-      const late = setTimeout(() => giveUp(new Error(`A hash took more than ${limit} ms`)), limit);
-      thread.removeAllListeners();
-      thread.once('error', giveUp);
-      thread.once('exit', () => giveUp(new Error('The thread of passwords ended')));
-      thread.once('message', ({ hash, took }: HashAnswer) => {
-        clearTimeout(late);
-        resting = setTimeout(() => void end(), idle).unref();
-        delay = delayAfter(delay, took);
-        if (delay > MAX_DELAY) {
-          delay = 0;
-          onDelay();
-        }
-        resolve(hash);
-      });
-      thread.postMessage(withOwnBytes(job));
-    });
-  }
-
   return {
     atOnce: 1,
     async derive(job) {
-      const turn = last.then(() => onThread(job));
-      last = turn.catch(() => undefined);
-      try {
-        return await turn;
-      } catch (error) {
-        onProblem(error instanceof Error ? error : new Error(String(error)));
-        return await pooledHashing.derive(job);
+      const { hash, took } = await turns.run(() => thread.run(withOwnBytes(job)));
+      delay = delayAfter(delay, took);
+      if (delay > MAX_DELAY) {
+        delay = 0;
+        onDelay();
       }
+      return hash;
     },
-    async close() {
-      await last;
-      await end();
-    },
+    close: () => turns.run(() => thread.close()),
   };
 }
