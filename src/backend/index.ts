@@ -8,19 +8,15 @@ import { createContentApi } from './core/content-api';
 import { createArticleDesk } from './core/desk/article-desk';
 import { createReadLinks } from './core/desk/read-links';
 import { createContentEditing } from './core/editing/content-editing';
-import { openRouteRules } from './core/editing/route-rules';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
 import { createIngest } from './core/importing/ingest';
 import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { createLiveEntries } from './core/live/live-entries';
-import { updateDerived } from './core/maintenance/update-derived';
-import { openFormerNames, readByPresentNames } from './core/naming/former-names';
 import { createRenaming } from './core/naming/renaming';
 import { createApiTokens } from './core/security/api-tokens';
-import { listRules, registry } from './domain/editions';
-import { toCard } from './domain/projection';
+import { registry } from './domain/editions';
 import { judgeVisibility } from './domain/visibility';
 import { type ApiDependencies, createApi, createDirectCalls } from './http/app';
 import type { BackendService } from './http/backend-service';
@@ -28,15 +24,11 @@ import { contentRoutes } from './http/content-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
-import { createContentStore, rulesName } from './infra/content-store';
 import { createMediaLibrary } from './infra/media/media-library';
-import { CONNECTION_LOST, openDatabase } from './infra/open';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createReadLinkStore } from './infra/repositories/read-links';
-import { createSearchUpkeep } from './infra/search/search-upkeep';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
-import { createChanges } from './services/changes';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
@@ -46,6 +38,7 @@ import { createPushService } from './services/push';
 import { createQuizService } from './services/quiz';
 import { createReadingService } from './services/readings';
 import { createReadCounts } from './services/reads';
+import { openStoredContent } from './services/stored-content';
 import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
@@ -80,58 +73,9 @@ const MAX_REASON_LENGTH = 100;
 /** Opens the backend: the database is created and migrated before the promise resolves. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
-  const rules = listRules(editions);
-  const onProblem = (error: Error) => logger.warn({ err: error }, CONNECTION_LOST);
-  const database =
-    options.database ?? (await openDatabase({ ...options, checkpointWorker: options.workers?.checkpoints }, clock(), onProblem));
-  const stop = new AbortController();
-  const search = createSearchUpkeep({
-    ...options,
-    database,
-    rules,
-    indexedAs: rulesName(rules.signature),
-    logger,
-    signal: stop.signal,
-  });
-  const stored = createContentStore(database, {
-    ...(search.thread && { search: search.thread }),
-    projections: { card: toCard, lists: rules.lists, facets: rules.facets },
-    listingSignature: rules.signature,
-    clock,
-  });
-  const formerNames = await openFormerNames(
-    stored,
-    editions.all.map(({ identity }) => identity.slug),
-  );
-  const store = readByPresentNames(stored, formerNames);
-  logger.info({ database: database.description }, 'The database is open.');
-
-  const changes = createChanges({
-    store,
-    editions,
-    clock,
-    logger,
-    formerNames,
-    onWrite: () => {
-      if (options.maintenance !== false) search.wake();
-    },
-  });
+  const stored = await openStoredContent(options, editions);
+  const { database, store, formerNames, routeRules, changes } = stored;
   const onChange = changes.report;
-  const routeRules = await openRouteRules({
-    store,
-    editions,
-    origins,
-    onChange,
-    onFault: (fault) => logger.error({ rule: fault }, 'A redirect rule is invalid and ignored.'),
-  });
-  changes.watch(database.nodes, routeRules);
-  const upkeep =
-    options.maintenance === false
-      ? Promise.resolve()
-      : updateDerived(store, stop.signal, options.parseBody)
-          .then(changes.reportDerived)
-          .then(search.renew)
-          .catch((error: unknown) => logger.error({ err: error }, 'Updating derived data failed; the next start continues it.'));
   const publicNow = () => judgeVisibility(anonymous, clock());
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
@@ -265,7 +209,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     watchUnsafeAddresses(listener) {
       onUnsafeAddress = listener;
     },
-    rebuildSearch: search.rebuild,
+    rebuildSearch: stored.rebuildSearch,
     importRecords: (records, importOptions) =>
       importRecords({ store, editions, clock, onChange, origins, parse: options.parseBody }, records, importOptions),
     collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
@@ -283,14 +227,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         () => false,
       ),
     async close() {
-      stop.abort();
-      changes.stop();
-      await upkeep;
-      await search.settled();
+      await stored.settle();
       for (const service of services.toReversed()) await service.stop?.();
-      await search.thread?.close();
-      changes.forgetListeners();
-      await database.close();
+      await stored.close();
     },
   };
 }
