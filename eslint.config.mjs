@@ -118,7 +118,6 @@ const LONG_FUNCTIONS = {
     'src/cli/import/import-media.ts',
     'src/server/api/account-calls.ts',
     'src/server/events/event-streams.ts',
-    'src/server/media/resize-pool.ts',
     'src/server/metrics/metrics.ts',
     'src/server/operations/log-output.ts',
     'src/server/pages/pages.ts',

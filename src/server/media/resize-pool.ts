@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import { type ResizeJob, resizeOutcome } from './resize-job';
 
 /** 'busy': the queue is full; 'failed': the worker crashed, timed out, or could not store the picture. */
@@ -20,15 +21,10 @@ export interface ResizePoolOptions {
   readonly jobTimeout?: number;
 }
 
-interface Waiting {
-  readonly job: ResizeJob;
-  readonly settle: (outcome: PoolOutcome) => void;
-}
-
 /** A slot for one worker process, running or not. */
 interface PoolWorker {
   child: ChildProcess | undefined;
-  current: Waiting | undefined;
+  current: { readonly job: ResizeJob; readonly settle: (outcome: PoolOutcome) => void } | undefined;
   /** Kills a job that takes too long, or an idle process. */
   timer: NodeJS.Timeout | undefined;
 }
@@ -42,12 +38,8 @@ const IDLE_MS = 30_000;
  * work, and are replaced if they crash or a job takes too long.
  */
 export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_000 }: ResizePoolOptions): ResizePool {
-  const queue: Waiting[] = [];
-  const seats: readonly PoolWorker[] = Array.from({ length: workers }, () => ({
-    child: undefined,
-    current: undefined,
-    timer: undefined,
-  }));
+  const turns = new ConcurrencyLimit(workers);
+  const seats = Array.from({ length: workers }, (): PoolWorker => ({ child: undefined, current: undefined, timer: undefined }));
   let jobs = 0;
   let closed = false;
 
@@ -62,10 +54,10 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
 
   function finish(seat: PoolWorker, outcome: PoolOutcome): void {
     clearTimeout(seat.timer);
+    seat.timer = setTimeout(() => stopWorker(seat), IDLE_MS).unref();
     const finished = seat.current;
     seat.current = undefined;
     finished?.settle(outcome);
-    next(seat);
   }
 
   function breakDown(seat: PoolWorker, why: string): void {
@@ -95,39 +87,35 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
     return started;
   }
 
-  function next(seat: PoolWorker): void {
-    if (closed || seat.current !== undefined) return;
-    seat.current = queue.shift();
-    clearTimeout(seat.timer);
-    if (seat.current === undefined) {
-      seat.timer = setTimeout(() => stopWorker(seat), IDLE_MS).unref();
-      return;
-    }
-    seat.child ??= startWorker(seat);
-    seat.timer = setTimeout(() => breakDown(seat, 'the resizer took too long'), jobTimeout);
-    // One that could not be started, because too many files are open, has no channel; its error follows as an event.
-    if (seat.child.connected) seat.child.send(seat.current.job);
+  /** Gives the job to a free slot with a running process, else to one in which a process can be started. */
+  function work(job: ResizeJob): Promise<PoolOutcome> {
+    const free = seats.filter((seat) => seat.current === undefined);
+    const seat = free.find(({ child }) => child !== undefined) ?? free[0];
+    if (closed || seat === undefined) return Promise.resolve('failed');
+    return new Promise((settle) => {
+      clearTimeout(seat.timer);
+      seat.timer = setTimeout(() => breakDown(seat, 'the resizer took too long'), jobTimeout);
+      seat.current = { job, settle };
+      try {
+        seat.child ??= startWorker(seat);
+        // One that could not be started, because too many files are open, has no channel; its error follows as an event.
+        if (seat.child.connected) seat.child.send(job);
+      } catch {
+        // The system has no memory for a process.
+        breakDown(seat, 'the resizer did not start');
+      }
+    });
   }
 
-  /** A free slot with a running process, else one in which a process can be started. */
-  const freeSeat = (): PoolWorker | undefined => {
-    const free = seats.filter((seat) => seat.current === undefined);
-    return free.find((seat) => seat.child !== undefined) ?? free[0];
-  };
-
   return {
-    run(job) {
-      if (closed || queue.length >= MAX_QUEUED) return Promise.resolve('busy');
-      return new Promise((settle) => {
-        jobs += 1;
-        queue.push({ job: { ...job, id: jobs }, settle });
-        const seat = freeSeat();
-        if (seat !== undefined) next(seat);
-      });
+    async run(job) {
+      if (closed || turns.waiting >= MAX_QUEUED) return 'busy';
+      jobs += 1;
+      const id = jobs;
+      return await turns.run(() => work({ ...job, id }));
     },
     close() {
       closed = true;
-      for (const { settle } of queue.splice(0)) settle('failed');
       for (const seat of seats) {
         clearTimeout(seat.timer);
         stopWorker(seat);
