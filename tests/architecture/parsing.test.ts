@@ -62,7 +62,9 @@ describe('HTML', () => {
     // Each use case gets the parser as an option, which must not be forgotten where the server is put together.
     const backend = readFileSync('src/backend/index.ts', 'utf8');
     expect(backend.match(/parse: options\.parseBody/g)).toHaveLength(5);
-    const parts = ['src/server/workbench/open-editing.ts', 'src/server/pages/rendering.ts'].map((file) => readFileSync(file, 'utf8'));
+    const parts = ['src/server/workbench/open-editing.ts', 'src/server/pages/rendering.ts'].map((file) =>
+      readFileSync(file, 'utf8'),
+    );
     expect(parts.map((text) => text.match(/parse(?:Body)?: source\.parseBody/g)?.length)).toEqual([1, 1]);
   });
 });
