@@ -5,10 +5,10 @@ import { NOW } from './newsroom';
 
 const reader = { site: 'hirmondo', viewer: anonymous } as const;
 const editor = { site: 'hirmondo', viewer: { kind: 'user', userId: 'anna' } } as const;
-const anna = { author: 'Anna' } as const;
-const DAY = 86_400;
+export const anna = { author: 'Anna' } as const;
+export const DAY = 86_400;
 
-const draft = (slug: string, fields: object = {}) => ({
+export const draft = (slug: string, fields: object = {}) => ({
   slug,
   title: `Cím ${slug}`,
   content: '<p>Első bekezdés.</p>',

@@ -1,6 +1,7 @@
 import { articleDeskSuite } from './article-desk-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
+import { pendingChangeSuite } from './pending-change-suite';
 import { readLinkSuite } from './read-link-suite';
 
 async function open() {
@@ -15,4 +16,5 @@ async function open() {
 }
 
 articleDeskSuite('on SQLite', open);
+pendingChangeSuite('on SQLite', open);
 readLinkSuite('on SQLite', open);

@@ -24,6 +24,7 @@ import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
+import { pendingChangeSuite } from './pending-change-suite';
 import { openPglite } from './pglite-database';
 import { politicalAdsSuite } from './political-ads-suite';
 import { pushSuite } from './push-suite';
@@ -66,7 +67,7 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   return { backend, register: backend.services.politicalAds };
 });
 
-for (const suite of [articleDeskSuite, readLinkSuite]) {
+for (const suite of [articleDeskSuite, pendingChangeSuite, readLinkSuite]) {
   suite('on PGlite', async () => {
     await pglite.empty();
     let seconds = NOW;

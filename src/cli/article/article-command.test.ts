@@ -72,6 +72,16 @@ describe('hirmondo article', () => {
   it('does not overwrite changes of others', async () => {
     await hirmondo('set ketten', article());
     expect(await hirmondo('set ketten --if-version 7', article({ title: 'Más' }))).toMatchObject({ code: 1 });
+    const draft = { ...JSON.parse(article()), slug: 'ketten', title: 'Béláé' };
+    await line.backend.desk.set(draft, { author: 'Béla', hold: true });
+    const changedAt = (await line.backend.desk.get('ketten'))?.workingCopy?.changedAt;
+    expect(await hirmondo('set ketten --hold', article())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        `Béla félretett változása elveszne: nézd meg (get), és ha mehet, add meg az idejét (--if-copy ${changedAt})`,
+      ),
+    });
+    expect((await hirmondo(`set ketten --hold --if-copy ${changedAt}`, article({ title: 'Közös' }))).out).toContain('félretéve');
   });
 });
 

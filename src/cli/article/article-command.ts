@@ -41,6 +41,7 @@ interface EditFlags extends Flags {
 
 interface HoldFlags extends EditFlags {
   readonly hold?: boolean;
+  readonly ifCopy?: number;
 }
 
 /** Adds the subcommands of `hirmondo article`, which edit articles (docs/contracts/content-editing.md). */
@@ -72,6 +73,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
   edit('set', say.set)
     .option('--file <path>', common.inputFile)
     .option('--hold', say.holdSet)
+    .option(`--if-copy <${value.moment}>`, say.ifCopy, parseMoment('--if-copy', context))
     .action((slug: string, flags: HoldFlags & { readonly file?: string }) =>
       run(async ({ desk, media }) => {
         const input = await readArticle(flags.file, context);
@@ -103,6 +105,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .alias('undelete')
     .option('--to <n>', say.to, number('--to'))
     .option('--hold', say.holdRestore)
+    .option(`--if-copy <${value.moment}>`, say.ifCopy, parseMoment('--if-copy', context))
     .action((slug: string, flags: HoldFlags & { readonly to?: number }) =>
       run(async ({ desk }) => {
         const { to, hold = false } = flags;
@@ -132,20 +135,21 @@ function addFocus(
     .option('--hold', say.holdSet)
     .action((slug: string, focus: FocalPoints | undefined, flags: HoldFlags) =>
       run(async ({ desk }) => {
-        const input = await withFocus(desk, slug, focus, context);
-        await tell(slug, await desk.set(input, { ...who(flags, context), hold: flags.hold === true }), flags, context);
+        const { input, ifCopyTime } = await withFocus(desk, slug, focus, context);
+        const options = { ...who(flags, context), hold: flags.hold === true, ifCopyTime };
+        await tell(slug, await desk.set(input, options), flags, context);
       }),
     );
 }
 
-/** Returns the article as input for `set`, with another focal point of its cover. */
+/** Returns the article as input for `set`, with another focal point of its cover, and the time of the working copy that it is. */
 async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefined, { language }: CommandContext) {
   const say = articleMessages[language];
   const view = await desk.get(slug);
   if (view === undefined) throw new CommandFailure(exitCode.partly, say.unknown(slug));
   const article = view.workingCopy?.article ?? view.article;
   if (article.cover === undefined) throw new CommandFailure(exitCode.partly, say.noCover(slug));
-  return { ...article, cover: { ...article.cover, focus } };
+  return { input: { ...article, cover: { ...article.cover, focus } }, ifCopyTime: view.workingCopy?.changedAt ?? 0 };
 }
 
 type Parts = Pick<CommandBackend, 'desk' | 'media'>;
@@ -164,9 +168,10 @@ async function attempt(context: CommandContext, work: (backend: Parts) => Promis
   });
 }
 
-const who = ({ ifVersion }: EditFlags, { user }: CommandContext) => ({
+const who = ({ ifVersion, ifCopy }: HoldFlags, { user }: CommandContext) => ({
   author: user,
   ...(ifVersion === undefined ? {} : { ifVersion }),
+  ...(ifCopy === undefined ? {} : { ifCopyTime: ifCopy }),
 });
 
 async function list(desk: Desk, { state, site, limit, json }: ListFlags, context: CommandContext): Promise<void> {

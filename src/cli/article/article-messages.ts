@@ -38,6 +38,10 @@ export const articleMessages = defineMessages({
     en: 'Create or change an article from JSON; a new one is a draft, changes of a live one are visible at once unless --hold is given',
   },
   holdSet: { hu: 'az olvasók a közzétételig a régit látják', en: 'readers see the old one until it is published' },
+  ifCopy: {
+    hu: 'csak akkor, ha a félretett változás az, amelyik ekkor készült (a get --json kiírja)',
+    en: 'only if the change that was put aside is the one of this time (see get --json)',
+  },
   focus: {
     hu: 'Mit tartson meg a borítóképből minden vágás; pont nélkül az, ami a képhez van jegyezve',
     en: 'Set the focal point that every crop of the cover keeps; without a point, that of the picture is used',

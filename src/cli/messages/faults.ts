@@ -50,6 +50,10 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^the article is live: withdraw it first$/, 'a cikk megjelent: előbb vond vissza'],
   [/^the article is under embargo until (.*)$/, 'a cikk nem jelenhet meg eddig: $1'],
   [/^someone else has changed the working copy in the meantime$/, 'a függő módosítást közben más megváltoztatta'],
+  [
+    /^is a change by '(.*)' \(changedAt (\d+)\): give its time to replace it$/,
+    '$1 félretett változása elveszne: nézd meg (get), és ha mehet, add meg az idejét (--if-copy $2)',
+  ],
   [/^the article has been changed in the meantime; send it again$/, 'a cikk közben megváltozott; küldd újra'],
   [/^a (\S+) has no address of its own: change its value instead$/, 'a(z) $1 nem kap címet: csak az értéke változtatható'],
   [/^'(.*)' is not a valid slug$/, '„$1” nem állhat címben'],

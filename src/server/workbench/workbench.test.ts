@@ -101,11 +101,12 @@ describe('forms of an article’s desk', () => {
 
   it('never publish, drop or replace a pending change that the editor has not seen', async () => {
     const { post, backend, setNow } = await openDesk();
-    const hold = (title: string, author: string) => backend.desk.set({ ...DRAFT, title }, { author, hold: true });
-    await hold('Amit Anna lát', 'Béla');
+    const hold = (title: string, author: string, ifCopyTime: number) =>
+      backend.desk.set({ ...DRAFT, title }, { author, hold: true, ifCopyTime });
+    await hold('Amit Anna lát', 'Béla', 0);
     const copy = String((await backend.desk.get(SLUG))?.workingCopy?.changedAt);
     setNow(TEST_NOW + 60_000);
-    await hold('Amit Anna nem lát', 'Cili');
+    await hold('Amit Anna nem lát', 'Cili', Number(copy));
     const words = expect.stringContaining('Közben más is módosította');
     const forms: readonly Readonly<Record<string, string>>[] = [{ step: 'publish' }, { step: 'drop' }, { step: 'hold', to: '1' }];
     for (const fields of forms) {

@@ -130,13 +130,13 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     const versions = await desk.versions(slug, query.has(SHOW_ALL) ? MAX_KEPT : LISTED_VERSIONS);
     return {
       comparison: comparison && (await viewComparison(comparison, { zone, form, parse })),
-      versions: versions.map(({ article, version, author, changedAt }) => ({
+      versions: versions.map(({ article, version, author, changedAt }, index) => ({
         version,
         author,
         changedAt,
         title: article.title,
-        // If the time of the last change is unknown, it counts as before publication.
-        state: articleState(article, changedAt ?? 0),
+        // A scheduled version was live if its time came before the next one replaced it.
+        state: articleState(article, versions[index - 1]?.changedAt ?? seconds()),
       })),
       links: await listReadLinks(slug),
     };

@@ -8,17 +8,15 @@ import type { Article } from '~/lib/contract/article';
 import { MAX_VERSION, unixSeconds } from '~/lib/contract/primitives';
 import { articleState } from '~/lib/desk/article-state';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
-import { formerVersion, hasSameWords } from './article-versions';
+import { formerVersion, hasSameWords, lastSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
-import { expectCopy } from './working-copy';
+import { expectCopy, expectOwnCopy } from './working-copy';
 
 /** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
 
 const LIST_LIMIT = 50;
-/** Limit on the versions searched for one that readers have seen. */
-const LOOKED_THROUGH = 100;
 
 export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   const { store, editions, origins, clock, onChange, parse = parseInPlace } = dependencies;
@@ -87,8 +85,14 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   }
 
   /** Stores a change as the working copy; removes the working copy if nothing differs. */
-  async function hold(writer: ContentWriter, found: DeskArticle, words: Article, author: string): Promise<DeskResult> {
+  async function hold(
+    writer: ContentWriter,
+    found: DeskArticle,
+    words: Article,
+    { author, ifCopyTime }: DeskOptions,
+  ): Promise<DeskResult> {
     const { id, article } = found;
+    if (ifCopyTime === undefined) expectOwnCopy(await writer.desk().workingCopy(id), author);
     const same = hasSameWords(words, article);
     const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
     await writer.desk().setWorkingCopy(id, same ? undefined : copy);
@@ -131,9 +135,11 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       return await told(async (writer) => {
         const found = await writer.desk().article(slug);
         expectVersion(found?.article.version ?? 0, options.ifVersion);
+        const copy = found && (await writer.desk().workingCopy(found.id));
+        if (options.ifCopyTime !== undefined) expectCopy(copy, options.ifCopyTime);
         const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
         const parent = checked.parent && (await findLiveBlog(writer, key, checked.parent));
-        if (found !== undefined && options.hold) return await hold(writer, found, { ...checked, parent }, options.author);
+        if (found !== undefined && options.hold) return await hold(writer, found, { ...checked, parent }, options);
         const written = {
           ...(found === undefined ? { active: false } : { subArticles: [...found.entries.values()] }),
           ...input,
@@ -193,7 +199,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
             throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${to}` }]);
           const { active, pubDate, slug: own, type } = found.article;
           const words = { ...version.article, active, pubDate, slug: own, type };
-          if (held) return await hold(writer, found, words, options.author);
+          if (held) return await hold(writer, found, words, options);
           await writer.desk().setWorkingCopy(found.id, undefined);
           return await save(writer, found, { ...words, updatedAt: undefined }, { ...options, parsed });
         },
@@ -228,22 +234,6 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       });
     },
   };
-}
-
-/**
- * The last version that readers have seen, other than the current one. A scheduled version was seen if its publication time came
- * before the next version replaced it.
- */
-async function lastSeen(
-  desk: Pick<DeskReader, 'versions'>,
-  { id, article }: DeskArticle,
-  now: number,
-): Promise<ArticleVersion | undefined> {
-  const versions = await desk.versions(id, LOOKED_THROUGH);
-  return versions.find((version, index) => {
-    const replacedAt = versions[index - 1]?.changedAt ?? now;
-    return version.version !== article.version && articleState(version.article, replacedAt) === 'live';
-  });
 }
 
 /**

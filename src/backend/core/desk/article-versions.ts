@@ -1,10 +1,14 @@
-import type { ArticleVersion, DeskWriter, VersionsKept } from '~/backend/definitions/article-desk';
+import type { ArticleVersion, DeskArticle, DeskReader, DeskWriter, VersionsKept } from '~/backend/definitions/article-desk';
 import type { Article } from '~/lib/contract/article';
+import { articleState } from '~/lib/desk/article-state';
 
 const DAY = 86_400;
 
 /** Versions that an article keeps: the newest 50, those of 90 days, 500 at most. */
 const kept = (now: number): VersionsKept => ({ always: 50, since: now - 90 * DAY, max: 500 });
+
+/** Limit on the versions searched for one that readers have seen. */
+const LOOKED_THROUGH = 100;
 
 export interface ChangedArticle {
   readonly id: number;
@@ -31,10 +35,29 @@ export async function recordVersion(desk: DeskWriter, { id, before, after, autho
   await desk.pruneVersions(id, kept(now));
 }
 
-/** The version of an article without recorded versions. Times after `now`, unix seconds, are not used as time of change. */
+/**
+ * The version of an article without recorded versions. It was changed at its `updatedAt`, unless that is after `now`, unix
+ * seconds; its publication says nothing about that.
+ */
 export function formerVersion(article: Article, now: number): ArticleVersion {
-  const changedAt = [article.updatedAt, article.pubDate].find((moment) => moment !== undefined && moment <= now);
-  return { version: article.version, article: whole(article), ...(changedAt !== undefined && { changedAt }) };
+  const { version, updatedAt } = article;
+  return { version, article: whole(article), ...(updatedAt !== undefined && updatedAt <= now && { changedAt: updatedAt }) };
+}
+
+/**
+ * The last version that readers have seen, other than the current one. A scheduled version was seen if its publication time came
+ * before the next version replaced it.
+ */
+export async function lastSeen(
+  desk: Pick<DeskReader, 'versions'>,
+  { id, article }: DeskArticle,
+  now: number,
+): Promise<ArticleVersion | undefined> {
+  const versions = await desk.versions(id, LOOKED_THROUGH);
+  return versions.find((version, index) => {
+    const replacedAt = versions[index - 1]?.changedAt ?? now;
+    return version.version !== article.version && articleState(version.article, replacedAt) === 'live';
+  });
 }
 
 const whole = (article: Article): Article => ({ ...article, subArticles: [] });

@@ -14,7 +14,10 @@ export interface DeskOptions {
   readonly author: string;
   /** Version of the article that the editor has seen; 0 if it did not exist. If unset, any version is changed. */
   readonly ifVersion?: number;
-  /** Time of the working copy that the editor has seen; 0 if there was none. If unset, any is published or replaced. */
+  /**
+   * Time of the working copy that the editor has seen; 0 if there was none. If unset, any is published, and `hold` replaces only
+   * one by the same author.
+   */
   readonly ifCopyTime?: number;
 }
 

@@ -26,6 +26,13 @@ export async function withWorkingCopy(
   };
 }
 
+/** Throws IngestProblem if the working copy is another author's, who would lose it to an editor who may not have seen it. */
+export function expectOwnCopy(copy: WorkingCopy | undefined, author: string): void {
+  if (copy === undefined || copy.author === author) return;
+  const message = `is a change by '${copy.author}' (changedAt ${copy.changedAt}): give its time to replace it`;
+  throw new IngestProblem('conflict', [{ path: 'workingCopy', message }]);
+}
+
 /** Throws IngestProblem unless the working copy is the one of that time, unix seconds; 0 expects none. */
 export function expectCopy(copy: WorkingCopy | undefined, changedAt: number): void {
   if ((copy?.changedAt ?? 0) === changedAt) return;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TokenRight } from '~/lib/tokens/token-rights';
+import type { Backend } from '../../backend';
 import { openTestBackend } from '../../testing/test-backend';
 
 /** Opens a backend, and returns a function that makes ingest calls with a token. */
-async function openDesk(rights: readonly TokenRight[] = ['content']) {
+async function openDesk(rights: readonly TokenRight[] = ['content'], desk?: (desk: Backend['desk']) => Promise<unknown>) {
   const { backend } = await openTestBackend({ adminToken: 'titok' });
+  await desk?.(backend.desk);
   const bearer = await backend.tokens.issue('Kovács Anna', rights);
   return async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
     const answer = await backend.fetch(
@@ -36,6 +38,22 @@ describe('/api/ingest/desk', () => {
     expect(await call('POST', 'desk/hid/publish', { at: '2030-01-01T06:00+01:00' })).toMatchObject({
       body: { state: 'scheduled' },
     });
+  });
+
+  it('replaces the pending change of somebody else only if its time is given', async () => {
+    const call = await openDesk(['content'], async (desk) => {
+      await desk.set({ ...article, slug: 'hid' }, { author: 'Béla' });
+      await desk.set({ ...article, slug: 'hid', title: 'Béláé' }, { author: 'Béla', hold: true });
+    });
+    const { workingCopy } = (await call('GET', 'desk/hid')).body;
+    const fields = [{ path: 'workingCopy', message: expect.stringContaining('Béla') }];
+    expect(await call('PUT', 'desk/hid?hold=1', article)).toMatchObject({ status: 409, body: { fields } });
+    expect(await call('POST', 'desk/hid/restore', { to: 1, hold: true })).toMatchObject({ status: 409, body: { fields } });
+    expect((await call('PUT', 'desk/hid?hold=1&copy=0', article)).status).toBe(409);
+    expect((await call('PUT', 'desk/hid?hold=1&copy=most', article)).status).toBe(422);
+    const seen = await call('PUT', `desk/hid?hold=1&copy=${workingCopy.changedAt}`, { ...article, title: 'Annáé' });
+    expect(seen).toMatchObject({ status: 200, body: { outcome: 'held' } });
+    expect((await call('GET', 'desk/hid')).body.workingCopy).toMatchObject({ author: 'Kovács Anna' });
   });
 
   it('restores an article that a CMS has deleted', async () => {

@@ -27,10 +27,20 @@ const moment = z.union([
 const orders = {
   publish: z.strictObject({ at: moment.optional() }),
   withdraw: z.strictObject({}),
-  restore: z.strictObject({ to: z.int().min(1).optional(), hold: z.boolean().optional() }),
+  restore: z.strictObject({
+    to: z.int().min(1).optional(),
+    hold: z.boolean().optional(),
+    copy: z.int().min(0).optional(),
+  }),
   embargo: z.strictObject({ until: moment.nullable() }),
 } as const;
 const state = z.enum(articleStates).optional().catch(undefined);
+/** When the working copy was changed that the caller has seen, unix seconds; 0 if there was none. */
+const copyTime = z
+  .string()
+  .regex(/^\d{1,11}$/)
+  .transform(Number)
+  .optional();
 
 /**
  * /api/ingest/desk/{slug}: the functions of `hirmondo article` over HTTP (docs/contracts/ingest.md). The version of an article is
@@ -65,7 +75,10 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     if (!input.success)
       return sendError(422, 'The body must be an article', { fields: [{ path: '', message: 'must be an object' }] });
     const hold = c.req.query('hold') === '1';
-    const result = await desk.set({ ...input.data, slug: c.req.param('slug') }, { ...options, hold });
+    const copy = copyTime.safeParse(c.req.query('copy'));
+    if (!copy.success)
+      return sendError(422, 'copy is not a time', { fields: [{ path: 'copy', message: 'must be unix seconds' }] });
+    const result = await desk.set({ ...input.data, slug: c.req.param('slug') }, { ...options, hold, ...ifCopy(copy.data) });
     const missing = await missingMedia(media, input.data);
     return sendDone(result, missing.length > 0 ? { missing } : {});
   });
@@ -82,7 +95,8 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
   app.post('/:slug/restore', async (c) => {
     const order = await readOrder(c, orders.restore);
     if (order instanceof Response) return order;
-    const { to, hold = false, ...options } = order;
+    const { to, hold = false, copy, ...seen } = order;
+    const options = { ...seen, ...ifCopy(copy) };
     const slug = c.req.param('slug');
     return sendDone(await (to === undefined ? desk.undelete(slug, options) : desk.restore(slug, { ...options, to, hold })));
   });
@@ -93,6 +107,8 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
   });
   return app;
 }
+
+const ifCopy = (time: number | undefined): Pick<DeskOptions, 'ifCopyTime'> => (time === undefined ? {} : { ifCopyTime: time });
 
 const nothingThere = (c: Context<IngestEnv>): Response => sendError(404, `there is no article '${c.req.param('slug')}'`);
 

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '~/backend/index';
+import { anna, DAY, draft } from './article-desk-suite';
+import { NOW } from './newsroom';
+
+/** Tests of what the desk knows about changes and their authors, on every database. */
+export function pendingChangeSuite(name: string, open: () => Promise<{ readonly backend: Backend }>): void {
+  describe(`changes at the desk: ${name}`, () => {
+    let backend: Backend;
+    let desk: Backend['desk'];
+    beforeAll(async () => {
+      ({ backend } = await open());
+      ({ desk } = backend);
+    }, 60_000);
+
+    it('replaces the pending change of somebody else only if its time is given', async () => {
+      await desk.set(draft('ketten'), anna);
+      await desk.publish('ketten', anna);
+      const hold = (title: string, options: object) =>
+        desk.set(draft('ketten', { title }), { author: 'Béla', hold: true, ...options });
+      const pending = async () => (await desk.get('ketten'))?.workingCopy;
+      await hold('Annáé', anna);
+      await hold('Annáé, javítva', anna);
+      const refusal = /^workingCopy: is a change by 'Anna' \(changedAt \d+\): give its time to replace it$/;
+      await expect(hold('Béláé', {})).rejects.toThrow(refusal);
+      await expect(desk.restore('ketten', { author: 'Béla', to: 1, hold: true })).rejects.toThrow(refusal);
+      await expect(hold('Béláé', { ifCopyTime: 0 })).rejects.toThrow('someone else has changed the working copy');
+      expect((await pending())?.article.title).toBe('Annáé, javítva');
+      await hold('Béláé', { ifCopyTime: (await pending())?.changedAt });
+      expect(await pending()).toMatchObject({ author: 'Béla', article: { title: 'Béláé' } });
+    });
+
+    it('knows no time of change of an article that was ingested once (its publication is none)', async () => {
+      await backend.ingest.putArticle({ source: 'cms-ido', sourceId: '1' }, draft('egyszer-jott'));
+      await backend.ingest.putArticle({ source: 'cms-ido', sourceId: '2' }, draft('frissitett', { updatedAt: NOW - DAY }));
+      const changed = async (slug: string) => (await desk.get(slug))?.changedAt;
+      expect([await changed('egyszer-jott'), await changed('frissitett')]).toEqual([undefined, NOW - DAY]);
+      await desk.set(draft('egyszer-jott', { title: 'Másodszor' }), anna);
+      const versions = await desk.versions('egyszer-jott', 10);
+      expect(versions.map(({ version, changedAt }) => [version, changedAt])).toEqual([
+        [2, NOW],
+        [1, undefined],
+      ]);
+      expect((await desk.compare('egyszer-jott', 1))?.before?.changedAt).toBeUndefined();
+    });
+  });
+}
