@@ -24,13 +24,19 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('that the bank refuses ends on the page that says so', async ({ page }) => {
       await page.goto(`${MAIN}/tamogatas`);
-      await page.locator('form.support-form').getByLabel('E-mail-címed').fill('bela@example.org');
+      const form = page.locator('form.support-form');
+      const label = page.locator('.choice', { hasText: 'Egyszer' });
+      await label.click();
+      await form.getByLabel('Más összeg').fill('4321');
+      await form.getByLabel('E-mail-címed').fill('bela@example.org');
       await page.getByRole('button', { name: 'Kártyával fizetek' }).click();
       await page.getByRole('button', { name: 'A bank kódot kér' }).click();
       await page.getByRole('button', { name: 'Elutasítom' }).click();
-      await expect(page).toHaveURL(`${MAIN}/tamogatas/hiba`);
+      await expect(page).toHaveURL(`${MAIN}/tamogatas/hiba?rhythm=once&amount=4321`);
       await page.getByRole('link', { name: 'Megpróbálom újra' }).click();
-      await expect(page).toHaveURL(`${MAIN}/tamogatas`);
+      await expect(form.getByRole('radio', { name: 'Egyszer' })).toBeChecked();
+      await expect(form.getByLabel('Más összeg')).toHaveValue('4321');
+      await expect(page.getByRole('heading', { name: 'Így utalhatsz' })).toHaveCount(0);
     });
 
     test('is refused at the field that is wrong, with the choice kept', async ({ page }) => {
@@ -42,10 +48,32 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Kártyával fizetek' }).click();
       await expect(form.getByLabel('E-mail-címed')).toHaveAccessibleDescription(/érvényes e-mail-címet/);
       await expect(form.getByRole('radio', { name: '5000 Ft' })).toBeChecked();
+      await expect(page.getByRole('heading', { name: 'Így utalhatsz' })).toHaveCount(0);
       await expect(page).not.toHaveURL(/bela/);
     });
   });
 }
+
+test('no line ends within the word e-mail', async ({ page }) => {
+  for (const [path, word] of [
+    ['/tamogatas/siker', 'mailben'],
+    ['/tamogatas/belepes', 'mail-'],
+  ] as const) {
+    await page.goto(MAIN + path);
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 700 });
+      const lines = await page.locator('.support-intro p').evaluate((paragraph, end) => {
+        const [node] = paragraph.childNodes;
+        const [start, until] = [node?.textContent?.indexOf('e-') ?? 0, (node?.textContent?.indexOf(end) ?? 0) + end.length];
+        const range = document.createRange();
+        if (node) range.setStart(node, start);
+        if (node) range.setEnd(node, until);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }, word);
+      expect([path, width, lines]).toEqual([path, width, 1]);
+    }
+  }
+});
 
 /** Counts how often the page looks for the campaign's program, and records its calls once it is loaded. */
 async function watchCampaign(page: Page) {

@@ -23,6 +23,9 @@ export const accountPages = {
   success: '/tamogatas/siker',
 } as const;
 
+/** Query of a page of support for a choice that was made before, so that nobody has to choose again. */
+export const choiceQuery = (rhythm: 'monthly' | 'once', amount: number): string => `?rhythm=${rhythm}&amount=${amount}`;
+
 /** Cookie with the bearer of the account calls (AC-08). */
 export const ACCOUNT_COOKIE = 'n_token';
 /** Parameter of the link in an email. */

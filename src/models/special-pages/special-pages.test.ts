@@ -78,7 +78,8 @@ describe('the choice of an amount', () => {
     ['other=0', { rhythm: 'monthly', amount: undefined, refused: true }],
     ['other=99999999999', { rhythm: 'monthly', amount: undefined, refused: true }],
   ])('%s is parsed', (query, expected) => {
-    expect(choice(query)).toEqual(expected);
+    expect(choice(query)).toEqual({ ...expected, byTransfer: false });
+    expect(choice(`${query}&way=utalas`)).toEqual({ ...expected, byTransfer: true });
   });
 
   it('has the second amount selected, or the only one', () => {

@@ -1,4 +1,5 @@
 import { amountFrom } from '~/lib/exchange/convert';
+import { BY_TRANSFER } from '~/lib/session/account-paths';
 import type { SupportOffer } from './stored-pieces';
 
 export type Frequency = 'monthly' | 'once';
@@ -10,6 +11,8 @@ export interface SupportChoice {
   readonly amount: number | undefined;
   /** True if the entered amount is invalid. */
   readonly refused: boolean;
+  /** True if the reader asks for the details of a bank transfer. */
+  readonly byTransfer: boolean;
 }
 
 const MAX_AMOUNT = 10_000_000;
@@ -40,6 +43,7 @@ export function supportChoice(query: URLSearchParams): SupportChoice {
     rhythm,
     amount: fits ? amount : undefined,
     refused: text !== null && text !== '' && !fits,
+    byTransfer: query.get('way') === BY_TRANSFER,
   };
 }
 

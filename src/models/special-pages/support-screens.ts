@@ -1,6 +1,8 @@
 import { accountPages } from '~/lib/session/account-paths';
 
-/** Text of the screens around a support (RT-17, AC-10). */
+/**
+ * Text of the screens around a support (RT-17, AC-10). A word joiner after a hyphen keeps a line from ending there.
+ */
 export interface AccountScreen {
   readonly title: string;
   /** Paragraphs. */
@@ -12,7 +14,7 @@ export interface AccountScreen {
 const SCREENS: Readonly<Record<string, AccountScreen>> = {
   belepes: {
     title: 'Támogatói belépés',
-    words: ['Írd be az e-mail-címed, és küldünk egy linket, amellyel beléphetsz. Jelszó nem kell hozzá.'],
+    words: ['Írd be az e-\u2060mail-címed, és küldünk egy linket, amellyel beléphetsz. Jelszó nem kell hozzá.'],
     next: [],
   },
   profil: {
@@ -31,7 +33,7 @@ const SCREENS: Readonly<Record<string, AccountScreen>> = {
   siker: {
     title: 'Köszönjük a támogatásod!',
     words: [
-      'Miattad maradhat ingyen olvasható minden cikkünk. A visszaigazolást e-mailben küldjük; ha egy napon belül nem érkezik meg, írj nekünk.',
+      'Miattad maradhat ingyen olvasható minden cikkünk. A visszaigazolást e-\u2060mailben küldjük; ha egy napon belül nem érkezik meg, írj nekünk.',
     ],
     next: [
       { href: '/', label: 'Tovább a címlapra' },

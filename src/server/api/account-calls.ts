@@ -9,11 +9,13 @@ import {
   accountBase,
   accountCalls,
   accountPages,
+  choiceQuery,
   LINK_PARAMETER,
   STATE_PARAMETER,
 } from '~/lib/session/account-paths';
 import { loginWords } from '~/lib/session/login-words';
 import { deleteCookie, LINK_COOKIE, readCookie, setCookie } from '~/lib/session/session-cookies';
+import { supportChoice } from '~/models/special-pages/support-choice';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import { isCrossSite } from '../request/cross-site';
@@ -160,7 +162,7 @@ export function createAccountCalls({
     }
     const { page, state } = stateAfter(form.action, response.status);
     const ends = form.action === 'logout' || (response.ok && form.action === 'delete') || response.status === 401;
-    return toPage(page, state, { cookies: ends ? [makeCookie('', 0)] : [] });
+    return toPage(page, state, { cookies: ends ? [makeCookie('', 0)] : [], query: form.query });
   }
 
   /**
@@ -227,20 +229,23 @@ export function createAccountCalls({
    * The test provider's own page and the choice made on it: sends the event that a provider would send, signed in the same way.
    */
   async function serveTestPayment(exchange: Exchange, gated: GatedRequest, id: string, secret: string): Promise<void> {
-    if (gated.method === 'GET' || gated.method === 'HEAD') return testPaymentPage(exchange, responseContext, id, 'choice');
+    const { rhythm, amount } = supportChoice(new URLSearchParams(gated.target.query));
+    const again = amount === undefined ? '' : choiceQuery(rhythm, amount);
+    const show = (step: 'choice' | 'bank') => testPaymentPage(exchange, responseContext, { id, again, step });
+    if (gated.method === 'GET' || gated.method === 'HEAD') return show('choice');
     const sent = new Request(origins[gated.group], { headers: new Headers(exchange.request.headers as Record<string, string>) });
     const body = await readBody(exchange.request, gated.bodyLimit);
     if (gated.method !== 'POST' || isCrossSite(sent) || typeof body === 'string')
       return sendError(exchange, responseContext, 403, false);
     const outcome = new URLSearchParams(Buffer.from(body).toString()).get('outcome');
-    if (outcome === 'bank') return testPaymentPage(exchange, responseContext, id, 'bank');
+    if (outcome === 'bank') return show('bank');
     const state = outcome === 'paid' ? 'paid' : 'failed';
     const event = JSON.stringify({ id: `evt_${id}_${state}`, paymentId: id, state });
     const signature = signEvent(event, secret, Math.floor(Date.now() / 1000));
     const headers = { 'content-type': 'application/json', 'x-payment-signature': signature };
     const request = new Request(`${origins[gated.group]}${accountBase}/webhook`, { method: 'POST', headers, body: event });
     await call(request, { clientIp: gated.clientIp, requestId: exchange.id });
-    const location = state === 'paid' ? accountPages.success : accountPages.failure;
+    const location = state === 'paid' ? accountPages.success : `${accountPages.failure}${again}`;
     sendResponse(
       exchange,
       responseContext,

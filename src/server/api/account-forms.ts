@@ -6,7 +6,13 @@ type FormAction = 'token' | 'support' | 'logout' | 'cancel' | 'newsletter' | 'do
 
 /** A form of the account's pages, converted to the call that it makes or to the page that reports a missing field. */
 export type AccountForm =
-  | { readonly action: FormAction; readonly body: object; readonly site?: string | undefined }
+  | {
+      readonly action: FormAction;
+      readonly body: object;
+      readonly site?: string | undefined;
+      /** The choice, for the page after a support that was not begun. */
+      readonly query?: URLSearchParams;
+    }
   | { readonly page: string; readonly state: AccountState | undefined; readonly query?: URLSearchParams };
 
 /**
@@ -14,7 +20,7 @@ export type AccountForm =
  * browser and logged.
  */
 function chosen(form: URLSearchParams): URLSearchParams {
-  const names = ['rhythm', form.get('rhythm') === 'once' ? 'once' : 'monthly', 'other'];
+  const names = ['rhythm', form.get('rhythm') === 'once' ? 'once' : 'monthly', 'other', 'way'];
   const fields = names.map((name) => [name, form.get(name)?.trim().slice(0, 20) ?? '']);
   return new URLSearchParams(fields.filter(([, value]) => value !== ''));
 }
@@ -26,7 +32,7 @@ function supportForm(form: URLSearchParams, email: string, site: string | undefi
   // The page itself shows an error at the field of an invalid amount.
   if (amount === undefined) return back(refused ? undefined : 'osszeg');
   if (!isEmailAddress(email)) return back('email');
-  return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site };
+  return { action: 'support', body: { email, amount, recurring: rhythm === 'monthly' }, site, query: chosen(form) };
 }
 
 /** Reads a form submitted without script. */

@@ -22,18 +22,17 @@ const FORMS = {
   },
 } as const;
 
-/** The test provider's page: plays the part of a bank's page, without money. */
+/** The test provider's page: plays the part of a bank's page, without money. `again` is the query of the choice that is paid. */
 export function testPaymentPage(
   exchange: Exchange,
   responseContext: ResponseContext,
-  id: string,
-  step: keyof typeof FORMS,
+  { id, again, step }: { readonly id: string; readonly again: string; readonly step: keyof typeof FORMS },
 ): void {
   const { heading, text, buttons } = FORMS[step];
   const html =
     `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${heading}</title><style>${PAYMENT_STYLE}</style></head><body><main><h1>${heading}</h1>` +
-    `<p>${text}</p><form method="post" action="${accountBase}/test-payment/${id}">${buttons}</form></main></body></html>`;
+    `<p>${text}</p><form method="post" action="${accountBase}/test-payment/${id}${again.replace('&', '&amp;')}">${buttons}</form></main></body></html>`;
   exchange.route = 'test-payment';
   const headers = ['Content-Type', 'text/html; charset=utf-8', ...NO_STORE, ...responseContext.headers.page];
   sendResponse(exchange, responseContext, 200, headers, Buffer.from(html));

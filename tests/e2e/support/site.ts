@@ -88,7 +88,7 @@ async function findKinds(): Promise<PageKinds> {
     document: '/dokumentum/adatvedelem',
     imprint: '/impresszum',
     exchange: '/arfolyam',
-    support: '/tamogatas?rhythm=once&once=25000',
+    support: '/tamogatas?rhythm=once&once=25000&way=utalas',
     tax: '/egyszazalek',
     academy: '/akademia',
     saved: '/mentett',

@@ -5,7 +5,7 @@ import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/s
 import type { EditionSet } from '~/backend/domain/editions';
 import type { Edition } from '~/editions/types';
 import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
-import { accountPages, LINK_PARAMETER } from '~/lib/session/account-paths';
+import { accountPages, choiceQuery, LINK_PARAMETER } from '~/lib/session/account-paths';
 import type { Newsletters } from '../newsletter/newsletter';
 import { createAttemptLimit } from '../security/attempt-limit';
 import { hashParts } from '../security/session-tokens';
@@ -202,7 +202,8 @@ export function createAccount(dependencies: AccountDependencies): Account {
       };
       await store.addPayment(payment);
       const origin = siteOrigin(site);
-      const urls = { success: `${origin}${accountPages.success}`, failure: `${origin}${accountPages.failure}` };
+      const again = choiceQuery(recurring ? 'monthly' : 'once', amount);
+      const urls = { success: `${origin}${accountPages.success}`, failure: `${origin}${accountPages.failure}${again}` };
       const { url, reference } = await provider.start(payment, urls);
       await store.setReference(payment.id, reference);
       return url;

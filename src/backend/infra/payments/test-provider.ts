@@ -20,8 +20,10 @@ export function signEvent(body: string, secret: string, seconds: number): string
 export function createTestProvider(options: { readonly secret: () => Promise<string>; readonly page: string }): PaymentProvider {
   return {
     name: 'test',
-    async start({ id }) {
-      return { url: `${options.page}/${encodeURIComponent(id)}`, reference: `test_${id}` };
+    async start({ id }, { failure }) {
+      // Its page returns to the failure page with the same query.
+      const { search } = new URL(failure);
+      return { url: `${options.page}/${encodeURIComponent(id)}${search}`, reference: `test_${id}` };
     },
     async readEvent(body, signature, nowSeconds) {
       const [, seconds = ''] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(signature) ?? [];
