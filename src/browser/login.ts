@@ -117,7 +117,10 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;
   if (button?.disabled) return;
-  if (button) button.disabled = true;
+  if (button) {
+    button.disabled = true;
+    button.dataset.busy = '';
+  }
   showMessage(form, '');
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
   const values = new FormData(form);
@@ -125,6 +128,8 @@ document.addEventListener('submit', (event) => {
   sent
     .catch(() => showMessage(form, loginWords.failed))
     .finally(() => {
-      if (button) button.disabled = false;
+      if (!button) return;
+      button.disabled = false;
+      delete button.dataset.busy;
     });
 });

@@ -32,7 +32,9 @@ function welcome(config: Config): string {
   const lines = served.map(
     ({ identity }) => `  ${identity.name.padEnd(width)}  ${config.origins[identity.host]}${identity.path}`,
   );
-  return [operatorMessages[config.language].running(config.origins.main), ...lines].join('\n');
+  const say = operatorMessages[config.language];
+  const running = config.preview ? say.runningPreview : say.running;
+  return [running(config.origins.main), ...lines].join('\n');
 }
 
 const config = readConfigOrExit();

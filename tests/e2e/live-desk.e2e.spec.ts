@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { lettersIn } from '../../src/backend/testing/outbox';
-import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
+import { type BuiltSite, startBuiltSite } from '../support/built-site';
+import { addEditor, signIn } from './support/editor';
 
 const TOKEN = 'e2e-admin-token-0123456789';
-const EMAIL = 'anna@example.org';
-const PASSWORD = 'elonezet-jelszo-2026';
 const DESK = '/szerkesztoseg/elo/szavazas';
 const HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
 
@@ -31,11 +28,7 @@ test.use({ viewport: { width: 375, height: 780 } });
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-desk-'));
   preview = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
-  const cli = join(root, 'dist', 'current', 'node', 'cli.mjs');
-  execFileSync(process.execPath, [cli, 'user', 'add', EMAIL, '--name', 'Kovács Anna', '--password-stdin'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    input: PASSWORD,
-  });
+  addEditor(dataDir);
   const blog = { slug: 'szavazas', title: 'Szavazás', type: 'liveblog', pubDate: '2026-11-20T10:00:00+01:00', active: true };
   await preview.get('/api/ingest/articles/szavazas', HEADERS, { method: 'PUT', body: JSON.stringify(blog) });
 });
@@ -45,24 +38,12 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function signIn(page: Page): Promise<void> {
-  const before = lettersIn(dataDir).length;
-  await page.getByLabel('E-mail-címed').fill(EMAIL);
-  await page.getByLabel('Jelszavad').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Tovább' }).click();
-  await expect.poll(() => lettersIn(dataDir).length).toBeGreaterThan(before);
-  const code = /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
-  await page.getByLabel('Kód', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Belépek' }).click();
-  await expect(page).toHaveURL(({ pathname }) => pathname === DESK);
-}
-
 const text = (page: Page) => page.getByLabel('Szöveg').first();
 const publish = (page: Page) => page.getByRole('button', { name: 'Közzéteszem' });
 
 test('what is typed is there again after a lost network, a lost answer and the end of the session', async ({ page, context }) => {
   await page.goto(address(DESK));
-  await signIn(page);
+  await signIn(page, dataDir);
   await page.getByLabel('Cím (nem kötelező)').fill('Részvétel');
   await text(page).fill('Hatvan százalék.');
   await page.getByLabel('Kulcsesemény').check();
@@ -94,7 +75,7 @@ test('what is typed is there again after a lost network, a lost answer and the e
   await context.clearCookies();
   await publish(page).click();
   await expect(page).toHaveURL(address('/login'));
-  await signIn(page);
+  await signIn(page, dataDir);
   await expect(page.getByRole('alert')).toContainText('amit elküldtél, nem történt meg');
   await expect(text(page)).toHaveValue('Munkamenet után.');
   await page.getByRole('button', { name: 'Elvetem' }).click();
@@ -105,7 +86,7 @@ test('what is typed is there again after a lost network, a lost answer and the e
 
 test('of two editors at an entry the second sees what the first has written, and loses nothing', async ({ page, context }) => {
   await page.goto(address(DESK));
-  await signIn(page);
+  await signIn(page, dataDir);
   const other = await context.newPage();
   for (const desk of [page, other]) {
     await desk.goto(address(DESK));
@@ -141,7 +122,7 @@ test('of a long live blog the newest entries are shown, and those for which some
   const body = JSON.stringify({ ...blog, subArticles });
   await preview.get('/api/ingest/articles/hosszu-ej', HEADERS, { method: 'PUT', body });
   await page.goto(address(DESK));
-  await signIn(page);
+  await signIn(page, dataDir);
   await page.goto(address('/szerkesztoseg/elo/hosszu-ej'));
   const oldest = page.getByText('0. bejegyzés', { exact: true });
   await expect(page.getByText('69. bejegyzés')).toBeVisible();
@@ -171,7 +152,7 @@ test('the reader of a link to a draft live blog reads all of it', async ({ page,
   const body = JSON.stringify({ ...draft, subArticles });
   await preview.get('/api/ingest/articles/vazlat', HEADERS, { method: 'PUT', body });
   await page.goto(address(DESK));
-  await signIn(page);
+  await signIn(page, dataDir);
   await page.goto(address('/szerkesztoseg/cikk/vazlat'));
   await page.getByRole('button', { name: 'Új link' }).click();
   const link = await page.getByLabel(/^Link: /).inputValue();
@@ -196,7 +177,7 @@ test('the header over the picture of a long read leaves the bar to be pressed', 
   const draft = { slug: 'hosszu', title: 'Hosszú', type: 'longform', pubDate: '2026-11-20T10:00:00+01:00', active: false };
   await put(draft);
   await page.goto(address(DESK));
-  await signIn(page);
+  await signIn(page, dataDir);
   await page.goto(address('/2026/11/20/hosszu'));
   const bar = page.getByRole('complementary', { name: 'Szerkesztő' });
   for (const width of [375, 768, 1280]) {

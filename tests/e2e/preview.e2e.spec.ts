@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +5,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { lettersIn } from '../../src/backend/testing/outbox';
-import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
+import { type BuiltSite, startBuiltSite } from '../support/built-site';
+import { addEditor, EMAIL, PASSWORD, signIn } from './support/editor';
 
 const TOKEN = 'e2e-admin-token-0123456789';
-const EMAIL = 'anna@example.org';
-const PASSWORD = 'elonezet-jelszo-2026';
 
 /** The readers' site and the editors' preview: two processes on the same data, without demo content. */
 let reader: BuiltSite;
@@ -26,11 +24,7 @@ test.beforeAll(async () => {
   const env = { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn' };
   reader = await startBuiltSite({ dataDir, env });
   preview = await startBuiltSite({ dataDir, env: { ...env, PREVIEW: '1' } });
-  const cli = join(root, 'dist', 'current', 'node', 'cli.mjs');
-  execFileSync(process.execPath, [cli, 'user', 'add', EMAIL, '--name', 'Kovács Anna', '--password-stdin'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    input: PASSWORD,
-  });
+  addEditor(dataDir);
 });
 
 test.afterAll(async () => {
@@ -76,18 +70,6 @@ async function putDraft(slug: string, fields: object = {}): Promise<string> {
   return `/belfold/2026/11/20/${slug}`;
 }
 
-async function signIn(page: Page): Promise<void> {
-  const before = lettersIn(dataDir).length;
-  await page.getByLabel('E-mail-címed').fill(EMAIL);
-  await page.getByLabel('Jelszavad').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Tovább' }).click();
-  await expect(page.getByRole('heading', { name: 'Még egy kód' })).toBeVisible();
-  await expect.poll(() => lettersIn(dataDir).length).toBeGreaterThan(before);
-  const code = /\b\d{6}\b/.exec(lettersIn(dataDir).at(-1)?.text ?? '')?.[0] ?? '';
-  await page.getByLabel('Kód', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Belépek' }).click();
-}
-
 const statusFor = async (path: string): Promise<number> => (await reader.get(path)).status;
 
 for (const javaScriptEnabled of [true, false]) {
@@ -100,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await statusFor(path)).toBe(404);
       await page.goto(at(preview, path));
       await expect(page).toHaveURL(at(preview, '/login'));
-      await signIn(page);
+      await signIn(page, dataDir);
       await expect(page).toHaveURL(at(preview, path));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kanári ${slug}`);
       const bar = page.getByRole('complementary', { name: 'Szerkesztő' });
@@ -138,7 +120,7 @@ test('a readers’ site shows drafts to an editor alone, past its page cache (AR
   });
   const paths = [inactive, future.replace('2026/11/20', '2099/01/01'), hidden.replace('/belfold/', '/rejtett/')];
   await page.goto(at(preview, '/'));
-  await signIn(page);
+  await signIn(page, dataDir);
   await expect(page.getByRole('complementary', { name: 'Szerkesztő' })).toBeVisible();
   // Cookies do not depend on the port.
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -180,7 +162,7 @@ test('the desk works on a phone and has no accessibility faults', async ({ page 
   await putDraft('asztal');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(at(preview, '/szerkesztoseg/elo/elo-asztal'));
-  await signIn(page);
+  await signIn(page, dataDir);
   await page.getByLabel('Cím (nem kötelező)').fill('Gól');
   await page.getByLabel('Szöveg').first().fill('Egy a nulla.');
   await page.getByLabel('Kulcsesemény').check();
@@ -243,7 +225,7 @@ test('an authenticator is set up and removed on screens that pass axe', async ({
   test.slow();
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(at(preview, '/'));
-  await signIn(page);
+  await signIn(page, dataDir);
   await page.getByRole('link', { name: 'Kódalkalmazás' }).click();
   await page.getByRole('button', { name: 'Beállítom' }).click();
   await expect(page.getByRole('img', { name: 'QR-kód a kódalkalmazásnak' })).toBeVisible();
@@ -252,6 +234,7 @@ test('an authenticator is set up and removed on screens that pass axe', async ({
   await code(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Írd be azt, amelyet az alkalmazás most mutat.');
   await expect(code(page)).toBeFocused();
+  await expect(page.getByText('megnyitom benne')).toHaveAttribute('href', /^otpauth:\/\/totp\//);
   await page.getByText('Nem tudod beolvasni?').click();
   const secret = (await page.locator('.login-secret code').textContent())?.replaceAll(' ', '') ?? '';
   await code(page).fill(authenticatorCode(secret));
@@ -259,6 +242,10 @@ test('an authenticator is set up and removed on screens that pass axe', async ({
   const recovery = await page.getByRole('listitem').allTextContents();
   expect(recovery).toHaveLength(10);
   expect(await faultsOn(page)).toEqual([]);
+  // The browser sends the form again.
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('A kódalkalmazásod be van kapcsolva.');
+  await expect(page.getByText('Hibás vagy lejárt kód')).toHaveCount(0);
 
   await page.goto(at(preview, '/api/logout'));
   await page.goto(at(preview, '/login'));
@@ -281,7 +268,7 @@ test('the bar and the views fit every screen and pass axe', async ({ page }) => 
   test.slow();
   const path = await putDraft('savos');
   await page.goto(at(preview, path));
-  await signIn(page);
+  await signIn(page, dataDir);
   await expect(page.getByRole('complementary', { name: 'Szerkesztő' })).toBeVisible();
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

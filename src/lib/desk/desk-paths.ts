@@ -1,12 +1,15 @@
 /** Root of the editors' pages, which exist only in a preview. */
 export const DESK = '/szerkesztoseg';
 
+/** True for the key of a note about read-only links. */
+export const isNoteAtLinks = (note: string | null): boolean => note?.startsWith('link') ?? false;
+
 export const deskPaths = {
   list: DESK,
   article: (slug: string): string => `${DESK}/cikk/${encodeURIComponent(slug)}`,
   /** The same page with a note, by its key in the address; at its links if it concerns them. */
   articleNote: (slug: string, note: string): string =>
-    `${deskPaths.article(slug)}?kesz=${note}${note.startsWith('link') ? '#linkek' : ''}`,
+    `${deskPaths.article(slug)}?kesz=${note}${isNoteAtLinks(note) ? '#linkek' : ''}`,
   /** Where an article is written; without a slug, a new one. */
   writing: (slug?: string): string => (slug === undefined ? `${DESK}/iras` : `${DESK}/iras/${encodeURIComponent(slug)}`),
   /** The same page with a note, by its key in the address. */

@@ -12,6 +12,8 @@ export const loginWords = {
   incomplete: 'Hiányzik valami, vagy nem olyan, amilyennek lennie kell.',
   tooMany: 'Túl sok próbálkozás. Várj néhány percet, aztán próbáld újra.',
   hasAuthenticator: 'Már van kódalkalmazásod. Előbb azt távolítsd el.',
+  authenticatorOn:
+    'A kódalkalmazásod be van kapcsolva. A tartalék kódokat csak egyszer mutatjuk: ha nem mentetted el őket, távolítsd el az alkalmazást, és állítsd be újra.',
   authenticatorRemoved: 'Eltávolítottuk a kódalkalmazást. Mostantól e-mailben küldjük a kódot.',
   busy: 'Most sokan lépnek be egyszerre. Próbáld újra pár másodperc múlva.',
   unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',

@@ -3,6 +3,10 @@ import { defineMessages } from '~/lib/words/messages';
 /** Messages for the person who starts the server. Log lines are English (docs/adr/0023). */
 export const operatorMessages = defineMessages({
   running: { hu: (origin: string) => `A Hírmondó fut: ${origin}`, en: (origin) => `Hírmondó is running: ${origin}` },
+  runningPreview: {
+    hu: (origin: string) => `A Hírmondó fut, szerkesztői előnézetként, belépéssel: ${origin}`,
+    en: (origin) => `Hírmondó is running as the editors' preview, which requires sign-in: ${origin}`,
+  },
   notStarted: { hu: (why: string) => `A szerver nem indult el: ${why}`, en: (why) => `The server did not start: ${why}` },
   addressTaken: {
     hu: (address: string, code: string) => `PORT, HOST: a ${address} cím nem vehető használatba (${code}); állíts be másikat.`,

@@ -49,7 +49,12 @@ export function createAuthenticator({ fetchApi, origin }: { readonly fetchApi: A
     const code = request.form?.get('code')?.trim() ?? '';
     if (code === '') return await show(request, 422, { fault: loginWords.noCode });
     const response = await ask(request, `/${step}`, { code });
-    if (!response.ok) return await show(request, response.status, { fault: wordsFor(response) });
+    if (!response.ok) {
+      const page = await show(request, response.status, { fault: wordsFor(response) });
+      // The form that turned it on was sent again, by a reload or a second press: the recovery codes are not shown twice.
+      const isOn = step === 'confirm' && page?.state.active === true;
+      return isOn ? await show(request, 200, { note: loginWords.authenticatorOn }) : page;
+    }
     if (step === 'remove') return await show(request, 200, { note: loginWords.authenticatorRemoved });
     const made = recoveryCodes.safeParse(await response.json().catch(() => undefined));
     return await show(request, 200, made.success ? made.data : { fault: loginWords.failed });

@@ -7,7 +7,7 @@ export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string
 /** Notes of the desk after a form, by the key in the address. */
 const deskNotes = {
   kozzeteve: 'Kint van: az oldalak, ahol áll, már frissültek.',
-  idozitve: 'Időzítve. A megadott percben jelenik meg.',
+  idozitve: 'Időzítve. A lent látható időpontban magától megjelenik.',
   embargo: 'Az embargó él: a végéig senki nem teheti közzé.',
   feloldva: 'Az embargót feloldottad.',
   visszavonva: 'Visszavontad. Olvasó már nem éri el.',

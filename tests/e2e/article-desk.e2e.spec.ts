@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type BuiltSite, startBuiltSite } from '../support/built-site';
+import { addEditor, signIn } from './support/editor';
+
+const TOKEN = 'e2e-admin-token-0123456789';
+
+/** The editors' preview, without demo content. */
+let preview: BuiltSite;
+let dataDir: string;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 375, height: 780 } });
+
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-article-desk-'));
+  preview = await startBuiltSite({ dataDir, env: { ADMIN_TOKEN: TOKEN, DEMO: '0', LOG_LEVEL: 'warn', PREVIEW: '1' } });
+  addEditor(dataDir);
+});
+
+test.afterAll(async () => {
+  await preview?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const address = (path: string): string => `http://localhost:${preview.port}${path}`;
+
+/** Ingests a draft like a CMS, and opens its desk. */
+async function openDesk(page: Page, slug: string): Promise<void> {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+  const draft = { slug, title: `Cím ${slug}`, content: '<p>Szöveg.</p>', pubDate: '2026-11-20T10:00:00+01:00', active: false };
+  await preview.get(`/api/ingest/articles/${slug}`, headers, { method: 'PUT', body: JSON.stringify(draft) });
+  await page.goto(address(`/szerkesztoseg/cikk/${slug}`));
+  if (page.url().includes('/login')) await signIn(page, dataDir);
+}
+
+test('the terminal says that it is a preview', () => {
+  expect(preview.log.find((line) => line.includes('A Hírmondó fut'))).toContain('szerkesztői előnézetként');
+});
+
+test('a read-only link is copied by its button, next to the note about it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDesk(page, 'masolt');
+  await page.getByLabel('Kinek szól?').fill('ügyvéd');
+  await page.getByRole('button', { name: 'Új link' }).click();
+  const links = page.locator('#linkek');
+  await expect(links.getByRole('status').first()).toHaveText('Elkészült a link. Csak ezt az egy cikket mutatja.');
+  await expect(links.getByRole('status').first()).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: 'Elkészült' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Kimásolom: ügyvéd' }).click();
+  await expect(links.getByText('Kimásolva.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await page.getByLabel('Link: ügyvéd').inputValue());
+});
+
+test('a form is sent once, and its button says so, until the browser has given up', async ({ page }) => {
+  await page.clock.install();
+  await openDesk(page, 'egyszer');
+  /** Presses the button twice, without network; returns for each press whether the page had prevented it. */
+  const pressTwice = () =>
+    page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>('button[value="publish"]');
+      const prevented: boolean[] = [];
+      const note = (event: Event) => {
+        prevented.push(event.defaultPrevented);
+        event.preventDefault();
+      };
+      addEventListener('submit', note);
+      button?.click();
+      button?.click();
+      removeEventListener('submit', note);
+      return { prevented, isBusy: button?.matches('[aria-busy="true"] [data-busy]') };
+    });
+  expect(await pressTwice()).toEqual({ prevented: [false, true], isBusy: true });
+  await page.clock.runFor(15_000);
+  expect(await pressTwice()).toEqual({ prevented: [false, true], isBusy: true });
+});
+
+test('a time that is set can be changed from there, and nothing is compared where nothing is pending', async ({ page }) => {
+  await openDesk(page, 'idozitett');
+  const schedule = page.getByRole('form', { name: 'Időzítés' });
+  await schedule.getByLabel('Nap és óra').fill('2031-12-24T18:00');
+  await schedule.getByRole('button', { name: 'Időzítem' }).click();
+  await expect(page.getByRole('status')).toContainText('Időzítve.');
+  await expect(schedule.getByLabel('Nap és óra')).toHaveValue('2031-12-24T18:00');
+  await expect(page.locator('#helyek')).toContainText('csak a megjelenés után látják');
+  await page.getByRole('button', { name: 'Közzéteszem most' }).click();
+  await expect(page.locator('#kulonbseg')).toContainText('Nincs függő módosítás');
+  await expect(page.getByRole('link', { name: 'Egymás mellett' })).toHaveCount(0);
+  await expect(page.locator('#helyek')).not.toContainText('csak a megjelenés után látják');
+});
+
+test('printed, the desk has no buttons', async ({ page }) => {
+  await openDesk(page, 'nyomtatott');
+  await page.getByRole('button', { name: 'Új link' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Kilépés')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('1. változat').first()).toBeVisible();
+});
