@@ -184,7 +184,7 @@ describe('ArticleLayout', () => {
     const dashboard = parseArticleBody('<p>Állás: 3–2</p>').blocks;
     const html = await draw({}, { reactions: 1286, dashboard, recommended: [card] });
     expect(html).toMatch(/data-reactions="1286"[^>]*><b[^>]*>1\s286<\/b>/);
-    expect(html).toMatch(/data-livescore[\s\S]*Állás: 3–2/);
+    expect(html).toMatch(/data-livescore[\s\S]*Állás: <span class="kept">3–2/);
     expect(html).toMatch(/data-recommender="\/ajanlo" data-current="7"[\s\S]*Másik cikk/);
     expect(await draw({})).not.toMatch(/data-reactions|data-livescore|data-recommender/);
   });

@@ -56,18 +56,27 @@ describe('bodyParts', () => {
     expect(parts(html)).toEqual([{ kind: 'text', html: expected }]);
   });
 
-  it('keeps the groups of a figure in a table together', () => {
+  it('keeps figures, dates and suffixes on one line, in every kind of text but code', () => {
     const cells = ['12 345,67', '−1 250 000 Ft', '<b>41 260</b> és 3 500', '2026 100', '3 12345', '1 2'];
     const [part] = parts(`<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`);
     const html = part?.kind === 'text' ? part.html : '';
     expect([...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell?.replaceAll('\u00a0', '~'))).toEqual([
       '12~345,67',
-      '−1~250~000 Ft',
+      '−1~250~000~Ft',
       '<strong>41~260</strong> és 3~500',
       '2026 100',
       '3 12345',
       '1 2',
     ]);
+    const held = parts('<p>„Nem” – mondta május 17-ig.</p><ul><li>17 100</li></ul><aside data-block="box"><p>500 m</p></aside>');
+    expect(held).toMatchObject([
+      {
+        html: expect.stringMatching(
+          /”\u00a0– mondta május\u00a0<span class="kept">17-ig<\/span>[\s\S]*17\u00a0100[\s\S]*500\u00a0m/,
+        ),
+      },
+    ]);
+    expect(parts('<pre>1 000 – 2</pre>')).toMatchObject([{ html: expect.stringContaining('1 000 – 2') }]);
     const [link] = parts('<table><tr><td><a href="/x?a=1 000">1 000</a></td><td title="1 000">b</td></tr></table>');
     expect(link).toMatchObject({ html: expect.stringContaining('<a href="/x?a=1%20000">1\u00a0000</a>') });
   });

@@ -1,4 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
+import { withHeldLines } from '~/lib/text/line-ends';
 import type { ArticleBlock, BlockByKind } from './blocks';
 import type { BodyContext } from './body-context';
 import { bodyTexts } from './body-texts';
@@ -41,7 +42,7 @@ export function bodyParts(blocks: readonly ArticleBlock[], context: BodyContext)
   const sized = pictureSizes === undefined ? blocks : blocks.map((block) => withSizes(block, pictureSizes));
   const allowed = context.supportLinksBlocked ? sized.map(blockSupportLinksIn) : sized;
   for (const block of context.adFree ? withoutAds(allowed) : placeAds(allowed, context.paragraphCount)) {
-    if (isText(block)) text += textMarkup(block, context);
+    if (isText(block)) text += block.kind === 'code' ? textMarkup(block, context) : withHeldLines(textMarkup(block, context));
     else {
       endText();
       parts.push(block);
@@ -108,17 +109,7 @@ function tableMarkup(block: BlockByKind<'table'>, context: BodyContext): string 
   const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
   const sortable = block.html.startsWith('<thead>') ? ' data-sortable' : '';
   // Wide tables scroll within their own box, which therefore must be focusable by keyboard.
-  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${wholeFigures(block.html)}</table></div>`;
-}
-
-/**
- * The HTML of a table, beginning with a tag, in which no line ends between the groups of a figure ("12 345,67"): narrow columns
- * would break at every space. Attributes stay as they are.
- */
-export function wholeFigures(tableHtml: string): string {
-  return tableHtml.replace(/>[^<]*\d \d[^<]*/g, (text) =>
-    text.replace(/(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)/g, (figure) => figure.replaceAll(' ', '\u00a0')),
-  );
+  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${block.html}</table></div>`;
 }
 
 function boxMarkup(block: BlockByKind<'box'>): string {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { withHeldLines, withHeldSpaces } from './line-ends';
+
+/** Shows non-breaking spaces. */
+const seen = (text: string): string => text.replaceAll('\u00a0', '_');
+
+describe('withHeldSpaces', () => {
+  it.each([
+    ['„…minket” – mondta, és – mint mindig – elment —', '„…minket”_– mondta, és_– mint mindig_– elment_—'],
+    ['– Igen – felelte', '– Igen_– felelte'],
+    ['a csúcs 17 100 volt, 1 250 000 Ft', 'a csúcs 17_100 volt, 1_250_000_Ft'],
+    ['12 345,67 és 3 12345 meg 2026 100', '12_345,67 és 3 12345 meg 2026 100'],
+    ['négyes, 500 m; 12 km-re; 8 °C, 40 %, 120 km/h', 'négyes, 500_m; 12_km-re; 8_°C, 40_%, 120_km/h'],
+    ['5 magyar, 3 ló, 2 Gergő', '5 magyar, 3 ló, 2 Gergő'],
+    ['2027. február 16., május 20-ig, december 2026', '2027. február_16., május_20-ig, december 2026'],
+    ['semmi különös', 'semmi különös'],
+  ])('%s', (text, expected) => {
+    expect(seen(withHeldSpaces(text))).toBe(expected);
+  });
+});
+
+describe('withHeldLines', () => {
+  it('leaves tags and their attributes as they are', () => {
+    const html = '<p title="12 345 – 17-ig"><a href="/a – b?1 000">17 100</a></p>';
+    expect(seen(withHeldLines(html))).toBe('<p title="12 345 – 17-ig"><a href="/a – b?1 000">17_100</a></p>');
+  });
+
+  it.each([
+    ['<p>január 17-ig, 20–40 perc</p>', '<p>január_<b>17-ig</b>, <b>20–40</b> perc</p>'],
+    ['<p>E-mailben? e-mailben, Jó-e?</p>', '<p><b>E-mailben</b>? <b>e-mailben</b>, <b>Jó-e</b>?</p>'],
+    ['<p>Forma–1-es, 4-es-6-os, Borsod-Abaúj</p>', '<p>Forma–1-es, 4-es-6-os, Borsod-Abaúj</p>'],
+    ['<p>– Igen – mondta.</p>', '<p>– Igen_– mondta.</p>'],
+  ])('%s', (html, expected) => {
+    expect(seen(withHeldLines(html)).replaceAll('<span class="kept">', '<b>').replaceAll('</span>', '</b>')).toBe(expected);
+  });
+});
