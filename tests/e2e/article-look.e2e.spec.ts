@@ -1,0 +1,79 @@
+import { expect, MAIN, test } from './support/site';
+
+for (const width of [360, 375, 768, 1240]) {
+  test(`the symbols below an article's head are in rows of equal steps, ${width} px`, async ({ page, kinds }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Phones share by themselves.
+    if (width < 500) await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
+    for (const path of [kinds.article, kinds.liveblog, kinds.longform]) {
+      await page.goto(MAIN + path);
+      const boxes = await page
+        .locator('.article-tools .share-link:visible')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [Math.round(left), Math.round(top)]),
+        );
+      expect(boxes).toHaveLength(6);
+      const steps = boxes.slice(1).map(([left = 0, top], at) => (boxes[at]?.[1] === top ? left - (boxes[at]?.[0] ?? 0) : 'row'));
+      // From 1200 px on they are in the margin, except for long reads.
+      const isInMargin = width >= 1200 && path !== kinds.longform;
+      expect(steps, path).toEqual(isInMargin ? [44, 44, 44, 'row', 44] : [44, 44, 44, 44, 44]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  });
+}
+
+test('a message of the reading tools moves nothing', async ({ page, kinds }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(MAIN + kinds.article);
+  const places = (): Promise<number[]> =>
+    page.locator('.article-tools a, .article-tools button, .article-cover').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, top } = one.getBoundingClientRect();
+        return [left, top + scrollY];
+      }),
+    );
+  const before = await places();
+  await page.locator('[data-reading="size"]').click();
+  await expect(page.locator('[data-reading-status]')).toHaveText('Nagyobb betűk.');
+  // The text above is the head, whose size stays.
+  expect(await places()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test('a single author’s picture is as large as one of several', async ({ page, kinds }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of [kinds.article, kinds.liveblog]) {
+    await page.goto(MAIN + path);
+    expect(await page.locator('.article-meta .avatar').first().boundingBox(), path).toMatchObject({ width: 48, height: 48 });
+  }
+});
+
+test('tables of a supplement have space between them', async ({ page }) => {
+  await page.goto(`${MAIN}/melleklet/valasztas-2026/orszagos-listak`);
+  const [first, second] = await page
+    .locator('.facts')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(40);
+});
+
+test('a unit stays with its number', async ({ page }) => {
+  await page.goto(`${MAIN}/melleklet/parizs-2024/magyarok`);
+  await expect(page.locator('.sports li').first()).toContainText('500 m');
+  const divided = await page.locator('.sports li').evaluateAll((all) => all.filter((one) => /\d m/.test(one.textContent ?? '')));
+  expect(divided).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('blocks of a front are equally distant where no advertisement is between them', async ({ page }) => {
+    await page.goto(MAIN);
+    const gaps = await page
+      .locator('.front-blocks')
+      .last()
+      .evaluate((blocks) => {
+        const boxes = [...blocks.children].map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+        return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
+      });
+    expect(new Set(gaps).size, String(gaps)).toBe(1);
+  });
+});
