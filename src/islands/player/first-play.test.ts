@@ -47,5 +47,24 @@ it('leaves no sound without a player beside the next one', async () => {
   button.click();
   await vi.waitFor(() => expect(pressPlay).toHaveBeenCalledOnce());
   expect(sounds).toHaveLength(1);
-  expect(pressPlay.mock.calls[0]?.[2]).toBe(sounds[0]);
+  expect(pressPlay.mock.calls[0]?.[1]).toBe(sounds[0]);
+});
+
+it.each([
+  ['/media/elso.mp3', true],
+  ['https://hang.example/elso.mp3', true],
+  ['//hang.example/elso.mp3', false],
+  ['/\\hang.example/elso.mp3', false],
+  ['javascript:alert(1)', false],
+  [undefined, false],
+])('a press on a button with the sound %s is handled: %s', async (sourceUrl, plays) => {
+  const { startFirstPlay } = await import('./first-play');
+  startFirstPlay();
+  vi.doMock('./play-buttons', () => ({ pressPlay }));
+  const button = document.createElement('button');
+  button.dataset.play = JSON.stringify({ ...episode, sourceUrl });
+  document.body.append(button);
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  button.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(plays);
 });

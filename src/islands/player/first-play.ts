@@ -1,5 +1,5 @@
 import { inAppMode } from '~/browser/app/in-app-mode';
-import { parsePlayerEpisode } from '~/lib/player/player-episode';
+import { isRecord } from '~/lib/json/is-record';
 
 /**
  * The part of the player on every page: a press on [data-play] loads the rest. Playback starts within the press itself, as
@@ -7,6 +7,17 @@ import { parsePlayerEpisode } from '~/lib/player/player-episode';
  */
 
 const loadPlayer = () => import('./play-buttons');
+
+/** The address of a button's sound; the player parses the rest, so that its parser is no part of every page's first script. */
+function soundAddress({ dataset }: HTMLElement): string | undefined {
+  try {
+    const value: unknown = JSON.parse(dataset.play ?? '');
+    const address = isRecord(value) ? value.sourceUrl : undefined;
+    return typeof address === 'string' && /^(?:https?:\/)?\/(?![/\\])/i.test(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Listens for presses on this page and on those the router shows later; call once. */
 export function startFirstPlay(): void {
@@ -16,19 +27,19 @@ export function startFirstPlay(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-play]') : null;
     if (button === null || event.defaultPrevented) return;
-    const episode = parsePlayerEpisode(button.dataset.play);
-    if (episode === undefined) return;
+    const address = soundAddress(button);
+    if (address === undefined) return;
     event.preventDefault();
     let begun: HTMLAudioElement | undefined;
     if (first && !inAppMode()) {
       alone?.pause();
-      begun = new Audio(episode.sourceUrl);
+      begun = new Audio(address);
       // Errors are shown by the player, which reads the element's error.
       begun.play().catch(() => undefined);
     }
     first = false;
     loadPlayer().then(
-      ({ pressPlay }) => pressPlay(episode, button, begun),
+      ({ pressPlay }) => pressPlay(button, begun),
       () => {
         // The next press loads it again.
         alone = begun;

@@ -11,7 +11,7 @@ it('an episode that the app forgets when its page is left is not shown as playin
   const button = document.createElement('button');
   button.dataset.play = JSON.stringify(episode);
   document.body.append(button);
-  pressPlay(episode, button, undefined);
+  pressPlay(button, undefined);
   expect(button.getAttribute('aria-label')).toBe('Szünet: Első adás');
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual(['add', 'play', 'destroy']);

@@ -35,7 +35,12 @@ function readQueue(button: HTMLElement): readonly PlayerEpisode[] {
 }
 
 /** Handles a press on a play button; `begun` is the sound that the press has already started. */
-export function pressPlay(episode: PlayerEpisode, button: HTMLElement, begun: HTMLAudioElement | undefined): void {
+export function pressPlay(button: HTMLElement, begun: HTMLAudioElement | undefined): void {
+  const episode = parsePlayerEpisode(button.dataset.play);
+  if (episode === undefined) {
+    begun?.pause();
+    return;
+  }
   const send = appHandler('episode');
   if (send !== undefined) {
     const id = String(episode.id);
