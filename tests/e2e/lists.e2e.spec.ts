@@ -123,6 +123,14 @@ test('headers show title, logo or portrait, and a feed where one is defined (LI-
   expect(author).toMatch(/<h1[^>]*>\s*Halmos Judit\s*<\/h1>/);
 });
 
+test('a list without a description is described by its first titles', async ({ request }) => {
+  const described = /<meta name="description" content="([^"]*)"/;
+  const html = await (await request.get(`${MAIN}/cimke/kozlekedes`)).text();
+  expect(described.exec(html)?.[1]).toMatch(/^Közlekedés: .{40,}/);
+  const search = await (await request.get(`${MAIN}/archivum?term=vihar`)).text();
+  expect(described.exec(search)?.[1]).not.toContain('Keresés');
+});
+
 test('tabs lead to their pages and mark the one being read (RT-31 … RT-34, SD-12)', async ({ page, request }) => {
   for (const [path, hrefs] of [
     ['/after/legfrissebb', ['/after', '/after/legfrissebb']],

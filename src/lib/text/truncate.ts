@@ -1,6 +1,6 @@
 const ELLIPSIS = '…';
 
-/** Limits on the lengths of texts in cards, in graphemes (LI-37 … LI-44, FP-22). */
+/** Limits on the lengths of texts in cards (LI-37 … LI-44, FP-22), and of a list's description for search engines, in graphemes. */
 export const textLimit = {
   listTitle: 100,
   narrowListTitle: 70,
@@ -14,6 +14,7 @@ export const textLimit = {
   leaderLead: 90,
   blockLead: 200,
   highlightLead: 200,
+  description: 160,
 } as const;
 
 /** Characters of Latin script, each of which is a grapheme by itself: segmenting is the most expensive part here. */

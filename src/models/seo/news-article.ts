@@ -12,6 +12,7 @@ import type { Article, Correction, SubArticle } from '~/lib/contract/article';
 import { entryHref } from '~/lib/live/entries';
 import { isoTime } from '~/lib/time/relative-time';
 import { isAdult, isSponsored } from '~/models/article-page/kinds';
+import { tagName } from '~/models/article-page/words';
 import { absoluteUrl } from './absolute-url';
 import { type Publisher, publisherReference } from './publisher';
 
@@ -54,7 +55,7 @@ export function newsArticleJsonLd(
     publisher: publisherReference(metadata.publisher),
     image: metadata.images.length > 0 ? [...metadata.images] : [absoluteUrl(metadata.publisher.origin, metadata.publisher.logo)],
     articleSection: article.mainSuperTag?.name,
-    keywords: article.tags.length > 0 ? [...article.tags] : undefined,
+    keywords: article.tags.length > 0 ? article.tags.map((tag) => tagName(tag, article.tagNames)) : undefined,
     isAccessibleForFree: true,
     correction: correctionsIn(article.corrections),
     isFamilyFriendly: isAdult(article) ? false : undefined,

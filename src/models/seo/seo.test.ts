@@ -52,6 +52,11 @@ describe('newsArticleJsonLd', () => {
     });
   });
 
+  it('has the names of tags as keywords, as readers see them', () => {
+    const tagged = news({ tags: ['kozlekedes', 'arviz-2026'], tagNames: { kozlekedes: 'Közlekedés' } });
+    expect(newsArticleJsonLd(tagged, place)).toMatchObject({ keywords: ['Közlekedés', 'arviz 2026'] });
+  });
+
   it('names every entry of a live blog: by its title, its text, or as part of the blog', () => {
     const entries = [
       { id: 1, title: 'Zárva a híd', content: '<p>Szöveg.</p>', pubDate: 1_763_600_001 },
