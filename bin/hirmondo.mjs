@@ -3,7 +3,8 @@
  * The command line. Plain JavaScript without dependencies: if Node is too old, it restarts itself with the Node of the
  * dependencies; then it builds if needed and runs the built command line.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packedBuild } from '../scripts/ensure-build.mjs';
@@ -15,13 +16,22 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 /** Progress goes to standard error: standard output belongs to the command. */
 console.log = console.error;
 
+/** Runs another Node in place of this process, passes signals on to it, and ends with its exit code. */
+async function runInstead(node, args, env) {
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  try {
+    const [code, signal] = await once(child, 'exit');
+    process.exit(code ?? (signal ? 1 : 3));
+  } catch (error) {
+    console.error(say.nodeNotStarted(node, error.message));
+    process.exit(3);
+  }
+}
+
 await ensureInstalled();
 if (major < 24 || (major === 24 && minor < 16)) {
-  const { status, signal, error } = spawnSync(nodeBinary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
-  if (error) console.error(say.nodeNotStarted(nodeBinary, error.message));
-  process.exit(status ?? (signal ? 1 : 3));
+  await runInstead(nodeBinary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], process.env);
 }
 
 // Data is not stored in an installed package but in the current directory.
@@ -37,10 +47,6 @@ const current = isPacked ? packedBuild : join(root, 'dist', 'current');
 const cli = join(current, 'node', 'cli.mjs');
 if (process.argv.slice(2).includes('import')) {
   const env = { ...serverEnvironment, ...process.env };
-  const { status: code, signal } = spawnSync(process.execPath, [...importFlags, cli, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env,
-  });
-  process.exit(code ?? (signal ? 1 : 3));
+  await runInstead(process.execPath, [...importFlags, cli, ...process.argv.slice(2)], env);
 }
 await import(pathToFileURL(cli).href);

@@ -22,7 +22,7 @@ import {
 /** Process for the first step of logins and for its emails, over its own connection to the database. */
 
 process.title = 'hirmondo logins';
-serveJobs<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>((settings, { onEvent, onStarved }) => {
+serveJobs<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>((settings, { onEvent, onStarved, isTakenOver }) => {
   const { database, mailFrom, mail, sessionSecret, passwordWorker } = settings;
   const warn = (warning: string) => (error: unknown) =>
     onEvent({ warning, reason: error instanceof Error ? error.message : String(error) });
@@ -55,6 +55,7 @@ serveJobs<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>((set
     mailFrom,
     clock: Date.now,
     randomId,
+    isTakenOver,
     onMail() {
       hasMail = true;
     },

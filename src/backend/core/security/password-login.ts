@@ -58,11 +58,13 @@ export interface PasswordLoginOptions extends CodeByMailOptions {
   readonly signer: () => Promise<SessionTokenSigner>;
   /** Called after an email was queued. */
   readonly onMail: () => void;
+  /** True once another process does the login again, and counts it; never by default. */
+  readonly isTakenOver?: () => boolean;
 }
 
 /** The first step of a login. */
 export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogin {
-  const { store, passwords, turns, signer, clock, randomId, onMail } = options;
+  const { store, passwords, turns, signer, clock, randomId, onMail, isTakenOver = () => false } = options;
   const now = (): number => Math.floor(clock() / 1000);
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
@@ -90,7 +92,9 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
       if (wait !== undefined) return { wait };
       const editor = await store.byEmail(attempt.email);
       if ((await passwords.isRight(password, editor?.passwordHash)) && editor?.active) return { editor };
-      await limits.failed(attempt);
+      // The event of a takeover may have arrived during the hash.
+      await nextTurn();
+      if (!isTakenOver()) await limits.failed(attempt);
       return {};
     });
     if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };

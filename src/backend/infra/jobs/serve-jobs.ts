@@ -15,6 +15,8 @@ export interface JobReports<Event> {
   onEvent(event: Event): void;
   /** Jobs lag behind because other programs want the cores. */
   onStarved(): void;
+  /** True once another process does the unfinished jobs of this one again. */
+  isTakenOver(): boolean;
 }
 
 /**
@@ -26,6 +28,9 @@ export function serveJobs<Settings, Input, Output, Event>(
   open: (settings: Settings, reports: JobReports<Event>) => JobServer<Input, Output>,
 ): void {
   let server: JobServer<Input, Output> | undefined;
+  let yields = false;
+  /** It has reported while it yields that it is starved: then it is replaced. */
+  let isReplaced = false;
   const send = (message: FromJobProcess<Output, Event>): void => {
     // Without a connection nobody waits for it.
     if (process.connected) process.send?.(message, undefined, {}, () => undefined);
@@ -35,11 +40,17 @@ export function serveJobs<Settings, Input, Output, Event>(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('message', async (message: ToJobProcess<Settings, Input>) => {
     if ('ping' in message) send({ pong: true });
-    else if ('yield' in message) send({ yields: runProcessWhenIdle() });
-    else if ('settings' in message) {
+    else if ('yield' in message) {
+      yields = runProcessWhenIdle();
+      send({ yields });
+    } else if ('settings' in message) {
       server = open(message.settings, {
         onEvent: (event) => send({ event }),
-        onStarved: () => send({ starved: true }),
+        onStarved() {
+          isReplaced ||= yields;
+          send({ starved: true });
+        },
+        isTakenOver: () => isReplaced || !process.connected,
       });
     } else if (server !== undefined) {
       send({ id: message.id, output: await server.run(message.input) });
