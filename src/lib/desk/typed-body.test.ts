@@ -39,6 +39,11 @@ it.each([['szöveg bekezdés nélkül'], ['<pre>egy\n\nkettő</pre>'], ['<span>e
   },
 );
 
+it.each(['<a', ' ', '&a', '<p>', '\n ', '> '])('converts a megabyte of %j in one pass', (part) => {
+  const long = part.repeat(1_000_000 / part.length);
+  expect(() => [htmlToTyped(`<p>${long}x`), typedToHtml(`x${long}x`)]).not.toThrow();
+});
+
 it('shows the same article after each round trip', () => {
   const words = fc.stringMatching(/^[a-záőű<>&"„” ]{0,12}$/);
   const block = fc.oneof(

@@ -9,7 +9,7 @@ import { escapeHtml } from '../text/escape-html';
 const BLOCK =
   /^<\/?(?:address|article|aside|audio|blockquote|details|div|dl|embed|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|img|nav|object|oembed|ol|p|picture|pre|script|section|style|table|ul|video)\b/i;
 /** Text that is HTML already: an element, a comment or a character reference. */
-const MARKUP = /<\/?[a-z][^>]*>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
+const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 /** A paragraph without attributes; paragraphs do not nest. */
 const PARAGRAPH = /<p>((?:(?!<\/?p\b)[\s\S])*)<\/p>/gi;
 const LINE_BREAK = /<br ?\/?>\n?/gi;
@@ -58,7 +58,6 @@ const simplified = (html: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(LINE_BREAK, '<br>')
     .replaceAll('&quot;', '"')
-    .replaceAll(/<p>\s+/gi, '<p>')
-    .replaceAll(/\s+<\/p>/gi, '</p>')
+    .replaceAll(PARAGRAPH, (_, inner: string) => `<p>${inner.trim()}</p>`)
     .replaceAll(/>\s+</g, '><')
     .trim();
