@@ -34,3 +34,7 @@ describe('withHeldLines', () => {
     expect(seen(withHeldLines(html)).replaceAll('<span class="kept">', '<b>').replaceAll('</span>', '</b>')).toBe(expected);
   });
 });
+
+it.each(['1', '1 111 ', '1–', '-e '])('reads half a megabyte of %j in one pass', (part) => {
+  expect(withHeldLines(`x${part.repeat(500_000 / part.length)}x`).length).toBeGreaterThan(499_000);
+});

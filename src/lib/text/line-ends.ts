@@ -7,19 +7,22 @@ const NBSP = '\u00a0';
 
 const LETTER = 'A-Za-zÀ-ž';
 
+/** A number. Without the limit a long row of digits would be read again from each of them. */
+const DIGITS = String.raw`\d{1,20}`;
+
 /** Units that are written as symbols, and currencies. */
 const UNIT = String.raw`(?:[kcdm]?m[²³]?|km\/h|m\/s|[kmd]?g|[cdhm]?l|ha|[kMGT]?Wh?|[kMG]?B|[kM]?Hz|°C?|%|‰|Ft|Lei|lej|€|\$|£)(?![${LETTER}\d])`;
 
 /** Tags; spaces before a dash; grouped figures; numbers before a unit; ends of months before a day. */
 const SPACED = new RegExp(
-  String.raw`<[^>]*>| (?=[–—](?:[\s<]|$))|\d+(?: \d{3})+(?!\d)(?: (?=${UNIT}))?|\d+ (?=${UNIT})|[rs] (?=\d{1,2}(?!\d))`,
+  String.raw`<[^>]*>| (?=[–—](?:[\s<]|$))|${DIGITS}(?: \d{3})+(?!\d)(?: (?=${UNIT}))?|${DIGITS} (?=${UNIT})|[rs] (?=\d{1,2}(?!\d))`,
   'g',
 );
 const MONTH = /(?:január|február|március|április|május|június|július|augusztus|szeptember|október|november|december)$/;
 
 /** Tags; numbers with a suffix; ranges; emails. */
 const HYPHENED = new RegExp(
-  String.raw`<[^>]*>|\d+[–-](?:\d+|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}-])`,
+  String.raw`<[^>]*>|${DIGITS}[–-](?:${DIGITS}|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}-])`,
   'g',
 );
 /** The question particle, and the word before it. */
