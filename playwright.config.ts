@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findTestBrowser } from './scripts/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 
@@ -20,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Europe/Budapest',
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findTestBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

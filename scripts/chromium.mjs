@@ -1,26 +1,40 @@
 /**
- * Finds a Chromium for the browser tests, or installs one. In this order: CHROMIUM_PATH, a system browser, Debian's
- * package (as root), Playwright's own download. Node built-ins only: it runs before anything is installed.
+ * Finds a Chromium, or installs one. In this order: CHROMIUM_PATH, a system browser, Debian's package (as root), Playwright's
+ * own download. Node built-ins only: it runs before anything is installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+/** Debian's Chromium that has no windows: the same engine, in which the browser tests take 40 % less time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
-/** Path of a system browser; undefined if there is none. CHROMIUM_PATH takes precedence. */
-export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...CANDIDATES].find((path) => path !== undefined && existsSync(path));
+const findFirst = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path !== undefined && existsSync(path));
+
+/** Path of a system browser as readers have it; undefined if there is none. CHROMIUM_PATH takes precedence. */
+export const findChromium = () => findFirst([...BROWSERS, HEADLESS_SHELL]);
+
+/** Path of the fastest system browser for tests; undefined if there is none. CHROMIUM_PATH takes precedence. */
+export const findTestBrowser = () => findFirst([HEADLESS_SHELL, ...BROWSERS]);
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs the first of Debian's `packages` that exists. Must run as root. */
+function installPackage(packages) {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  packages.some((name) => {
+    console.log(`Installing a browser for tests: Debian’s package ${name}…`);
+    return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options).status === 0;
+  });
 }
 
 /** Path of a working browser, installed if needed. Exits the process with advice if that fails. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Chromium is missing: installing Debian’s package (apt-get install chromium)…');
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  if (canInstall()) {
+    installPackage(['chromium']);
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -34,4 +48,16 @@ export function ensureChromium() {
   }
   console.error('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its program file.');
   process.exit(1);
+}
+
+/**
+ * Path of a browser for tests, installed if needed. A machine of CI gets the headless shell even if it has a browser; elsewhere
+ * nothing is added to one. Exits the process with advice if there is none.
+ */
+export function ensureTestBrowser() {
+  const found = findTestBrowser();
+  const isEnough =
+    found !== undefined && (process.env.CI !== 'true' || [HEADLESS_SHELL, process.env.CHROMIUM_PATH].includes(found));
+  if (!isEnough && canInstall()) installPackage(found ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium']);
+  return findTestBrowser() ?? ensureChromium();
 }

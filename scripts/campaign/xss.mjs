@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { seededRandom } from '../../src/lib/random/seeded-random.ts';
 import { xssPayloads } from '../../tests/fixtures/xss-payloads.ts';
+import { findTestBrowser } from '../chromium.mjs';
 import { openSite, pick } from './servers.mjs';
 import { hostileLetters, hostilePages, SINKS } from './xss-sinks.mjs';
 
@@ -112,7 +113,7 @@ async function showPortion(payloads, { figures, faults, log, withFixed }) {
   const { site, dataDir, remove } = await openSite({ TRUSTED_PROXY: '127.0.0.1', UNCOUNTED_ADDRESSES: '0.0.0.0/0' });
   const origin = `http://localhost:${site.port}`;
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findTestBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   const pages = await hostilePages({ site, payloads, faults, withFixed });

@@ -1,9 +1,10 @@
+import { findTestBrowser } from '../../scripts/chromium.mjs';
 import { expect, MAIN, REGIONAL, test } from './support/site';
 
 /** Text of 200 % in the browser's settings, which changes `rem` and media queries in `em`, unlike zoom. */
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findTestBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
   },
 });
