@@ -118,7 +118,6 @@ const LONG_FUNCTIONS = {
     'src/cli/import/import-media.ts',
     'src/server/api/account-calls.ts',
     'src/server/events/event-streams.ts',
-    'src/server/metrics/metrics.ts',
     'src/server/operations/log-output.ts',
     'src/server/pages/pages.ts',
     'src/server/pages/personal-pages.ts',
@@ -131,7 +130,6 @@ const LONG_FUNCTIONS = {
     'src/backend/index.ts',
     'src/cli/program.ts',
     'src/server/dev.ts',
-    'src/server/testing/test-site.ts',
   ],
   'sequences of steps, read from top to bottom': [
     'src/backend/infra/demo/read-demo.ts',

@@ -2,36 +2,29 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { editions, mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import type { TokenRight } from '~/lib/tokens/token-rights';
 import { type AccountCalls, createAccountCalls } from './api/account-calls';
-import { withLegacyRedirects } from './api/legacy-redirects';
-import { createPolls } from './api/polls';
-import { createShortcuts } from './api/shortcuts';
+import { assembleSite } from './assemble-site';
 import { type OpenBuild, openBuild } from './assets/open-build';
 import type { PurgeChannel } from './cluster/purge-channel';
 import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
-import { createDemoMap } from './demo-map/serve-demo-map';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import { livescoreTopics } from './events/livescore-topics';
 import type { Livescore } from './livescore/open-livescore';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
 import { openPictures, type Pictures } from './media/open-pictures';
-import { createMetricsCollector, serveMetrics } from './metrics/serve-metrics';
+import { createMetricsCollector } from './metrics/serve-metrics';
 import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
 import { createObservation, type Observation } from './operations/observation';
 import { policyReports } from './operations/policy-reports';
-import { createPages } from './pages/pages';
-import { createRemoteRules } from './pages/remote-rules';
 import { createRendering, type Rendering } from './pages/rendering';
 import { warmUp } from './pages/warm-up';
 import { coalescePurges } from './purge/coalesce';
 import { openPurges } from './purge/open-purges';
 import { createReplayGuard } from './purge/replay-guard';
-import { createPurgeHandler } from './purge/serve-purge';
 import { openRateLimiter } from './rate-limits/open-rate-limiter';
 import { rateLimitCalls } from './rate-limits/rate-limit-calls';
 import type { RateLimiter } from './rate-limits/rate-limiter';
@@ -41,8 +34,7 @@ import { createHttpServer } from './request/http-server';
 import { createRequestIds } from './request/request-ids';
 import { startListening } from './request/start-listening';
 import { checkDirectHeads } from './response/ready-head';
-import { createSite } from './site';
-import { createSiteServices, type SiteService, startServices, stopServices, wrapApi } from './site-services';
+import { createSiteServices, type SiteService, startServices, stopServices } from './site-services';
 import type { Tracing } from './telemetry/tracing';
 import { type Editing, openEditing } from './workbench/open-editing';
 
@@ -100,7 +92,23 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { build, observation, rendering } = parts;
   const { readiness } = observation;
   const services = createServices(options, parts);
-  const site = assembleSite(options, parts, services);
+  const site = assembleSite({
+    ...parts,
+    ...observation,
+    config,
+    source: options.source,
+    services,
+    serveMedia: parts.pictures.serveMedia,
+    readSupporter: parts.account.readSupporter,
+    demoMap: join(options.demo, 'map'),
+    collectMetrics: createMetricsCollector(observation.metrics, link),
+    replays: createReplayGuard(join(config.dataDir, 'purge-signatures'), Date.now),
+    publish: coalescePurges((purge) => parts.purges.publish(purge), PURGE_INTERVAL_MS),
+    noticeProxy: createProxyNotice(config.trustedProxy, (fields, message) => logger.warn(fields, message)),
+    makeId: createRequestIds(),
+    now,
+    clock: Date.now,
+  });
   if (!checkDirectHeads()) logger.warn('Using Node’s public API for response heads: this version has no _header.');
   const server = createHttpServer(tracing?.around(site) ?? site);
   capConnections(server, config.trustedProxy);
@@ -149,7 +157,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     rendering,
     purges: openPurges({ config, link, source, livescore, cache: rendering.cache, metrics }),
     rateLimiter,
-    editing: openEditing({ config, logger, source, responseContext, served }),
+    editing: openEditing({ config, logger, source, responseContext, served, clock: Date.now }),
     account: createAccountCalls({ config, responseContext, source, fetchApi: source.fetchApi }),
     pictures: openPictures({
       config,
@@ -188,61 +196,4 @@ function createServices({ config, logger, source, livescore }: ServeOptions, par
       enabled: config.liveEvents,
     }),
   ]);
-}
-
-/** The function that answers every request. */
-function assembleSite(options: ServeOptions, parts: Parts, services: readonly SiteService[]): ReturnType<typeof createSite> {
-  const { config, logger, source, demo, link } = options;
-  const { build, rendering, rateLimiter, editing, served } = parts;
-  const { metrics, readiness, responseContext, report } = parts.observation;
-  const { origins, adminToken } = config;
-  const { content, rules } = source;
-  const { renderPage, cache } = rendering;
-  const allowing = (right: TokenRight) => (bearer: string) => source.allows?.(bearer, right) ?? Promise.resolve(false);
-  const fetchApi = withLegacyRedirects(wrapApi(services, source.fetchApi), { content, rules, origins, served, report });
-  const collectMetrics = createMetricsCollector(metrics, link);
-  return createSite({
-    config,
-    responseContext,
-    assets: build.assets,
-    findLateAsset: build.findLateAsset,
-    buildInfo: build.buildInfo,
-    serveDemoMap: createDemoMap({ responseContext, config, directory: join(demo, 'map'), content }),
-    serveMetrics: (exchange) =>
-      serveMetrics(exchange, responseContext, { adminToken, allows: allowing('metrics') }, collectMetrics),
-    fetchApi,
-    shortcuts: createShortcuts({ responseContext, origins, source }),
-    services,
-    previewGate: editing.access.gate,
-    servePurge: createPurgeHandler({
-      responseContext,
-      adminToken,
-      allows: allowing('purge'),
-      replays: createReplayGuard(join(config.dataDir, 'purge-signatures'), Date.now),
-      now: Date.now,
-      publish: coalescePurges((purge) => parts.purges.publish(purge), PURGE_INTERVAL_MS),
-    }),
-    serveMedia: parts.pictures.serveMedia,
-    polls: createPolls({ responseContext, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
-    pages: createPages({
-      responseContext,
-      renderPage,
-      cache,
-      rules: rules ?? createRemoteRules({ content, served, now }),
-      served: config.editions,
-      origins,
-      preview: config.preview,
-      editors: editing.access.pages,
-      content,
-      workbench: editing.workbench,
-      readOnly: editing.readOnly,
-      readSupporter: parts.account.readSupporter,
-      rateLimiter,
-      now,
-    }),
-    readiness,
-    noticeProxy: createProxyNotice(config.trustedProxy, (fields, message) => logger.warn(fields, message)),
-    report,
-    makeId: createRequestIds(),
-  });
 }

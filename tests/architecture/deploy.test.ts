@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,9 @@ describe.skipIf(!has('promtool', '--version'))('Prometheus', () => {
 });
 
 describe('figures', () => {
-  const made = ['metrics', 'serve-metrics'].map((name) => readFileSync(`src/server/metrics/${name}.ts`, 'utf8')).join('\n');
+  const made = globSync('src/server/metrics/*.ts', { exclude: ['**/*.test.ts'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const known = new Set([...made.matchAll(/['`](hirmondo_[a-z_]+)['`]/g)].map(([, name = '']) => name));
 
   it.each(['deploy/alerts.yml', 'deploy/grafana.json'])('that %s asks for are there', (file) => {

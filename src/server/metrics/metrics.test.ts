@@ -3,7 +3,6 @@ import type { Exchange } from '../request/exchange';
 import { startTestSite } from '../testing/test-site';
 import { isBearer } from './bearer';
 import { createMetrics, type Metrics } from './metrics';
-import { serveMetrics } from './serve-metrics';
 
 const TOKEN = 'a-token-of-more-than-sixteen';
 
@@ -21,12 +20,9 @@ async function startMeasured(adminToken: string | undefined = TOKEN) {
   other.countPurge(0.01);
   const parts = [await own.collect(), await other.collect()];
   return startTestSite({
-    serveMetrics: (responseContext) => (asked) =>
-      serveMetrics(asked, responseContext, { adminToken, allows: async (given) => given === 'sajat-token' }, async () => ({
-        parts,
-        workers: 2,
-        restarts: 3,
-      })),
+    env: adminToken === undefined ? {} : { ADMIN_TOKEN: adminToken },
+    allows: async (given, right) => right === 'metrics' && given === 'sajat-token',
+    collectMetrics: async () => ({ parts, workers: 2, restarts: 3 }),
   });
 }
 

@@ -8,31 +8,24 @@ import type { RuleTable } from '~/lib/redirects/rule-table';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import { servicesWith } from '../../../tests/support/services';
 import type { ApiFetch } from '../api/api-fetch';
-import { withLegacyRedirects } from '../api/legacy-redirects';
-import { createPolls } from '../api/polls';
-import { createShortcuts } from '../api/shortcuts';
+import { type AssembledParts, assembleSite } from '../assemble-site';
 import { createBuildInfo } from '../assets/build-info';
 import { type Config, readConfig } from '../config';
-import { createDemoMap } from '../demo-map/serve-demo-map';
+import type { ContentSource } from '../content/content-source';
+import type { ClusterMetrics } from '../metrics/serve-metrics';
 import type { Readiness } from '../operations/health';
 import { PageCache } from '../page-cache/page-cache';
 import { type AstroRender, createPageRenderer } from '../pages/page-renderer';
-import { createPages } from '../pages/pages';
 import { withPayloads } from '../pages/payload';
 import { withRedirects } from '../pages/redirects';
-import { createRemoteRules } from '../pages/remote-rules';
 import type { ReplayGuard } from '../purge/replay-guard';
-import { createPurgeHandler } from '../purge/serve-purge';
 import type { Exchange } from '../request/exchange';
 import { createHttpServer } from '../request/http-server';
 import { createHeaderSets } from '../response/security-headers';
 import { type ResponseContext, type ResponseRecord, sendError } from '../response/send-response';
-import { openEditorAccess } from '../session/editor-access';
-import { createSite } from '../site';
-import { type SiteService, wrapApi } from '../site-services';
+import type { SiteService } from '../site-services';
 import type { Newsroom } from '../workbench/newsroom';
-import { createReadOnly } from '../workbench/read-only';
-import { createWorkbench } from '../workbench/workbench';
+import { openEditing } from '../workbench/open-editing';
 import { noLivescore } from './no-livescore';
 
 /** A whole server on a free port, with a renderer made by the test instead of Astro. */
@@ -74,8 +67,8 @@ export interface TestSiteOptions {
   readonly admit?: () => boolean;
   /** The editors' tools; unset if another system keeps the articles. */
   readonly newsroom?: Newsroom;
-  /** Makes the handler of /metrics; if unset, that address is a page like any other. */
-  readonly serveMetrics?: (responseContext: ResponseContext) => (exchange: Exchange) => Promise<void> | undefined;
+  /** The metrics of all processes; if unset, /metrics is a page like any other. */
+  readonly collectMetrics?: () => Promise<ClusterMetrics>;
   /** Creates the services of the site, given the test's calls. */
   readonly services?: (parts: {
     readonly responseContext: ResponseContext;
@@ -119,6 +112,59 @@ function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   });
 }
 
+/** The test's content and calls; everything that it does not give rejects or is 404. */
+function createTestSource(options: TestSiteOptions): ContentSource {
+  return {
+    ...options,
+    content: new Proxy({ ...options.content } as ContentApi, {
+      get: (given, name) => Reflect.get(given, name) ?? (() => Promise.reject(new Error(`content.${String(name)} was called`))),
+    }),
+    services: servicesWith(),
+    fetchApi: options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 })),
+    onChange: () => undefined,
+    isReady: async () => true,
+    close: async () => undefined,
+  };
+}
+
+/** The test's renderer behind redirects, and a page cache of its own. */
+function createTestRendering(
+  { render = echoPath, rules, admit = () => true }: TestSiteOptions,
+  {
+    config,
+    source,
+    responseContext,
+    now,
+    report,
+  }: Pick<AssembledParts, 'config' | 'source' | 'responseContext' | 'now' | 'report'>,
+): AssembledParts['rendering'] {
+  const { content, services } = source;
+  const { origins, mapOrigin, embedOrigins, preview } = config;
+  const renderer = createPageRenderer({
+    render,
+    content,
+    services,
+    origins,
+    livescore: noLivescore,
+    mapOrigin,
+    embedOrigins,
+    preview,
+    buildId: 'test',
+    now: Date.now,
+    report,
+  });
+  return {
+    renderPage: withPayloads(withRedirects(renderer, { content, rules, origins, report })),
+    cache: new PageCache({
+      limit: config.pageCacheBytes,
+      security: responseContext.headers.pageWith,
+      now,
+      admit,
+      report: (error) => report(error, 'refresh'),
+    }),
+  };
+}
+
 /** Starts a server for a test. Hosts: 'localhost' (main) and 'erdely.localhost' (regional), both without port. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const config = readConfig({
@@ -135,101 +181,34 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     stopping: () => readiness.state === 'stopping',
   };
   const report = (error: unknown) => errors.push(error);
-  const content: ContentApi = new Proxy({ ...options.content } as ContentApi, {
-    get: (given, name) => Reflect.get(given, name) ?? (() => Promise.reject(new Error(`content.${String(name)} was called`))),
-  });
-  const plainRenderer = createPageRenderer({
-    render: options.render ?? echoPath,
-    content,
-    services: servicesWith(),
-    origins: config.origins,
-    livescore: noLivescore,
-    mapOrigin: config.mapOrigin,
-    embedOrigins: config.embedOrigins,
-    preview: config.preview,
-    buildId: 'test',
-    now: Date.now,
-    report,
-  });
-  const renderPage = withPayloads(
-    withRedirects(plainRenderer, { content, rules: options.rules, origins: config.origins, report }),
-  );
+  const source = createTestSource(options);
   const now = options.now ?? (() => performance.now());
-  const cache = new PageCache({
-    limit: config.pageCacheBytes,
-    security: responseContext.headers.pageWith,
-    now,
-    admit: options.admit ?? (() => true),
-    report,
-  });
-  const givenApi = options.fetchApi ?? (async () => Response.json({ error: 'Nincs ilyen hívás', code: 404 }, { status: 404 }));
-  const { newsroom } = options;
-  const readOnly = createReadOnly({ newsroom, content, origins: config.origins, served: editions });
-  const workbench = createWorkbench({
-    newsroom,
-    origins: config.origins,
-    served: editions,
-    now: () => options.unixNow ?? Date.now(),
-  });
-  const access = openEditorAccess({
-    config,
-    responseContext,
-    source: { content, fetchApi: givenApi },
-    maySeeMedia: readOnly.maySeeMedia,
-    logger: { warn: (fields: object) => void errors.push(fields) },
-  });
-  const services = options.services?.({ responseContext, config, fetchApi: givenApi }) ?? [];
-  const { rules } = options;
-  const { origins } = config;
-  const fetchApi = withLegacyRedirects(wrapApi([access.service, ...services], givenApi), {
-    content,
-    rules,
-    origins,
-    served: editions,
-    report,
-  });
-  let ids = 0;
+  const rendering = createTestRendering(options, { config, source, responseContext, now, report });
+  const clock = () => options.unixNow ?? Date.now();
+  const editing = openEditing({ config, logger: { warn: report }, source, responseContext, served: editions, clock });
+  const services = options.services?.({ responseContext, config, fetchApi: source.fetchApi }) ?? [];
   const build = { id: 'test', timestamp: 1, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
   const buildInfo = createBuildInfo(build, [build], responseContext.headers.common);
-  const site = createSite({
+  let ids = 0;
+  const site = assembleSite({
     config,
     responseContext,
-    assets: new Map(),
-    findLateAsset: async () => undefined,
-    buildInfo: () => buildInfo,
-    serveDemoMap: createDemoMap({ responseContext, config, directory: 'content/demo/map', content }),
-    serveMetrics: options.serveMetrics?.(responseContext) ?? (() => undefined),
-    fetchApi,
-    shortcuts: createShortcuts({ responseContext, origins: config.origins, source: options }),
-    services,
-    servePurge: createPurgeHandler({
-      responseContext,
-      adminToken: config.adminToken,
-      allows: async (bearer) => (await options.allows?.(bearer, 'purge')) === true,
-      replays: options.replays ?? { isFirst: async () => true },
-      now: () => options.unixNow ?? Date.now(),
-      publish: (purge) => cache.purge(purge),
-    }),
-    serveMedia: options.media?.(responseContext) ?? (async (exchange) => sendError(exchange, responseContext, 404, false)),
-    polls: createPolls({ responseContext, fetchApi, hosts: config.hosts, purges: () => cache.purges, now }),
-    pages: createPages({
-      responseContext,
-      renderPage,
-      cache,
-      rules: options.rules ?? createRemoteRules({ content, served: editions, now }),
-      served: config.editions,
-      origins: config.origins,
-      preview: config.preview,
-      editors: access.pages,
-      content,
-      workbench,
-      readOnly,
-      now,
-    }),
-    previewGate: access.gate,
     readiness,
-    report,
+    source,
+    build: { assets: new Map(), findLateAsset: async () => undefined, buildInfo: () => buildInfo },
+    rendering,
+    editing,
+    services: [editing.access.service, ...services],
+    serveMedia: options.media?.(responseContext) ?? (async (exchange) => sendError(exchange, responseContext, 404, false)),
+    served: editions,
+    demoMap: 'content/demo/map',
+    collectMetrics: options.collectMetrics,
+    replays: options.replays ?? { isFirst: async () => true },
+    publish: (purge) => rendering.cache.purge(purge),
     makeId: () => `test-${++ids}`,
+    report,
+    now,
+    clock,
   });
   const server = createHttpServer(site);
   server.listen(0, '127.0.0.1');
@@ -240,7 +219,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     records,
     errors,
     readiness,
-    cache,
+    cache: rendering.cache,
     requests: () => ids,
     get: (path, init = {}) => rawFetch(port, path, init),
     send: (bytes) => sendBytes(port, bytes),

@@ -14,6 +14,8 @@ export interface OpenEditingOptions {
   readonly responseContext: ResponseContext;
   /** Editions that this process serves. */
   readonly served: readonly Edition[];
+  /** Unix milliseconds. */
+  readonly clock: () => number;
 }
 
 /** What the server has for editors: their sign-in, their pages, and links with which others read one article. */
@@ -23,13 +25,13 @@ export interface Editing {
   readonly readOnly: ReadOnly;
 }
 
-export function openEditing({ config, logger, source, responseContext, served }: OpenEditingOptions): Editing {
+export function openEditing({ config, logger, source, responseContext, served, clock }: OpenEditingOptions): Editing {
   const { newsroom, content } = source;
   const { origins } = config;
   const readOnly = createReadOnly({ newsroom, content, origins, served });
   return {
     access: openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia }),
-    workbench: createWorkbench({ newsroom, origins, served, now: Date.now, parse: source.parseBody }),
+    workbench: createWorkbench({ newsroom, origins, served, now: clock, parse: source.parseBody }),
     readOnly,
   };
 }
