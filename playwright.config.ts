@@ -14,6 +14,8 @@ export default defineConfig({
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 45_000,
+  // A machine that does other work needs more than the default of five seconds for a login or a page of several hundred pictures.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
