@@ -20,8 +20,8 @@
   try {
     kept = localStorage.getItem('hirmondo-consent');
   } catch {}
-  // Who has scrolled before this came has begun to read.
+  // Who has scrolled before this came has begun to read. A dialog that came during a press would catch its end.
   if (kept || scrollY > 0) load();
-  else for (const event of ['scroll', 'pointerdown', 'keydown']) addEventListener(event, load, { once: true, passive: true });
+  else for (const event of ['scroll', 'click', 'keydown']) addEventListener(event, load, { once: true, passive: true });
   setTimeout(load, 4e3);
 })();

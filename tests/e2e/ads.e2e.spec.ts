@@ -99,6 +99,26 @@ test.describe('consent', () => {
     expect(ads.foreign.filter((url) => url.startsWith(AD_HOST))).toHaveLength(1);
   });
 
+  test('the dialog does not come during a press, which would end on it', async ({ page }) => {
+    // Without the timer by which the dialog comes by itself.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout.bind(window);
+      Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : wait(run, ms)) });
+    });
+    await recordAds(page);
+    await page.goto(`${MAIN}/g7`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.waitForFunction(() => '__tcfapi' in window);
+    await page.mouse.move(640, 500);
+    await page.mouse.down();
+    await page.evaluate(() => fetch('/favicon.svg'));
+    expect(asked).toContain('/favicon.svg');
+    expect(asked).not.toContain('/suti-ablak.js');
+    await page.mouse.up();
+    await expect(page.getByRole('dialog', { name: /hirdetések/ })).toBeVisible();
+  });
+
   test('the dialog opens on request although the network failed before', async ({ page, problems }) => {
     let fails = true;
     await page.route('**/suti-ablak.js', (route) => (fails ? route.abort() : route.continue()));

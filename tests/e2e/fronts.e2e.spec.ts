@@ -1,4 +1,5 @@
 import type { JSHandle } from '@playwright/test';
+import { consentBefore } from './support/ad-server';
 import { expectLaidOut } from './support/laid-out';
 import { expect, MAIN, test } from './support/site';
 
@@ -140,6 +141,8 @@ test('eight visits in one session draw each variant of the automatic block twice
 
 for (const width of [375, 800, 1024, 1280]) {
   test(`a click moves a carousel by half its width, on a screen of ${width} px (FP-55)`, async ({ page }) => {
+    // The dialog would come between two presses, over the buttons.
+    await consentBefore(page, false);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${MAIN}/g7`);
