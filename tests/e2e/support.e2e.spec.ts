@@ -39,6 +39,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: 'Így utalhatsz' })).toHaveCount(0);
     });
 
+    test('a typed amount counts instead of an offered one, and looks like it', async ({ page }) => {
+      await page.goto(`${MAIN}/tamogatas`);
+      const form = page.locator('form.support-form');
+      const [typed, offered] = [form.getByLabel('Más összeg'), form.locator('.choice', { hasText: '2500 Ft' }).first()];
+      await expect(offered).not.toHaveCSS('box-shadow', 'none');
+      await typed.fill('1234');
+      await expect(offered).toHaveCSS('box-shadow', 'none');
+      await expect(offered.getByRole('radio')).toBeChecked({ checked: !javaScriptEnabled });
+      await typed.fill('');
+      await expect(offered).not.toHaveCSS('box-shadow', 'none');
+      await expect(offered.getByRole('radio')).toBeChecked();
+      if (!javaScriptEnabled) return;
+      await typed.fill('1234');
+      await form.getByRole('radio', { name: '5000 Ft' }).first().check();
+      await expect(typed).toHaveValue('');
+      await expect(offered).toHaveCSS('box-shadow', 'none');
+    });
+
     test('is refused at the field that is wrong, with the choice kept', async ({ page }) => {
       await page.goto(`${MAIN}/tamogatas`);
       const form = page.locator('form.support-form');

@@ -7,10 +7,10 @@ import Profile from './Profile.astro';
 const PAYMENT = { payment_id: 'p-1', amount: 2500, currency: 'HUF', recurring: true, active: true };
 
 /** Renders a supporter's profile. */
-async function drawProfile(info: object): Promise<string> {
+async function drawProfile(info: object, unsure?: string): Promise<string> {
   const container = await AstroContainer.create();
   return container.renderToString(Profile, {
-    props: { supporter: userInfo.parse({ email: 'a@example.org', ...info }), lists: [] },
+    props: { supporter: userInfo.parse({ email: 'a@example.org', ...info }), lists: [], unsure },
     locals: { edition: mainEdition } as unknown as App.Locals,
   });
 }
@@ -54,6 +54,13 @@ describe('a supporter’s profile (AC-09)', () => {
       { site, action: 'newsletter', code: 'hetvegi', subscribe: '1' },
     ]);
     expect((await forms({})).filter(({ action }) => action === 'newsletter')).toEqual([]);
+  });
+
+  it('shows why the account was not deleted where it is deleted', async () => {
+    expect(await drawProfile({})).not.toMatch(/<details[^>]* open/);
+    const html = await drawProfile({}, 'Jelöld be!');
+    expect(html).toMatch(/<details[^>]* open(?: |>|=).*id="sure-fault"[^>]*>Jelöld be!/s);
+    expect(html).toMatch(/<input[^>]*name="sure"[^>]*aria-describedby="sure-fault"/);
   });
 
   it('has no list of newsletters if there are none', async () => {
