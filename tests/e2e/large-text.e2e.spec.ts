@@ -46,3 +46,23 @@ test('with large text the match above an article and the links of the footer hav
   await expect(page.locator('.f1-results tbody tr').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
+
+test('with large text the wordmark is no smaller on a phone, and nothing covers it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const [address, mark] of [
+    [MAIN, '.wordmark svg'],
+    [REGIONAL, '.wordmark svg'],
+    [`${MAIN}/g7`, '.header-paper'],
+  ] as const) {
+    await page.goto(address);
+    const bar = page.locator('.header-bar');
+    const [name, search, menu] = await Promise.all(
+      [mark, '.header-tool[data-search-open]', '.menu > summary'].map((part) => bar.locator(part).boundingBox()),
+    );
+    expect(name?.width, address).toBeGreaterThan(90);
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(375);
+    await bar.locator('.menu > summary', { hasText: 'Menü' }).click();
+    await expect(bar.locator('.menu-panel')).toBeVisible();
+  }
+});
