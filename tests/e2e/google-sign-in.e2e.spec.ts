@@ -46,7 +46,11 @@ async function goToIssuer(page: Page): Promise<void> {
 const expectRefused = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(at('/login'));
   await expect(page.getByRole('alert').filter({ hasText: loginWords.googleFailed })).toBeVisible();
-  await expect(page.getByLabel('E-mail-címed')).toBeVisible();
+  // Nothing was typed that could be wrong.
+  for (const label of ['E-mail-címed', 'Jelszavad']) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute('aria-invalid');
+  }
   expect((await page.context().cookies()).map(({ name }) => name).filter((name) => /access|refresh|google/.test(name))).toEqual(
     [],
   );

@@ -200,7 +200,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     const query = new URLSearchParams(request.page.sentQuery);
     const [path, look] = [returnPath(query.get('ut') ?? undefined), previewLook(query.get('mod'))];
     if (path === undefined || look === undefined || path.startsWith(DESK)) return undefined;
-    const html = look === 'kartya' ? await request.draw(path) : undefined;
+    const html = await request.draw(path);
     return { kind: 'look', path, look, card: html === undefined ? undefined : readShareCard(html) };
   }
 
