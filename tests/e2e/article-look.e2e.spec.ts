@@ -21,7 +21,8 @@ for (const width of [360, 375, 768, 1240]) {
       // Their link is in the row, and on one line.
       const link = await page.locator('.reading-status a').boundingBox();
       expect(link?.height, path).toBeLessThan(30);
-      if (!isInMargin) expect(Math.abs((link?.y ?? 0) + (link?.height ?? 0) / 2 - (boxes[0]?.[1] ?? 0) - 22), path).toBeLessThan(4);
+      if (!isInMargin)
+        expect(Math.abs((link?.y ?? 0) + (link?.height ?? 0) / 2 - (boxes[0]?.[1] ?? 0) - 22), path).toBeLessThan(4);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     }
   });
