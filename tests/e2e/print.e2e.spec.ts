@@ -47,3 +47,15 @@ test('the text of a live entry is as wide as the paper', async ({ page, kinds })
   const paper = await width('.article');
   expect(await width('.live-entry .article-body > p')).toBeGreaterThan(paper - 40);
 });
+
+test('on paper the title of a long read is below its picture, dark on white', async ({ page, kinds }) => {
+  // A4 without margins of 15 mm, at 96 dpi.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${MAIN}${kinds.longform}`);
+  const words = page.locator('.hero-words');
+  await expect(words).toHaveCSS('background-image', 'none');
+  await expect(words.locator('.article-title')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const [picture, title] = [await page.locator('.hero-picture img').boundingBox(), await words.boundingBox()];
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+});
