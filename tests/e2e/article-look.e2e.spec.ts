@@ -83,3 +83,12 @@ test.describe('without JavaScript', () => {
     expect(new Set(gaps).size, String(gaps)).toBe(1);
   });
 });
+
+test('the focus is white over the picture of a long read', async ({ page, kinds }) => {
+  await page.goto(MAIN + kinds.longform);
+  await page.keyboard.press('Tab');
+  for (const part of ['.wordmark', '.menu > summary', '.hero-words a']) {
+    await page.locator(part).first().focus();
+    await expect(page.locator(part).first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  }
+});
