@@ -57,7 +57,7 @@ const named = (name: string | undefined): Named[] => {
 
 /** The name of a person in RSS 2.0, which is an email address followed by the name in brackets. */
 const readPerson = (text: string | undefined): string | undefined =>
-  /\(([^)]+)\)\s*$/.exec(text ?? '')?.[1] ?? (text?.includes('@') ? undefined : text);
+  /\(([^()]+)\)\s*$/.exec(text ?? '')?.[1] ?? (text?.includes('@') ? undefined : text);
 
 function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord[] {
   const link = childText(item, 'link') ?? item.attributes['rdf:about'];

@@ -7,6 +7,7 @@ import type { Importer, ImportFile, ImportOptions } from './importer';
 import { markdownHtml } from './markdown';
 import { readWhole } from './reading/read-text';
 import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
+import { withoutTemplateTags } from './template-tags';
 
 /** One article per file: Markdown or HTML with YAML front matter, as used by Jekyll and Hugo. */
 export const markdown: Importer = {
@@ -64,8 +65,6 @@ const FRONT = /^---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)(?:---|\.\.\.)[ \t]*(?:\r?\n|
 const DATED = /(?:^|\/)(\d{4}-\d{2}-\d{2})-([^/]+)$/;
 /** Placeholders in the addresses of Jekyll and Hugo: `/:year/:title/`. */
 const PLACEHOLDER = /\/:[a-z_]/i;
-/** Tags of Liquid and shortcodes of Hugo, which are code and not text. */
-const PROGRAM = /\{\{[<%][\s\S]*?[>%]\}\}|\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g;
 
 async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
   const text = await readWhole(file.open());
@@ -84,9 +83,8 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
   const stem = file.name.replace(/\.(?:md|markdown|html?)$/i, '').replace(/\/(?:_?index)$/, '');
   const [, day, dated] = DATED.exec(stem) ?? [];
   const losses: RecordLoss[] = [];
-  const source = text.slice(front.length).replace(PROGRAM, (program) => {
-    losses.push(makeLoss(`shortcode:${/[\w-]+/.exec(program)?.[0] ?? '?'}`, program));
-    return '';
+  const source = withoutTemplateTags(text.slice(front.length), (tag) => {
+    losses.push(makeLoss(`shortcode:${/[\w-]+/.exec(tag)?.[0] ?? '?'}`, tag));
   });
   const result = /\.html?$/i.test(file.name) ? { html: source } : markdownHtml(source, { breaks: false });
   if ('refused' in result) {

@@ -103,6 +103,34 @@ it.each([
   });
 });
 
+const MILLION = 1_000_000;
+it.each<readonly [string, keyof typeof importers, string, string]>([
+  [
+    'brackets in a name',
+    'feed',
+    'a.xml',
+    `<rss><channel><item><title>a</title><author>${'('.repeat(MILLION)}</author></item></channel></rss>`,
+  ],
+  [
+    'brackets in an author of TEI',
+    'text',
+    'a.xml',
+    `<TEI><teiHeader><fileDesc><titleStmt><author>${'('.repeat(MILLION)}</author></titleStmt></fileDesc></teiHeader><text><body><div><p>a</p></div></body></text></TEI>`,
+  ],
+  ['exclamation marks in prose', 'text', 'a.txt', `Cím\n\nElső ${'!'.repeat(MILLION)}a`],
+  ['exclamation marks in sentences', 'text', 'a.jsonl', JSON.stringify({ sentences: [`${'!'.repeat(MILLION)}a`] })],
+  ['space in a block', 'wordpress', 'a.xml', feed(item('ter', `<![CDATA[<!-- wp:x {${' '.repeat(MILLION)}} / -->a]]>`))],
+  ['space in a shortcode', 'wordpress', 'a.xml', feed(item('ter', `<![CDATA[<p>[ab${' '.repeat(MILLION)}</p>]]>`))],
+  [
+    'space and letters in shortcodes',
+    'wordpress',
+    'a.xml',
+    feed(item('ter', `<![CDATA[${`[ab ${'a'.repeat(1_990)}]`.repeat(500)}]]>`)),
+  ],
+])('reads a million of %s in one pass', { timeout: 60_000 }, async (_what, format, name, content) => {
+  expect(await readAll(format, toFile(name, content))).not.toEqual([]);
+});
+
 it('reports where Markdown takes too long', { timeout: 60_000 }, async () => {
   const records = await readAll('markdown', toFile('2026-11-22-a.md', `Szöveg.\n\n${'**a'.repeat(200_000)}\n`));
   expect(records).toEqual([{ kind: 'failed', position: 1, reason: TOO_LONG_TO_READ }]);

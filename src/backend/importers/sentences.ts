@@ -37,7 +37,7 @@ export function toParagraphs(sentences: readonly string[], key: string): { reado
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of paragraph.matchAll(/(?<![\d.]|(?<!\p{L})\p{L})[.!?…]+["”»)]*\s+(?=[\p{Lu}„"»–-])/gu)) {
+  for (const match of paragraph.matchAll(/(?<![\d.]|(?<!\p{L})\p{L})[.!?…]{1,50}["”»)]*\s+(?=[\p{Lu}„"»–-])/gu)) {
     const end = match.index + match[0].length;
     sentences.push(paragraph.slice(start, end).trim());
     start = end;

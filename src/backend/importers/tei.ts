@@ -17,7 +17,7 @@ export async function* readTei(file: ImportFile): AsyncIterable<Prose | ImportRe
     if (part.name === 'teiHeader') {
       const statement = child(child(part, 'fileDesc') ?? part, 'titleStmt');
       title = statement && oneLine(childText(statement, 'title') ?? '').replace(/\s*:\s*ELTeC\b[^:]*$/i, '');
-      author = statement && oneLine(childText(statement, 'author') ?? '').replace(/\s*\([^)]*\)$/, '');
+      author = statement && oneLine(childText(statement, 'author') ?? '').replace(/\s*\([^()]*\)$/, '');
       continue;
     }
     const paragraphs = collectParagraphs(part);

@@ -98,7 +98,7 @@ async function* plainProse(file: ImportFile): AsyncIterable<Prose> {
 function proseRecords(prose: Prose, copy: number, fileName: string, builder: Builder): ImportRecord[] {
   const sentences = prose.sentences ?? splitSentences(prose.paragraphs.find(({ heading }) => heading !== true)?.text ?? '');
   const first = sentences[0] ?? prose.title ?? '';
-  const title = titleFromSentence(prose.title ?? first.replace(/[.!?…]+$/, ''));
+  const title = titleFromSentence(prose.title ?? first.replace(/(?<![.!?…])[.!?…]+$/, ''));
   const id = `${fileName}#${prose.key}#${copy}`;
   const html = prose.paragraphs
     .map(({ text: words, heading }) => (heading === true ? `<h2>${escapeHtml(words)}</h2>` : `<p>${escapeHtml(words)}</p>`))

@@ -32,8 +32,8 @@ export function addressesIn(text: string): ReadonlyMap<string, number> {
     if (/^(?:https?:\/\/|\/)/i.test(address)) found.set(address, (found.get(address) ?? 0) + 1);
   };
   if (/<(?:urlset|sitemapindex)\b/.test(text)) {
-    for (const [, literal, escaped] of text.matchAll(/<loc>\s*(?:<!\[CDATA\[\s*([^\]<]+?)\s*\]\]>|([^<]+?))\s*<\/loc>/g)) {
-      add(literal ?? decodeEntities(escaped ?? ''));
+    for (const [, literal, escaped = ''] of text.matchAll(/<loc>(?:\s*<!\[CDATA\[([^\]<]*)\]\]>\s*|([^<]*))<\/loc>/g)) {
+      add(literal?.trim() ?? decodeEntities(escaped.trim()));
     }
     return found;
   }

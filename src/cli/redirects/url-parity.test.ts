@@ -24,6 +24,10 @@ describe('addresses of a file', () => {
   });
 });
 
+it.each([' ', 'a', '<loc>', '<loc> <![CDATA[ '])('reads a megabyte of %j in a sitemap in one pass', (part) => {
+  expect(addressesIn(`<urlset><loc>${part.repeat(1_000_000 / part.length)}`).size).toBe(0);
+});
+
 describe('hirmondo redirects test --file', () => {
   let line: TestCommandLine;
   const asked: string[] = [];

@@ -147,6 +147,10 @@ describe('the text of HTML', () => {
   ])('%j is %j', (html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
+
+  it.each(['<', '<a '])('reads a megabyte of %j in one pass', (part) => {
+    expect(htmlToText(part.repeat(1_000_000 / part.length)).length).toBeGreaterThan(990_000);
+  });
 });
 
 describe('the sanitizer on its own', () => {

@@ -5,11 +5,16 @@ import { escapeHtml } from '../text/escape-html';
 /** Plain text, as typed on a phone, becomes paragraphs; text with elements is kept unchanged. */
 export function toEntryHtml(text: string): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim();
-  if (trimmed === '' || /<[a-z][^>]*>/i.test(trimmed)) return trimmed;
+  if (trimmed === '' || hasElement(trimmed)) return trimmed;
   return trimmed
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('');
+}
+
+function hasElement(text: string): boolean {
+  const begin = text.search(/<[a-z]/i);
+  return begin !== -1 && text.includes('>', begin);
 }
 
 const PARAGRAPH = /<p>((?:[^<]|<br ?\/?>)*)<\/p>\s*/g;

@@ -29,12 +29,16 @@ describe('withHeldLines', () => {
     ['<p>január 17-ig, 20–40 perc</p>', '<p>január_<b>17-ig</b>, <b>20–40</b> perc</p>'],
     ['<p>E-mailben? e-mailben, Jó-e?</p>', '<p><b>E-mailben</b>? <b>e-mailben</b>, <b>Jó-e</b>?</p>'],
     ['<p>Forma–1-es, 4-es-6-os, Borsod-Abaúj</p>', '<p>Forma–1-es, 4-es-6-os, Borsod-Abaúj</p>'],
+    [
+      '<p title="x">jó-e <a title="jó-e" href="/jo-e">jó-e</a> jó-e</p>',
+      '<p title="x"><b>jó-e</b> <a title="jó-e" href="/jo-e"><b>jó-e</b></a> <b>jó-e</b></p>',
+    ],
     ['<p>– Igen – mondta.</p>', '<p>– Igen_– mondta.</p>'],
   ])('%s', (html, expected) => {
     expect(seen(withHeldLines(html)).replaceAll('<span class="kept">', '<b>').replaceAll('</span>', '</b>')).toBe(expected);
   });
 });
 
-it.each(['1', '1 111 ', '1–', '-e '])('reads half a megabyte of %j in one pass', (part) => {
+it.each(['1', '1 111 ', '1–', '-e ', 'jó-e ', '<', '<a '])('reads half a megabyte of %j in one pass', (part) => {
   expect(withHeldLines(`x${part.repeat(500_000 / part.length)}x`).length).toBeGreaterThan(499_000);
 });

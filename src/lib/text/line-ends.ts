@@ -15,14 +15,14 @@ const UNIT = String.raw`(?:[kcdm]?m[²³]?|km\/h|m\/s|[kmd]?g|[cdhm]?l|ha|[kMGT]
 
 /** Tags; spaces before a dash; grouped figures; numbers before a unit; ends of months before a day. */
 const SPACED = new RegExp(
-  String.raw`<[^>]*>| (?=[–—](?:[\s<]|$))|${DIGITS}(?: \d{3})+(?!\d)(?: (?=${UNIT}))?|${DIGITS} (?=${UNIT})|[rs] (?=\d{1,2}(?!\d))`,
+  String.raw`<[^<>]*>| (?=[–—](?:[\s<]|$))|${DIGITS}(?: \d{3})+(?!\d)(?: (?=${UNIT}))?|${DIGITS} (?=${UNIT})|[rs] (?=\d{1,2}(?!\d))`,
   'g',
 );
 const MONTH = /(?:január|február|március|április|május|június|július|augusztus|szeptember|október|november|december)$/;
 
 /** Tags; numbers with a suffix; ranges; emails. */
 const HYPHENED = new RegExp(
-  String.raw`<[^>]*>|${DIGITS}[–-](?:${DIGITS}|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}-])`,
+  String.raw`<[^<>]*>|${DIGITS}[–-](?:${DIGITS}|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}-])`,
   'g',
 );
 /** The question particle, and the word before it. */
@@ -54,10 +54,16 @@ const kept = (word: string): string => `<span class="kept">${word}</span>`;
 function withHeldParticles(html: string): string {
   let held = '';
   let from = 0;
+  let read = 0;
+  let isInTag = false;
   for (const { 0: particle, index } of html.matchAll(PARTICLE)) {
     const before = html.slice(from, index);
+    const passed = html.slice(read, index);
+    const [opened, closed] = [passed.lastIndexOf('<'), passed.lastIndexOf('>')];
+    if (opened !== closed) isInTag = opened > closed;
+    read = index;
     const word = LAST_WORD.exec(before.slice(-13))?.[0];
-    if (word === undefined || html.lastIndexOf('<', index) > html.lastIndexOf('>', index)) continue;
+    if (word === undefined || isInTag) continue;
     held += before.slice(0, -word.length) + kept(word + particle);
     from = index + particle.length;
   }

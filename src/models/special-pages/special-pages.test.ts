@@ -75,6 +75,7 @@ describe('the choice of an amount', () => {
     ['other=12.5', { rhythm: 'monthly', amount: undefined, refused: true }],
     ['rhythm=x&amount=5000', { rhythm: 'monthly', amount: 5000, refused: false }],
     ['other=sok', { rhythm: 'monthly', amount: undefined, refused: true }],
+    [`monthly=${'+'.repeat(500_000)}x`, { rhythm: 'monthly', amount: undefined, refused: true }],
     ['other=0', { rhythm: 'monthly', amount: undefined, refused: true }],
     ['other=99999999999', { rhythm: 'monthly', amount: undefined, refused: true }],
   ])('%s is parsed', (query, expected) => {

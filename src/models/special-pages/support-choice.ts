@@ -22,7 +22,10 @@ const MAX_AMOUNT = 10_000_000;
  * dropped.
  */
 function parseWholeAmount(text: string | null): number | undefined {
-  const plain = text?.replace(/\s*(?:ft|huf|forint|lej|lei|ron)\.?\s*$/i, '').replace(/,-+\s*$/, '');
+  const plain = text
+    ?.replaceAll(/\s/g, '')
+    .replace(/(?:ft|huf|forint|lej|lei|ron)\.?$/i, '')
+    .replace(/,-+$/, '');
   const amount = amountFrom(plain?.replaceAll(/\.(?=\d{3}(?!\d))/g, ''));
   return Number.isInteger(amount) ? amount : undefined;
 }

@@ -8,8 +8,8 @@ import { makeLoss } from '../record-builders';
 const KNOWN = new Set(['caption', 'wp_caption', 'embed', 'gallery', 'audio', 'video', 'youtube', 'vimeo', 'playlist']);
 
 /** Bounded and without brackets inside, so that unclosed ones do not make matching slow. */
-const SHORTCODE = /(\[?)\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,2000}?)?)\s*(\/?)\](\]?)/gi;
-const ATTRIBUTE = /[\w-]+\s*=\s*["'“”»&\w#/]|^\s*https?:\/\//;
+const SHORTCODE = /(\[?)\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,2000}?)?)\s{0,20}(\/?)\](\]?)/gi;
+const ATTRIBUTE = /[\w-]\s*=\s*["'“”»&\w#/]|^\s*https?:\/\//;
 /** Text before and after a shortcode that is alone on its line or in its element. */
 const BEGINS_ALONE = /(?:^|[\n>])[ \t\r]*$/;
 const ENDS_ALONE = /^[ \t\r]*(?:$|[\n<])/;

@@ -56,7 +56,7 @@ export function resolveBlocks(html: string, notes: string | undefined, losses: R
       isPlaced = true;
       resolved += html.slice(from, found.index) + notes;
       from = BLOCK.lastIndex;
-    } else if (isLost(name, attributes)) losses.push(makeLoss(`block:${name}`, attributes.replace(/\s*\/$/, '')));
+    } else if (isLost(name, attributes)) losses.push(makeLoss(`block:${name}`, attributes.replace(/\/$/, '').trimEnd()));
   }
   const whole = resolved + html.slice(from);
   return notes === undefined || isPlaced ? whole : `${whole}\n${notes}`;
