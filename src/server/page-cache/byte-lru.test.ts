@@ -74,4 +74,15 @@ describe('ByteLru', () => {
     for (const key of [...lru.entries()].map(([name]) => name)) lru.delete(key);
     expect([lru.bytes, lru.size]).toEqual([0, 0]);
   });
+
+  it('takes in new values after a flood of small ones that were each asked for twice', () => {
+    const lru = new ByteLru<number>(1_000_000, 10);
+    for (let key = 0; key < 50; key += 1) {
+      lru.set(`flood-${key}`, key, 1);
+      lru.get(`flood-${key}`);
+    }
+    lru.set('new', 1, 1);
+    expect(lru.get('new')).toBe(1);
+    expect(lru.size).toBe(10);
+  });
 });

@@ -9,6 +9,9 @@ interface Entry<V> {
 /** A value moved to the front this few uses ago is still near it; moving it again would gain nothing. */
 const NEAR_FRONT = 64;
 
+/** Share of the bytes, and of the number of values, for values used twice. */
+const PROTECTED = 0.8;
+
 /**
  * Values by key within a limit of bytes. Values used twice are protected from a flood of keys that are requested once: new
  * values are kept in a fifth of the space and move to the protected part when they are used again. The least recently used are
@@ -17,7 +20,6 @@ const NEAR_FRONT = 64;
 export class ByteLru<V> {
   readonly #limit: number;
   readonly #maxEntries: number;
-  readonly #protectedLimit: number;
   readonly #probation = new Map<string, Entry<V>>();
   readonly #protected = new Map<string, Entry<V>>();
   #probationBytes = 0;
@@ -29,7 +31,6 @@ export class ByteLru<V> {
   constructor(limit: number, maxEntries = Infinity) {
     this.#limit = limit;
     this.#maxEntries = maxEntries;
-    this.#protectedLimit = limit * 0.8;
   }
 
   get bytes(): number {
@@ -118,7 +119,7 @@ export class ByteLru<V> {
   /** Moves the least recently used protected values back to the new ones when there are too many. */
   #demote(): void {
     for (const [key, held] of this.#protected) {
-      if (this.#protectedBytes <= this.#protectedLimit) return;
+      if (this.#protectedBytes <= this.#limit * PROTECTED && this.#protected.size <= this.#maxEntries * PROTECTED) return;
       this.#protected.delete(key);
       this.#protectedBytes -= held.bytes;
       this.#probation.set(key, held);

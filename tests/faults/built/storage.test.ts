@@ -14,6 +14,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -225,6 +226,9 @@ describe.runIf(disk)('a full disk', () => {
         refused = await put(site, id);
       }
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+      const picture = await readFile(join(root, 'public', 'apple-touch-icon.png'));
+      const upload = await site.get('/api/ingest/media?name=a.png', HEADERS, { method: 'POST', body: picture });
+      expect([upload.status, upload.headers['retry-after']]).toEqual([503, '5']);
       for (const path of ['/', '/legfrissebb', '/api/articles/terheles-9000'])
         expect([path, (await site.get(path)).status]).toEqual([path, 200]);
       await site.wrote('Megtelt a lemez');

@@ -55,6 +55,19 @@ describe('the media library', () => {
     });
   });
 
+  it.each([
+    ['ENOSPC', 'full'],
+    ['EROFS', 'read-only'],
+  ])('reports %s as a failure of the storage, and keeps nothing', async (code, kind) => {
+    const probe = await open(join(dir, 'proba'), 'w');
+    const write = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'writeFile');
+    onTestFinished(() => write.mockRestore());
+    await probe.close();
+    write.mockRejectedValue(Object.assign(new Error(`${code}: no`), { code }));
+    await expect(add(await draw(60, 'png'), { name: 'a.png' })).rejects.toMatchObject({ name: 'StorageFailure', kind });
+    expect(readdirSync(dir)).toEqual(['proba']);
+  });
+
   it('flushes a file before it is acknowledged', async () => {
     const probe = await open(join(dir, 'proba'), 'w');
     const sync = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync');

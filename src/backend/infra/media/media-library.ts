@@ -7,6 +7,7 @@ import { focalPoints } from '~/lib/images/focal-points';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 import { decodePercent } from '~/lib/urls/decode-percent';
+import { fileFailure } from './file-failure';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, created if missing. */
@@ -61,11 +62,13 @@ interface Received {
 /** The media library as files below a directory, with the metadata of each beside it. */
 export function createMediaLibrary({ directory, others = [], clock }: MediaLibraryOptions): MediaLibrary {
   async function add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): ReturnType<MediaLibrary['add']> {
-    await mkdir(directory, { recursive: true });
     const incoming = incomingPath(directory);
     try {
+      await mkdir(directory, { recursive: true });
       const received = await receive(bytes, incoming);
       return 'refusal' in received ? received : await keep(incoming, received, notes);
+    } catch (error) {
+      throw fileFailure(error);
     } finally {
       await rm(incoming, { force: true });
     }
@@ -100,7 +103,11 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
       const file = join(directory, name);
       if (!/\.(?:jpe?g|png|webp)$/i.test(name) || normalize(name).split(sep).includes('..') || !(await isFile(file)))
         return false;
-      await writeKnowledge(file, { ...(await readKnowledge(file)), focus });
+      try {
+        await writeKnowledge(file, { ...(await readKnowledge(file)), focus });
+      } catch (error) {
+        throw fileFailure(error);
+      }
       return true;
     },
     async has(src) {
