@@ -94,7 +94,6 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^is declared as (\S+), but is UTF-8$/, '$1-nek mondja magát, de UTF-8'],
   [/^(0x\S+) is not valid UTF-8 here; the file may be (\S+) or (\S+)$/, 'a $1 UTF-8-ban nem állhat itt; a fájl talán $2 vagy $3'],
   [/^ends within a UTF-8 character$/, 'egy UTF-8-as betű közepén ér véget'],
-  [/^the rest of the file cannot be read: (.*)$/, 'a fájl innentől nem olvasható: $1'],
   [/^cannot be read: (.*)$/, 'nem olvasható: $1'],
   [/^no text in the file$/, 'nincs szöveg a fájlban'],
   [/^no post in the file$/, 'nincs bejegyzés a fájlban'],
@@ -122,6 +121,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
 /** Messages whose last part has its own translation. */
 const COMPOUND: readonly (readonly [RegExp, (rest: string) => string])[] = [
   [/^must be (.*)$/, (types) => `ez kell: ${translateTypes(types)}`],
+  [/^the rest of the file cannot be read: (.*)$/s, (fault) => `a fájl innentől nem olvasható: ${translateParserMessage(fault)}`],
   [/^no JSON: (.*)$/s, (fault) => `nem JSON: ${translateParserMessage(fault)}`],
   [/^not well-formed XML: (.*)$/s, (fault) => `nem jól formált XML: ${translateParserMessage(fault)}`],
   [/^the front matter is not valid YAML: (.*)$/s, (fault) => `a fejléc nem érvényes YAML: ${translateParserMessage(fault)}`],

@@ -1,5 +1,5 @@
 /**
- * Hungarian for what the parsers of imported files say: JSON (V8), XML (saxes) and YAML (yaml). Their positions are left out, as
+ * Hungarian for what the parsers of imported files say: JSON (V8), XML (saxes and the limits of its reader) and YAML (yaml). Their positions are left out, as
  * each line of a report begins with its own.
  */
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -28,6 +28,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^duplicate attribute: (.*)\.$/, 'kétszer szerepel ez az attribútum: $1'],
   [/^unbound namespace prefix: (.*)\.$/, 'ismeretlen névtér-előtag: $1'],
   [/^malformed comment\.$/, 'hibás megjegyzés'],
+  [/^it holds more than (\d+) million characters$/, 'több mint $1 millió jelből áll'],
+  [/^it holds more than (\d+) elements$/, 'több mint $1 elemből áll'],
+  [/^elements are nested deeper than (\d+)$/, 'az elemek $1-nál mélyebben vannak egymásban'],
 
   [/^Map keys must be unique.*$/, 'egy mező kétszer szerepel'],
   [/^Nested mappings are not allowed in compact mappings.*$/, 'idézőjel kell a kettőspontot tartalmazó érték köré'],

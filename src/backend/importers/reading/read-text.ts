@@ -9,10 +9,18 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array | string>): A
   if (rest !== '') yield rest;
 }
 
-/** The whole text of a file. */
-export async function readWhole(chunks: AsyncIterable<Uint8Array | string>): Promise<string> {
+/** Limit on a file that is read as a whole, millions of characters; a string can hold hardly more. */
+const MAX_MILLIONS = 500;
+
+/** The whole text of a file. Throws an error if it is longer than that. */
+export async function readWhole(chunks: AsyncIterable<Uint8Array | string>, maxMillions: number = MAX_MILLIONS): Promise<string> {
   const parts: string[] = [];
-  for await (const part of decodeText(chunks)) parts.push(part);
+  let length = 0;
+  for await (const part of decodeText(chunks)) {
+    length += part.length;
+    if (length > maxMillions * 1_000_000) throw new Error(`it holds more than ${maxMillions} million characters`);
+    parts.push(part);
+  }
   return parts.join('').replace(/^\ufeff/, '');
 }
 

@@ -51,6 +51,7 @@ const NESTING = /^(?:unexpected close tag|unmatched closing tag|unclosed tag)/;
 const MAX_DEPTH = 200;
 /** Limit on the characters of text in one wanted element, including its descendants. */
 const MAX_TEXT = 32 * 1024 * 1024;
+const TOO_MUCH_TEXT = `it holds more than ${MAX_TEXT / 1024 / 1024} million characters`;
 /** Limit on the elements in one wanted element. */
 const MAX_ELEMENTS = 200_000;
 
@@ -113,7 +114,7 @@ export async function* readXml(
     if (element === undefined) return;
     const text = given.length > MAX_FIELD_LENGTH ? given : ownText(given);
     held.text += text.length;
-    if (held.text > MAX_TEXT) refuse(`it holds more than ${MAX_TEXT / 1024 / 1024} million characters`);
+    if (held.text > MAX_TEXT) refuse(TOO_MUCH_TEXT);
     if (held.refused) return;
     element.text += text;
     element.children.push(text);
@@ -133,9 +134,15 @@ export async function* readXml(
     if (parent === undefined) ready.push(element);
     else parent.children.push(element);
   });
+  /** Number of characters since the last '<'. */
+  let run = 0;
   for await (const part of repairXml(decodeText(chunks))) {
     ({ cdata } = part);
-    parser.write(part.markup);
+    const begin = part.markup.lastIndexOf('<');
+    run = begin === -1 ? run + part.markup.length : part.markup.length - begin;
+    // The parser would hold it as one string until the next tag.
+    if (begin === -1 && run > MAX_TEXT) refuse(TOO_MUCH_TEXT);
+    else parser.write(part.markup);
     yield* ready.splice(0);
   }
   parser.close();
