@@ -136,26 +136,23 @@ it('reports where Markdown takes too long', { timeout: 60_000 }, async () => {
   expect(records).toEqual([{ kind: 'failed', position: 1, reason: TOO_LONG_TO_READ }]);
 });
 
-it.each(['wordpress', 'feed', 'podcast'] as const)(
-  'leaves out a text of %s without an end, and continues after it',
-  async (format) => {
-    const [begin = '', end] = feed(item('vegtelen', 'x') + item('utana', 'jó')).split('>x<');
-    const file: ImportFile = {
-      name: 'a.xml',
-      async *open() {
-        yield Buffer.from(`${begin}>`);
-        for (let count = 0; count < 40; count += 1) yield Buffer.alloc(1_000_000, 'a b ');
-        yield Buffer.from(`<${end}`);
-      },
-    };
-    const records = await readAll(format, file);
-    expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
-      expect.objectContaining({ reason: expect.stringContaining('it holds more than 32 million characters') }),
-    ]);
-    if (format === 'wordpress')
-      expect(records.filter((record) => record.kind === 'article').map(({ article }) => article.slug)).toEqual(['utana']);
-  },
-);
+it.each(['wordpress', 'feed'] as const)('leaves out a text of %s without an end, and continues after it', async (format) => {
+  const [begin = '', end] = feed(item('vegtelen', 'x') + item('utana', 'jó')).split('>x<');
+  const file: ImportFile = {
+    name: 'a.xml',
+    async *open() {
+      yield Buffer.from(`${begin}>`);
+      for (let count = 0; count < 40; count += 1) yield Buffer.alloc(1_000_000, 'a b ');
+      yield Buffer.from(`<${end}`);
+    },
+  };
+  const records = await readAll(format, file);
+  expect(records.filter(({ kind }) => kind === 'failed')).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('it holds more than 32 million characters') }),
+  ]);
+  if (format === 'wordpress')
+    expect(records.filter((record) => record.kind === 'article').map(({ article }) => article.slug)).toEqual(['utana']);
+});
 
 it('says that a file is too large to be read as a whole', async () => {
   await expect(readWhole(toFile('a', 'x'.repeat(1_000_001)).open(), 1)).rejects.toThrow(
