@@ -27,7 +27,11 @@ export interface BuiltSite {
   /** Lines that the server has written so far. */
   readonly log: readonly string[];
   /** Sends a request over a new connection, to the main host unless the headers have another one. */
-  get(path: string, headers?: Readonly<Record<string, string>>, init?: { method?: string; body?: string | Uint8Array }): Promise<Answer>;
+  get(
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    init?: { method?: string; body?: string | Uint8Array },
+  ): Promise<Answer>;
   /** Resolves to the first written line that contains the text, at once if there already is one. */
   wrote(text: string): Promise<string>;
   /** Sends a signal and waits for the exit; returns code or signal. */
