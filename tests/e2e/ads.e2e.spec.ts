@@ -119,6 +119,23 @@ test.describe('consent', () => {
     await expect(page.getByRole('dialog', { name: /hirdetések/ })).toBeVisible();
   });
 
+  test('who has refused sees no empty place where nothing else can come, and all places after consent', async ({ page }) => {
+    await recordAds(page);
+    await page.goto(`${MAIN}/karakter`);
+    const empty = page.locator('.for-service').first();
+    await expect(empty).toBeVisible();
+    await page.mouse.wheel(0, 100);
+    const dialog = page.getByRole('dialog', { name: /hirdetések/ });
+    await dialog.getByRole('button', { name: 'Elutasítom' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('hirmondo-ad-service'))).toBe('0');
+    await page.goto(`${MAIN}/karakter`);
+    await expect(empty).toBeHidden();
+    await page.getByRole('button', { name: 'Süti-beállítások' }).click();
+    await dialog.getByRole('button', { name: 'Elfogadom' }).click();
+    await expect(empty).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('hirmondo-ad-service'))).toBeNull();
+  });
+
   test('the dialog opens on request although the network failed before', async ({ page, problems }) => {
     let fails = true;
     await page.route('**/suti-ablak.js', (route) => (fails ? route.abort() : route.continue()));

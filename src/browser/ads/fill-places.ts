@@ -88,6 +88,17 @@ function watchPages(): void {
   });
 }
 
+/** For the first paint of later pages (BaseLayout.astro); on this one `AdPlace.collapse` removes the space. */
+function keepRefusal(isRefused: boolean): void {
+  if (!isRefused) document.documentElement.classList.remove('no-ad-service');
+  try {
+    if (isRefused) localStorage.setItem('hirmondo-ad-service', '0');
+    else localStorage.removeItem('hirmondo-ad-service');
+  } catch {
+    // Without storage the space is removed out of view.
+  }
+}
+
 function forgetVisited(): void {
   try {
     localStorage.removeItem('visitedTags');
@@ -112,6 +123,7 @@ export function handleConsent(answer: unknown, success: unknown): void {
   const wasOpen = consent === 'unknown';
   const isPressed = Reflect.get(Object(answer), 'eventStatus') === 'useractioncomplete';
   consent = read;
+  if (answer !== undefined) keepRefusal(read === 'refused');
   // Data stored with consent is deleted with it.
   if (read === 'refused' && answer !== undefined) forgetVisited();
   if (!isWatching) {
