@@ -45,12 +45,12 @@ export const mediaMessages = defineMessages({
     hu: {
       'unknown-type': 'nem JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM vagy PDF',
       'too-large': 'túl nagy (kép 25 MB, PDF 50 MB, hang 500 MB, film 1000 MB)',
-      'too-many-pixels': 'több mint 40 megapixel',
+      'too-many-pixels': 'több mint 40 megapixel, vagy 65 535 képpontnál hosszabb',
     },
     en: {
       'unknown-type': 'not a JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM or PDF',
       'too-large': 'too large (pictures 25 MB, PDF 50 MB, sounds 500 MB, films 1000 MB)',
-      'too-many-pixels': 'more than 40 megapixels',
+      'too-many-pixels': 'more than 40 megapixels, or longer than 65,535 pixels',
     },
   },
   noFile: { hu: (path: string) => `${path}: nincs ilyen fájl`, en: (path) => `${path}: there is no such file` },

@@ -110,6 +110,15 @@ describe('the media library', () => {
       'too-many-pixels',
     ],
     [
+      'a picture of 40,000,000 × 1',
+      Buffer.concat([
+        Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+        Buffer.from([2, 98, 90, 0, 0, 0, 0, 1]),
+        Buffer.alloc(90),
+      ]),
+      'too-many-pixels',
+    ],
+    [
       'a picture of 26 MB',
       Buffer.concat([Buffer.from('GIF89a'), Buffer.from([1, 0, 1, 0]), Buffer.alloc(26 * 1024 * 1024)]),
       'too-large',

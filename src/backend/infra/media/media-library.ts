@@ -22,6 +22,8 @@ const MEGABYTE = 1024 * 1024;
 /** Limits on file size by kind, bytes, and on a picture's pixels (docs/contracts/media.md). */
 const MAX_BYTES = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
 const MAX_PIXELS = 40_000_000;
+/** Limit on a picture's width and height, that of JPEG; no sizes can be made of a PNG of 40,000,000 × 1. */
+const MAX_SIDE = 65_535;
 /** Directory that maps content hashes to file names; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
 const MAX_STEM_LENGTH = 60;
@@ -171,6 +173,8 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
   }
   if (width * height > MAX_PIXELS)
     return refuse('too-many-pixels', `a picture may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
+  if (Math.max(width, height) > MAX_SIDE)
+    return refuse('too-many-pixels', `a picture may be at most ${MAX_SIDE} pixels wide and high`);
   return { kind, size, hash: hash.digest('hex') };
 }
 
