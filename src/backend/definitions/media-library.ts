@@ -37,6 +37,19 @@ export interface MediaRefusal {
   readonly message: string;
 }
 
+/** A picture of the library with the words stored beside it. */
+export interface LibraryPicture {
+  readonly src: string;
+  readonly alt?: string;
+  readonly credit?: string;
+}
+
+export interface PictureQuery {
+  /** Words that are all in the name, the alternative text or the credit line, whatever their accents; '' finds every picture. */
+  readonly search: string;
+  readonly limit: number;
+}
+
 /** The newsroom's own pictures, sounds and other files. The same bytes are stored once. */
 export interface MediaLibrary {
   /** Stores a file if its bytes are of a known type. For a file that is already stored, `notes` replace the earlier ones. */
@@ -46,6 +59,10 @@ export interface MediaLibrary {
    * False if the address is not one of the newsroom's own pictures.
    */
   noteFocus(src: string, focus: FocalPoints | undefined): Promise<boolean>;
+  /** Uploaded pictures, newest first. */
+  pictures(query: PictureQuery): Promise<readonly LibraryPicture[]>;
+  /** One of the newsroom's own pictures, after `words` have replaced those stored beside it; undefined if it is none. */
+  picture(src: string, words?: Pick<MediaNotes, 'alt' | 'credit'>): Promise<LibraryPicture | undefined>;
   /** True if the site can serve the address, also as a resized picture. Always true for addresses on other hosts. */
   has(src: string): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { StoredMedia } from '~/backend/definitions/media-library';
+import type { MediaNotes, StoredMedia } from '~/backend/definitions/media-library';
 import { createMediaLibrary, fileStem } from './media-library';
 
 let dir = '';
@@ -28,7 +28,7 @@ async function* inPieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50);
 }
 
-async function add(bytes: Uint8Array, notes: { name: string; alt?: string; credit?: string }): Promise<StoredMedia> {
+async function add(bytes: Uint8Array, notes: MediaNotes): Promise<StoredMedia> {
   const kept = await library().add(inPieces(bytes), notes);
   if ('refusal' in kept) throw new Error(kept.refusal.message);
   return kept;
@@ -127,6 +127,32 @@ describe('the media library', () => {
     const kept = await library().add([bytes] as never, { name: 'kep.jpg' });
     expect(kept).toMatchObject({ refusal: { reason } });
     expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('lists its pictures, newest first, and finds them by name and words', async () => {
+    const earlier = createMediaLibrary({ directory: dir, clock: () => Date.UTC(2025, 0, 1) });
+    const old = await earlier.add(inPieces(await draw(50, 'jpeg')), { name: 'regi.jpg', alt: 'Árvíz', credit: 'MTI' });
+    const first = await add(await draw(60, 'png'), { name: 'elso.png', alt: 'A híd' });
+    const second = await add(await draw(61, 'webp'), { name: 'masodik.webp' });
+    await add(Buffer.from(`%PDF-1.7${' '.repeat(40)}`), { name: 'leltar.pdf' });
+    for (const [index, { src }] of [first, second].entries()) utimesSync(join(dir, src.slice('/media/'.length)), index, index);
+    const find = async (search: string, limit = 10) => (await library().pictures({ search, limit })).map(({ src }) => src);
+    if ('refusal' in old) throw new Error(old.refusal.message);
+    expect(await find('')).toEqual([second.src, first.src, old.src]);
+    expect(await find('', 1)).toEqual([second.src]);
+    expect(await find(' ARVIZ  mti')).toEqual([old.src]);
+    expect(await find('elso híd')).toEqual([first.src]);
+    expect(await find('nincs')).toEqual([]);
+  });
+
+  it('knows the words of a picture, and takes new ones', async () => {
+    const { src } = await add(await draw(60, 'jpeg'), { name: 'egy.jpg', alt: 'Kék' });
+    expect(await library().picture(src, { credit: 'MTI' })).toEqual({ src, alt: 'Kék', credit: 'MTI' });
+    expect(await library().picture(src)).toEqual({ src, alt: 'Kék', credit: 'MTI' });
+    writeFileSync(join(dir, 'x.txt'), 'x');
+    for (const other of ['/media/nincs.jpg', '/media/x.txt', '/media/../egy.jpg', 'https://example.org/egy.jpg', src.slice(6)]) {
+      expect(await library().picture(other, { alt: 'x' })).toBeUndefined();
+    }
   });
 
   it('knows what of the site is there', async () => {

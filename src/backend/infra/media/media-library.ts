@@ -1,13 +1,14 @@
-import { createHash, type Hash, randomBytes } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import { z } from 'zod';
 import type { MediaLibrary, MediaNotes, MediaRefusal, StoredMedia } from '~/backend/definitions/media-library';
-import { focalPoints } from '~/lib/images/focal-points';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
+import { MAX_MEDIA_BYTES } from '~/lib/media/media-limits';
 import { decodePercent } from '~/lib/urls/decode-percent';
 import { fileFailure } from './file-failure';
+import { listPictures, PICTURE } from './list-pictures';
+import { incomingPath, note, readNotes, writeNotes } from './stored-notes';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, created if missing. */
@@ -19,23 +20,13 @@ export interface MediaLibraryOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Limits on file size by kind, bytes, and on a picture's pixels (docs/contracts/media.md). */
-const MAX_BYTES = { picture: 25 * MEGABYTE, document: 50 * MEGABYTE, sound: 500 * MEGABYTE, film: 1000 * MEGABYTE } as const;
+/** Limit on a picture's pixels (docs/contracts/media.md). */
 const MAX_PIXELS = 40_000_000;
 /** Limit on a picture's width and height, that of JPEG; no sizes can be made of a PNG of 40,000,000 × 1. */
 const MAX_SIDE = 65_535;
 /** Directory that maps content hashes to file names; the leading dot keeps it from being served. */
 const BY_CONTENT = '.by-content';
 const MAX_STEM_LENGTH = 60;
-
-const knowledge = z.looseObject({
-  alt: z.string().optional(),
-  credit: z.string().optional(),
-  focus: focalPoints.optional().catch(undefined),
-});
-
-/** A new path for a file that is being written in a directory; backups leave out files with a leading dot. */
-const incomingPath = (directory: string): string => join(directory, `.incoming-${randomBytes(8).toString('hex')}`);
 
 /** Converts a file's name for an address: 'Új híd (2).JPG' to 'uj-hid-2'. */
 export function fileStem(name: string): string {
@@ -98,20 +89,35 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
     return `${new Date(clock()).toISOString().slice(0, 7).replace('-', '/')}/${fileStem(name)}-${hash.slice(0, 8)}${extension}`;
   }
 
+  /** The file of one of the newsroom's own pictures; undefined if there is none of that name. */
+  async function pictureFile(src: string, names: RegExp): Promise<string | undefined> {
+    const name = src.startsWith('/media/') ? decodePercent(src.slice('/media/'.length)) : '';
+    if (!names.test(name) || normalize(name).split(sep).includes('..')) return undefined;
+    const file = join(directory, name);
+    return (await isFile(file)) ? file : undefined;
+  }
+
   return {
     add,
     async noteFocus(src, focus) {
-      const name = src.startsWith('/media/') ? decodePercent(src.slice('/media/'.length)) : '';
-      const file = join(directory, name);
-      if (!/\.(?:jpe?g|png|webp)$/i.test(name) || normalize(name).split(sep).includes('..') || !(await isFile(file)))
-        return false;
+      const file = await pictureFile(src, /\.(?:jpe?g|png|webp)$/i);
+      if (file === undefined) return false;
       try {
-        await writeKnowledge(file, { ...(await readKnowledge(file)), focus });
+        await writeNotes(file, { ...(await readNotes(file)), focus });
       } catch (error) {
         throw fileFailure(error);
       }
       return true;
     },
+    async picture(src, words = {}) {
+      const file = await pictureFile(src, PICTURE);
+      if (file === undefined) return undefined;
+      const { alt, credit } = await note(file, words).catch((error: unknown) => {
+        throw fileFailure(error);
+      });
+      return { src, ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) };
+    },
+    pictures: (query) => listPictures(directory, query),
     async has(src) {
       if (!src.startsWith('/media/')) return true;
       const path = decodePercent(src.slice('/media/'.length).replace(/[?#].*$/s, ''));
@@ -150,7 +156,7 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
         kind = detectMediaKind(head);
       }
       size += chunk.byteLength;
-      const max = kind === undefined ? HEAD_BYTES : MAX_BYTES[kind.kind];
+      const max = kind === undefined ? HEAD_BYTES : MAX_MEDIA_BYTES[kind.kind];
       if (size > max) {
         if (kind === undefined) break;
         return refuse('too-large', `a ${kind.kind} may have at most ${max / MEGABYTE} MB`);
@@ -176,39 +182,4 @@ async function receive(bytes: AsyncIterable<Uint8Array>, path: string): Promise<
   if (Math.max(width, height) > MAX_SIDE)
     return refuse('too-many-pixels', `a picture may be at most ${MAX_SIDE} pixels wide and high`);
   return { kind, size, hash: hash.digest('hex') };
-}
-
-type Knowledge = z.output<typeof knowledge>;
-
-/** The metadata stored next to a file; empty if there is none, or none that can be read. */
-const readKnowledge = (file: string): Promise<Knowledge> =>
-  readFile(`${file}.json`, 'utf8')
-    .then((json) => knowledge.safeParse(JSON.parse(json)).data ?? {})
-    .catch(() => ({}));
-
-/** The file is replaced as a whole: others read it at the same time. */
-async function writeKnowledge(file: string, known: Knowledge): Promise<void> {
-  const incoming = incomingPath(dirname(file));
-  try {
-    await writeFile(incoming, `${JSON.stringify(known, undefined, 2)}\n`);
-    await rename(incoming, `${file}.json`);
-  } finally {
-    await rm(incoming, { force: true });
-  }
-}
-
-/** Stores a file's metadata next to it; fields that are not given keep their earlier values. */
-async function note(file: string, { alt, credit, focus }: MediaNotes): Promise<Pick<StoredMedia, 'alt' | 'credit' | 'focus'>> {
-  const given = {
-    ...(alt !== undefined && { alt }),
-    ...(credit !== undefined && { credit }),
-    ...(focus !== undefined && { focus }),
-  };
-  const after: Knowledge = { ...(await readKnowledge(file)), ...given };
-  if (Object.keys(given).length > 0) await writeKnowledge(file, after);
-  return {
-    ...(after.alt !== undefined && { alt: after.alt }),
-    ...(after.credit !== undefined && { credit: after.credit }),
-    ...(after.focus !== undefined && { focus: after.focus }),
-  };
 }

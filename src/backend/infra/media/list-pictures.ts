@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LibraryPicture, PictureQuery } from '~/backend/definitions/media-library';
+import { readNotes } from './stored-notes';
+
+/** Names of the files that are pictures. */
+export const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
+/** Limit on the files that a search reads, newest first: each has a file of notes. */
+const MAX_SEARCHED = 2000;
+
+/** Words of a text without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const names = (directory: string): Promise<readonly string[]> => readdir(directory).catch(() => []);
+
+/** The uploaded pictures of the library's directory, newest first, which is by year, month and time of storage. */
+export async function listPictures(directory: string, { search, limit }: PictureQuery): Promise<readonly LibraryPicture[]> {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const found: LibraryPicture[] = [];
+  let searched = 0;
+  for await (const name of newestNames(directory)) {
+    if (found.length >= limit || searched >= MAX_SEARCHED) break;
+    searched += 1;
+    const { alt, credit } = await readNotes(join(directory, name));
+    const text = plain([name, alt, credit].join(' '));
+    if (!words.every((word) => text.includes(word))) continue;
+    found.push({ src: `/media/${name}`, ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) });
+  }
+  return found;
+}
+
+async function* newestNames(directory: string): AsyncGenerator<string> {
+  const descending = (found: readonly string[], pattern: RegExp): readonly string[] =>
+    found
+      .filter((name) => pattern.test(name))
+      .toSorted()
+      .toReversed();
+  for (const year of descending(await names(directory), /^\d{4}$/)) {
+    for (const month of descending(await names(join(directory, year)), /^\d{2}$/)) {
+      const folder = `${year}/${month}`;
+      const pictures = (await names(join(directory, folder))).filter((name) => PICTURE.test(name) && !name.startsWith('.'));
+      const timed = await Promise.all(
+        pictures.map(async (name) => ({ name, time: await storedAt(join(directory, folder, name)) })),
+      );
+      for (const { name } of timed.toSorted((one, other) => other.time - one.time)) yield `${folder}/${name}`;
+    }
+  }
+}
+
+const storedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );

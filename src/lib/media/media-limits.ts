@@ -1,0 +1,9 @@
+const MEGABYTE = 1024 * 1024;
+
+/** Limits on the size of a file of the media library by its kind, in bytes (docs/contracts/media.md). */
+export const MAX_MEDIA_BYTES = {
+  picture: 25 * MEGABYTE,
+  document: 50 * MEGABYTE,
+  sound: 500 * MEGABYTE,
+  film: 1000 * MEGABYTE,
+} as const;
