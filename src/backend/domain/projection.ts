@@ -43,6 +43,7 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     politicalAd: article.politicalAd,
     livescoreId: article.livescoreId,
     originatingSite: article.originatingSite,
+    active: article.active ? undefined : false,
     readingMinutes: article.type === 'longform' ? readingMinutes(article.content) : undefined,
     subArticles: [...scheduled, ...published].map((entry) => ({ ...entry, content: '' })),
   };

@@ -28,6 +28,7 @@ import { versionMoments } from '../migrations/0049-version-moments';
 import { outdatedNames } from '../migrations/0050-outdated-names';
 import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { changedArticleIndex } from '../migrations/0052-changed-articles';
+import { draftCards } from '../migrations/0053-draft-cards';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -68,6 +69,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0050-outdated-names': outdatedNames.postgres,
   '0051-unpaid-payments': unpaidPaymentIndex.postgres,
   '0052-changed-articles': changedArticleIndex.postgres,
+  '0053-draft-cards': draftCards.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -28,6 +28,7 @@ import { versionMoments } from '../migrations/0049-version-moments';
 import { outdatedNames } from '../migrations/0050-outdated-names';
 import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { changedArticleIndex } from '../migrations/0052-changed-articles';
+import { draftCards } from '../migrations/0053-draft-cards';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -67,6 +68,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0050-outdated-names': outdatedNames.sqlite,
   '0051-unpaid-payments': unpaidPaymentIndex.sqlite,
   '0052-changed-articles': changedArticleIndex.sqlite,
+  '0053-draft-cards': draftCards.sqlite,
 };
 
 const STATEMENTS = [
