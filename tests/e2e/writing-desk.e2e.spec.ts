@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { lettersIn } from '../../src/backend/testing/outbox';
 import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
 
@@ -85,13 +86,64 @@ test('an article is written, seen beside its form, published and corrected', asy
   const seen = page.frameLocator('iframe');
   await expect(seen.getByRole('heading', { name: 'Megnyílt az új híd' })).toBeVisible();
   await expect(seen.getByRole('listitem').filter({ hasText: 'gyalog és kerékpárral' })).toBeVisible();
-  await page.getByRole('link', { name: 'Közzététel és műveletek' }).click();
+  await page.getByRole('link', { name: 'Közzététel vagy időzítés' }).first().click();
   await press(page, 'Közzéteszem most');
   await page.getByRole('link', { name: 'Szerkesztés' }).click();
   await field(page, 'Cím').fill('Megnyílt a híd');
   await press(page, 'Mentem, és kint is van');
   await expect(page.getByRole('status')).toHaveText('Kint van: az oldalak, ahol áll, már frissültek.');
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+});
+
+/** A file as a phone sends it. */
+const photo = async (name: string, width = 640) => {
+  const buffer = await sharp({ create: { width, height: 400, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+};
+const addPicture = async (page: Page, alt: string) => {
+  await field(page, 'Mi látszik rajta?').fill(alt);
+  await field(page, 'Fotó vagy forrás').fill('Fotó: Kiss Pál');
+};
+
+test('pictures go where the cursor is, become the cover, and are found again', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await openSignedIn(page, NEW);
+  await field(page, 'Cím').fill('Képes cikk');
+  await field(page, 'Szöveg').fill('Első.\n\nMásodik.');
+  await select(page, 'Első');
+  await page.getByRole('button', { name: 'Kép', exact: true }).click();
+  await expect(page.getByLabel('Új kép')).toBeFocused();
+  await page.getByLabel('Új kép').setInputFiles({ name: 'jegyzet.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nem kép') });
+  await addPicture(page, 'A híd');
+  await press(page, 'A szövegbe');
+  const message = page.locator('[data-picture-message]');
+  await expect(message).toContainText('Ez a fájl nem kép');
+  await page.getByLabel('Új kép').setInputFiles(await photo('hid.jpg'));
+  await press(page, 'A szövegbe');
+  await expect(message).toContainText('A kép a szövegbe került');
+  await expect(field(page, 'Szöveg')).toHaveValue(
+    /^Első\.\n\n<figure><img src="\/media\/\S+hid-\w+\.jpg" alt="A híd"><figcaption><cite>Fotó: Kiss Pál<\/cite><\/figcaption><\/figure>\n\nMásodik\.$/,
+  );
+  await page.getByText('Kép hozzáadása', { exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Vagy egy korábbi kép' }).fill('hid');
+  await page.getByRole('searchbox', { name: 'Vagy egy korábbi kép' }).press('Enter');
+  await page.getByRole('radio', { name: /A híd/ }).check();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await press(page, 'Borítóképnek');
+  await expect(page.getByLabel('A kép címe')).toHaveValue(/\/media\/\S+hid-\w+\.jpg/);
+  await page.getByLabel('Rovat').selectOption('Belföld');
+  await field(page, 'Webcím vége (nem kötelező)').fill('kepes');
+  await expect(page.getByText(/A teljes webcím: http\S+\/belfold\/\d{4}\/\d{2}\/\d{2}\/kepes$/)).toBeVisible();
+  await press(page, 'Vázlatként mentem');
+  await expect(page).toHaveURL(/\/iras\/kepes$/);
+  await page.getByRole('link', { name: 'A cikk az előnézetben' }).click();
+  const picture = page.locator('.body-figure img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await page.goto(address('/rovat/belfold'));
+  await expect(page.getByRole('article').filter({ hasText: 'Képes cikk' })).toContainText('Vázlat');
 });
 
 test('what is typed is there again after a lost network, in every kind of field', async ({ page, context }) => {
@@ -127,7 +179,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('nem tárolható');
     await expect(field(page, 'Szöveg')).toHaveValue('Első.\n\nMásodik.');
     await field(page, 'Címkék').fill('híd');
-    await press(page, 'Vázlatként mentem');
+    await page.getByText('Kép hozzáadása', { exact: true }).click();
+    await page.getByLabel('Új kép').setInputFiles(await photo('script-nelkul.jpg', 641));
+    await press(page, 'A szövegbe');
+    await expect(page.getByRole('alert')).toContainText('Írd be hozzá, mi látszik rajta');
+    await addPicture(page, 'A híd este');
+    await press(page, 'A szövegbe');
+    await expect(field(page, 'Szöveg')).toHaveValue(/^Első\.\n\nMásodik\.\n\n<figure><img src="\/media\/\S+" alt="A híd este">/);
+    await page.getByText('Kép hozzáadása', { exact: true }).click();
+    await press(page, 'Keresés a képtárban');
+    await page.getByRole('radio', { name: /A híd este/ }).check();
+    await press(page, 'Borítóképnek');
+    await expect(page.getByRole('status')).toContainText('Ez lett a borítókép');
+    await expect(page.getByLabel('A kép címe')).toHaveValue(/script-nelkul/);
+    await field(page, 'Címkék').press('Enter');
     await expect(page.getByRole('status')).toHaveText('Elmentve.');
     await expect(field(page, 'Címkék')).toHaveValue('híd');
   });

@@ -34,7 +34,8 @@ function kept(key: string): unknown {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const findFields = (form: HTMLFormElement) => [...form.querySelectorAll<Field>('[name]:not(button)')];
+/** A script cannot set the file of a field. */
+const findFields = (form: HTMLFormElement) => [...form.querySelectorAll<Field>('[name]:not(button, [type="file"])')];
 
 const isBox = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
@@ -92,9 +93,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
   // A form that the server refused already has the text, and the version with which it can be stored.
   if (form.dataset.written !== undefined) keep(key, readValues(form));
   else if (values !== undefined) restore(form, values);
-  form.addEventListener('input', () => keep(key, isChanged(form) ? readValues(form) : undefined));
+  form.toggleAttribute('data-changed', isChanged(form));
+  form.addEventListener('input', () => {
+    const changed = isChanged(form);
+    keep(key, changed ? readValues(form) : undefined);
+    form.toggleAttribute('data-changed', changed);
+  });
   form.addEventListener('reset', () => {
     keep(key, undefined);
+    form.removeAttribute('data-changed');
     form.querySelector('[data-kept]')?.setAttribute('hidden', '');
   });
   form.addEventListener('submit', ({ submitter }) => {

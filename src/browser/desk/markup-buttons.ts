@@ -3,6 +3,8 @@
  * can also be typed.
  */
 
+import { insertText } from './insert-text';
+
 /** What a button writes around the selected text, or in its place. */
 interface Markup {
   readonly name: string;
@@ -38,26 +40,16 @@ const MARKUP: readonly Markup[] = [
   { name: 'Számozott lista', block: true, wrap: list('ol') },
 ];
 
-/** The line breaks that are missing for a blank line at that side of a text. */
-function missingBreaks(text: string, side: 'start' | 'end'): string {
-  if (text === '') return '';
-  const breaks = (side === 'start' ? /^\n*/ : /\n*$/).exec(text)?.[0].length ?? 0;
-  return '\n'.repeat(Math.max(0, 2 - breaks));
-}
-
 function apply(field: HTMLTextAreaElement, { block = false, wrap }: Markup): void {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const selected = value.slice(start, end);
   const written = wrap(block ? selected.trim() : selected);
   field.focus();
   if (written === undefined) return;
-  const before = block ? missingBreaks(value.slice(0, start), 'end') : '';
-  const after = block ? missingBreaks(value.slice(end), 'start') : '';
-  field.setRangeText(before + written + after, start, end, 'end');
+  const from = insertText(field, written, { start, end, block });
   // Without a selection the cursor goes between the tags, where the text is typed next.
   const place = selected === '' ? written.indexOf('</') : -1;
-  if (place >= 0) field.setSelectionRange(start + before.length + place, start + before.length + place);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (place >= 0) field.setSelectionRange(from + place, from + place);
 }
 
 for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-markup]')) {

@@ -1,4 +1,5 @@
 import type { Article, SubArticle } from '../contract/article';
+import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { PreviewLook } from './desk-paths';
 import type { DiffLine } from './diff';
@@ -166,6 +167,25 @@ export interface TypedArticle {
 export interface SectionChoice {
   readonly key: string;
   readonly name: string;
+  /** Beginning of the addresses of its articles, without the day: 'https://hirmondo.example/belfold'. */
+  readonly start: string;
+}
+
+/** A picture that can be chosen for an article. */
+export interface PictureChoice {
+  readonly src: string;
+  readonly alt?: string;
+  readonly credit?: string;
+}
+
+/** The part of the form in which a picture is uploaded or chosen. */
+export interface PicturePart extends PictureWords {
+  /** The search in the library. */
+  readonly find: string;
+  /** Address of the chosen picture of the library; '' for none. */
+  readonly chosen: string;
+  /** Pictures of the library; undefined if it has not been opened. */
+  readonly choices?: readonly PictureChoice[] | undefined;
 }
 
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
@@ -173,11 +193,21 @@ export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
   readonly bar: ArticleBar | undefined;
   readonly path: string | undefined;
+  /** Complete address; undefined for a new article. */
+  readonly address: string | undefined;
   readonly zone: string;
   readonly typed: TypedArticle;
-  /** True if `typed` is what the editor sent, which could not be stored. */
-  readonly isRefused: boolean;
+  /** Slug that the editor has typed for a new article. */
+  readonly slug: string;
+  /** True if `typed` is what the editor sent, and not stored. */
+  readonly isUnsaved: boolean;
+  /** True if somebody else has changed the article meanwhile. */
+  readonly isConflict: boolean;
+  /** The new address that the editor must confirm, because readers know another one. */
+  readonly movesTo?: string | undefined;
   readonly sections: readonly SectionChoice[];
+  /** Set after a step in this part of the form. */
+  readonly picture?: PicturePart | undefined;
 }
 
 export type DeskPage =

@@ -14,6 +14,7 @@ import type { Exchange } from '../request/exchange';
 import { forwardedHeaders } from '../request/forwarded-headers';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
+import { formBoundary, readUploadForm } from '../request/upload-form';
 import { type ResponseContext, sendError } from '../response/send-response';
 import type { EditorPages, EditorView } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
@@ -73,7 +74,7 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     // Any reader can send a session cookie, and even an invalid one can cause a rendering for that reader alone.
     const seconds = consumeQuota(exchange, gated, page);
     if (seconds !== undefined) return sendRateLimited(exchange, responseContext, page, seconds);
-    const body = gated.method === 'POST' ? await readBody(exchange.request, gated.bodyLimit) : undefined;
+    const body = gated.method === 'POST' ? await readSent(exchange, gated, page) : undefined;
     if (body === 'too-large') return sendError(exchange, responseContext, 413, false);
     if (body === 'broken-off') return;
     const device = detectDevice(headers['user-agent'], page.app);
@@ -108,6 +109,13 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     await sendOwn(exchange, page, own === undefined ? rendered : { ...rendered, status: own.status }, view.session.cookies);
   }
 
+  /** The body of a form. That of an editor's article may have a picture. */
+  async function readSent({ request }: Exchange, { bodyLimit }: GatedRequest, { route }: PageRequest) {
+    const boundary = route === 'desk' && options.preview ? formBoundary(request.headers['content-type']) : undefined;
+    if (boundary === undefined) return await readBody(request, bodyLimit);
+    return await readUploadForm(request, boundary, { limit: bodyLimit });
+  }
+
   /** What an editor's preview shows in addition to the page. */
   async function previewParts(page: PageRequest, { session, personal }: EditorView) {
     if (session.user === undefined || options.workbench === undefined) return {};
@@ -137,8 +145,8 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     if (editors === undefined || workbench === undefined || session.user === undefined || content === undefined) {
       return sendError(exchange, responseContext, 404, false);
     }
-    const form = editors.readForm(exchange, gated, body);
-    if (gated.method === 'POST' && form === undefined) return sendError(exchange, responseContext, 403, false);
+    const sent = await editors.readForm(exchange, gated, body);
+    if (gated.method === 'POST' && sent === undefined) return sendError(exchange, responseContext, 403, false);
     const own = { ...common, ...personal };
     const draw = async (path: string) => {
       const reading = parseTarget(path);
@@ -146,7 +154,9 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
       const rendered = drawn && (await renderPage(drawn, exchange.id, own).catch(() => undefined));
       return rendered?.status === 200 ? rendered.body.toString() : undefined;
     };
-    const answered = await workbench.answer({ user: session.user, viewer: personal.viewer, content, page, form, draw });
+    const { user } = session;
+    const { viewer } = personal;
+    const answered = await workbench.answer({ user, viewer, content, page, form: sent?.fields, file: sent?.file, draw });
     if (view.mustLeave()) return editors.leave(exchange, session);
     if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
     const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { limitBodyTime } from './body-time';
 
 /** A server that sends back the length of a body, and answers at once if its address says so. */
-async function open(): Promise<(head: string) => Socket> {
+async function open(): Promise<(head: string, headers?: string) => Socket> {
   const server = createServer((request, response: ServerResponse) => {
     limitBodyTime(request, response, 50);
     if (request.url === '/api/now') response.end('now');
@@ -23,17 +23,20 @@ async function open(): Promise<(head: string) => Socket> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return (head) => {
+  return (head, headers = '') => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
-    socket.write(`${head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\nabc`);
+    socket.write(`${head} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n${headers}\r\nabc`);
     return socket;
   };
 }
 
-it('is limited for a call, but not for the upload of a file', async () => {
+it.each([
+  ['POST /api/ingest/media?name=film.mp4', ''],
+  ['POST /szerkesztoseg/iras/hid', 'Content-Type: multipart/form-data; boundary=x\r\n'],
+])('is limited for a call, but not so soon for the upload of a file: %s', async (head, headers) => {
   const send = await open();
-  const upload = send('POST /api/ingest/media?name=film.mp4');
+  const upload = send(head, headers);
   await once(upload, 'connect');
   const call = send('POST /api/ingest/articles');
   // The limit of the upload, which began first, would be over by then.

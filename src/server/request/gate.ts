@@ -15,6 +15,8 @@ import type { Config } from '../config';
 export const PUBLIC_BODY_LIMIT = 64 * 1024;
 /** Largest form with an article, in bytes. Only a preview accepts it, which has let the editor in before it reads the form. */
 export const ARTICLE_FORM_LIMIT = 2 * 1024 * 1024;
+/** Largest form with an article and a picture, in bytes: it is read to its end, as its fields are kept whatever the picture is. */
+export const UPLOAD_FORM_LIMIT = 256 * 1024 * 1024;
 /** Largest body of an ingest call, in bytes; the calls themselves may have lower limits. */
 export const INGEST_BODY_LIMIT = 8 * 1024 * 1024;
 /** Largest file in the body of a call, in bytes; it is streamed, never held in memory. */
@@ -54,11 +56,16 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 /** Pages whose forms are sent by editors. */
 const DESK_FORM = /^\/szerkesztoseg\/(?:(?:cikk|elo|iras)\/[^/]+|iras)$/;
-const ARTICLE_FORM = /^\/szerkesztoseg\/iras(?:\/[^/]+)?$/;
+/** Pages on which articles are written, with their pictures. */
+export const ARTICLE_FORM = /^\/szerkesztoseg\/iras(?:\/[^/]+)?$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
 
-function bodyLimitAt(method: string, path: string, preview: boolean): number {
-  if (preview && ARTICLE_FORM.test(path)) return ARTICLE_FORM_LIMIT;
+/** True if the body is a form that may have files. */
+export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+
+function bodyLimitAt(request: IncomingMessage, method: string, path: string, preview: boolean): number {
+  if (preview && ARTICLE_FORM.test(path)) return isMultipart(request) ? UPLOAD_FORM_LIMIT : ARTICLE_FORM_LIMIT;
   if (method === 'POST' && path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
   return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }
@@ -152,7 +159,7 @@ export function passGate(request: IncomingMessage, config: GateConfig): GateResu
   if (!methods.includes(method)) return refuse(405, methods.join(', '));
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') return refuse(415);
-  const bodyLimit = bodyLimitAt(method, target.path, config.preview === true);
+  const bodyLimit = bodyLimitAt(request, method, target.path, config.preview === true);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return refuse(413);
 
   const clientIp = readClientIp(request, config.trustedProxy);

@@ -8,6 +8,7 @@ import { isCrossSite } from '../request/cross-site';
 import type { Exchange } from '../request/exchange';
 import { forwardedHeaders } from '../request/forwarded-headers';
 import type { GatedRequest } from '../request/gate';
+import { parseForm, type SentForm } from '../request/upload-form';
 import { type ResponseContext, sendResponse } from '../response/send-response';
 import { type AuthenticatorAnswer, createAuthenticator } from './authenticator';
 import { createLogin, type GoogleUrl, type Login } from './login';
@@ -36,8 +37,8 @@ export interface EditorPages {
   view(exchange: Exchange, clientIp: string): Promise<EditorView>;
   /** Redirects the browser to the login and deletes the session's cookies (PV-05, AU-11). */
   leave(exchange: Exchange, session: Session): void;
-  /** The form in the body; undefined if there is none or if it was sent by another site's page. */
-  readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined;
+  /** The form in the body, which may have a file; undefined if there is none, or if it was sent by another site's page. */
+  readForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): Promise<SentForm | undefined>;
   /** Redirects the browser to a path of this site after a form, with the session's cookies. */
   sendOn(exchange: Exchange, session: Session, path: string): void;
   /** The login page; undefined if the request has been answered. */
@@ -84,15 +85,15 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
     return exchange.session;
   }
 
+  /** True for a form of one of the site's own pages. */
+  function isOwnForm(exchange: Exchange, { group, method }: GatedRequest): boolean {
+    if (method !== 'POST') return false;
+    return !isCrossSite(new Request(options.origins[group], { headers: forwardedHeaders(exchange) }));
+  }
+
   /** The form in the body; undefined if there is none or if it was sent by another site's page. */
-  function makeForm(
-    exchange: Exchange,
-    { group, method }: GatedRequest,
-    body: Uint8Array | undefined,
-  ): URLSearchParams | undefined {
-    if (method !== 'POST') return undefined;
-    const request = new Request(options.origins[group], { headers: forwardedHeaders(exchange) });
-    return isCrossSite(request) ? undefined : new URLSearchParams(Buffer.from(body ?? []).toString());
+  function makeForm(exchange: Exchange, gated: GatedRequest, body: Uint8Array | undefined): URLSearchParams | undefined {
+    return isOwnForm(exchange, gated) ? new URLSearchParams(Buffer.from(body ?? []).toString()) : undefined;
   }
 
   return {
@@ -119,7 +120,10 @@ export function createEditorPages(options: EditorPagesOptions): EditorPages {
         mustLeave: () => session.isOver || (preview && seen.isForbidden()),
       };
     },
-    readForm: makeForm,
+    async readForm(exchange, gated, body) {
+      if (!isOwnForm(exchange, gated)) return undefined;
+      return await parseForm(body ?? new Uint8Array(), exchange.request.headers['content-type']);
+    },
     sendOn(exchange, session, path) {
       sendTo(exchange, safeLocation(path) ?? '/', session.cookies);
     },

@@ -70,5 +70,24 @@ export async function openPreview({ backend, now, letters }: PreviewParts, env: 
       body: text.startsWith('{') ? JSON.parse(text) : {},
     };
   };
-  return { site, get, post, cookie };
+  /** Sends a form with a file, as a browser does. */
+  const upload = async (
+    path: string,
+    fields: Record<string, string>,
+    file?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+    headers: Record<string, string> = {},
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('pictureFile', new Blob(file === undefined ? [] : [file.bytes]), file?.name ?? '');
+    const coded = new Response(form);
+    const answer = await site.get(path, {
+      method: 'POST',
+      headers: { 'content-type': coded.headers.get('content-type') ?? '', cookie, origin: 'http://localhost', ...headers },
+      body: Buffer.from(await coded.arrayBuffer()),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
+  };
+  return { site, get, post, upload, cookie };
 }

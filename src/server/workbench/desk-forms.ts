@@ -15,6 +15,7 @@ const deskNotes = {
   visszaallitva: 'A korábbi változat szavai új változatként állnak.',
   fuggoben: 'A korábbi változat szavai függő módosításként állnak: az olvasók még nem látják.',
   mentve: 'Elmentve.',
+  kepnelkul: 'Elmentve, de a kiválasztott kép nélkül: válaszd ki újra, és „A szövegbe” vagy „Borítóképnek” gombbal töltsd fel.',
   fuggobenmentve: 'Elmentve függő módosításként: az olvasók még nem látják.',
   linkkesz: 'Elkészült a link. Csak ezt az egy cikket mutatja.',
   linkvisszavonva: 'A linket visszavontad.',
@@ -72,6 +73,7 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
   if ((path === 'at' || path === 'until') && message.includes('3000')) return 'A 3000. év előtti időpontot adj meg.';
   if (path === 'at' || path === 'until') return 'Ez az időpont már elmúlt.';
   if (path === 'slug' && kind === 'unknown') return 'Nincs ilyen cikk.';
+  if (path === 'slug') return 'Ezen a webcímen a cikk nem lenne elérhető. Adj meg másikat.';
   return `A cikk így nem tárolható (${path}: ${message}).`;
 }
 

@@ -2,48 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { articleAddress } from '~/editions/addresses';
 import type { Edition } from '~/editions/types';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
-import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
 import type { Me } from '~/lib/contract/security';
 import { articleState } from '~/lib/desk/article-state';
-import type {
-  ArticleDeskPage,
-  DeskPage,
-  FormMessage,
-  LiveDeskPage,
-  ReadLinkView,
-  WorkbenchBar,
-  WritingDeskPage,
-} from '~/lib/desk/desk-page';
+import type { ArticleDeskPage, DeskPage, FormMessage, LiveDeskPage, ReadLinkView, WorkbenchBar } from '~/lib/desk/desk-page';
 import { DESK, deskPaths, LISTED_VERSIONS, NOT_DONE, previewLook, READ_LINK, SHOW_ALL } from '~/lib/desk/desk-paths';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
-import type { PageRequest } from '../pages/page-request';
 import { createBars } from './bars';
 import { viewComparison } from './compare';
 import { answerDeskForm, deskNote, notDone } from './desk-forms';
+import type { DeskAnswer, DeskRequest } from './desk-request';
 import { findBlocks, listPlaces } from './find-places';
 import { answerLiveForm, readEntryForm } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
-import { readTyped } from './typed-article';
-import { createWritingDesk } from './writing-desk';
-
-/** An editor's request for one of the editors' pages. */
-export interface DeskRequest {
-  readonly user: Me;
-  readonly viewer: Viewer;
-  readonly content: ContentApi;
-  readonly page: PageRequest;
-  /** Fields of a form submitted by a page of this site. */
-  readonly form: URLSearchParams | undefined;
-  /** HTML of the page at a path of this host, as the editor sees it; undefined if there is none. */
-  readonly draw: (path: string) => Promise<string | undefined>;
-}
-
-/** A redirect, or a page with its state; undefined if there is no such page. */
-export type DeskAnswer = { readonly location: string } | { readonly page: DeskPage; readonly status: number } | undefined;
+import { createWritingPages } from './writing-pages';
 
 /** What the editors' pages need from the server. */
 export interface Workbench {
@@ -70,7 +45,6 @@ const LISTED = 40;
 
 export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
   const seconds = (): number => Math.floor(now() / 1000);
-  const writing = newsroom && createWritingDesk(newsroom, now);
   const { articleBar, thingBar } = createBars(newsroom, seconds);
   const displayName = ({ name, email }: Me): string => name || email;
 
@@ -80,6 +54,8 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     if (own !== undefined) return { ...own.article, ...own.workingCopy?.article, id: own.id, pubDate: own.article.pubDate };
     return (await content.article({ site: page.edition.identity.slug, viewer }, slug))?.article;
   }
+
+  const writing = newsroom && createWritingPages({ newsroom, origins, now, articleBar, articleFor });
 
   async function listReadLinks(slug: string): Promise<readonly ReadLinkView[]> {
     const links = (await newsroom?.readLinks.list(slug)) ?? [];
@@ -153,31 +129,6 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     return { kind: 'live', slug, title: view.article.title, path, zone, entries, summary, newEntry, ...extra };
   }
 
-  async function writingPage(
-    slug: string | undefined,
-    request: DeskRequest,
-    extra: Partial<WritingDeskPage> = {},
-  ): Promise<DeskPage | undefined> {
-    const view = await writing?.view(slug, displayName(request.user));
-    const bar = slug === undefined ? undefined : await articleBar(slug, request);
-    const article = slug === undefined ? undefined : await articleFor(slug, request);
-    if (view === undefined) return undefined;
-    const path = article && articleAddress(article, origins).path;
-    const { timeZone: zone } = request.page.edition.identity;
-    return { kind: 'writing', bar, path, zone, isRefused: false, ...view, ...extra };
-  }
-
-  async function answerWriting(slug: string | undefined, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
-    const { content, viewer, user } = request;
-    const outcome = await writing?.answer(form, { slug, author: displayName(user), content, viewer });
-    if (outcome === undefined) return undefined;
-    if ('done' in outcome) return { location: deskPaths.writingNote(outcome.slug, outcome.done) };
-    // A deleted article can still be stored, as a new one.
-    const there = slug !== undefined && (await newsroom?.desk.get(slug)) === undefined ? undefined : slug;
-    const page = await writingPage(there, request, { fault: outcome.fault, typed: readTyped(form), isRefused: true });
-    return page && { page, status: outcome.status };
-  }
-
   async function listPage(request: DeskRequest): Promise<DeskPage> {
     // Drafts and pending changes wait for somebody, however old their articles are.
     const queries = [{ state: 'draft' }, { pending: true }, {}] as const;
@@ -206,7 +157,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
 
   async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
     if (newsroom === undefined) return undefined;
-    if (kind === 'iras') return await answerWriting(slug, form, request);
+    if (kind === 'iras') return await writing?.answer(slug, form, request);
     if (kind === 'elo') {
       const outcome = await answerLiveForm(newsroom.live, slug, form);
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
@@ -240,12 +191,14 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
         if (kind !== 'cikk' && newsroom === undefined && form === undefined) return { location: deskPaths.article(slug) };
         if (form !== undefined) return await answerForm(kind, slug, form, request);
         if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
-        if (kind === 'iras') return shown(await writingPage(slug, request, extra));
+        if (kind === 'iras') return shown(await writing?.show(slug, request, extra));
         return shown(await livePage(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
       if (path === deskPaths.writing()) {
-        if (form !== undefined) return await answerWriting(undefined, form, request);
-        return shown(await writingPage(undefined, request, extra));
+        // What another system keeps is written in that system, as the list says.
+        if (writing === undefined) return form === undefined ? { location: DESK } : undefined;
+        if (form !== undefined) return await writing.answer(undefined, form, request);
+        return shown(await writing.show(undefined, request, extra));
       }
       if (path === DESK) return shown(await listPage(request));
       return shown(await lookPage(request));

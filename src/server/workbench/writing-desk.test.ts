@@ -93,9 +93,34 @@ describe('a new article', () => {
   ])('with %j is refused, and nothing typed is lost', async (fields, words) => {
     const { post, backend } = await openDesk();
     const { status, body } = await post(NEW, { ...WRITTEN, ...fields });
-    expect([status, body.desk.fault, body.desk.isRefused]).toEqual([422, expect.stringContaining(words), true]);
+    expect([status, body.desk.fault, body.desk.isUnsaved]).toEqual([422, expect.stringContaining(words), true]);
     expect(body.desk.typed).toMatchObject({ text: 'Az első.\n\nA <strong>második</strong>.', tags: 'híd, Új címke' });
     expect(await backend.desk.get('megnyilt-az-uj-hid')).toBeUndefined();
+  });
+
+  it('has the address that the editor has typed, and keeps it', async () => {
+    const { post, get, backend } = await openDesk();
+    const sent = { ...WRITTEN, slug: ' duna-hid.2026 ' };
+    expect((await post(NEW, sent)).location).toBe(`${NEW}/duna-hid.2026?kesz=mentve`);
+    expect((await post(NEW, sent)).location).toBe(`${NEW}/duna-hid.2026?kesz=mentve`);
+    const path = `${NEW}/duna-hid.2026`;
+    await post(path, await sentFrom(get, path, { title: 'Más cím' }));
+    expect((await backend.desk.get('duna-hid.2026'))?.article.title).toBe('Más cím');
+    expect((await get(path)).body.desk.address).toMatch(/^http:\/\/localhost\/belfold\/\d{4}\/\d{2}\/\d{2}\/duna-hid\.2026$/);
+  });
+
+  it.each([
+    ['Új híd!', 422, 'A webcím vége így nem jó'],
+    ['-hid', 422, 'A webcím vége így nem jó'],
+    ['x'.repeat(201), 422, 'A webcím vége így nem jó'],
+    ['empty', 422, 'nem lenne elérhető'],
+    [DRAFT.slug, 409, 'Ez a webcím foglalt: „Titkos cikk”'],
+  ])('is refused at the address %j', async (slug, code, words) => {
+    const { post, backend } = await openDesk();
+    const { status, body } = await post(NEW, { ...WRITTEN, slug });
+    expect([status, body.desk.fault]).toEqual([code, expect.stringContaining(words)]);
+    expect(body.desk).toMatchObject({ slug, isConflict: false, typed: { title: WRITTEN.title } });
+    expect((await backend.desk.get(DRAFT.slug))?.version).toBe(1);
   });
 
   it('may be longer than other forms', async () => {
@@ -164,6 +189,7 @@ describe('an article that is edited', () => {
     await backend.desk.set({ ...DRAFT, title: 'Béláé', active: false }, { author: 'Béla' });
     const { status, body } = await post(EDIT, mine);
     expect([status, body.desk.fault]).toEqual([409, expect.stringContaining('Közben más is módosította')]);
+    expect(body.desk.isConflict).toBe(true);
     expect(body.desk).toMatchObject({ typed: { title: 'Az enyém', text: 'Az én szövegem.' }, bar: { version: 2 } });
     expect((await backend.desk.get(DRAFT.slug))?.article.title).toBe('Béláé');
     expect((await post(EDIT, { ...mine, version: '2' })).status).toBe(303);
@@ -183,6 +209,22 @@ describe('an article that is edited', () => {
     const { get, post } = await openDesk();
     const { status, body } = await post(EDIT, await sentFrom(get, EDIT, { tags: 'x'.repeat(300) }));
     expect([status, body.desk.fault]).toEqual([422, expect.stringContaining('nem tárolható')]);
+    expect(body.desk.isConflict).toBe(false);
+  });
+
+  it('that readers know gets another address only if the editor confirms it', async () => {
+    const { get, post, backend } = await openDesk();
+    await backend.desk.set({ ...DRAFT, slug: 'sport', mainSuperTag: { name: 'Sport', slug: 'sport' } }, { author: 'Béla' });
+    const draft = await sentFrom(get, EDIT, { section: 'hirmondo/sport' });
+    expect((await post(EDIT, draft)).status).toBe(303);
+    await backend.desk.publish(DRAFT.slug, { author: 'Béla' });
+    const moved = await sentFrom(get, EDIT, { section: 'hirmondo/belfold', step: 'publish' });
+    const { status, body } = await post(EDIT, moved);
+    expect([status, body.desk.fault]).toEqual([422, expect.stringContaining('webcíme is más lesz')]);
+    expect(body.desk.movesTo).toMatch(/^http:\/\/localhost\/belfold\/.*\/titkos$/);
+    expect((await backend.desk.get(DRAFT.slug))?.article.mainSuperTag?.slug).toBe('sport');
+    expect((await post(EDIT, { ...moved, move: body.desk.movesTo })).location).toBe(`${EDIT}?kesz=kozzeteve`);
+    expect((await backend.desk.get(DRAFT.slug))?.article.mainSuperTag?.slug).toBe('belfold');
   });
 });
 

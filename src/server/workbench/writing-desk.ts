@@ -1,8 +1,12 @@
-import { editionBySlug, mainEdition } from '~/editions/registry';
+import { articleAddress } from '~/editions/addresses';
+import { editionBySlug, mainEdition, pathPrefix } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
+import { slug as slugSchema } from '~/lib/contract/primitives';
+import type { ArticleState } from '~/lib/desk/article-state';
 import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
+import type { Origins } from '~/lib/urls/hosts';
 import { type DeskNote, explainProblem, readSeen } from './desk-forms';
 import type { Newsroom } from './newsroom';
 import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed-article';
@@ -16,7 +20,7 @@ export interface WritingView {
 /** A stored article, or a message for its form. */
 export type WritingOutcome =
   | { readonly done: DeskNote; readonly slug: string }
-  | { readonly fault: string; readonly status: number };
+  | { readonly fault: string; readonly status: number; readonly movesTo?: string };
 
 interface Section extends SectionChoice {
   readonly site: string;
@@ -41,8 +45,21 @@ const NO_FILTERS = { and_tags: [], superTags: [], authors: [], title: [] };
 
 const refuse = (fault: string): WritingOutcome => ({ fault, status: 422 });
 
+const NO_SLUG =
+  'A webcím vége így nem jó: betű, szám, kötőjel, pont, aláhúzás és hullámvonal lehet benne, betűvel vagy számmal kezdődik, és legfeljebb 200 jel.';
+
+const MOVES =
+  'Az új rovattal a cikk webcíme is más lesz; a régi oda fog átirányítani. Ha így jó, pipáld ki a rovat alatt, és küldd el újra.';
+
+export interface WritingDeskOptions {
+  readonly newsroom: Pick<Newsroom, 'desk' | 'editing'>;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
 /** The form in which editors write articles: plain fields, the text as paragraphs, everything else as the article has it. */
-export function createWritingDesk({ desk, editing }: Pick<Newsroom, 'desk' | 'editing'>, now: () => number) {
+export function createWritingDesk({ newsroom: { desk, editing }, origins, now }: WritingDeskOptions) {
   /** The article with its pending change, as its form shows it. */
   async function current(slug: string): Promise<Article | undefined> {
     const view = await desk.get(slug);
@@ -63,32 +80,13 @@ export function createWritingDesk({ desk, editing }: Pick<Newsroom, 'desk' | 'ed
       return known?.slug ?? (slugOfText(name) || name);
     };
 
-  /** Stores a new article as a draft. One that was sent twice is stored once. */
-  async function create(typed: TypedArticle, fields: Readonly<Record<string, unknown>>, author: string): Promise<WritingOutcome> {
-    const base = slugOfText(typed.title) || 'cikk';
-    for (let count = 1; count <= MAX_SAME_TITLE; count += 1) {
-      const slug = count === 1 ? base : `${base}-${count}`;
-      const there = await desk.get(slug);
-      if (there === undefined) {
-        const article = { ...fields, slug, type: typed.type, pubDate: Math.floor(now() / 1000), active: false };
-        await desk.set(article, { author, ifVersion: 0 });
-        return { done: 'mentve', slug };
-      }
-      const { article, version, state } = there;
-      if (version === 1 && state === 'draft' && there.author === author && isSame(typed, toTyped(article))) {
-        return { done: 'mentve', slug };
-      }
-    }
-    return refuse('Túl sok cikknek van már ilyen címe: adj neki másikat.');
-  }
-
   /** The article's main section with the edition that it belongs to; an empty object keeps it. */
   async function chosenSection(typed: TypedArticle, before: Article | undefined) {
     if (before !== undefined && typed.section === toTyped(before).section) return {};
-    const chosen = (await listSections(editing)).find(({ key }) => key === typed.section);
+    const chosen = (await listSections(editing, origins)).find(({ key }) => key === typed.section);
     return (
       chosen && {
-        mainSuperTag: { slug: chosen.slug, name: chosen.title, siteSlug: chosen.site || undefined },
+        mainSuperTag: { id: undefined, slug: chosen.slug, name: chosen.title, active: true, siteSlug: chosen.site || undefined },
         originatingSite: chosen.site || undefined,
       }
     );
@@ -103,8 +101,12 @@ export function createWritingDesk({ desk, editing }: Pick<Newsroom, 'desk' | 'ed
     const section = await chosenSection(typed, before);
     if (section === undefined) return refuse('Válassz rovatot.');
     const fields = { ...(await typedFields(typed, before, slugFinder(request))), ...section };
-    if (slug === undefined) return await create(typed, fields, author);
+    if (slug === undefined) {
+      return await createDraft(desk, readSlug(form), { typed, fields, author, now: Math.floor(now() / 1000) });
+    }
     if (view === undefined || before === undefined) return { fault: 'Ezt a cikket közben törölték.', status: 404 };
+    const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, origins) : undefined;
+    if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
     const hold = view.state === 'live' && form.get('step') !== 'publish';
     if (isUntouched(typed, before) && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
     await desk.set(
@@ -120,7 +122,10 @@ export function createWritingDesk({ desk, editing }: Pick<Newsroom, 'desk' | 'ed
     async view(slug: string | undefined, author: string): Promise<WritingView | undefined> {
       const article = slug === undefined ? undefined : await current(slug);
       if (slug !== undefined && article === undefined) return undefined;
-      return { typed: article === undefined ? emptyArticle(author) : toTyped(article), sections: await listSections(editing) };
+      return {
+        typed: article === undefined ? emptyArticle(author) : toTyped(article),
+        sections: await listSections(editing, origins),
+      };
     },
     /** Stores what an editor has sent. */
     answer: (form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> =>
@@ -128,8 +133,57 @@ export function createWritingDesk({ desk, editing }: Pick<Newsroom, 'desk' | 'ed
   };
 }
 
+/** The address that a change gives to an article which readers know under another one; undefined if it keeps its address. */
+function newAddress(
+  { state, article }: { readonly state: ArticleState; readonly article: Article },
+  changed: Article,
+  origins: Origins,
+): string | undefined {
+  const { url } = articleAddress(changed, origins);
+  return state === 'live' && url !== articleAddress(article, origins).url ? url : undefined;
+}
+
+interface NewDraft {
+  readonly typed: TypedArticle;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly author: string;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** Stores a new article as a draft: at the address that the editor has typed, or at one made from its title. */
+async function createDraft(
+  desk: Newsroom['desk'],
+  chosen: string,
+  { typed, fields, author, now }: NewDraft,
+): Promise<WritingOutcome> {
+  const base = chosen || slugOfText(typed.title) || 'cikk';
+  if (!slugSchema.safeParse(base).success) return refuse(NO_SLUG);
+  for (let count = 1; count <= MAX_SAME_TITLE; count += 1) {
+    const slug = count === 1 ? base : `${base}-${count}`;
+    const there = await desk.get(slug);
+    if (there === undefined) {
+      const article = { ...fields, slug, type: typed.type, pubDate: now, active: false };
+      await desk.set(article, { author, ifVersion: 0 });
+      return { done: 'mentve', slug };
+    }
+    const { article, version, state } = there;
+    // The same form that was sent twice.
+    if (version === 1 && state === 'draft' && there.author === author && isSame(typed, toTyped(article))) {
+      return { done: 'mentve', slug };
+    }
+    if (chosen !== '') {
+      return {
+        fault: `Ez a webcím foglalt: „${article.title}” áll rajta. Adj meg másikat a „Webcím vége” mezőben.`,
+        status: 409,
+      };
+    }
+  }
+  return refuse('Túl sok cikknek van már ilyen címe: adj neki másikat.');
+}
+
 /** All sections of the newsroom by name, those of the main edition first; `title` is the name without that of its edition. */
-async function listSections(editing: Newsroom['editing']): Promise<readonly Section[]> {
+async function listSections(editing: Newsroom['editing'], origins: Origins): Promise<readonly Section[]> {
   const keys = await editing.list('news-section');
   const sections = await Promise.all(
     keys.map(async ({ site, name: slug }) => {
@@ -137,12 +191,16 @@ async function listSections(editing: Newsroom['editing']): Promise<readonly Sect
       const title = String(Reflect.get(Object(value), 'name') ?? slug);
       const edition = editionBySlug(site);
       const name = edition === undefined || edition === mainEdition ? title : `${edition.identity.name}: ${title}`;
-      return { key: sectionKey(site, slug), name, site, slug, title };
+      const start = `${origins[(edition ?? mainEdition).identity.host]}${pathPrefix(site)}/${slug}`;
+      return { key: sectionKey(site, slug), name, site, slug, title, start };
     }),
   );
   const isOther = ({ name, title }: Section): number => Number(name !== title);
   return sections.toSorted((one, other) => isOther(one) - isOther(other) || one.name.localeCompare(other.name, 'hu'));
 }
+
+/** The slug that the editor has typed for a new article; '' for none. */
+export const readSlug = (form: URLSearchParams): string => form.get('slug')?.trim() ?? '';
 
 const isSame = (one: TypedArticle, other: TypedArticle): boolean =>
   one.title === other.title && one.lead === other.lead && one.text === other.text;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { missingWords, type PictureWords, pictureHtml, withPart } from '~/lib/desk/article-picture';
+import type { PicturePart, TypedArticle } from '~/lib/desk/desk-page';
+import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
+import type { Newsroom } from './newsroom';
+
+/** The steps of the form that concern a picture: in the text, as the cover, or the choice among those of the library. */
+const pictureSteps = ['insert', 'cover', 'library'] as const;
+type PictureStep = (typeof pictureSteps)[number];
+
+/** What became of a step: the form's fields with the picture, or a message; `picture` is what is left in the part. */
+export interface PictureOutcome {
+  readonly status: number;
+  readonly typed: TypedArticle;
+  readonly fault?: string;
+  readonly note?: string;
+  readonly picture?: PicturePart;
+}
+
+/** Pictures of the library that are shown at once. */
+const SHOWN = 24;
+
+/** A field as typed, its length limited as in ingest; '' if it is missing. */
+const words = (limit: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, limit));
+
+const sentPart = z.object({
+  pictureAlt: words(1000),
+  pictureCredit: words(1000),
+  pictureCaption: words(2000),
+  find: words(200),
+  picture: z.string().startsWith('/media/').max(500).catch(''),
+});
+
+const REFUSALS = {
+  'unknown-type': {
+    status: 415,
+    fault: 'Ez a fájl nem kép, vagy olyan fajta, amelyet az oldal nem mutat. JPEG, PNG, WebP vagy GIF kell.',
+  },
+  'too-large': { status: 413, fault: 'A kép túl nagy: legfeljebb 25 MB lehet.' },
+  'too-many-pixels': { status: 422, fault: 'A kép felbontása túl nagy: legfeljebb 40 megapixel lehet.' },
+} as const;
+
+const NO_PICTURE = 'Válassz ki egy képet a gépedről, a telefonodról vagy a képtárból.';
+
+/** The step that a form asks for, if it concerns a picture. */
+export const readPictureStep = (form: URLSearchParams): PictureStep | undefined =>
+  pictureSteps.find((step) => step === form.get('step'));
+
+/** Uploads and chooses pictures of articles. Nothing of the article is stored: the form comes back with the picture in it. */
+export function createArticlePictures(media: Newsroom['media']) {
+  /** Stores a file; its kind is that of its bytes, whatever it is called. */
+  async function store(file: File, { alt, credit }: PictureWords) {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    if (detectMediaKind(head)?.kind !== 'picture') return REFUSALS['unknown-type'];
+    const notes = { name: file.name.slice(0, 255), ...(alt !== '' && { alt }), ...(credit !== '' && { credit }) };
+    const kept = await media.add(file.stream(), notes);
+    return 'refusal' in kept ? REFUSALS[kept.refusal.reason] : kept;
+  }
+
+  /** A picture of the library, with the words that the editor has typed for it. */
+  async function choose(src: string, { alt, credit }: PictureWords) {
+    const found =
+      src === '' ? undefined : await media.picture(src, { ...(alt !== '' && { alt }), ...(credit !== '' && { credit }) });
+    return found ?? { status: 422, fault: src === '' ? NO_PICTURE : 'Ez a kép már nincs a képtárban.' };
+  }
+
+  return {
+    /** Processes a step; `typed` is the article as the form holds it. */
+    async answer(
+      step: PictureStep,
+      { form, file, typed }: { readonly form: URLSearchParams; readonly file: File | undefined; readonly typed: TypedArticle },
+    ): Promise<PictureOutcome> {
+      const { pictureAlt, pictureCredit, pictureCaption, find, picture: src } = sentPart.parse(Object.fromEntries(form));
+      const sent: PictureWords = { alt: pictureAlt, credit: pictureCredit, caption: pictureCaption };
+      const part: PicturePart = { ...sent, find, chosen: src };
+      if (step === 'library') {
+        const choices = await media.pictures({ search: find, limit: SHOWN });
+        return { status: 200, typed, picture: { ...part, choices } };
+      }
+      const found = file === undefined ? await choose(src, sent) : await store(file, sent);
+      if ('fault' in found) return { status: found.status, typed, fault: found.fault, picture: part };
+      const known: PictureWords = { alt: found.alt ?? '', credit: found.credit ?? '', caption: sent.caption };
+      const missing = missingWords(known);
+      if (missing !== undefined) {
+        const fault = `A kép a képtárban van, de a cikkbe még nem került be. Írd be hozzá, ${missing}, és nyomd meg újra a gombot.`;
+        return { status: 422, typed, fault, picture: { ...part, ...known, chosen: found.src, choices: [found] } };
+      }
+      return { status: 200, ...placed(step, typed, found.src, known) };
+    },
+  };
+}
+
+/** The article with a picture, which is stored with the article. */
+function placed(step: 'insert' | 'cover', typed: TypedArticle, src: string, { alt, credit, caption }: PictureWords) {
+  if (step === 'cover') {
+    const cover = { coverSrc: src, coverAlt: alt, coverAuthor: credit, coverCaption: caption };
+    return { typed: { ...typed, ...cover }, note: 'Ez lett a borítókép. A cikket még mentsd el.' };
+  }
+  const text = withPart(typed.text, pictureHtml(src, { alt, credit, caption }));
+  return { typed: { ...typed, text }, note: 'A kép a szöveg végén áll: tedd oda, ahová való, és mentsd el a cikket.' };
+}

@@ -1,0 +1,21 @@
+import type { ContentApi, Viewer } from '~/lib/content/content-api';
+import type { Me } from '~/lib/contract/security';
+import type { DeskPage } from '~/lib/desk/desk-page';
+import type { PageRequest } from '../pages/page-request';
+
+/** An editor's request for one of the editors' pages. */
+export interface DeskRequest {
+  readonly user: Me;
+  readonly viewer: Viewer;
+  readonly content: ContentApi;
+  readonly page: PageRequest;
+  /** Fields of a form submitted by a page of this site. */
+  readonly form: URLSearchParams | undefined;
+  /** The file in that form; undefined if there is none. */
+  readonly file?: File | undefined;
+  /** HTML of the page at a path of this host, as the editor sees it; undefined if there is none. */
+  readonly draw: (path: string) => Promise<string | undefined>;
+}
+
+/** A redirect, or a page with its state; undefined if there is no such page. */
+export type DeskAnswer = { readonly location: string } | { readonly page: DeskPage; readonly status: number } | undefined;

@@ -1,0 +1,70 @@
+import { articleAddress } from '~/editions/addresses';
+import type { Article } from '~/lib/contract/article';
+import type { ArticleBar, WritingDeskPage } from '~/lib/desk/desk-page';
+import { deskPaths } from '~/lib/desk/desk-paths';
+import type { Origins } from '~/lib/urls/hosts';
+import { createArticlePictures, readPictureStep } from './article-pictures';
+import type { DeskAnswer, DeskRequest } from './desk-request';
+import type { Newsroom } from './newsroom';
+import { readTyped } from './typed-article';
+import { createWritingDesk, readSlug } from './writing-desk';
+
+export interface WritingPagesOptions {
+  readonly newsroom: Newsroom;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly articleBar: (slug: string, request: DeskRequest) => Promise<ArticleBar | undefined>;
+  /** The article with its pending change. */
+  readonly articleFor: (slug: string, request: DeskRequest) => Promise<Article | undefined>;
+}
+
+/** The pages on which articles are written, and the answers to their form. */
+export function createWritingPages({ newsroom, origins, now, articleBar, articleFor }: WritingPagesOptions) {
+  const writing = createWritingDesk({ newsroom, origins, now });
+  const pictures = createArticlePictures(newsroom.media);
+
+  /** The page for an article, or for a new one without a slug; undefined if there is no such article. */
+  async function show(
+    slug: string | undefined,
+    request: DeskRequest,
+    extra: Partial<WritingDeskPage> = {},
+  ): Promise<WritingDeskPage | undefined> {
+    const { user, page } = request;
+    const view = await writing.view(slug, user.name || user.email);
+    if (view === undefined) return undefined;
+    const bar = slug === undefined ? undefined : await articleBar(slug, request);
+    const article = slug === undefined ? undefined : await articleFor(slug, request);
+    const { path, url: address } = article === undefined ? {} : articleAddress(article, origins);
+    const { timeZone: zone } = page.edition.identity;
+    const empty = { slug: '', isUnsaved: false, isConflict: false };
+    return { kind: 'writing', bar, path, address, zone, ...empty, ...view, ...extra };
+  }
+
+  return {
+    show,
+    /** Answers a form of the page. */
+    async answer(slug: string | undefined, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
+      // A deleted article can still be stored, as a new one.
+      const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
+      const typed = readTyped(form);
+      const sent = { typed, slug: readSlug(form), isUnsaved: true };
+      const step = readPictureStep(form);
+      if (step !== undefined) {
+        const { status, ...outcome } = await pictures.answer(step, { form, file: request.file, typed });
+        const page = await show(there, request, { ...sent, ...outcome });
+        return page && { page, status };
+      }
+      const { content, viewer, user } = request;
+      const outcome = await writing.answer(form, { slug, author: user.name || user.email, content, viewer });
+      if ('done' in outcome) {
+        // The name of a file without its bytes: it was chosen, and never uploaded.
+        const hasFile = (form.get('pictureFile') ?? '') !== '';
+        return { location: deskPaths.writingNote(outcome.slug, hasFile ? 'kepnelkul' : outcome.done) };
+      }
+      const { fault, status, movesTo } = outcome;
+      const page = await show(there, request, { ...sent, fault, movesTo, isConflict: status === 409 && there !== undefined });
+      return page && { page, status };
+    },
+  };
+}
