@@ -109,6 +109,14 @@ describe('a picture that is uploaded with the form', () => {
     expect(body.desk.typed).toMatchObject({ title: TYPED.title, tags: 'híd' });
   });
 
+  it('is refused if the disk is full', async () => {
+    const { upload, backend } = await openDesk();
+    vi.spyOn(backend.media, 'add').mockRejectedValue(Object.assign(new Error('full'), { name: 'StorageFailure', kind: 'full' }));
+    const { status, body } = await upload(NEW, { ...TYPED, step: 'cover' }, { name: 'hid.jpg', bytes: await draw() });
+    expect([status, body.desk.fault]).toEqual([507, expect.stringContaining('megtelt')]);
+    expect(body.desk.typed.title).toBe(TYPED.title);
+  });
+
   it.each([
     [{}, 'Válassz ki egy képet'],
     [{ picture: '/media/2026/11/nincs.jpg' }, 'már nincs a képtárban'],

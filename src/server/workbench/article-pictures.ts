@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { missingWords, type PictureWords, pictureHtml, withPart } from '~/lib/desk/article-picture';
 import type { PicturePart, TypedArticle } from '~/lib/desk/desk-page';
 import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
+import { kindOfStorageFailure } from '~/lib/words/storage-advice';
 import type { Newsroom } from './newsroom';
 
 /** The steps of the form that concern a picture: in the text, as the cover, or the choice among those of the library. */
@@ -44,6 +45,12 @@ const REFUSALS = {
   'too-many-pixels': { status: 422, fault: 'A kép felbontása túl nagy: legfeljebb 40 megapixel lehet.' },
 } as const;
 
+const NO_STORAGE = {
+  status: 507,
+  fault:
+    'A képet most nem lehet eltárolni: a szerver lemeze megtelt, vagy nem írható. Szólj az üzemeltetőnek; amit írtál, megvan.',
+} as const;
+
 const NO_PICTURE = 'Válassz ki egy képet a gépedről, a telefonodról vagy a képtárból.';
 
 /** The step that a form asks for, if it concerns a picture. */
@@ -57,7 +64,10 @@ export function createArticlePictures(media: Newsroom['media']) {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (detectMediaKind(head)?.kind !== 'picture') return REFUSALS['unknown-type'];
     const notes = { name: file.name.slice(0, 255), ...(alt !== '' && { alt }), ...(credit !== '' && { credit }) };
-    const kept = await media.add(file.stream(), notes);
+    const kept = await media.add(file.stream(), notes).catch((error: unknown) => {
+      if (kindOfStorageFailure(error) === undefined) throw error;
+      return NO_STORAGE;
+    });
     return 'refusal' in kept ? REFUSALS[kept.refusal.reason] : kept;
   }
 
