@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { mainSuperTag } from '~/lib/contract/article';
 import { stateWord } from './state-word';
 
 const NOW = 1_800_000_000;
-const section = (active: boolean) => ({ name: 'Belföld', slug: 'belfold', active });
+const section = (active: boolean) => mainSuperTag.parse({ name: 'Belföld', slug: 'belfold', active });
 const user = { id: '1', name: 'Anna', email: 'anna@example.org' } as NonNullable<App.Locals['user']>;
 
 it.each([

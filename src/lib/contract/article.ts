@@ -146,8 +146,8 @@ export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
 export const articleCard = z.object({
   ...cardFields,
   subArticles: tolerantList(subArticle),
-  /** (own) False for a draft, which only editors are sent; unset otherwise. */
-  active: z.literal(false).optional().catch(undefined),
+  /** (own) False for a draft, which only editors are sent; unset means active. */
+  active: z.boolean().optional().catch(undefined),
   /** (own) Reading time of a long read in minutes; unset for other kinds. */
   readingMinutes: z.int().min(1).optional().catch(undefined),
   /**
