@@ -30,8 +30,16 @@ export interface PlannedFrontPlan {
   readonly blocks: readonly PlannedBlock[];
   /** Number of blocks at the end that are next to the sidebar. */
   readonly besideSidebar: number;
-  /** The newest articles of the edition with this slug, next to the last blocks (SB-12); unset if there is no such list. */
-  readonly newest?: { readonly site: string; readonly title: string; readonly href: string };
+  /**
+   * The newest articles of another edition, next to the last blocks (SB-12); unset if there is no such list. `lists`: slugs of the
+   * editions whose articles that edition lists.
+   */
+  readonly newest?: {
+    readonly site: string;
+    readonly lists: readonly string[];
+    readonly title: string;
+    readonly href: string;
+  };
 }
 
 /** 'band': text on a dark background next to the picture; 'wide': picture next to text; 'cover': picture above centred text. */

@@ -82,7 +82,6 @@ describe('readConfig', () => {
 
   it.each([
     ['ADMIN_TOKEN', 'rövid-titok'],
-    ['SESSION_SECRET', 'kicsi'],
     ['API_SPORTS_KEY', 'abc'],
     ['DATABASE_URL', 'mysql://user:jelszo@db.example/x'],
     ['DATABASE_URL', 'mysql://user:mas/jelszo@db.example/x'],
@@ -96,6 +95,25 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/rövid-titok|kicsi|abc|jelszo/) }),
     );
+  });
+
+  it.each([
+    ['ADMIN_TOKEN', 'kicsi', 'x'.repeat(16), 'adminToken'],
+    ['SESSION_SECRET', 'kicsi', 'x'.repeat(32), 'sessionSecret'],
+  ])('takes any %s on this machine, and only a long one on a public site', (name, short, long, key) => {
+    const publicly = { MAIN_ORIGIN: 'https://lap.example', REGIONAL_ORIGIN: 'https://erdely.lap.example' };
+    expect(readConfig({ [name]: short })).toMatchObject({ [key]: short });
+    expect(readConfig({ ...publicly, [name]: long })).toMatchObject({ [key]: long });
+    expect(() => readConfig({ ...publicly, [name]: short })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(`^${name}: .*5.*\\d+`) }),
+    );
+    expect(() => readConfig({ ...publicly, [name]: short })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(short) }),
+    );
+  });
+
+  it('refuses a wrong address of Stripe with the test provider, too', () => {
+    expect(() => readConfig({ STRIPE_API_URL: 'x' })).toThrow(/^STRIPE_API_URL:/);
   });
 
   it('shows the rest of an address, so that the mistake can be found', () => {

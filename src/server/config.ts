@@ -6,6 +6,7 @@ import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { matchAddresses } from './settings/address-list';
 import { hostTable } from './settings/host-table';
 import { type LivescoreSettings, readLivescore } from './settings/livescore';
+import { readOwnSecrets } from './settings/own-secrets';
 import { type PaymentSettings, readPayments } from './settings/payments';
 import { type RateLimitSettings, readRateLimits } from './settings/rate-limits';
 import { configError, readVariable, withSecrets } from './settings/read-variable';
@@ -110,8 +111,8 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
   const namedMap = readVariable(env, 'MAP_ORIGIN');
   const mapOrigin = toOrigin(namedMap, `http://terkep.localhost${suffix}`);
   const preview = readVariable(env, 'PREVIEW') === '1';
-  const sessionSecret = readVariable(env, 'SESSION_SECRET');
-  if (preview && sessionSecret === undefined && env.NODE_ENV === 'production') {
+  const secrets = readOwnSecrets(env, origins.main);
+  if (preview && secrets.sessionSecret === undefined && env.NODE_ENV === 'production') {
     throw configError((say, { characters }) => say.needed('SESSION_SECRET', 'PREVIEW=1', characters(32)));
   }
   return {
@@ -132,8 +133,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     liveEvents: readVariable(env, 'LIVE_EVENTS') !== '0',
     mostRead: readVariable(env, 'MOST_READ') !== '0',
     preview,
-    adminToken: readVariable(env, 'ADMIN_TOKEN'),
-    sessionSecret,
+    ...secrets,
     google: {
       clientId: readVariable(env, 'GOOGLE_CLIENT_ID'),
       clientSecret: readVariable(env, 'GOOGLE_CLIENT_SECRET'),

@@ -123,7 +123,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       requestId: exchange.id,
       buildId: BUILD.id,
       report: (error) => logger.error({ err: error }, 'A page failed.'),
-      onLeftOut: (what) => logger.warn(what, 'A page could not show an item placed by an editor.'),
+      onLeftOut: (what) => logger.warn(what, 'A page could not show an item as an editor placed it.'),
     };
     Reflect.set(request, LOCALS, locals);
     // Files of public/ have no route; there are none under a prefix.

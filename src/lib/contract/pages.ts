@@ -5,7 +5,7 @@ import { linkAddress, linkAddressOrNone, marker, optional, slug, tolerantList, u
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
   position: z.number(),
-  /** leader, row, list or carousel; row by default. A page leaves a block of an unknown type out. */
+  /** leader, row, list or carousel; row by default. A block of an unknown type is drawn as a row, and reported. */
   type: z
     .string()
     .nullish()

@@ -23,7 +23,10 @@ export type FrontBox = { readonly slug: string; readonly title: string | undefin
   | ({ readonly kind: 'links' } & z.output<typeof contents.links>)
 );
 
-/** Parses the box by its type; returns the reason if the type is unknown or the content is invalid for it. */
+/**
+ * Parses the box by its type; returns the reason if the content is invalid for it. A box of an unknown type shows its articles; it
+ * cannot be drawn without any.
+ */
 export function readBox({ slug, title, type, position, content, items }: IndexBox): FrontBox | { readonly reason: string } {
   const head = { slug, title, position };
   if (type === 'articles') return { ...head, kind: 'articles', items };
@@ -35,7 +38,7 @@ export function readBox({ slug, title, type, position, content, items }: IndexBo
     const parsed = contents.links.safeParse(content);
     return parsed.success ? { ...head, kind: 'links', ...parsed.data } : { reason: describeIssue(parsed.error) };
   }
-  return { reason: `unknown type '${type.slice(0, 40)}'` };
+  return items.length > 0 ? { ...head, kind: 'articles', items } : { reason: `unknown type '${type.slice(0, 40)}'` };
 }
 
 function describeIssue({ issues: [issue] }: z.ZodError): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { articleCard } from '~/lib/contract/article';
 import type { IndexBox } from '~/lib/contract/front';
 import { AUTO_VARIANTS, nextVariant } from '~/lib/front/auto-variants';
 import { readBox } from './box-content';
@@ -70,6 +71,14 @@ describe('readBox', () => {
     ['links', { links: [{ label: 'A', url: 'javascript:alert(1)' }] }],
   ])('reports why a box of the type %s cannot be rendered', (type, content) => {
     expect(readBox(box(type, content))).toEqual({ reason: expect.stringMatching(/./) });
+  });
+});
+
+describe('readBox of an unknown type', () => {
+  it('shows its articles (FP-06)', () => {
+    const items = [articleCard.parse({ id: 1, slug: 'c-1', title: 'C 1', pubDate: 1 })];
+    const box: IndexBox = { slug: 'b', title: 'B', type: 'doboz', position: 1, content: undefined, items };
+    expect(readBox(box)).toEqual({ slug: 'b', title: 'B', position: 1, kind: 'articles', items });
   });
 });
 

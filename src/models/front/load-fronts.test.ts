@@ -64,19 +64,20 @@ describe('loadPlannedFront', () => {
     const items = Array.from({ length: 20 }, (_, index) => card(index + 1));
     const asked: unknown[] = [];
     const { locals } = place({
-      articles: async ({ site }) => {
-        asked.push(site);
-        return { items, page: 1, totalPages: 1 };
+      search: async ({ site }, { sites }) => {
+        asked.push([site, sites]);
+        return { items, page: 1, totalPages: 1, totalItems: 20, title: undefined, rss: undefined, notice: undefined };
       },
     });
-    const newest = { site: 'transtelex', title: 'Friss', href: '/legfrissebb' };
+    const newest = { site: 'transtelex', lists: ['transtelex', 'g7'], title: 'Friss', href: '/legfrissebb' };
     const front = await loadPlannedFront({ ...planned, newest }, locals);
     expect(front.newest.map(({ id, originatingSite }) => [id, originatingSite])).toEqual(
       [3, 4, 5, 6, 7, 8].map((id) => [id, 'transtelex']),
     );
     expect(front.tags).toContain('list:transtelex');
     expect((await loadPlannedFront(planned, locals)).newest).toEqual([]);
-    expect(asked).toEqual(['transtelex']);
+    // The call carries the slug of the page's own edition (API-01).
+    expect(asked).toEqual([['hirmondo', ['transtelex', 'g7']]]);
   });
 
   it('requests all lists in one call and each group once', async () => {
@@ -157,14 +158,14 @@ describe('loadNewsFront', () => {
     expect(left).toMatchObject([{ kind: 'unique', name: 'hirmondo/frontpage-podcast-block-position' }]);
   });
 
-  it('reports blocks and boxes that it cannot render', async () => {
+  it('reports blocks that it draws as rows, and boxes that it cannot render', async () => {
     const { left, locals } = place({
       news: async () => ({ blocks: [block.parse({ position: 10, type: 'kaleidoszkop', items: [card(1)] })] }),
       indexBoxes: async () => ({
         items: [{ slug: 'b', title: undefined, type: 'x', position: 1, content: undefined, items: [] }],
       }),
     });
-    expect((await loadNewsFront(news, 1, locals)).parts).toEqual([]);
+    expect((await loadNewsFront(news, 1, locals)).parts).toMatchObject([{ kind: 'block', block: { type: 'row' } }]);
     expect(left.map(({ kind }) => kind)).toEqual(['block', 'box']);
   });
 

@@ -47,7 +47,11 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
   ]);
   for (const { type, position: place, title } of blocks) {
     if (!isBlockType(type)) {
-      locals.onLeftOut({ kind: 'block', name: `${site}/${place} ${title ?? ''}`.trim(), reason: `unknown type '${type}'` });
+      locals.onLeftOut({
+        kind: 'block',
+        name: `${site}/${place} ${title ?? ''}`.trim(),
+        reason: `unknown type '${type}', drawn as a row`,
+      });
     }
   }
   const readBoxes = boxes.items.flatMap((box) => {

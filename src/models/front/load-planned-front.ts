@@ -46,7 +46,8 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
     Promise.all(groups.map((id) => content.uniqueGroup(context, id))),
     Promise.all(single.map(({ unique }) => content.unique(context, unique))),
     hasPodcasts(plan.blocks) ? content.episodes(context, { page: 1, perPage: EPISODES }) : undefined,
-    plan.newest && content.articles({ ...context, site: plan.newest.site }, { filters: {}, page: 1, limit: NEWEST + SPARE }),
+    // A search, because every call of a page carries the slug of the page's own edition (API-01).
+    plan.newest && content.search(context, { sites: plan.newest.lists, oldal: 1, perPage: NEWEST + SPARE }),
     content.frontendInit(context),
   ]);
   const uniques = new Map<string, Unique>();

@@ -55,9 +55,11 @@ describe('arrangeNews', () => {
     expect(ids(front.parts)).toEqual([[2]]);
   });
 
-  it('leaves a block of an unknown type out and keeps its articles for the others', () => {
-    const blocks = [makeBlock(1, cards(1), 'kaleidoszkop'), makeBlock(2, cards(2))];
-    expect(ids(arrangeNews(plan, supply({ blocks })).parts)).toEqual([[2]]);
+  it('draws a block of an unknown type as a row, in its place (FP-01)', () => {
+    const blocks = [makeBlock(2, cards(2)), makeBlock(1, cards(1), 'kaleidoszkop')];
+    const { parts } = arrangeNews(plan, supply({ blocks }));
+    expect(ids(parts)).toEqual([[1], [2]]);
+    expect(parts.map((part) => part.kind === 'block' && part.block.type)).toEqual(['row', 'row']);
   });
 
   it('puts sections, boxes, podcasts, partners and the automatic block between the blocks by position', () => {

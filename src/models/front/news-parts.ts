@@ -99,7 +99,7 @@ export function arrangeNews(plan: NewsFrontPlan, supply: NewsContent): NewsParts
   return { breaking, parts, live, newest };
 }
 
-/** True for a type of block that can be drawn. */
+/** True for a type of block that has its own drawing; the others are drawn as rows. */
 export function isBlockType(type: string): type is BlockType {
   return BLOCK_TYPES.some((known) => known === type);
 }
@@ -112,8 +112,8 @@ function nonEmpty<Part extends NewsPart & { readonly items: readonly ArticleCard
 
 function filledBlock(block: Block, items: readonly ArticleCard[]): NewsPart[] {
   const { type, position } = block;
-  if (items.length === 0 || !isBlockType(type)) return [];
-  return [{ kind: 'block', position, block: { ...block, type, items: [...items] } }];
+  if (items.length === 0) return [];
+  return [{ kind: 'block', position, block: { ...block, type: isBlockType(type) ? type : 'row', items: [...items] } }];
 }
 
 function filledBox(box: FrontBox, take: (items: readonly ArticleCard[]) => readonly ArticleCard[]): NewsPart[] {

@@ -30,6 +30,9 @@ const counterSetting = z.object({
   from: z.iso.date().default(COUNTER_START),
 });
 
+/** The counter of a newsroom that has not set `oraszamlalo`. */
+export const usualCounter: CounterSetting = counterSetting.parse({});
+
 export type SupportOffer = z.infer<typeof supportOffer>;
 export type TaxFacts = z.infer<typeof taxFacts>;
 export type CounterSetting = z.infer<typeof counterSetting>;

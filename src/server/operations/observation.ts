@@ -53,7 +53,7 @@ export function createObservation(options: ObservationOptions): Observation {
   const isNews = createOncePerChange();
   const onLeftOut: OnSkipped = (what) => {
     metrics.countLeftOut(what.kind);
-    if (isNews(what)) logger.warn(what, 'A page could not show an item placed by an editor.');
+    if (isNews(what)) logger.warn(what, 'A page could not show an item as an editor placed it.');
   };
   watchSources(metrics, source, livescore);
   source.watchLeftOut?.(onLeftOut);

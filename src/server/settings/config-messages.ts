@@ -23,8 +23,8 @@ const allowed = defineMessages({
   text: { hu: 'szöveg', en: 'a text' },
   characters: { hu: (min: number) => `legalább ${min} jel`, en: (min) => `at least ${min} characters` },
   token: {
-    hu: '16–512 látható ASCII-jel, szóköz nélkül',
-    en: '16–512 visible ASCII characters without spaces',
+    hu: '1–512 látható ASCII-jel, szóköz nélkül',
+    en: '1–512 visible ASCII characters without spaces',
   },
   host: { hu: 'IP-cím vagy gépnév', en: 'an IP address or a host name' },
   origin: { hu: 'http(s)://gépnév[:port], útvonal nélkül', en: 'http(s)://host[:port] without a path' },

@@ -12,6 +12,8 @@ export type PaymentSettings =
 
 /** Reads PAYMENT_PROVIDER and the STRIPE_* variables. Throws ConfigError if a secret of Stripe is missing. */
 export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
+  // Read with either provider, so that a wrong address is never overlooked.
+  const apiUrl = readVariable(env, 'STRIPE_API_URL');
   if (readVariable(env, 'PAYMENT_PROVIDER') !== 'stripe') return { provider: 'test' };
   const needed = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'): string => {
     const value = readVariable(env, name);
@@ -19,5 +21,5 @@ export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
     return value;
   };
   const [secretKey, webhookSecret] = [needed('STRIPE_SECRET_KEY'), needed('STRIPE_WEBHOOK_SECRET')];
-  return { provider: 'stripe', secretKey, webhookSecret, apiUrl: readVariable(env, 'STRIPE_API_URL') };
+  return { provider: 'stripe', secretKey, webhookSecret, apiUrl };
 }
