@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { hirmondo } from '~/editions/hirmondo';
+import { transtelex } from '~/editions/transtelex';
+import type { Edition } from '~/editions/types';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 import { loadCounter } from './load-counter';
 
-const context: CallContext = { site: 'hirmondo', viewer: anonymous };
 const NOW = Date.UTC(2026, 10, 26);
 
-function load(counts: { recurring: number; onetime: number }, setting?: string) {
+function load(counts: { recurring: number; onetime: number }, setting?: string, edition: Edition = hirmondo) {
   const asked: (string | undefined)[] = [];
   const content = {
     unique: async () => (setting === undefined ? undefined : { slug: 'oraszamlalo', content: setting }),
@@ -15,7 +17,7 @@ function load(counts: { recurring: number; onetime: number }, setting?: string) 
     },
     minutes: async (_: CallContext, day = '') => ({ day, minutes: 0, items: [] }),
   };
-  return loadCounter(content, context, NOW).then((loaded) => ({ loaded, asked }));
+  return loadCounter({ content, edition, viewer: anonymous, now: NOW }).then((loaded) => ({ loaded, asked }));
 }
 
 const counts = { recurring: 1000, onetime: 500 };
@@ -27,6 +29,10 @@ describe('loadCounter', () => {
     expect(loaded).toMatchObject({ setting: { total: 300_000 }, counter: counts, today: { day: '2026-11-26' } });
     expect(asked).toEqual(['2025-03-28']);
     expect((await load(none)).loaded).toBeUndefined();
+  });
+
+  it('has no usual campaign in an edition without its page (RT-51)', async () => {
+    expect((await load(counts, undefined, transtelex)).loaded).toBeUndefined();
   });
 
   it('has the campaign that is set, also before the first donation (SD-04)', async () => {
