@@ -1,3 +1,4 @@
+import { missingToken } from '~/lib/contract/security';
 import { escapeHtml } from '~/lib/text/escape-html';
 
 /** A complete response without dependencies: readers see it when no page can be rendered. */
@@ -30,6 +31,9 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   503: ['Most sokan vagytok', 'Pillanatnyilag nem győzzük a kéréseket. Próbáld újra pár másodperc múlva!'],
 };
 
+/** The `error` of a JSON answer; that of a 401 makes clients renew their session (section C, AU-10). */
+const errorText = (status: number): string => (status === 401 ? missingToken : (TEXTS[status]?.[0] ?? `Hiba (${status})`));
+
 /** The only style element of the server's error pages. */
 export const ERROR_STYLE =
   ':root{color-scheme:light dark;background:#fcfbf8;color:#1b1c1f}' +
@@ -55,7 +59,7 @@ export function errorResponse(status: number, json: boolean): ErrorResponse {
   const key = `${status}${json}`;
   let answer = made.get(key);
   if (answer === undefined) {
-    const body = json ? JSON.stringify({ error: TEXTS[status]?.[0] ?? `Hiba (${status})`, code: status }) : errorHtml(status);
+    const body = json ? JSON.stringify({ error: errorText(status), code: status }) : errorHtml(status);
     answer = {
       status,
       contentType: json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',

@@ -44,6 +44,11 @@ describe('a preview', () => {
   it('requires sign-in, redirects to the requested page afterwards, and then shows drafts', async () => {
     const { site, dataDir } = await openPair('1');
     try {
+      // The text after which a client renews its session (section C, AU-10).
+      expect(await (await site.get('/api/articles/kanari')).json()).toEqual({
+        error: 'Missing accessToken, use your refreshToken!',
+        code: 401,
+      });
       const asked = await site.get('/rovat/belfold?oldal=2');
       expect([asked.status, asked.headers.get('location'), asked.headers.get('cache-control')]).toEqual([
         302,
