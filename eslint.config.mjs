@@ -126,11 +126,7 @@ const LONG_FUNCTIONS = {
     'src/server/session/sessions.ts',
     'src/server/workbench/workbench.ts',
   ],
-  'lists of parts, in the order in which they are assembled': [
-    'src/backend/index.ts',
-    'src/cli/program.ts',
-    'src/server/dev.ts',
-  ],
+  'lists of parts, in the order in which they are assembled': ['src/backend/index.ts', 'src/cli/program.ts', 'src/server/dev.ts'],
   'sequences of steps, read from top to bottom': [
     'src/backend/infra/demo/read-demo.ts',
     'src/backend/infra/livescore/replay/invented-script.ts',
