@@ -16,8 +16,7 @@ for (const width of [360, 375, 768, 1240]) {
       const steps = boxes.slice(1).map(([left = 0, top], at) => (boxes[at]?.[1] === top ? left - (boxes[at]?.[0] ?? 0) : 'row'));
       // From 1200 px on they are in the margin, except for long reads.
       const isInMargin = width >= 1200 && path !== kinds.longform;
-      const step = width < 400 ? 40 : 44;
-      expect(steps, path).toEqual(isInMargin ? [step, step, step, 'row', step] : [step, step, step, step, step]);
+      expect(steps, path).toEqual(isInMargin ? [44, 44, 44, 'row', 44] : [44, 44, 44, 44, 44]);
       // Their link is in the row, and on one line.
       const link = await page.locator('.reading-status a').boundingBox();
       expect(link?.height, path).toBeLessThan(30);
