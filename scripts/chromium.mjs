@@ -14,19 +14,23 @@ const findFirst = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) =
 /** Path of a system browser as readers have it; undefined if there is none. CHROMIUM_PATH takes precedence. */
 export const findChromium = () => findFirst([...BROWSERS, HEADLESS_SHELL]);
 
+/** Path of a system browser that keeps a history, which the headless shell does not; undefined if there is none. */
+export const findBrowserWithHistory = () =>
+  [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path !== undefined && path !== HEADLESS_SHELL && existsSync(path));
+
 /** Path of the fastest system browser for tests; undefined if there is none. CHROMIUM_PATH takes precedence. */
 export const findTestBrowser = () => findFirst([HEADLESS_SHELL, ...BROWSERS]);
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs the first of Debian's `packages` that exists. Must run as root. */
-function installPackage(packages) {
+/** Installs Debian's packages; those that do not exist are left out. Must run as root. */
+function installPackages(names) {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
-  packages.some((name) => {
+  for (const name of names) {
     console.log(`Installing a browser for tests: Debian’s package ${name}…`);
-    return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options).status === 0;
-  });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  }
 }
 
 /** Path of a working browser, installed if needed. Exits the process with advice if that fails. */
@@ -34,7 +38,7 @@ export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   if (canInstall()) {
-    installPackage(['chromium']);
+    installPackages(['chromium']);
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -58,6 +62,8 @@ export function ensureTestBrowser() {
   const found = findTestBrowser();
   const isEnough =
     found !== undefined && (process.env.CI !== 'true' || [HEADLESS_SHELL, process.env.CHROMIUM_PATH].includes(found));
-  if (!isEnough && canInstall()) installPackage(found ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium']);
+  if (!isEnough && canInstall()) {
+    installPackages(findBrowserWithHistory() ? ['chromium-headless-shell'] : ['chromium', 'chromium-headless-shell']);
+  }
   return findTestBrowser() ?? ensureChromium();
 }
