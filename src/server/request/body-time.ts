@@ -13,15 +13,20 @@ const isUpload = (request: IncomingMessage): boolean => request.method === 'POST
 const isPicture = (request: IncomingMessage): boolean => isMultipart(request) && ARTICLE_FORM.test(readPath(request));
 
 /** Refuses a request with 408 if its body does not arrive in time. File uploads of programs are exempt. */
-export function limitBodyTime(request: IncomingMessage, response: ServerResponse, given = BODY_MS): void {
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, limit = BODY_MS): void {
   const { headers } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!hasBody || isUpload(request)) return;
-  const limit = isPicture(request) ? given * PICTURE_FACTOR : given;
-  const late = setTimeout(() => {
+  const refuse = (): void => {
     if (request.complete) return;
     if (response.headersSent) request.destroy();
     else answerSocket(request.socket, 408, `${request.method} ${request.url}`);
+  };
+  let late = setTimeout(() => {
+    // Who was answered at once, as anybody without a session is, has no upload that takes longer.
+    if (!isPicture(request) || response.headersSent) return refuse();
+    late = setTimeout(refuse, limit * (PICTURE_FACTOR - 1));
+    late.unref();
   }, limit);
   late.unref();
   request.once('close', () => clearTimeout(late));
