@@ -55,15 +55,15 @@ export function ensureChromium() {
 }
 
 /**
- * Path of a browser for tests, installed if needed. A machine of CI gets the headless shell even if it has a browser; elsewhere
- * nothing is added to one. Exits the process with advice if there is none.
+ * Path of a browser for tests, installed if needed, as is one with a history, which a test of visited links needs. A machine of CI
+ * gets the headless shell even if it has a browser; elsewhere it is not added to one. Exits the process with advice if there is none.
  */
 export function ensureTestBrowser() {
-  const found = findTestBrowser();
-  const isEnough =
-    found !== undefined && (process.env.CI !== 'true' || [HEADLESS_SHELL, process.env.CHROMIUM_PATH].includes(found));
-  if (!isEnough && canInstall()) {
-    installPackages(findBrowserWithHistory() ? ['chromium-headless-shell'] : ['chromium', 'chromium-headless-shell']);
-  }
+  const wantsShell = process.env.CHROMIUM_PATH === undefined && (process.env.CI === 'true' || findTestBrowser() === undefined);
+  const missing = [
+    ...(findBrowserWithHistory() === undefined ? ['chromium'] : []),
+    ...(wantsShell && !existsSync(HEADLESS_SHELL) ? ['chromium-headless-shell'] : []),
+  ];
+  if (missing.length > 0 && canInstall()) installPackages(missing);
   return findTestBrowser() ?? ensureChromium();
 }
