@@ -116,7 +116,7 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
     const shortcut = readFastPath(request, parts.config.trustedProxy !== undefined);
     if (shortcut !== undefined && serveCached(parts, exchange, shortcut)) return;
-    limitBodyTime(request, response);
+    limitBodyTime(request, response, { pictures: parts.config.preview });
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const { url = '' } = request;
       const json = isApiTarget(url) || url.split('?', 1)[0]?.endsWith(PAYLOAD_FILE) === true;

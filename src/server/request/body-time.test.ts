@@ -8,9 +8,9 @@ import { limitBodyTime } from './body-time';
 const MULTIPART = 'Content-Type: multipart/form-data; boundary=x\r\n';
 
 /** A server that sends back the length of a body, and answers at once if its address says so. */
-async function open(): Promise<(head: string, headers?: string) => Socket> {
+async function open(pictures = true): Promise<(head: string, headers?: string) => Socket> {
   const server = createServer((request, response: ServerResponse) => {
-    limitBodyTime(request, response, 50);
+    limitBodyTime(request, response, { pictures, limit: 50 });
     if (request.url?.endsWith('/now')) response.end('now');
     else
       text(request).then(
@@ -57,6 +57,14 @@ it.each([
   expect(await text(send(head, headers))).toMatch(/^HTTP\/1\.1 200 .*now/s);
   // The limit of the upload, which began first, is not over yet.
   expect(upload.bytesRead).toBe(0);
+});
+
+it('has no longer limit for pictures where nobody may send them', async () => {
+  const send = await open(false);
+  const form = text(send('POST /szerkesztoseg/iras/hid', MULTIPART));
+  // The body of a form is not given more time than two limits, one after the other.
+  const calls = async () => (await text(send('POST /api/quiz'))) + (await text(send('POST /api/quiz')));
+  expect(await Promise.race([form, calls()])).toMatch(/^HTTP\/1\.1 408 .*<h1>/s);
 });
 
 it('leaves a whole request alone', async () => {

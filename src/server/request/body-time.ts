@@ -12,8 +12,19 @@ const readPath = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]
 const isUpload = (request: IncomingMessage): boolean => request.method === 'POST' && readPath(request) === MEDIA_CALL;
 const isPicture = (request: IncomingMessage): boolean => isMultipart(request) && ARTICLE_FORM.test(readPath(request));
 
+export interface BodyTimeOptions {
+  /** Whether editors may send pictures: a preview reads them only from those whom it has let in. */
+  readonly pictures: boolean;
+  /** Milliseconds. */
+  readonly limit?: number;
+}
+
 /** Refuses a request with 408 if its body does not arrive in time. File uploads of programs are exempt. */
-export function limitBodyTime(request: IncomingMessage, response: ServerResponse, limit = BODY_MS): void {
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pictures, limit = BODY_MS }: BodyTimeOptions,
+): void {
   const { headers } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!hasBody || isUpload(request)) return;
@@ -24,7 +35,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   };
   let late = setTimeout(() => {
     // Who was answered at once, as anybody without a session is, has no upload that takes longer.
-    if (!isPicture(request) || response.headersSent) return refuse();
+    if (!pictures || !isPicture(request) || response.headersSent) return refuse();
     late = setTimeout(refuse, limit * (PICTURE_FACTOR - 1));
     late.unref();
   }, limit);
