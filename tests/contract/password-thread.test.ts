@@ -45,7 +45,7 @@ it('answers from the pool when the thread breaks down, ends or hangs, and starts
 it('tells that hashes lag behind more and more, and not that one was slow', async () => {
   const onDelay = vi.fn<() => void>();
   const worker = standInWorker(
-    `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { hash: [1], took: 60 } }));`,
+    `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { hash: [1], took: 60, ran: 10 } }));`,
   );
   const { hashing, problems } = openThread(worker, { onDelay });
   const calls: number[] = [];
@@ -65,7 +65,7 @@ it('a missing thread delays nobody', async () => {
 
 it('ends after a rest and starts again', async () => {
   const { hashing, problems } = openThread(
-    standInWorker(`parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { hash: [threadId], took: 1 } }));`),
+    standInWorker(`parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { hash: [threadId], took: 1, ran: 1 } }));`),
     {
       idle: 1,
     },

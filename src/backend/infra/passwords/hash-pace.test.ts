@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { delayAfter, HASH_INTERVAL, MAX_DELAY, nextStart } from './hash-pace';
+import { delayAfter, HASH_INTERVAL, type HashTimes, MAX_DELAY, nextStart } from './hash-pace';
 
 /** Limit on the p95 of twenty concurrent logins, milliseconds (issue 13). */
 const LIMIT = 400;
@@ -40,15 +40,23 @@ it('lets a login begin at once if there was none for a while, and the one after 
   expect(nextStart(1_000, 5_000)).toBe(5_000);
 });
 
+const after = (hashes: readonly HashTimes[]): number => hashes.reduce(delayAfter, 0);
+
 it('adds delays up, and makes up for them with fast hashes', () => {
   const delays: number[] = [];
-  for (const took of [4, 27, 37, 12, 7, 4, 4]) delays.push(delayAfter(delays.at(-1) ?? 0, took));
+  for (const took of [4, 27, 37, 12, 7, 4, 4]) delays.push(delayAfter(delays.at(-1) ?? 0, { took, ran: 4 }));
   expect(delays).toEqual([0, 8, 26, 19, 7, 0, 0]);
 });
 
 it('finds a thread starved after five hashes that took 40 ms, and never with hashes within their interval', () => {
-  const after = (hashes: readonly number[]) => hashes.reduce(delayAfter, 0);
-  expect(after([40, 40, 40, 40])).toBeLessThan(MAX_DELAY);
-  expect(after([40, 40, 40, 40, 40])).toBeGreaterThan(MAX_DELAY);
-  expect(after(Array.from({ length: 10_000 }, () => HASH_INTERVAL))).toBe(0);
+  const hashes = (count: number, took: number) => Array.from({ length: count }, () => ({ took, ran: 7.5 }));
+  expect(after(hashes(4, 40))).toBeLessThan(MAX_DELAY);
+  expect(after(hashes(5, 40))).toBeGreaterThan(MAX_DELAY);
+  expect(after(hashes(10_000, HASH_INTERVAL))).toBe(0);
+});
+
+it('does not take a slow machine for a busy one: a thread that has two thirds of a core is not starved', () => {
+  const hashes = (took: number) => Array.from({ length: 10_000 }, () => ({ took, ran: 20 }));
+  expect(after(hashes(30))).toBe(0);
+  expect(after(hashes(31))).toBeGreaterThan(MAX_DELAY);
 });

@@ -13,5 +13,15 @@ export const MAX_DELAY = 100;
  */
 export const nextStart = (due: number, began: number): number => Math.max(due, began - HASH_INTERVAL) + HASH_INTERVAL;
 
-/** By how many milliseconds hashes lag behind their interval after one that took `took`, given the delay before it. */
-export const delayAfter = (delay: number, took: number): number => Math.max(0, delay + took - HASH_INTERVAL);
+/** How long a hash took, and for how long of that the thread ran, both in milliseconds. The rest of the time it waited for a core. */
+export interface HashTimes {
+  readonly took: number;
+  readonly ran: number;
+}
+
+/**
+ * By how many milliseconds hashes lag behind after one more, given the delay before it. A hash may take as long as its interval,
+ * or half as long again as it ran: on a slow machine, hashes longer than the interval do not mean that the thread is starved.
+ */
+export const delayAfter = (delay: number, { took, ran }: HashTimes): number =>
+  Math.max(0, delay + took - Math.max(HASH_INTERVAL, ran * 1.5));

@@ -2,15 +2,13 @@ import type { HashJob, PasswordHashing } from '~/backend/definitions/password-ha
 import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import { createJobThread } from '../jobs/job-thread';
 import { pooledHashing } from './argon2';
-import { delayAfter, MAX_DELAY } from './hash-pace';
+import { delayAfter, type HashTimes, MAX_DELAY } from './hash-pace';
 
 /** What is logged with the error of `onProblem`. */
 export const HASHING_FAILED = 'The password worker thread failed; the next login starts a new one.';
 
-/** A hash, and the milliseconds it took on the thread. */
-export interface HashAnswer {
+export interface HashAnswer extends HashTimes {
   readonly hash: Uint8Array;
-  readonly took: number;
 }
 
 export interface HashThreadOptions {
@@ -47,15 +45,15 @@ export function createHashThread(options: HashThreadOptions): PasswordHashing {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
     limit,
     idle,
-    inPlace: async (job) => ({ hash: await pooledHashing.derive(job), took: 0 }),
+    inPlace: async (job) => ({ hash: await pooledHashing.derive(job), took: 0, ran: 0 }),
     onProblem,
   });
   let delay = 0;
   return {
     atOnce: 1,
     async derive(job) {
-      const { hash, took } = await turns.run(() => thread.run(withOwnBytes(job)));
-      delay = delayAfter(delay, took);
+      const { hash, ...times } = await turns.run(() => thread.run(withOwnBytes(job)));
+      delay = delayAfter(delay, times);
       if (delay > MAX_DELAY) {
         delay = 0;
         onDelay();

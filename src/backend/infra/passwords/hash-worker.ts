@@ -17,9 +17,11 @@ let due = Number.NEGATIVE_INFINITY;
 
 parentPort?.on('message', ({ id, input: job }: ThreadJob<HashJob>) => {
   const began = performance.now();
+  const before = process.threadCpuUsage();
   const hash = hashRawSync(job.message, toArgon2(job));
-  const ended = performance.now();
-  parentPort?.postMessage({ id, output: { hash, took: ended - began } } satisfies ThreadAnswer<HashAnswer>);
+  const { user, system } = process.threadCpuUsage(before);
+  const times = { took: performance.now() - began, ran: (user + system) / 1_000 };
+  parentPort?.postMessage({ id, output: { hash, ...times } } satisfies ThreadAnswer<HashAnswer>);
   due = nextStart(due, began);
   // Not before the answer: a single login does not wait for it.
   Atomics.wait(asleep, 0, 0, Math.max(0, due - performance.now()));
