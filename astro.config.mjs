@@ -3,6 +3,7 @@ import { serverAdapter } from './scripts/astro-adapter.mjs';
 import { clientModules, laterScripts } from './scripts/client-modules.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 import { editionColors } from './scripts/edition-colors.mjs';
+import { inlineScripts } from './scripts/inline-scripts.mjs';
 import { reactIslands } from './scripts/react-islands.mjs';
 import { lowPriorityScripts } from './scripts/script-priority.mjs';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   vite: {
-    plugins: [clientModules(), laterScripts(), lowPriorityScripts()],
+    plugins: [inlineScripts(), clientModules(), laterScripts(), lowPriorityScripts()],
     css: { postcss: { plugins: [editionColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
     build: { assetsInlineLimit: 0 },

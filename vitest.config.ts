@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@astrojs/react';
 import { getViteConfig } from 'astro/config';
+import { inlineScripts } from './scripts/inline-scripts.mjs';
 import { THOROUGH } from './tests/support/thorough.ts';
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{contract,architecture}/**/*.test.ts'];
@@ -20,6 +21,7 @@ const alone = globSync(TESTS).filter((file) => !left.includes(file) && CHANGES.t
 /** Astro's Vite configuration, so that tests can render .astro files; without the project's, which would start its dev server. */
 export default getViteConfig(
   {
+    plugins: [inlineScripts()],
     test: {
       environment: 'node',
       // By default Vitest leaves one core free, which on two is half of the machine.

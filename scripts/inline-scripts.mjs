@@ -1,18 +1,69 @@
 /**
- * Hashes of the inline scripts of pages, for the Content-Security-Policy: our own `is:inline` scripts, read from the .astro
- * sources, and the one that Astro writes before an island; those that Astro bundles inline are listed by the built entry
- * (src/server/astro-entry.ts). Any other inline script does not run. Likewise for style elements.
+ * The inline scripts of pages. Those that run before the first paint are modules named `x.inline.ts`; an import with `?script` is
+ * their text, bundled and minified.
+ *
+ * Their hashes are for the Content-Security-Policy, with those of short scripts in .astro sources (`is:inline`) and of the one that
+ * Astro writes before an island; those that Astro bundles inline are listed by the built entry (src/server/astro-entry.ts). Any
+ * other inline script does not run. Likewise for style elements.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { root as projectRoot } from './install.mjs';
+
+const IMPORTED = /^(.*\.inline)\?script$/;
+const LOADED = /^(.*\.inline\.ts)\?script$/;
 
 const INLINE = /<script\b([^>]*\bis:inline\b[^>]*)>([\s\S]*?)<\/script>/g;
 
 const scriptHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Text of every inline script in the sources under `root`. Scripts with set:html or src have none. */
+/** Bundles and minifies a module; returns the script's text and the files it consists of, relative to the project's root. */
+async function bundleInline(file) {
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: projectRoot,
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return { text: outputFiles[0].text.trim(), files: Object.keys(metafile.inputs) };
+}
+
+/** Vite plugin for imports with `?script`. */
+export function inlineScripts() {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const [, path] = IMPORTED.exec(source) ?? [];
+      if (path === undefined) return undefined;
+      const file = path.startsWith('~/') ? join(projectRoot, 'src', path.slice(2)) : resolve(importer ?? projectRoot, '..', path);
+      return `${file}.ts?script`;
+    },
+    async load(id) {
+      const [, file] = LOADED.exec(id) ?? [];
+      if (file === undefined) return undefined;
+      const { text, files } = await bundleInline(file);
+      for (const used of files) this.addWatchFile(join(projectRoot, used));
+      return `export default ${JSON.stringify(text)};`;
+    },
+  };
+}
+
+/** Text of every module that is an inline script. */
+async function bundledScripts(root) {
+  const files = globSync('src/**/*.inline.ts', { cwd: root });
+  return await Promise.all(files.map(async (file) => (await bundleInline(join(root, file))).text));
+}
+
+/** Text of every short inline script in the sources under `root`. Scripts with set:html or src have none. */
 function ownScripts(root) {
   const found = [];
   for (const file of globSync('src/**/*.astro', { cwd: root })) {
@@ -42,5 +93,6 @@ export async function inlineStyleHashes(root) {
 
 /** Sources for script-src, as `'sha256-…'`, without duplicates. */
 export async function inlineScriptHashes(root) {
-  return [...new Set([...ownScripts(root), await islandScript(root)].map(scriptHash))];
+  const scripts = [...ownScripts(root), ...(await bundledScripts(root)), await islandScript(root)];
+  return [...new Set(scripts.map(scriptHash))];
 }

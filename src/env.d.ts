@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** The text of an inline script (scripts/inline-scripts.mjs). */
+declare module '*.inline?script' {
+  const text: string;
+  export default text;
+}
+
 declare namespace App {
   /**
    * What the server passes to every page: everything about the request that is decided before Astro runs. The server (src/server)

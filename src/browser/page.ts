@@ -2,7 +2,6 @@ import { startAds } from './ads/ads';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
 import { startShare } from './article/share';
-import { startDeviceFlags } from './device-flags';
 import { startFrameMessages } from './frames/frame-messages';
 import { startFrontParts } from './front/front-parts';
 import { startTabBars } from './front/tab-bars';
@@ -23,7 +22,6 @@ const LATE = 4_000;
 
 /** The script of every page. It runs once per session; the parts set themselves up again on every astro:page-load. */
 startColorMode();
-startDeviceFlags();
 startScrollHeader();
 startRelativeTimes();
 startRefresh();

@@ -1,4 +1,4 @@
-/** Data stored on the device for the reader, as JSON in localStorage. It is read as unknown: callers validate its shape. */
+/** Data stored on the device for the reader, in localStorage. JSON is read as unknown: callers validate its shape. */
 
 /** The value of a key; undefined if it is missing or not JSON, or if the browser blocks storage. */
 export function readStored(key: string): unknown {
@@ -9,11 +9,23 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value; undefined removes the key. False if storage is full or blocked. */
-export function writeStored(key: string, value: unknown): boolean {
+/** The text of a key, for values that are not JSON; undefined if it is missing, or if the browser blocks storage. */
+export function readStoredText(key: string): string | undefined {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value; undefined removes the key. False if storage is full or blocked. */
+export const writeStored = (key: string, value: unknown): boolean => writeStoredText(key, JSON.stringify(value));
+
+/** Stores a text as it is; undefined removes the key. False if storage is full or blocked. */
+export function writeStoredText(key: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import { shownVariants } from '~/lib/ads/ab-tests';
-import { parseVisitedTags, withVisitedTags } from '~/lib/ads/visited-tags';
+import { parseVisitedTags, VISITED_TAGS_KEY, withVisitedTags } from '~/lib/ads/visited-tags';
+import { readStoredText, writeStoredText } from '../stored';
 import type { AdPlace } from './ad-place';
 
 /**
@@ -134,21 +135,13 @@ function setTargeting(ads: PubAds, aimed: string, visited: string[]): void {
   }
 }
 
-/** Local storage of the tags that the reader visited (AD-04). It is stored only with consent. */
-const VISITED = 'visitedTags';
-
 /** Returns the tags of previous pages; if this page is an article, its tags are stored for the next one. */
 function updateVisitedTags(aimed: string): string[] {
   const values = new URLSearchParams(aimed);
   const tags = values.get('page') === 'article' ? values.getAll('tag') : [];
-  try {
-    const kept = localStorage.getItem(VISITED);
-    if (tags.length > 0) localStorage.setItem(VISITED, withVisitedTags(kept, tags));
-    return parseVisitedTags(kept);
-  } catch {
-    // Without storage there are no visited tags.
-    return [];
-  }
+  const kept = readStoredText(VISITED_TAGS_KEY);
+  if (tags.length > 0) writeStoredText(VISITED_TAGS_KEY, withVisitedTags(kept, tags));
+  return parseVisitedTags(kept);
 }
 
 /** True if the service put visible content into the slot without reporting it. */

@@ -1,6 +1,9 @@
 import { readConsent } from '~/lib/ads/consent';
+import { VISITED_TAGS_KEY } from '~/lib/ads/visited-tags';
 import { isCrawler } from '~/lib/device/device';
+import { writeStoredText } from '../stored';
 import { type AdPlace, readPlaces } from './ad-place';
+import { keepRefusal } from './stored-refusal';
 
 /**
  * Decides what fills the places of the page (docs/adr/0027, 0029): with the reader's consent the third-party service, whose
@@ -88,25 +91,6 @@ function watchPages(): void {
   });
 }
 
-/** For the first paint of later pages (BaseLayout.astro); on this one `AdPlace.collapse` removes the space. */
-function keepRefusal(isRefused: boolean): void {
-  if (!isRefused) document.documentElement.classList.remove('no-ad-service');
-  try {
-    if (isRefused) localStorage.setItem('hirmondo-ad-service', '0');
-    else localStorage.removeItem('hirmondo-ad-service');
-  } catch {
-    // Without storage the space is removed out of view.
-  }
-}
-
-function forgetVisited(): void {
-  try {
-    localStorage.removeItem('visitedTags');
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
-
 /** Begins to fill the places of this page and of later ones, whatever is known of consent. Repeated calls have no effect. */
 export function startFilling(isPressed = false): void {
   if (isWatching) return;
@@ -125,7 +109,7 @@ export function handleConsent(answer: unknown, success: unknown): void {
   consent = read;
   if (answer !== undefined) keepRefusal(read === 'refused');
   // Data stored with consent is deleted with it.
-  if (read === 'refused' && answer !== undefined) forgetVisited();
+  if (read === 'refused' && answer !== undefined) writeStoredText(VISITED_TAGS_KEY, undefined);
   if (!isWatching) {
     startFilling(isPressed);
     return;

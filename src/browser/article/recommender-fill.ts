@@ -1,5 +1,6 @@
 import { type SetIds, shownIds } from '~/lib/recommender/shown-sets';
 import { drawVariant, parseVariants, VARIANTS_KEY } from '~/lib/recommender/variants';
+import { readStoredText, writeStored } from '../stored';
 
 /**
  * Inserts a variant of the recommender's sets into an article's page. The server renders the cards (docs/adr/0017); this module
@@ -11,18 +12,8 @@ import { drawVariant, parseVariants, VARIANTS_KEY } from '~/lib/recommender/vari
 let unstored: readonly number[] | undefined;
 
 function nextVariant(): number {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(VARIANTS_KEY);
-  } catch {
-    // Storage is blocked: the list in memory is used.
-  }
-  const { v, unseen } = drawVariant(unstored ?? parseVariants(stored), Math.random());
-  try {
-    localStorage.setItem(VARIANTS_KEY, JSON.stringify(unseen));
-  } catch {
-    unstored = unseen.length > 0 ? unseen : undefined;
-  }
+  const { v, unseen } = drawVariant(unstored ?? parseVariants(readStoredText(VARIANTS_KEY)), Math.random());
+  if (!writeStored(VARIANTS_KEY, unseen)) unstored = unseen.length > 0 ? unseen : undefined;
   return v;
 }
 

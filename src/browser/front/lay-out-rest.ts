@@ -3,8 +3,8 @@ const PARTS = '.front-block, .planned-block, .sidebar, .site-footer';
 
 /**
  * Lays out what the first paint of a front page skips (`.from-top` in src/styles/lay-out-later.css), after that paint: one part per
- * frame, so that no task is long. The script in the head of BaseLayout.astro lays out everything at the first input, so that nothing
- * visible moves when the reader scrolls. Pages that may start elsewhere (reload, back, an address with a fragment) and those shown
+ * frame, so that no task is long. first-paint/skip-below.ts lays out everything at the first input, so that nothing visible moves
+ * when the reader scrolls. Pages that may start elsewhere (reload, back, an address with a fragment) and those shown
  * by the router skip nothing.
  *
  * @param signal aborted when the page is left

@@ -1,15 +1,10 @@
-import {
-  COLOR_MODE_KEY,
-  type ColorMode,
-  colorModes,
-  effectiveColorMode,
-  parseColorMode,
-  themeChangedMessage,
-} from './color-mode-rules';
+import { readStoredText, writeStoredText } from '../stored';
+import { COLOR_MODE_KEY, type ColorMode, effectiveColorMode, parseColorMode, themeChangedMessage } from './color-mode-rules';
+import { forcedMode, showOnRoot } from './page-color-mode';
 
 /**
- * Colour mode in the browser: reads and stores the choice, writes it to the root element, notifies embedded frames. The inline
- * script of BaseLayout does the first part before the first paint; this module repeats it after each navigation.
+ * Colour mode in the browser: stores the choice, shows it on each page, notifies embedded frames. Before the first paint,
+ * page-color-mode.ts shows it.
  */
 
 const device = matchMedia('(prefers-color-scheme: dark)');
@@ -18,17 +13,7 @@ const device = matchMedia('(prefers-color-scheme: dark)');
 let unstored: ColorMode | undefined;
 
 function readChoice(): ColorMode {
-  if (unstored !== undefined) return unstored;
-  try {
-    return parseColorMode(localStorage.getItem(COLOR_MODE_KEY));
-  } catch {
-    return 'system';
-  }
-}
-
-function forcedMode(): 'light' | 'dark' | undefined {
-  const forced = document.documentElement.dataset.colorForced;
-  return forced === 'light' || forced === 'dark' ? forced : undefined;
+  return unstored ?? parseColorMode(readStoredText(COLOR_MODE_KEY));
 }
 
 /** The current mode, light or dark. */
@@ -43,19 +28,13 @@ export function notifyFrames(): void {
 }
 
 function apply(): void {
-  const root = document.documentElement;
   const choice = readChoice();
-  const forced = forcedMode();
-  root.classList.add('js');
-  for (const mode of colorModes) root.classList.toggle(`color-mode-${mode}`, mode === (forced ?? choice));
-  if (forced === undefined) {
-    if (choice === 'system') delete root.dataset.colorMode;
-    else root.dataset.colorMode = choice;
-  }
-  const shown = forced ?? (choice === 'system' ? undefined : choice);
+  showOnRoot(choice);
+  const mode = forcedMode() ?? choice;
+  const shown = mode === 'system' ? undefined : mode;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const mode = meta.dataset.mode;
-    meta.media = shown === undefined ? `(prefers-color-scheme: ${mode})` : mode === shown ? 'all' : 'not all';
+    const own = meta.dataset.mode;
+    meta.media = shown === undefined ? `(prefers-color-scheme: ${own})` : own === shown ? 'all' : 'not all';
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-color-choice]')) {
     button.setAttribute('aria-pressed', String(button.dataset.colorChoice === choice));
@@ -63,12 +42,7 @@ function apply(): void {
 }
 
 function choose(choice: ColorMode): void {
-  try {
-    localStorage.setItem(COLOR_MODE_KEY, choice);
-    unstored = undefined;
-  } catch {
-    unstored = choice;
-  }
+  unstored = writeStoredText(COLOR_MODE_KEY, choice) ? undefined : choice;
   apply();
   notifyFrames();
 }

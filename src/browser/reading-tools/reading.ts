@@ -1,3 +1,5 @@
+import { readStoredText } from '../stored';
+
 /**
  * Starts the features of articles that store data on the device: at once for readers who have already stored something, at the
  * first click on one of their buttons for the others, for whom late.ts loads the rest some seconds after loading.
@@ -5,13 +7,7 @@
 
 const tools = () => import('./reading-tools');
 
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+const isStored = (key: string): boolean => readStoredText(key) !== undefined;
 
 /** The body of the page whose state is shown; the router replaces it. */
 let shownOn: HTMLElement | undefined;

@@ -1,10 +1,15 @@
-/**
- * Text size of articles: default, larger, largest. The inline script of BaseLayout sets it on the root element before the first
- * paint and after each navigation; this module changes it.
- */
+import { readStoredText, writeStoredText } from '../stored';
+
+/** Text size of articles: default, larger, largest. */
 
 const KEY = 'hirmondo-text-size';
 const SIZES = ['', 'large', 'larger'] as const;
+
+/** Before the first paint: shows the stored size on the root element. */
+export function showTextSize(): void {
+  const size = readStoredText(KEY);
+  if (size === 'large' || size === 'larger') document.documentElement.dataset.textSize = size;
+}
 
 /** Sets the next size, on this page and later ones. Returns the text for screen readers. */
 export function nextTextSize(): 'normál' | 'nagyobb' | 'legnagyobb' {
@@ -13,11 +18,7 @@ export function nextTextSize(): 'normál' | 'nagyobb' | 'legnagyobb' {
   const size = SIZES[(index + 1) % SIZES.length] ?? '';
   if (size === '') delete root.dataset.textSize;
   else root.dataset.textSize = size;
-  try {
-    if (size === '') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, size);
-  } catch {
-    // Without storage it applies to this page only.
-  }
+  // Without storage it applies to this page only.
+  writeStoredText(KEY, size === '' ? undefined : size);
   return size === '' ? 'normál' : size === 'large' ? 'nagyobb' : 'legnagyobb';
 }

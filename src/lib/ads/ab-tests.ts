@@ -37,6 +37,20 @@ export const runningTests = (own: readonly AbTestSetting[], setup: Readonly<Reco
 export const variantNames = ({ name, variants }: AbTestSetting): string[] =>
   Object.keys(variants).map((variant) => `${name}-${variant}`);
 
+/**
+ * A variant of a test by its share: the kept one if it still exists, else the one at `at` (0 to 1, exclusive) of the sum of the
+ * shares. Undefined if the test has no variants.
+ */
+export function chooseVariant(variants: AbTestSetting['variants'], kept: unknown, at: number): string | undefined {
+  if (typeof kept === 'string' && Object.hasOwn(variants, kept)) return kept;
+  let left = at * Object.values(variants).reduce((sum, share) => sum + share, 0);
+  for (const [key, share] of Object.entries(variants)) {
+    left -= share;
+    if (left < 0) return key;
+  }
+  return undefined;
+}
+
 /** Serialises tests for an attribute, in the form that `parseAbTests` reads. */
 export function writeAbTests(tests: readonly AbTestSetting[]): string {
   return tests
@@ -51,7 +65,7 @@ export function writeAbTests(tests: readonly AbTestSetting[]): string {
 
 /**
  * `test-variant` of each test that the page shows: those in `text` (see `writeAbTests`) that are among the classes of the root
- * element. BaseLayout draws the variants before the first paint.
+ * element. They are drawn before the first paint (src/browser/first-paint/ab-variants.ts).
  */
 export function shownVariants(text: string, classes: string): string[] {
   const all = new Set(classes.split(/\s+/));

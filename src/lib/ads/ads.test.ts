@@ -37,7 +37,7 @@ describe('sizes', () => {
 
 describe('visited tags', () => {
   it.each([
-    [null, []],
+    [undefined, []],
     ['', []],
     ['{', []],
     ['{"a":1}', []],
@@ -56,7 +56,7 @@ describe('visited tags', () => {
 
 describe('tags of an article', () => {
   it.each([
-    [null, ['a', 'b'], '["a","b"]'],
+    [undefined, ['a', 'b'], '["a","b"]'],
     ['["b","c"]', ['a', 'b'], '["a","b","c"]'],
     ['{"no":1}', ['a'], '["a"]'],
     ['["b"]', [], '["b"]'],

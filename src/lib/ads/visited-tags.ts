@@ -1,3 +1,6 @@
+/** Storage key of the visited tags; they are stored only with consent (docs/contracts/browser.md). */
+export const VISITED_TAGS_KEY = 'visitedTags';
+
 /** Limits on the number of tags in targeting, and on a tag's length. */
 const MAX_TAGS = 50;
 const MAX_TAG_LENGTH = 100;
@@ -5,8 +8,8 @@ const MAX_TAG_LENGTH = 100;
 const MAX_TEXT_LENGTH = 20_000;
 
 /** Slugs of the tags that the reader visited, from the browser's storage (AD-04); empty if it is not a JSON list of strings. */
-export function parseVisitedTags(text: string | null): string[] {
-  if (text === null || text.length > MAX_TEXT_LENGTH) return [];
+export function parseVisitedTags(text: string | undefined): string[] {
+  if (text === undefined || text.length > MAX_TEXT_LENGTH) return [];
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -19,6 +22,6 @@ export function parseVisitedTags(text: string | null): string[] {
 }
 
 /** The text to store after an article with these tags: they come first, followed by the previous ones, without duplicates. */
-export function withVisitedTags(text: string | null, tags: readonly string[]): string {
+export function withVisitedTags(text: string | undefined, tags: readonly string[]): string {
   return JSON.stringify(parseVisitedTags(JSON.stringify([...tags, ...parseVisitedTags(text)])));
 }

@@ -12,7 +12,7 @@ export function isVariant(value: unknown): value is number {
 }
 
 /** Parses the stored list. Returns all variants unless it is a non-empty list of distinct variants. */
-export function parseVariants(stored: string | null): readonly number[] {
+export function parseVariants(stored: string | undefined): readonly number[] {
   let list: unknown;
   try {
     list = JSON.parse(stored ?? '');

@@ -1,9 +1,5 @@
 import { detectDevice } from '~/lib/device/device';
 
-/**
- * The device's flags on the root element (MO-04). Cached pages are the same for every device, so the inline script of
- * BaseLayout sets them before the first paint; this module sets them again after each navigation.
- */
 function apply(): void {
   const { classList } = document.documentElement;
   const { ios, mobile } = detectDevice(navigator.userAgent, classList.contains('is-app'));
@@ -11,7 +7,8 @@ function apply(): void {
   classList.toggle('is-mobile', mobile);
 }
 
-/** Sets the flags on every page from now on; call once. */
+/** Sets the device's flags (MO-04) on the root element of this page and those loaded by the router; call once. */
 export function startDeviceFlags(): void {
+  apply();
   document.addEventListener('astro:after-swap', apply);
 }
