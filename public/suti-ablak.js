@@ -157,5 +157,10 @@ function ask() {
   const isRobot = /bot\b|crawl|spider|slurp|facebookexternalhit|preview/i.test(navigator.userAgent);
   if (given === undefined && !isRobot && document.querySelector('[data-ads]') !== null) openDialog(false);
 }
-ask();
-document.addEventListener('astro:page-load', ask);
+
+/** Asks on this page and on later ones; `betweenPresses` runs what it is given at once, or when nothing is pressed any more. */
+export function start(betweenPresses) {
+  const askWhenFree = () => betweenPresses(ask);
+  askWhenFree();
+  document.addEventListener('astro:page-load', askWhenFree);
+}

@@ -119,6 +119,22 @@ test.describe('consent', () => {
     await expect(page.getByRole('dialog', { name: /hirdetések/ })).toBeVisible();
   });
 
+  test('the dialog that comes by itself waits for the end of a press', async ({ page }) => {
+    await recordAds(page);
+    await page.clock.install();
+    await page.goto(`${MAIN}/g7`);
+    await page.waitForFunction(() => '__tcfapi' in window);
+    await page.mouse.move(640, 500);
+    await page.mouse.down();
+    await page.clock.runFor(4_000);
+    await page.waitForFunction(() => (window as { __tcfapi?: { name: string } }).__tcfapi?.name === 'run');
+    const dialog = page.getByRole('dialog', { name: /hirdetések/ });
+    await expect(dialog).toBeHidden();
+    await page.mouse.up();
+    await page.clock.runFor(300);
+    await expect(dialog).toBeVisible();
+  });
+
   test('who has refused sees no empty place where nothing else can come, and all places after consent', async ({ page }) => {
     await recordAds(page);
     await page.goto(`${MAIN}/karakter`);
