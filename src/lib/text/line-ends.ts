@@ -25,8 +25,8 @@ const HYPHENED = new RegExp(
   String.raw`<[^<>]*>|${DIGITS}[–-](?:${DIGITS}|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}-])`,
   'g',
 );
-/** The question particle, and the word before it. */
-const PARTICLE = new RegExp(`-e(?![${LETTER}\\d-])`, 'g');
+/** The question particle, or a suffix of a short word, and the word before it. */
+const PARTICLE = new RegExp(`-[a-zà-ž]{1,3}(?![${LETTER}\\d–-])`, 'g');
 const LAST_WORD = new RegExp(`(?<![${LETTER}\\d–-])[${LETTER}]{1,12}$`);
 const INSIDE_WORD = new RegExp(`[${LETTER}\\d–-]`);
 
@@ -50,7 +50,10 @@ export function withHeldSpaces(text: string): string {
 
 const kept = (word: string): string => `<span class="kept">${word}</span>`;
 
-/** Keeps words with the particle ("kiállna-e") whole: rare, so what precedes it is looked at, and not every word. */
+/** Longest word that is kept with its suffix. A long one leaves a gap at the end of a line. */
+const longestBefore = (particle: string): number => (particle === '-e' ? 12 : 5);
+
+/** Keeps words with the particle ("kiállna-e", "vb-t") whole: rare, so what precedes it is looked at, and not every word. */
 function withHeldParticles(html: string): string {
   let held = '';
   let from = 0;
@@ -63,14 +66,14 @@ function withHeldParticles(html: string): string {
     if (opened !== closed) isInTag = opened > closed;
     read = index;
     const word = LAST_WORD.exec(before.slice(-13))?.[0];
-    if (word === undefined || isInTag) continue;
+    if (word === undefined || word.length > longestBefore(particle) || isInTag) continue;
     held += before.slice(0, -word.length) + kept(word + particle);
     from = index + particle.length;
   }
   return held + html.slice(from);
 }
 
-/** HTML in which, in addition, words are not divided at a hyphen or dash that belongs to them: "17-ig", "20–40", "e-mailben". */
+/** HTML in which, in addition, words are not divided at a hyphen or dash that belongs to them: "17-ig", "vb-t", "20–40". */
 export function withHeldLines(html: string): string {
   return withHeldSpaces(withHeldParticles(html)).replace(HYPHENED, (word: string, at: number, text: string) =>
     word.startsWith('<') || INSIDE_WORD.test(text.charAt(at - 1)) ? word : kept(word),

@@ -13,7 +13,9 @@ describe('splitUnbroken', () => {
     ['2026 10 000 ember, 3 12345', ['10 000']],
     ['Hazament — végre', ['Hazament —']],
     ['Megszentségteleníthetetlen – vagy nem', []],
-    ['Forma–1-es, e-mail, 4-es metró, 1990-es', []],
+    ['a 4-es metró, 1990-es, 312-tonne', ['4-es', '1990-es', '312-tonne']],
+    ['téli vb-t, EU-s; e-mailben', ['vb-t', 'EU-s', 'e-mailben']],
+    ['Forma–1-es, Borsod-Abaúj, Népszava-per', []],
     ['Megszentségteleníthetetlen-e', []],
     ['', []],
   ])('keeps in "%s" %j together', (text, kept) => {
