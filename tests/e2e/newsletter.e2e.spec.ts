@@ -95,6 +95,9 @@ test.describe('the banner', () => {
     await page.getByRole('button', { name: 'Elutasítom' }).click();
     await expect(page.locator(banner)).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(page.locator('html')).toHaveClass(/newsletter-due/);
+    // Below an article the form of the page is there, which the banner gives way to.
+    await page.evaluate(() => scrollTo(0, 0));
     await expect(page.locator(banner)).toBeVisible();
   }
 
@@ -111,11 +114,29 @@ test.describe('the banner', () => {
 
   test('does not stand at once over a page that is shorter than two screens', async ({ page }) => {
     await consentBefore(page, false);
+    await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto(`${MAIN}/idojaras`);
     await page.locator('footer.site-footer, footer').last().waitFor();
     await expect(page.locator(banner)).toBeHidden();
-    await page.mouse.wheel(0, 200);
+    await page.mouse.wheel(0, 60);
     await expect(page.locator(banner)).toBeVisible();
+  });
+
+  test('gives way to the form of the page itself', async ({ page }) => {
+    await halfRead(page, `${MAIN}/`);
+    await page.locator('.newsletter-box').scrollIntoViewIfNeeded();
+    await expect(page.locator(banner)).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator(banner)).toBeVisible();
+  });
+
+  test('does not repeat the form of the page without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${MAIN}/legfrissebb`);
+    await expect(page.locator('.newsletter-box')).toBeVisible();
+    await expect(page.locator(banner)).toBeHidden();
+    await context.close();
   });
 
   for (const [kind, days] of [

@@ -7,6 +7,8 @@ import { isPromoHidden, promoCookie } from './promo-cookies';
 
 const HIDDEN = 'no-newsletter-promo';
 const DUE = 'newsletter-due';
+/** While the page's own form is on the screen, which makes the banner superfluous. */
+const HERE = 'newsletter-here';
 /** Number of pages in this visit, in session storage. */
 const PAGES = 'hirmondo-pages';
 
@@ -51,12 +53,23 @@ function showWhenHalfRead(): void {
   mark();
 }
 
+const formWatch = new IntersectionObserver((seen) =>
+  document.documentElement.classList.toggle(HERE, seen.at(-1)?.isIntersecting),
+);
+
+function watchForm(): void {
+  formWatch.disconnect();
+  const form = document.querySelector('.newsletter-box');
+  if (form) formWatch.observe(form);
+}
+
 /** Sets up the banner of every page from now on; call once. */
 export function startPromo(): void {
   document.addEventListener('astro:after-swap', mark);
   document.addEventListener('astro:page-load', () => {
     due ||= isSecondPage();
     mark();
+    watchForm();
   });
   document.addEventListener('scroll', showWhenHalfRead, { passive: true });
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
