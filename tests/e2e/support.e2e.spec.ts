@@ -47,6 +47,8 @@ for (const javaScriptEnabled of [true, false]) {
       await typed.fill('1234');
       await expect(offered).toHaveCSS('box-shadow', 'none');
       await expect(offered.getByRole('radio')).toBeChecked({ checked: !javaScriptEnabled });
+      // An empty circle, with forced colours as well.
+      await expect(offered.getByRole('radio')).toHaveCSS('appearance', 'none');
       await typed.fill('');
       await expect(offered).not.toHaveCSS('box-shadow', 'none');
       await expect(offered.getByRole('radio')).toBeChecked();
