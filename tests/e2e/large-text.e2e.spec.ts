@@ -33,6 +33,26 @@ test('with large text no page scrolls sideways on a phone (WCAG 1.4.4)', async (
   expect(wide).toEqual([]);
 });
 
+test('with large text nothing is wider than the narrowest phone, gauges, links and symbols of sharing included', async ({
+  page,
+  kinds,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const paths = ['/app-web-widget', '/archivum', '/podcast', '/szerzo/halmos-judit', String(kinds.article), '/'];
+  const wide: string[] = [];
+  for (const address of [...paths.map((path) => MAIN + path), `${REGIONAL}/arfolyam`]) {
+    await page.goto(address);
+    // What is laid out only near the screen counts as well.
+    const overflow = await page.evaluate(() => {
+      const { documentElement: root } = document;
+      for (const part of document.querySelectorAll<HTMLElement>('main *')) part.style.contentVisibility = 'visible';
+      return root.scrollWidth - root.clientWidth;
+    });
+    if (overflow > 0) wide.push(`${address}: ${overflow} px`);
+  }
+  expect(wide).toEqual([]);
+});
+
 test('with large text the match above an article and the links of the footer have room for their words', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${MAIN}/2026/01/01/noi-kupa-elodonto-elo`);
