@@ -187,6 +187,13 @@ test('selected items are recognisable with forced colours', async ({ page }) => 
   await expect(page.locator('button[aria-pressed="true"]').first()).toHaveCSS('border-top-width', '2px');
 });
 
+test('the icons of the weather are visible with forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${MAIN}/idojaras`);
+  const ink = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
+  await expect(page.locator('.weather-icon').first()).toHaveCSS('background-color', ink);
+});
+
 test('in print only the wordmark is above an article', async ({ page, kinds }) => {
   await page.goto(MAIN + kinds.article);
   await page.emulateMedia({ media: 'print' });
