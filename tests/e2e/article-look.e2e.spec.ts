@@ -1,5 +1,14 @@
 import { expect, MAIN, test } from './support/site';
 
+test('a short name is beside the face of its author on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${MAIN}/2026/01/01/szennyviz-influenza-elorejelzes`);
+  const [face, name] = await Promise.all(
+    ['.byline-avatars', '.byline-text'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(name?.x).toBeGreaterThan((face?.x ?? 0) + (face?.width ?? 375));
+});
+
 for (const width of [360, 375, 768, 1240]) {
   test(`the symbols below an article's head are in rows of equal steps, ${width} px`, async ({ page, kinds }) => {
     await page.setViewportSize({ width, height: 900 });
