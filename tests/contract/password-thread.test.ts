@@ -65,7 +65,9 @@ it('a missing thread delays nobody', async () => {
 
 it('ends after a rest and starts again', async () => {
   const { hashing, problems } = openThread(
-    standInWorker(`parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { hash: [threadId], took: 1, ran: 1 } }));`),
+    standInWorker(
+      `parentPort.on('message', ({ id }) => parentPort.postMessage({ id, output: { hash: [threadId], took: 1, ran: 1 } }));`,
+    ),
     {
       idle: 1,
     },
