@@ -54,6 +54,16 @@ describe('the policy of a page', () => {
     expect(pageWith([])).toBe(page);
   });
 
+  // A browser silently refuses the redirect from the form of a support to any other host.
+  it('lets the form of a support lead to the payment page', () => {
+    const forms = (more: Record<string, string>) => directive(readPolicy(sets(more).page), 'form-action');
+    const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const checkout = "form-action 'self' https://checkout.stripe.com";
+    expect(forms({})).toBe("form-action 'self'");
+    expect(forms(stripe)).toBe(checkout);
+    expect(forms({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toBe(`${checkout} http://127.0.0.1:12111`);
+  });
+
   it('names the address for reports', () => {
     const { page, pageWith } = sets();
     for (const headers of [page, pageWith(['ads'])]) expect(readPolicy(headers)).toContain('report-uri /api/policy-reports');

@@ -105,6 +105,13 @@ function listOrigins(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }
 
+/**
+ * Where forms of pages may lead besides the site itself: to the payment page. Browsers apply this to a redirect after a form, too. A
+ * stand-in for Stripe's API has that page on its own origin.
+ */
+const formSources = (payments: HeaderConfig['payments']): readonly string[] =>
+  payments?.provider === 'stripe' ? [STRIPE_CHECKOUT, ...listOrigins([payments.apiUrl])] : [];
+
 /** What the build and the configuration contribute to the policy. */
 export interface PolicyParts {
   /** Hashes of inline scripts. */
@@ -152,7 +159,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       scripts: [...new Set(thirdParties.flatMap((name) => scripts[name]))],
       files: thirdParties.includes('facebook') ? [facebookSdk.src] : [],
       foreignStyles: WRITERS_OF_STYLES.some((name) => thirdParties.includes(name)),
-      forms: config.payments?.provider === 'stripe' ? [STRIPE_CHECKOUT] : [],
+      forms: formSources(config.payments),
       frames: [config.mapOrigin],
       encrypted,
     });
