@@ -16,7 +16,7 @@ test('on paper an article has its address, its full date and whole addresses of 
 
 test('nothing short-lived or interactive is printed', async ({ page, kinds }) => {
   await page.goto(`${MAIN}${kinds.liveblog}`);
-  const age = page.locator('.live-entry-age').first();
+  const age = page.locator('.live-entry-age:not([hidden])').first();
   await expect(age).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(age).toBeHidden();

@@ -31,6 +31,21 @@ describe('times of a page', () => {
     expect(texts()).toEqual(['november 21.', 'november 21.']);
   });
 
+  it('beside a clock time are hidden while they would repeat it, and name the day from midnight on (TI-06)', () => {
+    const entry = '<time data-relative="hu" data-beside-clock="true" datetime="2026-11-21T10:55:00Z">most</time>';
+    document.body.innerHTML =
+      entry + entry.replace('10:55', '07:10').replace('most', 'ma 08:10').replace('<time', '<time hidden');
+    const shown = () => [...document.querySelectorAll('time')].map(({ textContent, hidden }) => (hidden ? '' : textContent));
+    refreshTimes();
+    expect(shown()).toEqual(['5 perce', '']);
+    vi.setSystemTime(Date.parse('2026-11-21T13:10:00+01:00'));
+    refreshTimes();
+    expect(shown()).toEqual(['', '']);
+    vi.setSystemTime(Date.parse('2026-11-22T00:10:00+01:00'));
+    refreshTimes();
+    expect(shown()).toEqual(['november 21.', 'november 21.']);
+  });
+
   it('are updated if the end of the day is unknown', () => {
     delete document.documentElement.dataset.dayEnd;
     document.querySelector('time')?.replaceChildren('ma 00:00');

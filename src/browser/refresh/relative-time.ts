@@ -1,4 +1,4 @@
-import { isStillTrue, relativeTime, updatedMinutes } from '~/lib/time/relative-time';
+import { isClockTime, isStillTrue, relativeTime, updatedMinutes } from '~/lib/time/relative-time';
 import { afterPaint } from '../after-paint';
 
 /** Keeps relative times and the minutes beside FRISSÜL up to date, every 15 seconds (RF-07, LB-09 … LB-11). */
@@ -14,7 +14,9 @@ export function refreshTimes(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const time = Date.parse(element.dateTime) / 1000;
     if (Number.isNaN(time) || isStillTrue(element.textContent, time, now, Number(dayEnd))) continue;
-    setText(element, relativeTime(time, now, { language: toLanguage(element.dataset.relative), timeZone }));
+    const text = relativeTime(time, now, { language: toLanguage(element.dataset.relative), timeZone });
+    setText(element, text);
+    if (element.dataset.besideClock !== undefined) element.hidden = isClockTime(text);
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-refreshed]')) {
     setText(element, updatedMinutes(Number(element.dataset.refreshed), now, toLanguage(element.dataset.language)) ?? '');

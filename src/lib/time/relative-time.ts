@@ -82,6 +82,9 @@ export function relativeTime(unixSeconds: number, nowMs: number, style: TimeStyl
   return format(yearIfOther(unixSeconds, style) === yearIfOther(minute, style) ? 'monthDay' : 'fullDate', unixSeconds, style);
 }
 
+/** True for a text of relativeTime that is today's clock time: 'ma 14:05', 'today 14:05'. */
+export const isClockTime = (text: string): boolean => /^(?:ma|today) /.test(text);
+
 /** A text that relativeTime gives to the last hour. */
 const COUNTS_MINUTES = /^(?:most|now)$|(?: perce| minutes ago)$/;
 
