@@ -99,6 +99,14 @@ describe('addresses', () => {
     expect(query.term).toBe('őszi "szél"');
     expect(tagsOfFilters(query.filters)).toEqual(tags);
     expect(searchAddress('/archivum', undefined, [])).toBe('/archivum');
+  });
+
+  it('empty and repeated tags of an address are left out (SE-11, SE-12)', () => {
+    const filters = { and_tags: [' ', 'Sport'], superTags: ['Sport', 'sport ', 'Adat'], authors: [], title: [] };
+    expect(tagsOfFilters(filters)).toEqual([tag('Sport', 'superTags'), tag('Adat', 'superTags'), tag('Sport')]);
+  });
+
+  it('has no query without words and tags', () => {
     expect(searchAddress('/archivum', '', [])).toBe('/archivum');
   });
 });

@@ -93,10 +93,11 @@ const FILTER_OF = { superTags: 'superTags', tags: 'and_tags', title: 'title', au
   keyof SearchFilters
 >;
 
-/** Tags of the filters in an address, in the order of the groups. */
+/** Tags of the filters in an address, in the order of the groups; empty and repeated ones are left out (SE-11, SE-12). */
 export function tagsOfFilters(filters: SearchFilters | undefined): readonly SearchTag[] {
   if (filters === undefined) return [];
-  return searchTagTypes.flatMap((type) => filters[FILTER_OF[type]].map((text) => ({ type, text })));
+  const given = searchTagTypes.flatMap((type) => filters[FILTER_OF[type]].map((text) => ({ type, text })));
+  return given.filter((tag, index) => tag.text.trim() !== '' && given.findIndex((other) => isSameTag(other, tag)) === index);
 }
 
 /** The parameter `filters` of an address, with its four keys, used or not (SE-03); undefined without tags. */
