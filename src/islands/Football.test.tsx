@@ -165,6 +165,7 @@ describe('a match', () => {
     expect(within(squad).getAllByRole('rowheader')).toHaveLength(11);
     expect(screen.getAllByText('Cserék')[0]?.closest('details')?.open).toBe(false);
     expect(screen.getByRole('row', { name: /6.*Szöglet.*0/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^1,25.*Várható gólok.*0/ })).toBeTruthy();
     const foretold = screen.getByRole('region', { name: 'Az előrejelzett kimenetel' });
     expect(foretold.textContent).toContain('45%');
   });

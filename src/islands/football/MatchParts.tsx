@@ -74,6 +74,9 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
 
 const numeric = (value: string): number => Number.parseFloat(value.replace(',', '.')) || 0;
 
+/** A value with the Hungarian decimal comma: '1.25' of expected goals. */
+const decimal = (value: string): string => (/^-?\d+\.\d+%?$/.test(value) ? value.replace('.', ',') : value);
+
 /** Statistics of both teams (FB-13). */
 export function Statistics({ match }: { match: ShownMatch }) {
   return (
@@ -96,14 +99,14 @@ export function Statistics({ match }: { match: ShownMatch }) {
               const share = all === 0 ? 50 : Math.round((numeric(home) / all) * 100);
               return (
                 <tr key={type}>
-                  <td>{home}</td>
+                  <td>{decimal(home)}</td>
                   <th scope="row">
                     {statisticName(type)}
                     <span className="share" aria-hidden="true">
                       <i style={{ width: `${share}%` }} />
                     </span>
                   </th>
-                  <td>{away}</td>
+                  <td>{decimal(away)}</td>
                 </tr>
               );
             })}

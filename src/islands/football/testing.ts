@@ -34,7 +34,13 @@ export function matchAnswer(short: string, goals: readonly [number, number], mor
       })),
       substitutes: [{ player: { name: `Csere ${id}`, number: 12, pos: 'F' } }],
     })),
-    statistics: [1, 2].map((id) => ({ team: { id }, statistics: [{ type: 'Corner Kicks', value: id === 1 ? 6 : null }] })),
+    statistics: [1, 2].map((id) => ({
+      team: { id },
+      statistics: [
+        { type: 'Corner Kicks', value: id === 1 ? 6 : null },
+        { type: 'expected_goals', value: id === 1 ? '1.25' : null },
+      ],
+    })),
     predictions: [
       {
         predictions: { winner: { name: 'Kékvár FC', comment: 'győz' }, percent: { home: 45, draw: '30%', away: '25%' } },
