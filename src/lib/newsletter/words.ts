@@ -1,7 +1,7 @@
 /** Texts about newsletters for readers, on pages and in answers of the API. */
 export const newsletterWords = {
   badEmail: 'Kérjük, adj meg egy érvényes e-mail-címet.',
-  badName: 'A név legfeljebb száz betű lehet.',
+  badName: 'A név egy sor lehet, legfeljebb száz betű, „<” és „>” nélkül.',
   noList: 'Válassz legalább egy hírlevelet.',
   unknownList: 'Ezt a hírlevelet már nem küldjük. Válassz másikat.',
   tooMany: 'Innen most túl sok feliratkozás érkezett. Próbáld meg egy óra múlva.',
