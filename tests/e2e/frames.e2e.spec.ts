@@ -35,6 +35,7 @@ test('a frame can only resize itself, and invalid messages have no effect (EM-01
     const messages = [...nonsense, ...ways.map((to) => ({ type: 'parent-router', to })), null, 7, 'x', [], { type: 'egyeb' }];
     for (let turn = 0; turn < 1000; turn += 1) for (const message of messages) parent.postMessage(message, '*');
     parent.postMessage({ type: 'iframe-size', height: 640 }, '*');
+    parent.postMessage({ type: 'iframe-size', height: 555, sourceAddress: 'https://masik.example/' }, '*');
   });
   await expect(frame).toHaveCSS('height', '640px');
   await expect(page).toHaveURL(TOURS);

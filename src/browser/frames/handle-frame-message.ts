@@ -1,4 +1,4 @@
-import { readFrameMessage } from '~/lib/embeds/frame-messages';
+import { mayBeOwnAddress, readFrameMessage } from '~/lib/embeds/frame-messages';
 
 /** Sizes requested by frames, applied in the next animation frame: frequent requests cost nothing. */
 const requestedSizes = new Map<HTMLIFrameElement, { readonly height: number; readonly width: number | undefined }>();
@@ -26,7 +26,9 @@ export function handleFrameMessage({ data, origin, source }: MessageEvent<unknow
   if (message.type === 'iframe-size') {
     const { sourceAddress } = message;
     // A frame may not act for another one.
-    if (sender.src !== sourceAddress && frames.some(({ src }) => src === sourceAddress)) return;
+    const { src } = sender;
+    if (sourceAddress !== undefined && !mayBeOwnAddress(sourceAddress, { origin, src })) return;
+    if (src !== sourceAddress && frames.some((frame) => frame.src === sourceAddress)) return;
     if (requestedSizes.size === 0) requestAnimationFrame(applySizes);
     requestedSizes.set(sender, { height: message.height, width: message.width });
   } else if (message.type === 'parent-router') {

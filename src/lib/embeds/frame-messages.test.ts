@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownPath, readFrameMessage } from './frame-messages';
+import { mayBeOwnAddress, ownPath, readFrameMessage } from './frame-messages';
 
 const MAP = 'http://terkep.localhost:4321';
 const read = (data: unknown, origin = MAP) => readFrameMessage({ data, origin }, [MAP]);
@@ -105,5 +105,32 @@ describe('messages of any shape', () => {
         return path === undefined || new URL(path, 'https://site.example').origin === 'https://site.example';
       }),
     );
+  });
+});
+
+describe('the address that a frame gives as its own (EM-01)', () => {
+  const map = { origin: 'https://terkep.example', src: 'https://terkep.example/ep/terkep?hideMore=1' };
+
+  it.each([
+    [map.src, map],
+    ['https://terkep.example/ep/terkep/pest', map],
+    ['/ep/terkep/pest', map],
+    // What a redirect of its `src` led to.
+    ['https://uj.example/', { ...map, origin: 'https://uj.example' }],
+    // A frame without an origin of its own still knows its address.
+    ['https://terkep.example/turak', { ...map, origin: 'null' }],
+    ['about:srcdoc', { origin: 'null', src: '' }],
+  ])('may be %s', (address, frame) => {
+    expect(mayBeOwnAddress(address, frame)).toBe(true);
+  });
+
+  it.each([
+    ['https://masik.example/', map],
+    ['http://terkep.example/ep/terkep', map],
+    ['//masik.example/', map],
+    ['https://[', map],
+    ['https://terkep.example/', { origin: 'null', src: '' }],
+  ])('cannot be %s', (address, frame) => {
+    expect(mayBeOwnAddress(address, frame)).toBe(false);
   });
 });

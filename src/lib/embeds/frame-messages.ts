@@ -46,6 +46,19 @@ export function readFrameMessage({ data, origin }: SentMessage, trusted: readonl
   }
 }
 
+/**
+ * True if the address that a frame gives as its own may be that: of the origin that sent the message, or of the frame's `src`.
+ * Its path may be another than that of `src`, because the frame may have moved on within its site.
+ */
+export function mayBeOwnAddress(address: string, { origin, src }: { readonly origin: string; readonly src: string }): boolean {
+  try {
+    const { origin: named } = new URL(address, src || undefined);
+    return address === src || named === origin || named === new URL(src).origin;
+  } catch {
+    return false;
+  }
+}
+
 /** Parses a frame's size in whole pixels; undefined for invalid values such as -1, 1e9 or NaN. */
 function size(value: unknown): number | undefined {
   const pixels = typeof value === 'string' && /^\d{1,5}(?:\.\d+)?(?:px)?$/.test(value) ? Number.parseFloat(value) : value;
