@@ -34,6 +34,13 @@ describe('the importer of files with front matter', () => {
     }
   });
 
+  it('refuses front matter that would take long to read, and says why', async () => {
+    const refused = [{ kind: 'failed', position: 1, reason: expect.stringContaining('40000 characters; at most 32768') }];
+    expect(await read(`---\n${'"'.repeat(40_000)}\n---\nSzöveg.\n`)).toMatchObject(refused);
+    const long = `---\ntitle: Cím\ndescription: ${'a'.repeat(30_000)}\n---\n${'Szöveg. '.repeat(10_000)}\n`;
+    expect(articlesIn(await read(long))).toMatchObject([{ title: 'Cím' }]);
+  });
+
   it('takes a permalink with placeholders neither as slug nor as old address', async () => {
     const records = await read('---\npermalink: /:year/:title/\naliases: [/regi]\n---\nSzöveg.\n');
     expect(ofKind(records, 'article')).toMatchObject([{ formerAddresses: ['/regi'], article: { slug: 'a-cim' } }]);

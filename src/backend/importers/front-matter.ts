@@ -61,6 +61,8 @@ const fields = z.looseObject({
 type Fields = z.output<typeof fields>;
 
 const FRONT = /^---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+/** Limit on front matter in characters: reading YAML takes time that grows with the square of its quotation marks. */
+const MAX_FRONT = 32 * 1024;
 /** File names of Jekyll's posts, such as `2020-06-27-a-cim`. */
 const DATED = /(?:^|\/)(\d{4}-\d{2}-\d{2})-([^/]+)$/;
 /** Placeholders in the addresses of Jekyll and Hugo: `/:year/:title/`. */
@@ -118,6 +120,10 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
 
 /** The fields, or the fault with its line in the file. */
 function readFields(yaml: string): { readonly fields: Fields } | FailedRecord {
+  if (yaml.length > MAX_FRONT) {
+    const reason = `the front matter has ${yaml.length} characters; at most ${MAX_FRONT} are read`;
+    return { kind: 'failed', position: 1, reason };
+  }
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 20 });
     const read = fields.safeParse(value ?? {});

@@ -113,6 +113,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^(\d+) columns, where the first line has (\d+)$/, '$1 oszlop, pedig az első sorban $2 van'],
   [/^'(.*)' has a token already$/, '„$1” már kapott tokent'],
   [/^no wp:post_type: .*$/, 'nincs wp:post_type: ez RSS, de nem WordPress-export'],
+  [/^the front matter has (\d+) characters; at most (\d+) are read$/, 'a fejléc $1 karakter; legfeljebb $2 olvasható'],
   [/^the front matter is not a list of fields$/, 'a fejléc nem mezők listája'],
   [/^"(.*)" is not a date$/, '„$1” nem dátum'],
   [/^is not in the folder of uploads$/, 'nincs a feltöltések könyvtárában'],
