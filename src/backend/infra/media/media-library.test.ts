@@ -68,13 +68,17 @@ describe('the media library', () => {
     expect(readdirSync(dir)).toEqual(['proba']);
   });
 
-  it('flushes a file before it is acknowledged', async () => {
-    const probe = await open(join(dir, 'proba'), 'w');
-    const sync = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync');
+  it('flushes a file, and the folders that name it, before it is acknowledged', async () => {
+    const probe = await open(dir);
+    const handles = Object.getPrototypeOf(probe) as typeof probe;
+    const flushed: string[] = [];
+    const sync = vi.spyOn(handles, 'sync').mockImplementation(async function flush(this: typeof probe) {
+      flushed.push((await this.stat()).isDirectory() ? 'folder' : 'file');
+    });
     await probe.close();
     onTestFinished(() => sync.mockRestore());
-    await add(await draw(60, 'jpeg'), { name: 'egy.jpg' });
-    expect(sync).toHaveBeenCalled();
+    await add(await draw(60, 'png'), { name: 'a.png' });
+    expect(flushed).toEqual(['file', 'folder', 'folder', 'folder']);
   });
 
   it.each(['', 'half'])('replaces a file of which a power failure has left %j', async (left) => {

@@ -78,6 +78,7 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
       await mkdir(dirname(join(directory, name)), { recursive: true });
       await mkdir(dirname(index), { recursive: true });
       await rename(incoming, join(directory, name));
+      await syncFolders(directory, name);
       await writeFile(index, name);
     }
     const noted = await note(join(directory, name), notes);
@@ -131,6 +132,15 @@ export function createMediaLibrary({ directory, others = [], clock }: MediaLibra
       return false;
     },
   };
+}
+
+/** Makes the names of a file and its folders below `directory` survive a power failure; the file's own bytes are on the disk. */
+async function syncFolders(directory: string, name: string): Promise<void> {
+  const folders = name.split('/').map((_, index, names) => names.slice(0, index).join('/'));
+  for (const folder of folders) {
+    const opened = await open(join(directory, folder));
+    await opened.sync().finally(() => opened.close());
+  }
 }
 
 /** Bytes of a file; undefined if there is none at the path. */
