@@ -52,12 +52,12 @@ function openPictures(
     now,
   });
   async function get(path: string) {
-    const sent: { status: number; body: Buffer } = { status: 0, body: Buffer.alloc(0) };
+    const sent: { status: number; headers: readonly string[]; body: Buffer } = { status: 0, headers: [], body: Buffer.alloc(0) };
     const response = {
       // The status is then written with `writeHead`.
       hasHeader: () => true,
-      writeHead: (status: number) => {
-        sent.status = status;
+      writeHead: (status: number, headers: readonly string[] = []) => {
+        Object.assign(sent, { status, headers });
       },
       end: (body?: Buffer) => {
         sent.body = body ?? sent.body;
@@ -85,10 +85,19 @@ it('resizes a badge once, for all readers and after a restart', async () => {
 it.each([
   ['is overloaded', 503],
   ['refuses for a while', 429],
-])('asks again for a badge if the provider %s', async (_, status) => {
+])('asks again for a badge after five seconds if the provider %s', async (_, status) => {
   const statuses = [status, 200];
-  const { get } = openPictures('done', 'image/png', () => statuses.shift());
-  expect((await get(BADGE)).status).toBe(404);
+  let clock = 1_000_000;
+  const { get } = openPictures(
+    'done',
+    'image/png',
+    () => statuses.shift(),
+    () => clock,
+  );
+  const failed = await get(BADGE);
+  expect([failed.status, failed.headers]).toEqual([503, expect.arrayContaining(['Retry-After', '5', 'no-store'])]);
+  expect([(await get(BADGE)).status, asked.length]).toEqual([503, 1]);
+  clock += 5_000;
   expect((await get(BADGE)).status).toBe(200);
 });
 
@@ -209,8 +218,11 @@ it('reads no more of a badge than its limit', async () => {
 it('shows nothing for an invalid picture, and retries if the machine was too busy', async () => {
   const broken = openPictures('broken');
   expect([(await broken.get(BADGE)).status, (await broken.get(BADGE)).status, asked.length]).toEqual([404, 404, 1]);
-  const busy = openPictures('busy');
-  expect([(await busy.get(BADGE)).status, (await busy.get(BADGE)).status, asked.length]).toEqual([404, 404, 3]);
+  let clock = 1_000_000;
+  const busy = openPictures('busy', 'image/png', undefined, () => clock);
+  expect([(await busy.get(BADGE)).status, asked.length]).toEqual([503, 2]);
+  clock += 5_000;
+  expect([(await busy.get(BADGE)).status, asked.length]).toEqual([503, 3]);
 });
 
 it.each(['../../etc/passwd.png', 'football/../x.png', 'x/teams/1.png', 'football/teams/1.svg'])(

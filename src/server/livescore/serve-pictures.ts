@@ -43,14 +43,22 @@ const TIMEOUT_MS = 4_000;
 const CACHE_HEADERS = ['Content-Type', 'image/webp', 'Cache-Control', 'public, max-age=604800'] as const;
 /** Seconds for which a missing picture is not asked for again, here and by browsers. */
 const MISSING_SECONDS = 300;
+/** Seconds for which one is not asked for again of which the provider could not tell whether it exists. */
+const RETRY_SECONDS = 5;
 const NOT_FOUND_HEADERS = ['Cache-Control', `public, max-age=${MISSING_SECONDS}`] as const;
 
-/** Undefined if there is no such picture; the seconds to wait if the client has asked for too many. */
-type FoundPicture = Buffer | { readonly seconds: number } | undefined;
+/** A refusal for some seconds: 429 if the client has asked for too many, 503 if the picture cannot be had at the moment. */
+interface Refusal {
+  readonly status: 429 | 503;
+  readonly seconds: number;
+}
+
+/** Undefined if there is no such picture. */
+type FoundPicture = Buffer | Refusal | undefined;
 
 interface KeptPicture {
   readonly picture: Promise<FoundPicture>;
-  /** When a missing one is asked for again, unix milliseconds; Infinity until it is known to be missing. */
+  /** When one that could not be had is asked for again, unix milliseconds; Infinity until then. */
   retryAt: number;
 }
 
@@ -94,7 +102,7 @@ export function livescorePictures(options: PicturesOptions): SiteService {
     const known = await files.read(name);
     if (known !== undefined) return known;
     const seconds = take();
-    return seconds === undefined ? await downloads.run(() => make(path, name)) : { seconds };
+    return seconds === undefined ? await downloads.run(() => make(path, name)) : { status: 429, seconds };
   }
 
   /** The picture from memory, or loaded now, once for all readers. */
@@ -107,9 +115,9 @@ export function livescorePictures(options: PicturesOptions): SiteService {
         else if ('seconds' in found) kept.delete(path);
         return found;
       },
-      () => {
-        kept.delete(path);
-        return undefined;
+      (): Refusal => {
+        entry.retryAt = now() + RETRY_SECONDS * 1000;
+        return { status: 503, seconds: RETRY_SECONDS };
       },
     );
     const entry: KeptPicture = { picture, retryAt: Number.POSITIVE_INFINITY };
@@ -125,7 +133,9 @@ export function livescorePictures(options: PicturesOptions): SiteService {
     if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, responseContext, 404, false);
     const picture = await find(path, () => consumePicture(rateLimiter, exchange, clientIp));
     if (picture === undefined) return sendError(exchange, responseContext, 404, false, NOT_FOUND_HEADERS);
-    if ('seconds' in picture) return sendError(exchange, responseContext, 429, false, ['Retry-After', String(picture.seconds)]);
+    if ('seconds' in picture) {
+      return sendError(exchange, responseContext, picture.status, false, ['Retry-After', String(picture.seconds)]);
+    }
     sendResponse(exchange, responseContext, 200, [...CACHE_HEADERS, ...responseContext.headers.inert], picture);
   }
 
