@@ -156,7 +156,8 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     };
     const { user } = session;
     const { viewer } = personal;
-    const answered = await workbench.answer({ user, viewer, content, page, form: sent?.fields, file: sent?.file, draw });
+    const { fields: form, ...rest } = sent ?? { fields: undefined };
+    const answered = await workbench.answer({ user, viewer, content, page, form, ...rest, draw });
     if (view.mustLeave()) return editors.leave(exchange, session);
     if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
     const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });

@@ -41,9 +41,9 @@ describe('a form with a file', () => {
   });
 
   it.each([
-    ['no file chosen', part('title', 'x') + part('pictureFile', '', '') + END, { file: undefined }],
+    ['no file chosen', part('title', 'x') + part('pictureFile', '', '') + END, { file: undefined, isTooLong: false }],
     ['text that is no form', 'title=x', undefined],
-    ['a text beyond the limit of an article', part('text', 'x'.repeat(2_200_000)) + END, undefined],
+    ['a text beyond the limit of an article', part('text', 'x'.repeat(2_200_000)) + END, { isTooLong: true }],
   ])('is parsed with %s', async (_, body, expected) => {
     const form = await parseForm(Buffer.from(body), TYPE);
     if (expected === undefined) expect(form).toBeUndefined();

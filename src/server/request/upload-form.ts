@@ -9,6 +9,8 @@ export interface SentForm {
   readonly fields: URLSearchParams;
   /** The file of a form that has one; undefined if none was chosen. */
   readonly file: File | undefined;
+  /** True if its texts are longer than those of an article may be. */
+  readonly isTooLong: boolean;
 }
 
 /** The line that separates the parts of a form with files; undefined if the content type is another one. */
@@ -62,10 +64,10 @@ export function readUploadForm(
   });
 }
 
-/** Parses the body of a form; undefined if it is malformed or its texts are too long. */
+/** Parses the body of a form; undefined if it is malformed. */
 export async function parseForm(body: Uint8Array, contentType: string | undefined): Promise<SentForm | undefined> {
   if (formBoundary(contentType) === undefined) {
-    return { fields: new URLSearchParams(Buffer.from(body).toString()), file: undefined };
+    return { fields: new URLSearchParams(Buffer.from(body).toString()), file: undefined, isTooLong: false };
   }
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType ?? '' } })
     .formData()
@@ -82,5 +84,5 @@ export async function parseForm(body: Uint8Array, contentType: string | undefine
       file ??= value;
     }
   }
-  return length > ARTICLE_FORM_LIMIT ? undefined : { fields, file };
+  return { fields, file, isTooLong: length > ARTICLE_FORM_LIMIT };
 }

@@ -59,6 +59,17 @@ describe('a picture that is uploaded with the form', () => {
     });
   });
 
+  it('is refused with a text that is too long for an article, and nothing typed is lost', async () => {
+    const { upload, dataDir } = await openDesk();
+    const text = 'ő'.repeat(2_100_000);
+    const picture = { name: 'hid.jpg', bytes: await draw() };
+    const { status, body } = await upload(NEW, { ...TYPED, ...WORDS, text, step: 'cover' }, picture);
+    expect([status, body.desk.isUnsaved, stored(dataDir)]).toEqual([413, true, []]);
+    expect(body.desk.fault).toContain('túl hosszú');
+    expect(body.desk.typed.title).toBe(TYPED.title);
+    expect(body.desk.typed.text === text).toBe(true);
+  });
+
   it('stands behind the text, and is stored with the article', async () => {
     const { upload, post, get, backend } = await openDesk();
     const { typed, bar } = (await get(EDIT)).body.desk;

@@ -13,6 +13,8 @@ export interface DeskRequest {
   readonly form: URLSearchParams | undefined;
   /** The file in that form; undefined if there is none. */
   readonly file?: File | undefined;
+  /** True if its texts are longer than those of an article may be. */
+  readonly isTooLong?: boolean | undefined;
   /** HTML of the page at a path of this host, as the editor sees it; undefined if there is none. */
   readonly draw: (path: string) => Promise<string | undefined>;
 }

@@ -9,6 +9,10 @@ import type { Newsroom } from './newsroom';
 import { readTyped } from './typed-article';
 import { createWritingDesk, readSlug } from './writing-desk';
 
+/** Texts beyond ARTICLE_FORM_LIMIT of src/server/request/gate.ts. */
+const TOO_LONG =
+  'Ez így túl hosszú: egy cikkben összesen kétmillió karakter fér el. Nem mentettük el, de itt van, amit írtál: rövidíts rajta, vagy oszd több cikkre.';
+
 export interface WritingPagesOptions {
   readonly newsroom: Newsroom;
   readonly origins: Origins;
@@ -49,6 +53,10 @@ export function createWritingPages({ newsroom, origins, now, articleBar, article
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const typed = readTyped(form);
       const sent = { typed, slug: readSlug(form), isUnsaved: true };
+      if (request.isTooLong) {
+        const page = await show(there, request, { ...sent, fault: TOO_LONG });
+        return page && { page, status: 413 };
+      }
       const step = readPictureStep(form);
       if (step !== undefined) {
         const { status, ...outcome } = await pictures.answer(step, { form, file: request.file, typed });
