@@ -9,7 +9,7 @@ const context = { site: 'hirmondo', viewer: anonymous };
 const cards = [1, 2, 3, 4, 5].map((id) => ({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1_700_000_000 - id }));
 const missing = { status: 404 } as const;
 
-/** A source with the answers of `answer`; undefined: 404. */
+/** A source with the answers of `answer`, as JSON unless it is a whole response; undefined: 404. */
 function source(answer: (path: string, query: URLSearchParams) => unknown, absent: ResponseInit = missing) {
   const asked: string[] = [];
   const told: string[] = [];
@@ -19,6 +19,7 @@ function source(answer: (path: string, query: URLSearchParams) => unknown, absen
       const { pathname, searchParams } = new URL(request.url);
       asked.push(pathname);
       const json = answer(pathname, searchParams);
+      if (json instanceof Response) return json;
       return json === undefined ? Response.json({ error: 'none', code: absent.status }, absent) : Response.json(json);
     },
   });
@@ -103,7 +104,7 @@ describe('a source that has only articles and lists', () => {
 
   it('has the list of the newest, which is a search elsewhere', async () => {
     const page = await source(lists).content.pageData(context, { path: '/legfrissebb' });
-    expect(page?.components.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
+    expect(page?.components?.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
   });
 
   it('still fails if articles or lists fail', async () => {
@@ -117,6 +118,48 @@ describe('an answer of another shape', () => {
     expect((await whole.frontendInit(context)).menus.main).toEqual([]);
     expect(told).toEqual(['frontendInit']);
   });
+
+  it('counts as missing page data: the program’s own definition applies', async () => {
+    const { content } = source((path) => lists(path) ?? { hello: 'world' });
+    const page = await content.pageData(context, { path: '/legfrissebb' });
+    expect(page?.components?.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
+  });
+
+  it('is an error for a page’s main content if the source has answered the call before', async () => {
+    let news: unknown = { blocks: [{ position: 10, type: 'leader', items: cards }] };
+    const { whole } = source((path) => lists(path) ?? (path === '/api/index/news' ? news : undefined));
+    await whole.news(context);
+    news = { blocks: 5 };
+    await expect(whole.news(context)).rejects.toMatchObject({ reason: 'malformed' });
+  });
+});
+
+describe('an answer that is not JSON', () => {
+  const unreadable = (path: string): unknown => lists(path) ?? new Response('<h1>504 Gateway Time-out</h1>');
+
+  it('is an error where readers would be told that there is nothing (ER-22)', async () => {
+    const { whole, content } = source(unreadable);
+    const failures = await Promise.allSettled([
+      whole.search(context, { term: 'híd', oldal: 1, perPage: 10 }),
+      whole.corrections(context, { page: 1, perPage: 10 }),
+      content.pageData(context, { path: '/rovat/belfold' }),
+    ]);
+    expect(failures).toMatchObject(failures.map(() => ({ status: 'rejected', reason: { reason: 'unreadable' } })));
+  });
+
+  it('leaves pages without the part that it was for, and the front with the newest articles', async () => {
+    const { whole } = source(unreadable);
+    expect((await whole.frontendInit(context)).menus.main).toEqual([]);
+    expect((await whole.news(context)).blocks).toHaveLength(2);
+  });
+});
+
+it('page data that name only the section have the components of the program’s own definition', async () => {
+  const section = { name: 'mstag', title: 'Hazai ügyek' };
+  const { content } = source((path) => (path === '/api/page-data' ? { section } : lists(path)));
+  const page = await content.pageData(context, { path: '/rovat/belfold' });
+  expect(page?.section.title).toBe('Hazai ügyek');
+  expect(page?.components?.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
 });
 
 describe('a source that ignores the cursor', () => {

@@ -41,7 +41,8 @@ interface SectionRequest extends Omit<ListRequest, 'resolveKey'> {
 
 /**
  * Page data of a source that may name only sections and components, or have none (docs/contracts/sections.md): lists without
- * items are loaded by the list calls, with the rule of the section; without page data the program's own definitions apply.
+ * items are loaded by the list calls, with the rule of the section; without page data the program's own definitions apply, and
+ * without components those of the program's definition of the path.
  */
 export function fillPageData(content: Lists): ContentApi['pageData'] {
   return async (context, query) => {
@@ -54,7 +55,7 @@ export function fillPageData(content: Lists): ContentApi['pageData'] {
       throw error;
     });
     if (given === undefined) return await fromDefinition(content, place);
-    const page = await fillComponents(content, place, given);
+    const page = await fillComponents(content, place, given.components ?? definedComponents(place), given);
     if (page === undefined || page.section.title !== '') return page;
     const title = findTitle(place, articlesIn(page.components)) || page.section.name;
     return { ...page, section: { ...page.section, title } };
@@ -75,15 +76,9 @@ const isFirst = ({ query: { oldal = 1 } }: SectionRequest): boolean => oldal <= 
 async function fromDefinition(content: Lists, place: SectionRequest): Promise<PageData | undefined> {
   if (place.matched === undefined) return undefined;
   const { definition } = place.matched;
-  const list: SectionComponent[] = definition.episodes
-    ? [{ name: 'episode-list', props: {} }]
-    : definition.list === undefined
-      ? []
-      : [{ name: 'article-list', props: {} }];
-  const components = [...(definition.components ?? []), ...list, ...(isFirst(place) ? (definition.below ?? []) : [])];
   const { title: _, parent, canonical, ...rest } = definition;
   const section = sectionSchema.parse({ ...rest, title: definition.name, parent, canonical, siteSlug: definition.site });
-  const page = await fillComponents(content, place, { section, components, tags: [] });
+  const page = await fillComponents(content, place, definedComponents(place), { section, tags: [] });
   const items = page === undefined ? [] : articlesIn(page.components);
   if (page === undefined) return undefined;
   const shown = { ...page.section, ...findSubject(place, items), title: findTitle(place, items) };
@@ -92,6 +87,14 @@ async function fromDefinition(content: Lists, place: SectionRequest): Promise<Pa
   const title = definition.title === undefined ? tabLabel(place.edition, place.query.path) : undefined;
   const others = page.components.filter(({ name }) => name !== 'article-list');
   return { ...page, components: others, section: { ...shown, title: title ?? shown.title } };
+}
+
+/** The components in the program's own definition of the path, their lists without items. */
+function definedComponents(place: SectionRequest): readonly SectionComponent[] {
+  if (place.matched === undefined) return [];
+  const { components = [], list, episodes, below = [] } = place.matched.definition;
+  const listed = episodes ? 'episode-list' : list && 'article-list';
+  return [...components, ...(listed ? [{ name: listed, props: {} }] : []), ...(isFirst(place) ? below : [])];
 }
 
 /** The title in the program's definition of the path, else the name of what is listed; empty without a definition. */
@@ -132,13 +135,19 @@ const toListRequest = (place: SectionRequest): ListRequest => ({
   resolveKey: (text) => resolveKey(place, text),
 });
 
-/** The page with the lists that its components name without items filled in. Undefined beyond the last page of its list. */
-async function fillComponents(content: Lists, place: SectionRequest, data: PageData): Promise<PageData | undefined> {
+/** A page whose components have their content. */
+type FilledPage = PageData & { readonly components: readonly SectionComponent[] };
+
+/** The page with its components, their lists without items filled in. Undefined beyond the last page of its list. */
+async function fillComponents(
+  content: Lists,
+  place: SectionRequest,
+  named: readonly SectionComponent[],
+  data: Omit<PageData, 'components'>,
+): Promise<FilledPage | undefined> {
   const tags = new Set(data.tags);
-  const listed = data.components.find(({ name }) => name === 'article-list')?.props ?? {};
-  const components = await Promise.all(
-    data.components.map((component) => fillComponent(content, place, component, { tags, listed })),
-  );
+  const listed = named.find(({ name }) => name === 'article-list')?.props ?? {};
+  const components = await Promise.all(named.map((component) => fillComponent(content, place, component, { tags, listed })));
   if (components.includes('beyond')) return undefined;
   return { ...data, tags: [...tags], components: components.filter((component) => typeof component !== 'string') };
 }

@@ -22,6 +22,7 @@ describe('what a failure says about the source', () => {
   it.each<[ContentApiErrorReason, number | undefined, string]>([
     ['unreachable', undefined, 'refused'],
     ['timeout', undefined, 'failed'],
+    ['unreadable', undefined, 'failed'],
     ['malformed', undefined, 'failed'],
     ['too-large', undefined, 'failed'],
     ['status', 500, 'failed'],

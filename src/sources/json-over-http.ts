@@ -153,6 +153,6 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ContentApiError('malformed', `${path} answered no JSON`, undefined, { cause: error });
+    throw new ContentApiError('unreadable', `${path} answered no JSON`, undefined, { cause: error });
   }
 }

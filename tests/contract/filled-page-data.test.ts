@@ -11,12 +11,12 @@ const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 
 /** Slugs in the list of a page. */
 const listSlugs = (page: PageData | undefined) => {
-  const list = page?.components.find(({ name }) => name === 'article-list');
+  const list = page?.components?.find(({ name }) => name === 'article-list');
   return list && listResult.parse(list.props).items.map(({ slug }) => slug);
 };
 
 const listPages = (page: PageData | undefined) => {
-  const list = page?.components.find(({ name }) => name === 'article-list');
+  const list = page?.components?.find(({ name }) => name === 'article-list');
   return list && listResult.pick({ page: true, totalPages: true }).parse(list.props);
 };
 
@@ -31,7 +31,7 @@ const filters = (some: Partial<SearchFilters>): SearchFilters => ({
 /** Reduces a page to the names of its section and list component. */
 const withoutItems = (page: PageData): PageData => ({
   ...page,
-  components: page.components.filter(({ name }) => name === 'article-list').map(({ name }) => ({ name, props: {} })),
+  components: page.components?.filter(({ name }) => name === 'article-list').map(({ name }) => ({ name, props: {} })),
 });
 
 describe.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { article } from '~/lib/contract/article';
 import { listResult } from '~/lib/contract/lists';
+import { newsBlocks } from '~/lib/contract/pages';
 import { parsePruned } from './pruned';
 
 const card = (id: number, more: object = {}) => ({
@@ -72,6 +73,7 @@ describe('an answer that does not match its schema', () => {
     ['null', null],
     ['a text', 'Gateway Timeout'],
     ['an answer with more faults than a slip has', list(...Array.from({ length: 60 }, (_, id) => ({ id })))],
+    ['a list of which no item is valid', list({ id: 1 }, card(2, { pubDate: '2026-11-27' }), card(3, { mainSuperTag: 5 }))],
   ])('is refused when what it is about is missing: %s', (_name, json) => {
     expect(parsePruned(listResult, json).ok).toBe(false);
   });
@@ -82,9 +84,18 @@ describe('an answer that does not match its schema', () => {
 
   it('cannot cause an endless loop', () => {
     const never = z.object({ items: z.array(z.object({ a: z.never() })) });
-    expect(parsePruned(never, { items: Array.from({ length: 40 }, () => ({ a: 1 })) })).toMatchObject({
-      ok: true,
-      data: { items: [] },
-    });
+    expect(parsePruned(never, { items: Array.from({ length: 40 }, () => ({ a: 1 })) })).toMatchObject({ ok: false });
+  });
+
+  it('loses a block without a valid item, and is refused if that is every block', () => {
+    const broken = () => ({ position: 20, type: 'row', items: [card(2, { title: 5 })] });
+    const blocks = [{ position: 10, type: 'leader', items: [card(1)] }, broken(), { position: 30, type: 'row', items: [] }];
+    const parsed = parsePruned(newsBlocks, { blocks });
+    expect(parsed.ok && parsed.data.blocks.map(({ position }) => position)).toEqual([10, 30]);
+    expect(parsePruned(newsBlocks, { blocks: [broken()] }).ok).toBe(false);
+  });
+
+  it('keeps a list that is empty from the start', () => {
+    expect(ids(parsePruned(listResult, { ...list(), rss: 5 }))).toEqual([]);
   });
 });

@@ -19,6 +19,12 @@ const NEVER_ALONE = new Set([
   'mirroringSites',
 ]);
 
+/**
+ * Lists that are the content of what surrounds them. An empty one says that there is nothing, so one whose items are all
+ * invalid is not read as an empty one: what surrounds it is invalid.
+ */
+const CONTENT_LISTS = new Set(['items', 'blocks']);
+
 type Path = readonly PropertyKey[];
 
 export type Pruned<T> =
@@ -49,25 +55,42 @@ function remove(json: unknown, path: Path): boolean {
   return Reflect.deleteProperty(parent, last);
 }
 
-/** Closes the holes that `remove` left in lists, and returns whether there were any. JSON itself has no undefined. */
-function close(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  let closed = false;
-  if (Array.isArray(value)) {
-    const full = value.filter((item) => item !== undefined);
-    closed = full.length < value.length;
-    if (closed) value.splice(0, value.length, ...full);
+/** What closing the holes did to a value. */
+interface Closed {
+  /** True if there were holes in it. */
+  readonly hadHoles: boolean;
+  /** True for a list that had items and has none now. */
+  readonly isEmptied: boolean;
+  /** True for an object whose content is a list that is emptied. */
+  readonly isLost: boolean;
+}
+
+const UNTOUCHED: Closed = { hadHoles: false, isEmptied: false, isLost: false };
+
+/** Closes the holes that `remove` left in lists, and removes what has lost its content. JSON itself has no undefined. */
+function close(value: unknown): Closed {
+  if (typeof value !== 'object' || value === null) return UNTOUCHED;
+  let hadHoles = false;
+  let isLost = false;
+  for (const [name, item] of Object.entries(value)) {
+    const closed = close(item);
+    hadHoles ||= closed.hadHoles;
+    isLost ||= closed.isEmptied && CONTENT_LISTS.has(name);
+    if (closed.isLost) remove(value, [name]);
   }
-  for (const item of Object.values(value)) closed = close(item) || closed;
-  return closed;
+  if (!Array.isArray(value)) return { hadHoles, isEmptied: false, isLost };
+  const full = value.filter((item) => item !== undefined);
+  const isShorter = full.length < value.length;
+  if (isShorter) value.splice(0, value.length, ...full);
+  return { hadHoles: hadHoles || isShorter, isEmptied: isShorter && full.length === 0, isLost: false };
 }
 
 const formatPath = (path: Path): string => path.map(String).join('.');
 
 /**
  * Parses JSON by a schema, leaving out invalid parts that the schema can do without: an optional field, an item of a list.
- * Essential parts are never left out: without a title an item is dropped, and without its items a list is invalid. Mutates
- * `json`.
+ * Essential parts are never left out: without a title an item is dropped, and a list is invalid without its items, or if none of
+ * them is valid. Mutates `json`.
  */
 export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Pruned<z.output<T>> {
   const seen = new Map<string, number>();
@@ -91,7 +114,9 @@ export function parsePruned<T extends z.ZodType>(schema: T, json: unknown): Prun
       remove(json, cut);
       left.push(name);
     }
+    const { hadHoles, isLost } = close(json);
+    if (isLost) return failed;
     // Indexes change when an item is removed: earlier counts were for another item.
-    if (close(json)) seen.clear();
+    if (hadHoles) seen.clear();
   }
 }

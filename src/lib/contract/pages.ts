@@ -106,7 +106,8 @@ export const sectionComponent = z.object({
 
 export const pageData = z.object({
   section,
-  components: z.array(sectionComponent),
+  /** Unset: those of the program's own definition of the path. */
+  components: optional(z.array(sectionComponent)),
   /** (own) Cache tags of the page's content, besides those of its address. */
   tags: tolerantList(z.string()),
 });

@@ -31,7 +31,7 @@ export async function loadSection(
   for (const name of data.section.middleware) {
     if (!MIDDLEWARES.has(name)) throw new Error(`Unknown route middleware: ${name}`);
   }
-  const parts = sectionParts(data.components, onMissing);
+  const parts = sectionParts(data.components ?? [], onMissing);
   const hasStrip = parts.some((part) => part.kind === 'highlight-strip' && part.items.length > 0);
   const empty = !hasStrip && parts.some((part) => part.kind === 'article-list' && part.items.length === 0);
   return empty ? undefined : { section: data.section, parts, tags: data.tags };

@@ -112,12 +112,12 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
   };
 }
 
-/** Adds an empty register of notices for a system that has no register. */
+/** Adds an empty register of notices for a system that has no register; an answer that is not JSON does not show that. */
 const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => ({
   ...service,
   politicalAds: (context, input) =>
     service.politicalAds(context, input).catch((error: unknown) => {
-      if (!lacksCall(error)) throw error;
+      if (!lacksCall(error) || (isContentApiError(error) && error.reason === 'unreadable')) throw error;
       return { items: [], page: 1, totalPages: 0, totalItems: 0 };
     }),
 });

@@ -82,24 +82,24 @@ describe('the highlight strip', () => {
   ])('with %i highlighted articles: %s', async (count, shown) => {
     const backend = await withHighlights(count);
     const names = async (query: object) =>
-      (await backend.content.pageData(reader, { path: '/cimke/t', ...query }))?.components.map(({ name }) => name);
+      (await backend.content.pageData(reader, { path: '/cimke/t', ...query }))?.components?.map(({ name }) => name);
     const countStrip = async (query: object) => {
       const data = await backend.content.pageData(reader, { path: '/cimke/t', ...query });
-      return cardList.parse(data?.components.find(({ name }) => name === 'highlight-strip')?.props).items.length;
+      return cardList.parse(data?.components?.find(({ name }) => name === 'highlight-strip')?.props).items.length;
     };
     expect(await names({})).toEqual(['highlight-strip', 'article-list']);
     expect(await countStrip({})).toBe(shown ? 4 : 0);
     expect(await countStrip({ term: 'cikk' })).toBe(shown ? 4 : 0);
     expect(await names({ oldal: 2, perPage: 5 })).toEqual(['article-list']);
     const newest = await backend.content.pageData(reader, { path: '/legfrissebb' });
-    expect(newest?.components.map(({ name }) => name)).toEqual(['article-list']);
+    expect(newest?.components?.map(({ name }) => name)).toEqual(['article-list']);
   });
 });
 
 describe('articles of a strip', () => {
   const searchList = async (backend: Awaited<ReturnType<typeof withHighlights>>, query: object) => {
     const data = await backend.content.pageData(reader, { path: '/cimke/t', ...query });
-    const list = data?.components.find(({ name }) => name === 'article-list');
+    const list = data?.components?.find(({ name }) => name === 'article-list');
     return searchResult.parse(list?.props);
   };
 
@@ -127,7 +127,7 @@ describe('boxes of a section', () => {
     const backend = await withHighlights(0);
     await backend.ingest.putSectionDefinition({ name: 'dobozos', patterns: ['/dobozos'], list: { tag: 't' }, ...definition });
     const data = await backend.content.pageData(reader, { path: '/dobozos', oldal, perPage: 5 });
-    return data?.components.map(({ name, props }) => [props.title ?? name, slugs(cardList.parse(props).items)]);
+    return data?.components?.map(({ name, props }) => [props.title ?? name, slugs(cardList.parse(props).items)]);
   }
 
   it('below the list contain articles that are not higher on the page, each once, on the first page only (LI-46)', async () => {
@@ -163,7 +163,7 @@ describe('boxes of a section', () => {
     await backend.ingest.putSectionDefinition(definition);
     await backend.ingest.putArticle({ source: 't', sourceId: 'mas' }, { slug: 'mas', title: 'Más', pubDate: now });
     const data = await backend.content.pageData(reader, { path: '/egyeb' });
-    const list = searchResult.parse(data?.components.find(({ name }) => name === 'article-list')?.props);
+    const list = searchResult.parse(data?.components?.find(({ name }) => name === 'article-list')?.props);
     expect([list.totalItems, slugs(list.items)[0]]).toEqual([11, 2]);
   });
 });
@@ -188,7 +188,7 @@ describe('stored section definitions', () => {
     expect((await backend.content.pageData(reader, { path: '/cimke/t' }))?.section.title).toBe('Átírva');
     const football = await backend.content.pageData(reader, { path: '/rovat/sport/foci' });
     expect(football?.section).toMatchObject({ title: 'Foci', extends: 'mstag', routeName: 'articles_by_mstag' });
-    expect(football?.components.map(({ name }) => name)).toEqual(['football', 'highlight-strip', 'article-list']);
+    expect(football?.components?.map(({ name }) => name)).toEqual(['football', 'highlight-strip', 'article-list']);
   });
 
   it('of a wrong shape are refused', async () => {

@@ -75,7 +75,7 @@ describe('pages of supplements', () => {
   ])('/melleklet/%s lists %j', async (path, slugs) => {
     const pageAt = await newsroom();
     const data = await pageAt(path);
-    const list = searchResult.parse(data?.components.find(({ name }) => name === 'article-list')?.props);
+    const list = searchResult.parse(data?.components?.find(({ name }) => name === 'article-list')?.props);
     expect(list.items.map(({ slug }) => slug)).toEqual(slugs);
     expect(data?.section.searchTag).toBe('usa-2024');
   });
@@ -104,7 +104,7 @@ describe('pages of supplements', () => {
   it('can be searched', async () => {
     const pageAt = await newsroom();
     const found = await pageAt('usa-2024', { term: 'gyűjtő' });
-    const list = searchResult.parse(found?.components[0]?.props);
+    const list = searchResult.parse(found?.components?.[0]?.props);
     expect(list.items.map(({ slug }) => slug)).toEqual(['csak']);
   });
 });
