@@ -23,7 +23,7 @@ describe('what a failure says about the source', () => {
     ['unreachable', undefined, 'refused'],
     ['timeout', undefined, 'failed'],
     ['unreadable', undefined, 'failed'],
-    ['malformed', undefined, 'failed'],
+    ['malformed', undefined, 'neutral'],
     ['too-large', undefined, 'failed'],
     ['status', 500, 'failed'],
     ['status', 429, 'failed'],
@@ -56,6 +56,17 @@ describe('a guarded ContentApi', () => {
     expect(reasons).toEqual(['unreachable', 'unreachable', 'unreachable', 'circuit-open', 'circuit-open']);
     expect(calls).toBe(3);
     expect(breaker.state).toBe('open');
+  });
+
+  it('goes on calling a source of which one article is broken', async () => {
+    const { content, breaker } = guardContentApi(
+      fakeApi(() => Promise.reject(new ContentApiError('malformed', 'x'))),
+      { upstream: 'test', now: () => 0 },
+    );
+    for (let index = 0; index < 30; index += 1) {
+      await expect(content.staff(context)).rejects.toMatchObject({ reason: 'malformed' });
+    }
+    expect(breaker.state).toBe('closed');
   });
 
   it('observes its limits of running and waiting calls', async () => {

@@ -12,7 +12,8 @@ export function classifyOutcome(error: unknown): CallOutcome {
   // A source that refuses a single call is healthy; one that is overloaded or broken is not.
   if (error.reason === 'status')
     return (error.status ?? 500) >= 500 || error.status === 408 || error.status === 429 ? 'failed' : 'neutral';
-  return error.reason === 'circuit-open' ? 'neutral' : 'failed';
+  // A source that answers in JSON is there: one broken article that many readers ask for must not take the others with it.
+  return error.reason === 'circuit-open' || error.reason === 'malformed' ? 'neutral' : 'failed';
 }
 
 export interface GuardOptions {

@@ -84,12 +84,14 @@ describe.each<[row: string, name: string, Fault | 'refused']>([
       expect(page.headers['cache-control']).toMatch(/no-store/);
       expect(page.milliseconds).toBeLessThan(PAGE_LIMIT_MS);
     }
-    // Some answers of other types can still be read, so that the circuit may need a few more calls to open.
-    for (let tries = 0; tries < 20 && (await breaker()) === 0; tries += 1) await site.get(uncached());
-    // The circuit is open: the upstream gets no calls, except for a probe now and then.
+    // An upstream that answers in JSON is there, and other pages may be right: no circuit opens.
+    const opens = fault === 'refused' || fault.kind !== 'wrong-types';
+    for (let tries = 0; tries < 20 && opens && (await breaker()) === 0; tries += 1) await site.get(uncached());
+    expect((await breaker()) > 0).toBe(opens);
+    // With an open circuit the upstream gets no calls, except for a probe now and then.
     proxy.forget();
     const refused = await Promise.all(Array.from({ length: 6 }, () => site.get(uncached())));
-    expect(proxy.asked.length).toBeLessThanOrEqual(3);
+    if (opens) expect(proxy.asked.length).toBeLessThanOrEqual(3);
     for (const { milliseconds, status, headers } of refused) {
       expect(milliseconds).toBeLessThan(PAGE_LIMIT_MS);
       expect([status, headers['retry-after']]).toEqual(status === 503 ? [503, '5'] : [500, undefined]);
