@@ -6,8 +6,6 @@ import type { ImportFile } from './importer';
 import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown';
 import { MAX_LINE_LENGTH, readLines, readWhole } from './reading/read-text';
 
-/** Time limit for reading any of these files, milliseconds, on a shared machine. */
-const LIMIT_MS = 15_000;
 const CHUNK = 65_536;
 
 function toFile(name: string, content: string | Uint8Array): ImportFile {
@@ -61,9 +59,7 @@ describe.each(Object.keys(importers) as (keyof typeof importers)[])('the reader 
   it.each(FILES)('terminates on %s without throwing', { timeout: 60_000 }, async (_what, content) => {
     const endings = format === 'text' ? ['.txt', '.jsonl', '.xml'] : [format === 'wordpress' ? '.xml' : '.json'];
     for (const ending of endings) {
-      const began = performance.now();
       const records = await readAll(format, toFile(`fajl${ending}`, content));
-      expect(performance.now() - began).toBeLessThan(LIMIT_MS);
       for (const record of records) expect(record.position).toBeGreaterThanOrEqual(WHOLE_FILE);
     }
   });

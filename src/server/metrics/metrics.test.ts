@@ -100,9 +100,7 @@ describe('an overloaded site', () => {
   it('refuses a page with 503 and Retry-After, and still answers health checks', async () => {
     const { OverloadedError } = await import('../pages/load-shedding');
     const site = await startTestSite({ render: () => Promise.reject(new OverloadedError()) });
-    const startedAt = performance.now();
     const page = await site.get('/legfrissebb');
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
     expect(await page.text()).toContain('Most sokan vagytok');
     expect((await site.get('/healthz')).status).toBe(200);
