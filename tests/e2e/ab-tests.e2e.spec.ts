@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goTo } from './support/go-to';
 import { expect, MAIN, test } from './support/site';
 
 /** Records the variants in the root's classes in each rendered frame, starting before the page's scripts. */
@@ -50,8 +51,7 @@ test('a variant is set before the first paint and kept on every page', async ({ 
 
   // Pages loaded by the router also have it in their first frame.
   for (const path of ['/karakter', kinds.article ?? '/', '/g7']) {
-    await page.evaluate((to) => document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail: to })), path);
-    await page.waitForURL(MAIN + path);
+    await goTo(page, path);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   expect(await frames()).toEqual(first);
