@@ -70,6 +70,21 @@ function openPictures(
   return { get, run };
 }
 
+/** Pictures of a provider that answers with these statuses in turn; `pass` lets seconds pass. */
+function openOverTime(statuses: number[], outcome: PoolOutcome = 'done') {
+  let clock = 1_000_000;
+  const { get } = openPictures(
+    outcome,
+    'image/png',
+    () => statuses.shift(),
+    () => clock,
+  );
+  const pass = (seconds: number): void => {
+    clock += seconds * 1000;
+  };
+  return { get, pass };
+}
+
 it('resizes a badge once, for all readers and after a restart', async () => {
   const { get, run } = openPictures();
   const [first, second] = await Promise.all([get(BADGE), get(BADGE)]);
@@ -86,32 +101,18 @@ it.each([
   ['is overloaded', 503],
   ['refuses for a while', 429],
 ])('asks again for a badge after five seconds if the provider %s', async (_, status) => {
-  const statuses = [status, 200];
-  let clock = 1_000_000;
-  const { get } = openPictures(
-    'done',
-    'image/png',
-    () => statuses.shift(),
-    () => clock,
-  );
+  const { get, pass } = openOverTime([status, 200]);
   const failed = await get(BADGE);
   expect([failed.status, failed.headers]).toEqual([503, expect.arrayContaining(['Retry-After', '5', 'no-store'])]);
   expect([(await get(BADGE)).status, asked.length]).toEqual([503, 1]);
-  clock += 5_000;
+  pass(5);
   expect((await get(BADGE)).status).toBe(200);
 });
 
 it('asks for a missing badge again after five minutes, as browsers do', async () => {
-  const statuses = [404, 200];
-  let clock = 1_000_000;
-  const { get } = openPictures(
-    'done',
-    'image/png',
-    () => statuses.shift(),
-    () => clock,
-  );
+  const { get, pass } = openOverTime([404, 200]);
   expect([(await get(BADGE)).status, (await get(BADGE)).status]).toEqual([404, 404]);
-  clock += 300_000;
+  pass(300);
   expect((await get(BADGE)).status).toBe(200);
 });
 
@@ -218,10 +219,9 @@ it('reads no more of a badge than its limit', async () => {
 it('shows nothing for an invalid picture, and retries if the machine was too busy', async () => {
   const broken = openPictures('broken');
   expect([(await broken.get(BADGE)).status, (await broken.get(BADGE)).status, asked.length]).toEqual([404, 404, 1]);
-  let clock = 1_000_000;
-  const busy = openPictures('busy', 'image/png', undefined, () => clock);
+  const busy = openOverTime([], 'busy');
   expect([(await busy.get(BADGE)).status, asked.length]).toEqual([503, 2]);
-  clock += 5_000;
+  busy.pass(5);
   expect([(await busy.get(BADGE)).status, asked.length]).toEqual([503, 3]);
 });
 
