@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { root as projectRoot } from './install.mjs';
@@ -41,11 +41,10 @@ export function inlineScripts() {
   return {
     name: 'inline-scripts',
     enforce: 'pre',
-    resolveId(source, importer) {
+    async resolveId(source, importer) {
       const [, path] = IMPORTED.exec(source) ?? [];
-      if (path === undefined) return undefined;
-      const file = path.startsWith('~/') ? join(projectRoot, 'src', path.slice(2)) : resolve(importer ?? projectRoot, '..', path);
-      return `${file}.ts?script`;
+      const found = path && (await this.resolve(`${path}.ts`, importer));
+      return found && `${found.id}?script`;
     },
     async load(id) {
       const [, file] = LOADED.exec(id) ?? [];
