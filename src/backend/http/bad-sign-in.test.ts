@@ -45,6 +45,8 @@ async function open() {
   const session = await send('/login/otp/verify', { code: usedCode }, { authorization: `Bearer ${first.token}` });
   const second = await send('/login', { email: EMAIL, password: PASSWORD });
   const rightCode = await code(2);
+  // An email is in the outbox a moment before it leaves the queue.
+  await vi.waitUntil(() => queued(dataDir) === 0, { timeout: 20_000 });
   const tokens = {
     usedLogin: String(first.token),
     login: String(second.token),
@@ -65,6 +67,16 @@ async function open() {
     return JSON.stringify([all, challenges], (name, value) => (name.startsWith('failures') ? undefined : value));
   }
   return { ...opened, send, tokens, rightCode, usedCode, rows, log };
+}
+
+/** The number of emails that wait to be sent. */
+function queued(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'), { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as emails from mail_queue').get()?.emails);
+  } finally {
+    database.close();
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
