@@ -403,6 +403,23 @@ describe('polling', () => {
     expect(shown()).toEqual(['második', 'első']);
   });
 
+  it('loads the page anew if more entries were published than one page holds, so that none is missing', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    const entries = [4, 3].map((id) => ({ id: id + 5, version: 1, pubDate: (id + 5) * 100 }));
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries, subArticlesTotalPages: 3 } };
+    await pass(15);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Legalább 2 új bejegyzés' }));
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(shown()).toEqual(['második', 'első']);
+  });
+
   it('keeps the announcement when the entries cannot be fetched', async () => {
     open();
     answers[VERSION] = { json: { v: 8 } };

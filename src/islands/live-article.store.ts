@@ -13,6 +13,8 @@ export interface LiveArticleState {
   readonly updatedAt: number | undefined;
   /** Ids of entries that the page does not show yet, newest first. */
   readonly added: readonly string[];
+  /** There are further new entries, older than those in `added`: the page has to be loaded anew to show them. */
+  readonly gap: boolean;
   /** Ids of shown entries with a newer version. */
   readonly changed: readonly string[];
   /** Ids of shown entries whose pin or key-event mark changed: updated, but not announced. */
@@ -34,6 +36,7 @@ const IDLE: LiveArticleState = {
   version: 0,
   updatedAt: undefined,
   added: [],
+  gap: false,
   changed: [],
   rearranged: [],
   removed: [],
@@ -101,12 +104,13 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     if (news === undefined) throw new Error(`${address} is no article`);
     // A newer version may have been refetched meanwhile.
     if (signal.aborted || polled <= $liveArticle.get().version) return;
-    const { newer, diff } = news;
+    const { newer, diff, gap } = news;
     $liveArticle.set({
       ...$liveArticle.get(),
       version: polled,
       updatedAt: newer.updatedAt ?? $liveArticle.get().updatedAt,
       added: diff?.added ?? [],
+      gap,
       changed: diff?.changed ?? [],
       rearranged: diff?.rearranged ?? [],
       removed: diff?.removed ?? [],

@@ -59,13 +59,20 @@ export async function renewEntries(article: ShownArticle, renewed: MergedEntries
   }
 }
 
+/** Scrolls to the newest entries, also as the position to which the reloaded page is scrolled (router.ts). */
+function keepScrollAtEntries(): void {
+  document.querySelector('[data-live-entries]')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (history.state !== null) history.replaceState({ ...history.state, scrollX, scrollY }, '');
+}
+
 /** Shows the announced entries and focuses the first one; calls `onShown` with the ids of those that are now in the list. */
 export async function showNews(
   article: ShownArticle,
   shown: LiveArticleState,
   onShown: (ids: readonly string[]) => void,
 ): Promise<void> {
-  if (article.entriesUrl === undefined) {
+  if (article.entriesUrl === undefined || shown.gap) {
+    if (shown.gap) keepScrollAtEntries();
     location.reload();
     return;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffEntries } from './diff';
+import { diffEntries, hasGap } from './diff';
 
 const entry = (id: string | number, version: number, pubDate = 100, pinned = false) => ({
   id,
@@ -50,5 +50,23 @@ describe('diffEntries', () => {
     const newer = [entry(4, 1, 300), entry(3, 1, 200), entry(2, 1, 100)];
     expect(diffEntries(shown, newer)).toEqual({ added: ['4'], changed: [], rearranged: [], removed: [] });
     expect(diffEntries(shown, newer, true).removed).toEqual(['1']);
+  });
+});
+
+describe('hasGap', () => {
+  const shown = [entry(9, 1, 900, true), entry(2, 1, 200), entry(1, 1, 100)];
+  const pinned = entry(9, 1, 900, true);
+  it.each([
+    ['a page of new entries, without any of those shown', [pinned, entry(5, 1, 500), entry(4, 1, 400)], false, true],
+    ['one that also has a shown entry', [pinned, entry(3, 1, 300), entry(2, 1, 200)], false, false],
+    ['one that has a shown entry only because it is pinned now', [entry(2, 2, 200, true), entry(5, 1, 500)], false, true],
+    ['all entries', [entry(5, 1, 500)], true, false],
+    ['a list that does not say whether it has all', [entry(5, 1, 500)], undefined, false],
+  ])('of %s', (_name, newer, complete, gap) => {
+    expect(hasGap(shown, newer, complete)).toBe(gap);
+  });
+
+  it('is none on a page without entries', () => {
+    expect(hasGap([pinned], [entry(5, 1, 500)], false)).toBe(false);
   });
 });

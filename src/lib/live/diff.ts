@@ -30,6 +30,17 @@ export interface DatedEntry extends EntryVersion {
 const isRearranged = (shown: DatedEntry, newer: DatedEntry): boolean =>
   shown.updatedAt === newer.updatedAt && (shown.pinned !== newer.pinned || shown.keyEvent !== newer.keyEvent);
 
+/**
+ * True if there are entries between the newer list, which does not have all, and those on the page: more have been published than
+ * one page holds. The newer list does not have them, and the page would lack them without a trace.
+ */
+export function hasGap(shown: readonly DatedEntry[], newer: readonly DatedEntry[], complete: boolean | undefined): boolean {
+  if (complete !== false) return false;
+  const known = new Set(newer.filter(({ pinned }) => !pinned).map(({ id }) => String(id)));
+  const dated = shown.filter(({ pinned }) => !pinned);
+  return dated.length > 0 && !dated.some(({ id }) => known.has(String(id)));
+}
+
 const oldest = (entries: readonly DatedEntry[]): number =>
   Math.min(...entries.filter(({ pinned }) => !pinned).map(({ pubDate }) => pubDate));
 

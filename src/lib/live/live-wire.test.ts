@@ -24,7 +24,7 @@ describe('parseWireArticle', () => {
         { id: '5', version: 2, pubDate: 100, pinned: false, keyEvent: false, updatedAt: undefined },
         { id: 'a', version: 0, pubDate: 90, pinned: false, keyEvent: false, updatedAt: undefined },
       ],
-      complete: false,
+      complete: undefined,
       live: true,
     });
   });
@@ -35,9 +35,17 @@ describe('parseWireArticle', () => {
     expect(parseWireArticle({ slug: 's', updatedAt: null, subArticles: null })).toEqual({
       updatedAt: undefined,
       entries: [],
-      complete: false,
+      complete: undefined,
       live: true,
     });
+  });
+  it.each([
+    [1, true],
+    [2, false],
+    [undefined, undefined],
+    ['1', undefined],
+  ])('determines by %s pages whether it has all entries', (subArticlesTotalPages, complete) => {
+    expect(parseWireArticle({ slug: 's', subArticlesTotalPages })?.complete).toBe(complete);
   });
   it.each([
     [[{ slug: 'live' }], true],

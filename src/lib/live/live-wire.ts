@@ -18,8 +18,8 @@ interface WireEntry {
 export interface WireArticle {
   readonly updatedAt: number | undefined;
   readonly entries: readonly WireEntry[];
-  /** True if the answer has all entries. */
-  readonly complete: boolean;
+  /** Whether the answer has all entries; undefined if it does not say. */
+  readonly complete: boolean | undefined;
   /** True if the article has a live label; otherwise clients stop polling it. */
   readonly live: boolean;
 }
@@ -34,6 +34,7 @@ const hasLiveFlag = (flags: unknown): boolean =>
 export function parseWireArticle(answer: unknown): WireArticle | undefined {
   if (!isRecord(answer) || typeof answer.slug !== 'string') return undefined;
   const list: readonly unknown[] = Array.isArray(answer.subArticles) ? answer.subArticles : [];
+  const pages = toWhole(answer.subArticlesTotalPages);
   return {
     updatedAt: toWhole(answer.updatedAt),
     entries: list.flatMap((entry) => {
@@ -44,7 +45,7 @@ export function parseWireArticle(answer: unknown): WireArticle | undefined {
       const marks = { pinned: entry.pinned === true, keyEvent: entry.keyEvent === true };
       return [{ id: String(id), version: toWhole(entry.version) ?? 0, pubDate, updatedAt: toWhole(entry.updatedAt), ...marks }];
     }),
-    complete: toWhole(answer.subArticlesTotalPages) === 1,
+    complete: pages === undefined ? undefined : pages === 1,
     live: answer.live === true || answer.flags === undefined || hasLiveFlag(answer.flags),
   };
 }
