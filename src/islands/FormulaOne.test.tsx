@@ -218,6 +218,24 @@ describe('the calendar', () => {
     expect(document.body.textContent).toBe(before);
     expect(before).not.toMatch(/hiba|nem sikerült/i);
   });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'Karbantartás'],
+    ['an object instead of a list', {}],
+    ['an empty list', []],
+    ['a list without a valid row', [null, 5, { id: 'x' }]],
+  ])('keeps its content, and follows on, if the host answers %s', async (_name, response) => {
+    await open('', {}, SUNDAY);
+    const before = document.body.textContent;
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async () => Response.json({ response }));
+    await pass(15);
+    expect(document.body.textContent).toBe(before);
+    vi.stubGlobal('fetch', answer);
+    await pass(60);
+    expect(screen.getByText('21/70')).toBeTruthy();
+  });
 });
 
 describe('the other screens', () => {

@@ -3,8 +3,10 @@ import { siteHeader } from '../site-header';
 /** Base of the calls that are part of the main API. */
 const MAIN_API = '/api';
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /**
- * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with JSON; callers log that and
+ * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with a list or an object; callers log that and
  * keep what was shown (FB-40).
  *
  * @param base of the host, from the page
@@ -16,8 +18,9 @@ export async function fetchScores(base: string, path: string, signal?: AbortSign
   const response = await fetch(address, { headers, cache: 'no-cache', ...(signal !== undefined && { signal }) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const json: unknown = await response.json();
-  if (typeof json !== 'object' || json === null) throw new Error(`${address} answers no object`);
-  return 'response' in json ? json.response : json;
+  const value = isObject(json) && 'response' in json ? json.response : json;
+  if (!isObject(value)) throw new Error(`${address} answers neither a list nor an object`);
+  return value;
 }
 
 /** Logs a failure that only engineers need to know about. */

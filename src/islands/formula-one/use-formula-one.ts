@@ -23,14 +23,18 @@ interface Part {
   readonly has: (data: FormulaOneData) => boolean;
 }
 
+/** A list without a valid row is a disturbance of its source, not news: what is shown stays. */
+const notEmpty = <T>(rows: readonly T[], before: readonly T[] | undefined): readonly T[] =>
+  rows.length === 0 && before !== undefined ? before : rows;
+
 const resultPart = (id: number): Part => ({
   path: `result/${id}`,
-  read: (answer, { results }) => ({ results: { ...results, [id]: shownResults(answer) } }),
+  read: (answer, { results }) => ({ results: { ...results, [id]: notEmpty(shownResults(answer), results?.[id]) } }),
   has: ({ results }) => results?.[id] !== undefined,
 });
 const racesPart = (season: number): Part => ({
   path: `races/${season}`,
-  read: (answer) => ({ races: shownRaces(answer) }),
+  read: (answer, { races }) => ({ races: notEmpty(shownRaces(answer), races) }),
   has: ({ races }) => races !== undefined,
 });
 
