@@ -6,13 +6,14 @@ export const parseDirection = (text: string | null | undefined): Direction => (t
 const MAX_AMOUNT = 1e12;
 
 /**
- * Parses an amount as people write it: '1 200', '1200,50', '1.200,50', '12.5'. Undefined if it is invalid, negative or larger
- * than 10^12.
+ * Parses an amount as people write it: '1 200', '1200,50', '1.200,50', '1.234.567', '12.5'. Undefined if it is invalid, negative
+ * or larger than 10^12, or written as in English: '1,200.50' would be read as a thousandth of what is meant.
  */
 export function amountFrom(text: string | null | undefined): number | undefined {
   const plain = (text ?? '').replaceAll(/[\s\u00a0\u202f]/g, '');
-  // With a comma, points separate thousands; without one, a single point is the decimal point, as on English keyboards.
-  const english = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
+  // Before a comma, or if there are several, points separate thousands; a single one is the decimal point, as on English keyboards.
+  const grouped = /^\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/.test(plain);
+  const english = (grouped ? plain.replaceAll('.', '') : plain).replace(',', '.');
   if (!/^\d{1,13}(?:\.\d{0,6})?$/.test(english)) return undefined;
   const amount = Number(english);
   return amount <= MAX_AMOUNT ? amount : undefined;
