@@ -43,6 +43,19 @@ export function pushSuite(name: string, open: () => Promise<PushStore>): void {
       expect(await store.clients('fontos', '', 10)).toEqual([{ clientToken: 'a' }]);
     });
 
+    it('gives the topics of a browser that comes back with another token to that one, so that it is notified once', async () => {
+      const store = await open();
+      for (const topic of ['fontos', 'elo:x']) await store.subscribe({ clientToken: 'b', push: push('egy') }, topic, OPTIONS);
+      await store.subscribe({ clientToken: 'c', push: push('mas') }, 'fontos', OPTIONS);
+      expect(await store.subscribe({ clientToken: 'a', push: push('egy') }, 'fontos', OPTIONS)).toBe(true);
+      const reached = [
+        { clientToken: 'a', push: push('egy') },
+        { clientToken: 'c', push: push('mas') },
+      ];
+      expect(await store.clients('fontos', '', 10)).toEqual(reached);
+      expect([await store.topics('a'), await store.topics('b')]).toEqual([['elo:x', 'fontos'], []]);
+    });
+
     it('gives the clients of a topic page by page', async () => {
       const store = await open();
       for (const token of ['c', 'a', 'd', 'b']) await store.subscribe({ clientToken: token }, 'fontos', OPTIONS);

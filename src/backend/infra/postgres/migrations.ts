@@ -29,6 +29,7 @@ import { outdatedNames } from '../migrations/0050-outdated-names';
 import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
+import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -70,6 +71,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0051-unpaid-payments': unpaidPaymentIndex.postgres,
   '0052-changed-articles': changedArticleIndex.postgres,
   '0053-draft-cards': draftCards.postgres,
+  '0054-push-endpoints': pushEndpoints.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -1,6 +1,34 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PushClient, PushStore } from '../../definitions/push';
 import type { Database } from '../schema';
+
+/**
+ * Gives a client what other clients with its endpoint had. An endpoint is one browser's: it comes back with another token when its
+ * first one was lost with the browser's storage, and would be notified twice, without a way to end the earlier topics.
+ */
+async function takeOver(transaction: Transaction<Database>, clientToken: string, endpoint: string): Promise<void> {
+  const others = await transaction
+    .selectFrom('push_endpoint')
+    .select('client_token')
+    .where('endpoint', '=', endpoint)
+    .where('client_token', '!=', clientToken)
+    .execute();
+  if (others.length === 0) return;
+  const tokens = others.map(({ client_token }) => client_token);
+  const topics = await transaction
+    .selectFrom('push_subscription')
+    .select(['topic', 'created_at'])
+    .where('client_token', 'in', tokens)
+    .execute();
+  await transaction.deleteFrom('push_subscription').where('client_token', 'in', tokens).execute();
+  await transaction.deleteFrom('push_endpoint').where('client_token', 'in', tokens).execute();
+  if (topics.length === 0) return;
+  await transaction
+    .insertInto('push_subscription')
+    .values(topics.map((topic) => ({ client_token: clientToken, ...topic })))
+    .onConflict((conflict) => conflict.columns(['client_token', 'topic']).doNothing())
+    .execute();
+}
 
 /** Push subscriptions, over the write connection of an open database, as clients read their topics right after subscribing. */
 export function createPushStore(db: Kysely<Database>): PushStore {
@@ -16,6 +44,7 @@ export function createPushStore(db: Kysely<Database>): PushStore {
     },
     async subscribe({ clientToken, push }, topic, { now, max }) {
       return await db.transaction().execute(async (transaction) => {
+        if (push !== undefined) await takeOver(transaction, clientToken, push.endpoint);
         const others = await transaction
           .selectFrom('push_subscription')
           .select(({ fn }) => fn.countAll().as('count'))

@@ -29,6 +29,7 @@ import { outdatedNames } from '../migrations/0050-outdated-names';
 import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
+import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -69,6 +70,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0051-unpaid-payments': unpaidPaymentIndex.sqlite,
   '0052-changed-articles': changedArticleIndex.sqlite,
   '0053-draft-cards': draftCards.sqlite,
+  '0054-push-endpoints': pushEndpoints.sqlite,
 };
 
 const STATEMENTS = [
