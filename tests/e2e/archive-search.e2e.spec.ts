@@ -121,9 +121,13 @@ test('a search without results is a 404 that keeps its form; after a search the 
 });
 
 test('an empty search and a page past the last one are one screen each, with a heading and the form', async ({ page }) => {
-  for (const path of ['/archivum?term=zzzzzz', '/archivum?term=vihar&oldal=99', '/legfrissebb?oldal=999']) {
+  for (const [path, heading] of [
+    ['/archivum?term=zzzzzz', 'Erre nem találtunk semmit'],
+    ['/archivum?term=vihar&oldal=99', 'Nincs ilyen oldal'],
+    ['/legfrissebb?oldal=999', 'Nincs ilyen oldal'],
+  ] as const) {
     expect((await page.goto(MAIN + path))?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Erre nem találtunk semmit' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main').getByRole('searchbox')).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Vissza a címlapra' })).toBeInViewport();
   }

@@ -28,6 +28,28 @@ const INTERNAL: ErrorWords = {
   pictureAlt: 'Leállt nyomdagép összegyűrt papírral, a tetején alvó vörös macska.',
 };
 
+/** The search's own heading and suggestions are above it. */
+const NO_RESULT: ErrorWords = {
+  ...NOT_FOUND,
+  title: 'Ez a találat kimaradt a számból',
+  explanation:
+    'Átnéztük a kézirattartót, a fiókokat és a papírkosarat is: sehol semmi. Lehet, hogy más szavakkal írtuk meg, de az is lehet, hogy még soha.',
+};
+
+const NO_SUCH_PAGE: ErrorWords = {
+  ...NOT_FOUND,
+  title: 'Itt már elfogyott a papír',
+  explanation:
+    'Végiglapoztuk az elejétől a végéig: ilyen oldal nincs benne. Aki idáig eljutott, az viszont már mindent olvasott.',
+};
+
+/** A failure that passes by itself: the reader only has to try again. */
+const UNAVAILABLE: ErrorWords = {
+  ...INTERNAL,
+  title: 'Egy kis türelmet kérünk',
+  lead: 'Belső szerverhiba: most nem tudjuk megmutatni ezt az oldalt.',
+};
+
 /** The same for an expired, a revoked and an invented link. */
 const NO_READ_LINK: ErrorWords = {
   ...NOT_FOUND,
@@ -37,11 +59,16 @@ const NO_READ_LINK: ErrorWords = {
     'Lehet, hogy lejárt, lehet, hogy visszavonták, és az is lehet, hogy hiányosan másolták be. Kérj újat attól, akitől kaptad.',
 };
 
+/** What was asked for, if not a page with an address of its own: results of a search, or a further page of a list. */
+export type Missed = 'result' | 'list-page';
+
 /**
  * Text for a status: 404 has its own, everything else is an internal error (ER-02, ER-06). People with a read-only link have no
  * other way to the article, and should not look for it on the front page.
  */
-export function errorWords(status: number, path = '/'): ErrorWords {
+export function errorWords(status: number, path = '/', missed?: Missed): ErrorWords {
+  if (status === 503) return UNAVAILABLE;
   if (status !== 404) return INTERNAL;
+  if (missed !== undefined) return missed === 'result' ? NO_RESULT : NO_SUCH_PAGE;
   return path.startsWith(READ_LINK) ? NO_READ_LINK : NOT_FOUND;
 }

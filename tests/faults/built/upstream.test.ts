@@ -80,7 +80,9 @@ describe.each<[row: string, name: string, Fault | 'refused']>([
     for (const page of failed) {
       expect([500, 503]).toContain(page.status);
       expect(page.text).toContain('<html lang="hu"');
-      expect(page.text).toMatch(/<h1[^>]*>Belső szerverhiba<\/h1>/);
+      const heading = page.status === 503 ? 'Egy kis türelmet kérünk' : 'Belső szerverhiba';
+      expect(page.text).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+      expect(page.text).toMatch(/<a [^>]*href=""[^>]*>Próbáld újra</);
       expect(page.headers['cache-control']).toMatch(/no-store/);
       expect(page.milliseconds).toBeLessThan(PAGE_LIMIT_MS);
     }
