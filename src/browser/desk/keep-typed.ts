@@ -68,6 +68,17 @@ function restore(form: HTMLFormElement, values: unknown): void {
   form.querySelector('[data-kept]')?.removeAttribute('hidden');
 }
 
+/** Says above the pressed button that there is no network; a browser that sent the form would leave the page for one of its own. */
+function refuseOffline(event: SubmitEvent, form: HTMLFormElement): void {
+  event.preventDefault();
+  const note = form.querySelector<HTMLElement>('[data-unsent]');
+  if (note === null) return;
+  event.submitter?.before(note);
+  note.hidden = false;
+  note.scrollIntoView({ block: 'nearest' });
+  addEventListener('online', () => note.setAttribute('hidden', ''), { once: true });
+}
+
 /** True if something is kept for a form that this page does not show. */
 function isKeptElsewhere(): boolean {
   const shown = new Set([...document.querySelectorAll<HTMLFormElement>('form[data-keep]')].map(readKey));
@@ -104,8 +115,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     form.removeAttribute('data-changed');
     form.querySelector('[data-kept]')?.setAttribute('hidden', '');
   });
-  form.addEventListener('submit', ({ submitter }) => {
-    if (submitter instanceof HTMLButtonElement && STORING.has(submitter.value)) keep(SENT, key);
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    if (!navigator.onLine) refuseOffline(event, form);
+    else if (submitter instanceof HTMLButtonElement && STORING.has(submitter.value)) keep(SENT, key);
   });
 }
 
