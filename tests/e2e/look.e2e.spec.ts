@@ -189,6 +189,19 @@ test('selected items are recognisable with forced colours', async ({ page }) => 
   await expect(page.locator('button[aria-pressed="true"]').first()).toHaveCSS('border-top-width', '2px');
 });
 
+test('a button that is not pressed has no box with forced colours, and keeps its place when it is', async ({ page, kinds }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(MAIN + kinds.article);
+  const save = page.locator('button[data-reading="save"]').first();
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect(save).toHaveCSS('border-top-color', paper);
+  const before = await save.boundingBox();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(save).not.toHaveCSS('border-top-color', paper);
+  expect(await save.boundingBox()).toEqual(before);
+});
+
 test('the icons of the weather are visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${MAIN}/idojaras`);
