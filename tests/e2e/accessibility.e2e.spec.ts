@@ -165,3 +165,16 @@ test('the buttons of the consent dialog have a border with forced colours', asyn
   await page.locator('.consent').waitFor();
   for (const answer of await page.locator('.consent button').all()) await expect(answer).toHaveCSS('border-top-width', '1px');
 });
+
+test('a button that is not pressed has no box with forced colours, and keeps its place when it is', async ({ page, kinds }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(MAIN + kinds.article);
+  const save = page.locator('button[data-reading="save"]').first();
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect(save).toHaveCSS('border-top-color', paper);
+  const before = await save.boundingBox();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(save).not.toHaveCSS('border-top-color', paper);
+  expect(await save.boundingBox()).toEqual(before);
+});

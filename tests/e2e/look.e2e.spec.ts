@@ -189,19 +189,6 @@ test('selected items are recognisable with forced colours', async ({ page }) => 
   await expect(page.locator('button[aria-pressed="true"]').first()).toHaveCSS('border-top-width', '2px');
 });
 
-test('a button that is not pressed has no box with forced colours, and keeps its place when it is', async ({ page, kinds }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(MAIN + kinds.article);
-  const save = page.locator('button[data-reading="save"]').first();
-  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect(save).toHaveCSS('border-top-color', paper);
-  const before = await save.boundingBox();
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await expect(save).not.toHaveCSS('border-top-color', paper);
-  expect(await save.boundingBox()).toEqual(before);
-});
-
 test('the icons of the weather are visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${MAIN}/idojaras`);
@@ -247,27 +234,6 @@ test('the scores fade out at the edge, and the last match is clear of it at the 
   });
   expect(room).toBeGreaterThan(31);
 });
-
-for (const width of [375, 1280]) {
-  test(`what can be pressed on a front is not under the link of its card, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const front of FRONTS) {
-      await page.goto(front);
-      const covered = await page.locator('main .card :is(a, button)').evaluateAll((all) =>
-        all
-          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-          .filter((one) => {
-            one.scrollIntoView({ block: 'center', inline: 'center' });
-            const box = one.getClientRects()[0] ?? new DOMRect();
-            const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-            return hit !== null && hit.closest('.card') === one.closest('.card') && !one.contains(hit) && !hit.contains(one);
-          })
-          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
-      );
-      expect(covered, front).toEqual([]);
-    }
-  });
-}
 
 test('the button of an episode leaves most of a small picture visible, and has a target of 44 px', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, MAIN, REGIONAL, test } from './support/site';
+import { EDITIONS, expect, MAIN, REGIONAL, test } from './support/site';
 
 /** Kinds of pages: addresses, or names of kinds of the demo newsroom. */
 const PAGES = {
@@ -91,3 +91,24 @@ test('the consent dialog is shown, and both of its buttons are 44 px high', asyn
   for (const answer of await dialog.getByRole('button').all())
     expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
+
+for (const width of [375, 1280]) {
+  test(`what can be pressed on a front is not under the link of its card, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { url } of EDITIONS) {
+      await page.goto(url);
+      const covered = await page.locator('main .card :is(a, button)').evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .filter((one) => {
+            one.scrollIntoView({ block: 'center', inline: 'center' });
+            const box = one.getClientRects()[0] ?? new DOMRect();
+            const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            return hit !== null && hit.closest('.card') === one.closest('.card') && !one.contains(hit) && !hit.contains(one);
+          })
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+      );
+      expect(covered, url).toEqual([]);
+    }
+  });
+}
