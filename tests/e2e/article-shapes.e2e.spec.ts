@@ -203,6 +203,10 @@ test.describe('an article with every part in its extreme, 320 px', () => {
     const box = await viewer.locator('img').boundingBox();
     expect(box).toMatchObject({ x: 0, width: 320 });
     expect(box?.height).toBeGreaterThan(200);
+    // The keyboard's focus is as light as the text: the viewer is dark in both colour modes.
+    await page.keyboard.press('Tab');
+    const text = await viewer.evaluate((dialog) => getComputedStyle(dialog).color);
+    await expect(viewer.locator('button:focus-visible')).toHaveCSS('outline-color', text);
   });
 
   test('on paper no column, no line of code and no picture is cut', async ({ page, request }) => {
