@@ -102,3 +102,25 @@ for (const path of ['/', '/after', '/g7', '/karakter']) {
     await expect.poll(skipped).toBe(0);
   });
 }
+
+for (const path of ['/', '/after', '/g7', '/karakter']) {
+  test(`the first paint of ${path} on a phone waits for one picture, and for one script at most (ADR 68)`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(MAIN + path, { waitUntil: 'networkidle' });
+    const before = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return files.filter(({ startTime }) => startTime < paint).map(({ initiatorType, name }) => ({ initiatorType, name }));
+    });
+    const pictures = before.filter(({ name }) => name.includes('/media/'));
+    expect(pictures.map(({ name }) => name)).toHaveLength(1);
+    expect(before.filter(({ name }) => name.endsWith('.js')).length).toBeLessThanOrEqual(1);
+  });
+}
+
+test('the film of a front plays on the page once its script has loaded (FP-14)', async ({ page }) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '', contentType: 'text/html' }));
+  await page.goto(`${MAIN}/after`, { waitUntil: 'networkidle' });
+  await page.locator('.front-video a[data-player]').click();
+  await expect(page.locator('.front-video iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+});

@@ -1,5 +1,4 @@
-/** An interactive part, and the module that sets it up until the signal. */
-type Part = readonly [selector: string, load: () => Promise<(part: HTMLElement, signal: AbortSignal) => unknown>];
+import { type Part, wireParts } from '../wire-parts';
 
 /**
  * Parts of an article's text that a module makes interactive. A page that has one when it is opened loads the module with it; in
@@ -21,17 +20,9 @@ const PARTS: readonly Part[] = [
   ['a[data-player], .body-film video', async () => (await import('../embeds/late-films')).startYoutubePlayers],
 ];
 
-/** Sets up the parts of entries that were added to the open page, until it is left. Without their modules they stay readable. */
+/** Sets up the parts of entries that were added to the open page, until it is left. */
 export function wireEntries(entries: readonly HTMLElement[]): void {
   const page = new AbortController();
-  for (const [selector, load] of PARTS) {
-    const found = entries.flatMap((entry) => [...entry.querySelectorAll<HTMLElement>(selector)]);
-    if (found.length === 0) continue;
-    load()
-      .then((wire) => {
-        for (const part of found) wire(part, page.signal);
-      })
-      .catch(() => undefined);
-  }
+  wireParts(PARTS, entries, page.signal);
   document.addEventListener('astro:before-swap', () => page.abort(), { once: true });
 }

@@ -1,21 +1,14 @@
 import { afterPaint } from '../after-paint';
+import { type Part, wireParts } from '../wire-parts';
 import { layOutRest } from './lay-out-rest';
 
-type Wire = (part: HTMLElement, signal: AbortSignal) => unknown;
-
-/** Interactive parts of fronts, and the module of each: only pages that have one load it. */
-const parts: readonly (readonly [selector: string, load: () => Promise<Wire>])[] = [
+/** Interactive parts of fronts and lists. Their modules load after the paint, so that they do not delay a page's first view. */
+const PARTS: readonly Part[] = [
   ['[data-auto-block]', async () => (await import('./auto-block')).changeAutoBlock],
   ['[data-carousel]', async () => (await import('./carousel')).wireCarousel],
+  ['.front-video a[data-player]', async () => (await import('../embeds/late-films')).startYoutubePlayers],
+  ['a[data-spotify]', async () => (await import('../embeds/spotify-players')).startSpotifyPlayers],
 ];
-
-async function wireAll([selector, load]: (typeof parts)[number], signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  const found = [...document.querySelectorAll<HTMLElement>(selector)];
-  if (found.length === 0) return;
-  const wire = await load();
-  if (!signal.aborted) await Promise.all(found.map((part) => wire(part, signal)));
-}
 
 /** Sets up the parts of every page until it is left; call once. */
 export function startFrontParts(): void {
@@ -26,8 +19,7 @@ export function startFrontParts(): void {
     const { signal } = page;
     afterPaint(() => {
       layOutRest(signal);
-      // If a module does not load, or fails, the page stays as the server rendered it.
-      for (const part of parts) wireAll(part, signal).catch(() => undefined);
+      if (!signal.aborted) wireParts(PARTS, [document], signal);
     });
   });
   document.addEventListener('astro:before-swap', () => page.abort());

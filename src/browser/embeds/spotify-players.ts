@@ -1,11 +1,15 @@
 /** Prefix of every address that may be loaded in a frame here; SpotifyPlayer writes no other. */
 const PLAYER = 'https://open.spotify.com/embed/';
 
+let started = false;
+
 /**
  * Replaces a player's link with the player on click. One listener serves the whole session, because links come and go with
- * pages. Clicks that open a new tab stay links.
+ * pages, however often this is called. Clicks that open a new tab stay links.
  */
 export function startSpotifyPlayers(): void {
+  if (started) return;
+  started = true;
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-spotify]') : null;
