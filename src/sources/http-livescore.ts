@@ -38,9 +38,13 @@ function readMaxAge(cacheControl: string | null): number | undefined {
   return /\bno-cache\b/i.test(cacheControl) ? 0 : DEFAULT_MAX_AGE;
 }
 
-/** Parses an answer by its call's schema. Throws if it has another shape, or if it is a list without a single valid item. */
+/**
+ * Parses an answer by its call's schema. Of a list in place of an item, as providers have it, the first one counts. Throws if the
+ * answer has another shape, or if it is a list without a single valid item.
+ */
 function parseAnswer(call: LivescoreCall, path: string, answer: unknown): unknown {
-  const parsed = call.answer.safeParse(answer);
+  const whole = call.answer.safeParse(answer);
+  const parsed = !whole.success && Array.isArray(answer) ? call.answer.safeParse(answer[0]) : whole;
   if (!parsed.success) throw new Error(`${path} answered another shape: ${parsed.error.message}`);
   const { data } = parsed;
   const nothing = Array.isArray(data) && data.length === 0 && !(Array.isArray(answer) && answer.length === 0);

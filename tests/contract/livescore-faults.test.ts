@@ -5,6 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hirmondo } from '~/editions/hirmondo';
 import { anonymous } from '~/lib/calls/call-context';
 import { footballCalls } from '~/lib/football/football-calls';
+import { shownMatch } from '~/lib/football/shown';
+import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import { loadFootball } from '~/models/football/load-football';
 import { loadScoreBoard } from '~/models/football/load-score-board';
 import { createHttpLivescore } from '~/sources/http-livescore';
@@ -108,6 +110,19 @@ describe.each(Object.entries(FAULTS))('a host that %s', (_, fault) => {
     become(good);
     pass(20);
     expect((await livescore.read(footballCalls.fixture, { id: 7 }))?.data.goals).toEqual({ home: 1, away: 0 });
+  });
+});
+
+describe('a host that passes on a list of one item, as its provider has it', () => {
+  it('is understood', async () => {
+    const { become, page, livescore, onFault } = await openHost();
+    const team = { id: 5, name: 'Istálló', base: 'Győr' };
+    become((response) => response.writeHead(200, JSON_HEAD).end(JSON.stringify({ response: [team] })));
+    expect((await livescore.read(formulaOneCalls.team, { id: 5 }))?.data).toMatchObject(team);
+    become((response) => response.writeHead(200, JSON_HEAD).end(JSON.stringify({ response: [match] })));
+    expect((await page('?meccs=7')).screen.data.match?.goals).toEqual([1, 0]);
+    expect(shownMatch([match])?.goals).toEqual([1, 0]);
+    expect(onFault.mock.calls.filter(([path]) => /team|fixtures\/7/.test(path))).toEqual([]);
   });
 });
 

@@ -225,16 +225,17 @@ function predictionIn(value: unknown): ShownPrediction | undefined {
   return empty && shown.goals === undefined && shown.earlier.length === 0 ? undefined : shown;
 }
 
-/** A whole match; undefined if there is none. */
+/** A whole match, or the first one of a list; undefined if there is none. */
 export function shownMatch(value: unknown): ShownMatch | undefined {
-  const fixture = shownFixture(value);
+  const match: unknown = Array.isArray(value) ? value[0] : value;
+  const fixture = shownFixture(match);
   if (fixture === undefined) return undefined;
-  const { events, lineups, statistics, predictions } = objectIn(value);
+  const { events, lineups, statistics, predictions } = objectIn(match);
   const squads = listIn(lineups).slice(0, 2).map(squadIn);
   const homeFirst = squads[1]?.team.id !== undefined && squads[1].team.id === fixture.home.id;
   return {
     ...fixture,
-    flag: livescorePicture(textIn(objectIn(objectIn(value).league).flag)),
+    flag: livescorePicture(textIn(objectIn(objectIn(match).league).flag)),
     events: withoutUndefined(listIn(events).map((event) => eventIn(event, fixture.home))),
     squads: homeFirst ? squads.toReversed() : squads,
     statistics: statisticsIn(statistics, fixture.home),
