@@ -59,3 +59,12 @@ test('on paper the title of a long read is below its picture, dark on white', as
   const [picture, title] = [await page.locator('.hero-picture img').boundingBox(), await words.boundingBox()];
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
 });
+
+for (const path of ['/rovat/sport/foci', '/rovat/sport/forma1']) {
+  test(`the tables of ${path} are printed, without what chooses them`, async ({ page }) => {
+    await page.goto(MAIN + path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('main table').first()).toBeVisible();
+    await expect(page.locator('main select').filter({ visible: true })).toHaveCount(0);
+  });
+}

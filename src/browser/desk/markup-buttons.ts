@@ -31,7 +31,7 @@ function link(selected: string): string | undefined {
 }
 
 const MARKUP: readonly Markup[] = [
-  { name: 'Alcím', block: true, wrap: around('h2') },
+  { name: 'Közcím', block: true, wrap: around('h2') },
   { name: 'Félkövér', wrap: around('strong') },
   { name: 'Dőlt', wrap: around('em') },
   { name: 'Link', wrap: link },

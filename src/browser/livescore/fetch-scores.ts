@@ -6,8 +6,8 @@ const MAIN_API = '/api';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with a list or an object; callers log that and
- * keep what was shown (FB-40).
+ * Requests the value of `response` from the live-score host. Rejects if it does not answer 200 with a list or an object; callers
+ * log that and keep what was shown (FB-40).
  *
  * @param base of the host, from the page
  * @param path behind `{base}/livescore`
