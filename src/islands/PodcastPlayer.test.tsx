@@ -122,6 +122,18 @@ describe('audio of unusual length', () => {
   });
 });
 
+describe('leaving the page', () => {
+  it('stores the position to the second, not to the last save', async () => {
+    await open();
+    duration = 600;
+    happens('durationchange');
+    act(() => seek(123));
+    expect(localStorage.getItem('hirmondo-podcast-positions') ?? '').not.toContain('123');
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('hirmondo-podcast-positions')).toContain('123');
+  });
+});
+
 describe('closing', () => {
   it.each([
     ['the play button of its episode', 'elso', 'BUTTON'],

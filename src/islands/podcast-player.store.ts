@@ -133,6 +133,8 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
   // The router keeps the host across pages, so that playback is not interrupted.
   document.querySelector('[data-player-host]')?.append(sound);
   savedAt = 0;
+  // Added once, however often it is called.
+  addEventListener('pagehide', savePosition);
   const { speed, volume } = keptSettings();
   const from = keptPosition(episode.slug);
   listen(sound);
