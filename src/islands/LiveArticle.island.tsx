@@ -112,8 +112,10 @@ function announcement(state: LiveArticleState, language: TimeLanguage): string |
   const hungarian = language === 'hu';
   const added = state.added.length;
   const changed = state.changed.length;
-  if (state.gap) return hungarian ? `Legalább ${added} új bejegyzés` : `At least ${added} new entries`;
-  if (added > 0) return hungarian ? `${added} új bejegyzés` : added === 1 ? '1 new entry' : `${added} new entries`;
+  if (added > 0) {
+    const least = state.gap ? (hungarian ? 'Legalább ' : 'At least ') : '';
+    return least + (hungarian ? `${added} új bejegyzés` : added === 1 ? '1 new entry' : `${added} new entries`);
+  }
   if (changed > 0) return hungarian ? `${changed} bejegyzés frissült` : `${changed} updated`;
   if (state.articleChanged) return hungarian ? 'Frissült a cikk, betöltöm' : 'This article was updated: reload';
   return undefined;

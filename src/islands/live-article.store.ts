@@ -1,32 +1,17 @@
 import { map } from 'nanostores';
 import { livePollMs } from '~/lib/live/live-state';
 import { parseWireVersion } from '~/lib/live/wire-version';
+import type { LiveNews } from './shared/live-news';
 import { startPolling } from './shared/polling';
 
 /** State of the page's live article. Not persisted. */
-export interface LiveArticleState {
+export interface LiveArticleState extends LiveNews {
   /** Slug of the followed article; undefined if there is none, and the values of the page's HTML apply. */
   readonly slug: string | undefined;
   /** The version shown or announced on the page. */
   readonly version: number;
   /** Unix seconds; undefined if never updated. */
   readonly updatedAt: number | undefined;
-  /** Ids of entries that the page does not show yet, newest first. */
-  readonly added: readonly string[];
-  /** There are further new entries, older than those in `added`: the page has to be loaded anew to show them. */
-  readonly gap: boolean;
-  /** Ids of shown entries with a newer version. */
-  readonly changed: readonly string[];
-  /** Ids of shown entries whose pin or key-event mark changed: updated, but not announced. */
-  readonly rearranged: readonly string[];
-  /** Ids of shown entries that were deleted. */
-  readonly removed: readonly string[];
-  /** There is a newer version with the same entries, whose head may have changed. */
-  readonly headChanged: boolean;
-  /** The article no longer has a live label. */
-  readonly ended: boolean;
-  /** There is a newer version of an article without entries. */
-  readonly articleChanged: boolean;
   /** Entries are being fetched after the reader pressed the button. */
   readonly loading: boolean;
 }
@@ -104,21 +89,8 @@ export function followLiveArticle(article: FollowedArticle): () => void {
     if (news === undefined) throw new Error(`${address} is no article`);
     // A newer version may have been refetched meanwhile.
     if (signal.aborted || polled <= $liveArticle.get().version) return;
-    const { newer, diff, gap } = news;
-    $liveArticle.set({
-      ...$liveArticle.get(),
-      version: polled,
-      updatedAt: newer.updatedAt ?? $liveArticle.get().updatedAt,
-      added: diff?.added ?? [],
-      gap,
-      changed: diff?.changed ?? [],
-      rearranged: diff?.rearranged ?? [],
-      removed: diff?.removed ?? [],
-      headChanged: diff !== undefined && Object.values(diff).every(({ length }) => length === 0),
-      ended: !newer.live,
-      articleChanged: diff === undefined,
-    });
-    if (!newer.live) stop();
+    $liveArticle.set({ ...$liveArticle.get(), ...news, version: polled });
+    if (news.ended) stop();
   };
 
   const stopPolling = startPolling(poll, POLLING);
