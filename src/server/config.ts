@@ -7,7 +7,7 @@ import { matchAddresses } from './settings/address-list';
 import { hostTable } from './settings/host-table';
 import { type LivescoreSettings, readLivescore } from './settings/livescore';
 import { readOwnSecrets } from './settings/own-secrets';
-import { type PaymentSettings, readPayments } from './settings/payments';
+import { type PaymentSettings, readPaymentOrigins, readPayments } from './settings/payments';
 import { type RateLimitSettings, readRateLimits } from './settings/rate-limits';
 import { configError, readVariable, withSecrets } from './settings/read-variable';
 import { readTraces, type TraceSettings } from './settings/traces';
@@ -49,6 +49,8 @@ export interface Config extends LivescoreSettings {
   readonly google: { readonly clientId: string | undefined; readonly clientSecret: string | undefined; readonly issuer: string };
   /** The payment provider. */
   readonly payments: PaymentSettings;
+  /** Origins besides the site's own to which the form of a support may redirect. */
+  readonly paymentOrigins: readonly string[];
   readonly smtpUrl: string | undefined;
   /** Sender of letters; defaults to hirlevel@ at the main host. */
   readonly mailFrom: string | undefined;
@@ -140,6 +142,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
       issuer: readVariable(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
     },
     payments: readPayments(env),
+    paymentOrigins: readPaymentOrigins(env),
     smtpUrl: readVariable(env, 'SMTP_URL'),
     mailFrom: readVariable(env, 'MAIL_FROM'),
     vapidSubject: readVariable(env, 'VAPID_SUBJECT'),

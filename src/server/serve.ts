@@ -158,7 +158,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     purges: openPurges({ config, link, source, livescore, cache: rendering.cache, metrics }),
     rateLimiter,
     editing: openEditing({ config, logger, source, responseContext, served, clock: Date.now }),
-    account: createAccountCalls({ config, responseContext, source, fetchApi: source.fetchApi }),
+    account: createAccountCalls({ config, logger, responseContext, source, fetchApi: source.fetchApi }),
     pictures: openPictures({
       config,
       logger,

@@ -39,7 +39,7 @@ async function openSite(cms: StubSystem, env: Readonly<Record<string, string>> =
     record: () => undefined,
     stopping: () => false,
   };
-  const account = createAccountCalls({ config, responseContext, source, fetchApi: source.fetchApi });
+  const account = createAccountCalls({ config, logger, responseContext, source, fetchApi: source.fetchApi });
   const fetchApi = wrapApi([account.service, livescore.service], source.fetchApi);
   const call = (path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
     fetchApi(

@@ -24,6 +24,7 @@ async function open(elsewhere?: StubSystem, doublePressMs = 0) {
       createAccountCalls({
         responseContext,
         config,
+        logger: { error: (found: unknown) => expect.unreachable(String(found)) },
         fetchApi,
         doublePressMs,
         source: { testPaymentSecret: backend.testPaymentSecret },

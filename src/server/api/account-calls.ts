@@ -19,6 +19,7 @@ import { supportChoice } from '~/models/special-pages/support-choice';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import { isCrossSite } from '../request/cross-site';
+import type { Logger } from '../operations/logger';
 import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
@@ -44,7 +45,8 @@ const TEST_PAYMENT = new RegExp(`^${accountBase}/test-payment/([\\w-]{10,80})$`)
 const FORWARDED = ['accept', 'content-type', 'site', 'authorization'];
 
 export interface AccountCallsOptions {
-  readonly config: Pick<Config, 'origins' | 'accountApiUrl' | 'payments'>;
+  readonly config: Pick<Config, 'origins' | 'accountApiUrl' | 'payments' | 'paymentOrigins'>;
+  readonly logger: Pick<Logger, 'error'>;
   readonly responseContext: ResponseContext;
   readonly source: Pick<ContentSource, 'testPaymentSecret'>;
   readonly fetchApi: ApiFetch;
@@ -96,12 +98,13 @@ function forwardTo(base: string): ApiFetch {
 
 export function createAccountCalls({
   config,
+  logger,
   responseContext,
   source,
   fetchApi,
   doublePressMs,
 }: AccountCallsOptions): AccountCalls {
-  const { origins, accountApiUrl } = config;
+  const { origins, accountApiUrl, paymentOrigins } = config;
   const isSecure = origins.main.startsWith('https:');
   const call = accountApiUrl === undefined ? fetchApi : forwardTo(accountApiUrl);
 
@@ -147,9 +150,11 @@ export function createAccountCalls({
     const answered: unknown = await response.json().catch(() => undefined);
     const own: unknown = Reflect.get(Object(answered), 'url');
     if (response.ok && pathname === accountCalls.support && typeof own === 'string') {
-      // The payment provider's address; forms may not redirect to any other (Content-Security-Policy).
-      const location = safeLocation(own, URL.canParse(own) ? [new URL(own).origin] : []);
+      // Browsers would silently stay on the form for any other address (form-action in the Content-Security-Policy).
+      const location = safeLocation(own, [origins.main, ...paymentOrigins]);
       if (location !== undefined) return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+      const page = URL.canParse(own) ? new URL(own).origin : 'no address';
+      logger.error({ page }, 'Readers cannot pay: PAYMENT_ORIGINS does not list the origin of the payment page.');
     }
     const data: unknown = Reflect.get(Object(answered), 'data');
     if (response.ok && form.action === 'download' && data !== undefined) {

@@ -11,24 +11,28 @@ import { createAccountCalls } from './account-calls';
 /** Requests that an account service on its own host receives from the forms of the account's pages (AC-01 to AC-08). */
 
 const TOKEN = 'token-of-a-supporter.1';
+const PAYMENT_PAGE = 'https://fizetes.example/p/1?o=2';
 const PERSON = { email: 'anna@example.org', payment_id: 7, newsletters: [{ code: 'reggeli', subscribed: true }] };
 
 /**
  * A site whose account service is on another host, with a profile page that shows who is signed in. Its own API has no account
  * calls. `address` is another account service.
  */
-async function open(address?: string) {
+async function open(address?: string, env: Readonly<Record<string, string>> = {}) {
+  const problems: unknown[] = [];
   const elsewhere = await startStubSystem({
     'GET /konto/api/v2/user/info': PERSON,
     'POST /konto/api/v2/user/token': { success: true },
     'POST /konto/api/v2/user/update': { success: true, data: { email: PERSON.email } },
+    'POST /konto/support': { url: PAYMENT_PAGE },
   });
   const site = await startTestSite({
-    env: { ACCOUNT_API_URL: address ?? `${elsewhere.url}/konto` },
+    env: { ACCOUNT_API_URL: address ?? `${elsewhere.url}/konto`, ...env },
     services({ responseContext, config, fetchApi }) {
       const { service, readSupporter } = createAccountCalls({
         responseContext,
         config,
+        logger: { error: (found: unknown) => void problems.push(found) },
         fetchApi,
         source: { testPaymentSecret: undefined },
       });
@@ -58,7 +62,7 @@ async function open(address?: string) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', cookie },
       body: String(new URLSearchParams(fields)),
     });
-  return { site, elsewhere, cookie, post };
+  return { site, elsewhere, cookie, post, problems };
 }
 
 const asCall = ({ call, body }: Received) => [call, body === '' ? undefined : JSON.parse(body)];
@@ -118,6 +122,17 @@ it('requests the supporter with the page’s query and the bearer (AC-02, AC-08)
   expect(elsewhere.asked).toHaveLength(1);
   await site.get(accountPages.profile, { headers: { cookie: 'n_token=t1' } });
   expect(elsewhere.received[1]?.headers.authorization, 'as short as the host makes it').toBe('Bearer t1');
+});
+
+it('redirects to a payment page on the listed origins only', async () => {
+  const fields = { email: 'anna@example.org', amount: '3000', currency: 'HUF' };
+  const listed = await open(undefined, { PAYMENT_ORIGINS: 'https://mas.example, https://fizetes.example' });
+  const paid = await listed.post(accountCalls.support, fields);
+  expect([paid.status, paid.headers.get('location'), listed.problems]).toEqual([303, PAYMENT_PAGE, []]);
+  const { post, problems } = await open();
+  const failed = await post(accountCalls.support, fields);
+  expect(failed.headers.get('location')).toMatch(/^\/tamogatas\/hiba\?allapot=hiba/);
+  expect(problems).toEqual([{ page: 'https://fizetes.example' }]);
 });
 
 it('reads no more of an answer than its limit', async () => {

@@ -62,6 +62,8 @@ describe('the policy of a page', () => {
     expect(forms({})).toBe("form-action 'self'");
     expect(forms(stripe)).toBe(checkout);
     expect(forms({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toBe(`${checkout} http://127.0.0.1:12111`);
+    expect(forms({ ...stripe, PAYMENT_ORIGINS: 'https://fizetes.example/' })).toBe(`${checkout} https://fizetes.example`);
+    expect(forms({ ACCOUNT_API_URL: 'https://konto.example/v1' })).toBe("form-action 'self' https://konto.example");
   });
 
   it('names the address for reports', () => {

@@ -98,19 +98,9 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
  */
 const WRITERS_OF_STYLES: readonly ThirdPartySource[] = ['consent', 'facebook'];
 
-/** Where supporters pay by card. */
-const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
-
 function listOrigins(addresses: readonly (string | undefined)[]): string[] {
   return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }
-
-/**
- * Where forms of pages may lead besides the site itself: to the payment page. Browsers apply this to a redirect after a form, too. A
- * stand-in for Stripe's API has that page on its own origin.
- */
-const formSources = (payments: HeaderConfig['payments']): readonly string[] =>
-  payments?.provider === 'stripe' ? [STRIPE_CHECKOUT, ...listOrigins([payments.apiUrl])] : [];
 
 /** What the build and the configuration contribute to the policy. */
 export interface PolicyParts {
@@ -128,7 +118,7 @@ type HeaderConfig = Pick<
   Config,
   'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview' | 'adScriptUrl'
 > &
-  Partial<Pick<Config, 'payments' | 'hsts' | 'trustedTypes'>>;
+  Partial<Pick<Config, 'paymentOrigins' | 'hsts' | 'trustedTypes'>>;
 
 /** Builds the header lists once, at start. */
 export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}): HeaderSets {
@@ -159,7 +149,8 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       scripts: [...new Set(thirdParties.flatMap((name) => scripts[name]))],
       files: thirdParties.includes('facebook') ? [facebookSdk.src] : [],
       foreignStyles: WRITERS_OF_STYLES.some((name) => thirdParties.includes(name)),
-      forms: formSources(config.payments),
+      // Browsers apply this to a redirect after a form, too.
+      forms: config.paymentOrigins ?? [],
       frames: [config.mapOrigin],
       encrypted,
     });

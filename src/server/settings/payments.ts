@@ -10,6 +10,9 @@ export type PaymentSettings =
       readonly apiUrl: string | undefined;
     };
 
+/** Where supporters pay by card, unless the account at Stripe has a host of its own. */
+const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
+
 /** Reads PAYMENT_PROVIDER and the STRIPE_* variables. Throws ConfigError if a secret of Stripe is missing. */
 export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
   // Read with either provider, so that a wrong address is never overlooked.
@@ -22,4 +25,14 @@ export function readPayments(env: NodeJS.ProcessEnv): PaymentSettings {
   };
   const [secretKey, webhookSecret] = [needed('STRIPE_SECRET_KEY'), needed('STRIPE_WEBHOOK_SECRET')];
   return { provider: 'stripe', secretKey, webhookSecret, apiUrl };
+}
+
+/**
+ * Origins of payment pages: those of PAYMENT_ORIGINS, and the ones that follow from other variables. A stand-in for Stripe's API, or
+ * an account service on another host, may have the page on its own origin.
+ */
+export function readPaymentOrigins(env: NodeJS.ProcessEnv): readonly string[] {
+  const stripe = readPayments(env).provider === 'stripe' ? [STRIPE_CHECKOUT, readVariable(env, 'STRIPE_API_URL')] : [];
+  const addresses = [...stripe, readVariable(env, 'ACCOUNT_API_URL'), ...(readVariable(env, 'PAYMENT_ORIGINS') ?? [])];
+  return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
 }

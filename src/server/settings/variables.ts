@@ -44,6 +44,7 @@ const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+const origins = commaList.refine((list) => list.every((item) => origin.safeParse(item).success));
 const addresses = commaList.refine((list) => list.every(isAddressOrSubnet));
 
 /** Each variable with its schema and a description of the allowed values. */
@@ -83,6 +84,7 @@ export const VARIABLES = {
   STRIPE_SECRET_KEY: [z.string(), (say) => say.text],
   STRIPE_WEBHOOK_SECRET: [z.string(), (say) => say.text],
   STRIPE_API_URL: [httpUrl, (say) => say.url],
+  PAYMENT_ORIGINS: [origins, (say) => say.origins],
   SMTP_URL: [urlSchema('smtp:', 'smtps:'), () => 'smtp(s)://…'],
   MAIL_FROM: [z.string().refine(isEmailAddress), (say) => say.email('hirlevel@hirmondo.example')],
   VAPID_SUBJECT: [urlSchema('mailto:', 'https:'), (say) => say.either('mailto:…', 'https://…')],
@@ -90,14 +92,14 @@ export const VARIABLES = {
   DEMO: [flag, (say) => say.flag],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), (say) => say.wholeNumber(0, 65_536)],
   MEDIA_CACHE_MB: [wholeNumber(16, 1_048_576), (say) => say.wholeNumber(16, 1_048_576)],
-  MEDIA_ORIGINS: [commaList.refine((list) => list.every((item) => origin.safeParse(item).success)), (say) => say.origins],
+  MEDIA_ORIGINS: [origins, (say) => say.origins],
   AD_SCRIPT_URL: [scriptUrl, () => 'http(s)://…'],
   CONSENT_SCRIPT_URL: [
     z.string().refine((text) => consentScriptAddress(text) !== undefined && URL.canParse(text, 'http://localhost')),
     (say) => say.scriptUrl,
   ],
   MAP_ORIGIN: [origin, (say) => say.origin],
-  EMBED_ORIGINS: [commaList.refine((list) => list.every((item) => origin.safeParse(item).success)), (say) => say.origins],
+  EMBED_ORIGINS: [origins, (say) => say.origins],
   TRUSTED_PROXY: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
   HSTS_MAX_AGE: [wholeNumber(0, 99_999_999), (say) => say.seconds],
   HSTS_SUBDOMAINS: [flag, (say) => say.flag],
