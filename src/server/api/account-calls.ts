@@ -18,8 +18,8 @@ import { deleteCookie, LINK_COOKIE, readCookie, setCookie } from '~/lib/session/
 import { supportChoice } from '~/models/special-pages/support-choice';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
-import { isCrossSite } from '../request/cross-site';
 import type { Logger } from '../operations/logger';
+import { isCrossSite } from '../request/cross-site';
 import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
