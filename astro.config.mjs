@@ -34,7 +34,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'page',
-                    test: /src\/(?:lib\/(?:json|polling|time)\/|browser\/(?:page\.ts|navigation\/(?:page-visibility|router-rules)|app\/in-app-mode))|preload-helper|BaseLayout\.astro\?astro&type=script&index=1/,
+                    test: /src\/(?:lib\/(?:json|polling|time)\/(?!other-day)|browser\/(?:page\.ts|navigation\/(?:page-visibility|router-rules)|app\/in-app-mode))|preload-helper|BaseLayout\.astro\?astro&type=script&index=1/,
                   },
                   // One file in place of a chain of two, each a round trip: front pages of supplements begin with films.
                   {

@@ -8,10 +8,12 @@ import { startNotifyButtons } from './push/near-buttons';
 import { startTellingAddress } from './push/page-address';
 import { startCountingReads } from './reading-tools/count-read';
 import { showReadingState } from './reading-tools/reading';
+import { startNamingDays } from './refresh/past-midnight';
 
 /** What a page does not need at first: page.ts loads it some seconds after loading. */
 export function startLate(): void {
   startLateFonts();
+  startNamingDays();
   loadNavigation().catch(() => undefined);
   startPreloads();
   startNotifyButtons();

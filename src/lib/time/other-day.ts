@@ -1,7 +1,25 @@
-import { fullDate, type TimeStyle } from './relative-time';
+import type { TimeStyle } from './relative-time';
+
+/*
+ * Without the formats of relative-time.ts, which are part of every page's first script (astro.config.mjs): this file is part of a
+ * later one, and what it used of them would make the first longer.
+ */
 
 const LOCALES = { hu: 'hu-HU', en: 'en-US' } as const;
+const FORMATS = {
+  wholeDay: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  day: { month: 'short', day: 'numeric' },
+  dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(name: keyof typeof FORMATS, milliseconds: number, { language, timeZone }: TimeStyle): string {
+  const key = `${name} ${language} ${timeZone}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...FORMATS[name] });
+  formatters.set(key, formatter);
+  return formatter.format(milliseconds);
+}
 
 /**
  * The day of a time, for a list of clock times: undefined if it is today, else 'nov. 24.' or, in another year, '2025. dec. 31.'; in
@@ -11,22 +29,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * @param nowMs unix milliseconds
  */
 export function otherDay(unixSeconds: number, nowMs: number, style: TimeStyle): string | undefined {
-  const { language, timeZone } = style;
-  // Days begin on whole minutes, so the current time is rounded to share a cache entry.
-  const today = fullDate(Math.floor(nowMs / 60_000) * 60, style);
-  const day = fullDate(unixSeconds, style);
+  const today = format('wholeDay', nowMs, style);
+  const day = format('wholeDay', unixSeconds * 1000, style);
   if (day === today) return undefined;
   const year = (text: string): string | undefined => /\d{4}/.exec(text)?.[0];
-  const isThisYear = year(day) === year(today);
-  const key = `${language} ${timeZone} ${isThisYear}`;
-  const formatter =
-    formatters.get(key) ??
-    new Intl.DateTimeFormat(LOCALES[language], {
-      timeZone,
-      month: 'short',
-      day: 'numeric',
-      ...(!isThisYear && { year: 'numeric' }),
-    });
-  formatters.set(key, formatter);
-  return formatter.format(unixSeconds * 1000);
+  return format(year(day) === year(today) ? 'day' : 'dayOfYear', unixSeconds * 1000, style);
 }
