@@ -58,6 +58,29 @@ test('nothing of the player is loaded before the first play, and the sound outli
   expect(await sounding(page)).toBe(1);
 });
 
+test('a live blog that is loaded anew does not end the sound', async ({ page, kinds }) => {
+  await page.goto(LIST);
+  await page
+    .getByRole('button', { name: /^Lejátszás/ })
+    .first()
+    .click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2);
+  await page.evaluate((detail) => {
+    document.dispatchEvent(new CustomEvent('hirmondo:navigate', { detail }));
+  }, kinds.liveblog);
+  await expect(page.locator('[data-live-entries]')).toBeVisible();
+  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === kinds.liveblog);
+  const left = await page.evaluate(() => {
+    Reflect.set(window, 'same', true);
+    return document.dispatchEvent(new Event('hirmondo:reload', { cancelable: true }));
+  });
+  expect(left).toBe(false);
+  await loaded;
+  const before = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(before);
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+});
+
 test('one episode plays at a time, and the buttons of the page and the player go together', async ({ page }) => {
   await page.goto(LIST);
   const buttons = page.locator('main [data-play]');

@@ -47,6 +47,17 @@ function loadAfterTraversal(): void {
   });
 }
 
+/** Loads the current page anew when a part of it requests that while the player is open, at the same position: it plays on. */
+function reloadBesidePlayer(): void {
+  document.addEventListener('hirmondo:reload', (event) => {
+    if (document.querySelector('[data-player-host] audio') === null) return;
+    event.preventDefault();
+    const top = scrollY;
+    // Without a fragment, to which Astro would only scroll.
+    void navigate(location.pathname + location.search, { history: 'replace' }).then(() => scrollTo({ top, behavior: 'instant' }));
+  });
+}
+
 /**
  * Prepares for the first navigation; call once.
  *
@@ -56,6 +67,7 @@ function loadAfterTraversal(): void {
 export function startNavigation(inForce: readonly string[]): typeof navigate {
   keepContentSecurityPolicy(inForce);
   loadAfterTraversal();
+  reloadBesidePlayer();
   startNavigationScroll();
   startCoverFade();
   // A transition that the next navigation interrupts is not an error.
