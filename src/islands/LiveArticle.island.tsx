@@ -18,8 +18,10 @@ export interface LiveArticleProps {
   /** Time of the last change, unix seconds. */
   readonly updatedAt?: number | undefined;
   readonly language: TimeLanguage;
-  /** Address of the server-rendered entries; unset for an article without entries. */
+  /** Address of the server-rendered entries up to the value of its last parameter, the version; unset without entries. */
   readonly entriesUrl?: string | undefined;
+  /** The page shows only key events. */
+  readonly keyEvents?: boolean | undefined;
   /** Time of the server's rendering, unix milliseconds, so that the counter's first text is the same when hydrated. */
   readonly renderedAt: number;
 }
@@ -38,7 +40,7 @@ export interface LiveArticleProps {
  * have it.
  */
 export function LiveArticle(props: LiveArticleProps) {
-  const { slug, site, version, updatedAt, entriesUrl, language } = props;
+  const { slug, site, version, updatedAt, entriesUrl, language, keyEvents = false } = props;
   const store = useStore($liveArticle, { ssr: 'initial' });
   const state = store.slug === slug ? store : undefined;
   const now = useClock(props.renderedAt);
@@ -49,21 +51,17 @@ export function LiveArticle(props: LiveArticleProps) {
 
   useEffect(() => {
     if (paused) return undefined;
-    return followLiveArticle({ slug, site, version, updatedAt, hasEntries: entriesUrl !== undefined });
-  }, [slug, site, version, updatedAt, entriesUrl, paused]);
+    return followLiveArticle({ slug, site, version, updatedAt, hasEntries: entriesUrl !== undefined, keyEvents });
+  }, [slug, site, version, updatedAt, entriesUrl, keyEvents, paused]);
 
-  const changed = state?.changed;
-  const rearranged = state?.rearranged;
-  const removed = state?.removed;
-  const headChanged = state?.headChanged;
+  const renewal = state?.renewal;
   useEffect(() => {
-    if (changed === undefined || rearranged === undefined || removed === undefined) return;
-    if (!headChanged && changed.length + rearranged.length + removed.length === 0) return;
+    if (renewal === undefined) return;
     // New entries wait for a press of the button; corrections do not, as the shown text is wrong.
     loadShowEntries()
-      .then(({ renewEntries }) => renewEntries(shownArticle(slug, entriesUrl), { added: [], changed, rearranged }, removed))
+      .then(({ renewEntries }) => renewEntries(shownArticle(slug, entriesUrl), renewal))
       .catch(() => undefined);
-  }, [changed, rearranged, removed, headChanged, entriesUrl, slug]);
+  }, [renewal, entriesUrl, slug]);
 
   const counter = props.refresh ? updatedMinutes(state?.updatedAt ?? updatedAt, now, language) : undefined;
   const words = state && announcement(state, language);
@@ -129,7 +127,7 @@ const loadShowEntries = () => import('./shared/show-entries');
  * some seconds, request the address from it for each new version.
  */
 const shownArticle = (slug: string, entriesUrl: string | undefined): ShownArticle => ({
-  entriesUrl: entriesUrl && `${entriesUrl}?v=${$liveArticle.get().version}`,
+  entriesUrl: entriesUrl && entriesUrl + $liveArticle.get().version,
   isLeft: () => $liveArticle.get().slug !== slug,
 });
 

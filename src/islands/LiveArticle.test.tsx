@@ -15,7 +15,7 @@ const props: LiveArticleProps = {
   refresh: true,
   updatedAt: START / 1000 - 30,
   language: 'hu',
-  entriesUrl: '/belfold/2026/11/21/vihar/elo/bejegyzesek',
+  entriesUrl: '/belfold/2026/11/21/vihar/elo/bejegyzesek?v=',
   renderedAt: START,
 };
 
@@ -39,6 +39,7 @@ const pass = (seconds: number) =>
       await vi.advanceTimersByTimeAsync(0);
     }
   });
+const ENTRIES = '/belfold/2026/11/21/vihar/elo/bejegyzesek';
 const VERSION = '/api/articles/vihar/version';
 const ARTICLE = '/api/articles/vihar';
 
@@ -54,7 +55,7 @@ beforeEach(() => {
   answers = { [VERSION]: { json: { v: 7 } } };
   vi.stubGlobal('fetch', async (address: string) => {
     // The version in the address of the entries is for caches in front of the site.
-    const [url = ''] = address.split('?v=');
+    const [url = ''] = address.split(/[?&]v=/);
     asked.push(url);
     const { status = 200, json, text } = answers[url] ?? { status: 404 };
     return new Response(text ?? JSON.stringify(json ?? {}), { status });
@@ -135,7 +136,7 @@ describe('polling', () => {
       { id: 2, version: 2, pubDate: 200 },
     ];
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries } };
-    answers[props.entriesUrl ?? ''] = { text: list(entry(3, 1, 'harmadik'), entry(2, 2, 'javított'), entry(1, 1, 'első')) };
+    answers[ENTRIES] = { text: list(entry(3, 1, 'harmadik'), entry(2, 2, 'javított'), entry(1, 1, 'első')) };
     await pass(15);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
@@ -161,7 +162,7 @@ describe('polling', () => {
     ];
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries } };
     const fragment = list(entry(3, 1, gallery('új') + compare + table), entry(2, 2, gallery('javított')), entry(1, 1, 'első'));
-    answers[props.entriesUrl ?? ''] = { text: fragment };
+    answers[ENTRIES] = { text: fragment };
     await pass(15);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
@@ -186,7 +187,7 @@ describe('polling', () => {
       `<figure><a class="body-youtube-link" href="#yt" data-player="https://www.youtube-nocookie.com/embed/${id}">Film</a></figure>`;
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }] } };
-    answers[props.entriesUrl ?? ''] = { text: list(entry(2, 2, film('dQw4w9WgXcQ') + film('aqz-KE-bpKQ')), entry(1, 1, 'első')) };
+    answers[ENTRIES] = { text: list(entry(2, 2, film('dQw4w9WgXcQ') + film('aqz-KE-bpKQ')), entry(1, 1, 'első')) };
     await pass(15);
     await pass(0);
     const sounds = vi.fn();
@@ -199,7 +200,7 @@ describe('polling', () => {
   });
 
   describe('while entries are being loaded', () => {
-    const entriesUrl = props.entriesUrl ?? '';
+    const entriesUrl = ENTRIES;
     const third = { id: 3, version: 1, pubDate: 300 };
     /** Answers the pending request for the entries. */
     let arrive: (text: string) => Promise<void>;
@@ -256,7 +257,7 @@ describe('polling', () => {
   });
 
   describe('answers that overtake each other', () => {
-    const entriesUrl = props.entriesUrl ?? '';
+    const entriesUrl = ENTRIES;
     const corrected = (version: number) => ({ id: 2, version, pubDate: 200 });
     /** Answers the requests of an address, in the order of the requests, when their functions are called. */
     const hold = (address: string) => {
@@ -309,7 +310,7 @@ describe('polling', () => {
   });
 
   describe('a cache with older entries', () => {
-    const entriesUrl = props.entriesUrl ?? '';
+    const entriesUrl = ENTRIES;
     const [third, second, first] = [3, 2, 1].map((id) => ({ id, version: 1, pubDate: id * 100 }));
     const tell = (v: number, ...subArticles: (object | undefined)[]) => {
       answers[VERSION] = { json: { v } };
@@ -370,6 +371,63 @@ describe('polling', () => {
     });
   });
 
+  it('of key events announces no other entry, and a new key event from their own list (LB-13)', async () => {
+    open({ entriesUrl: `${ENTRIES}?szures=fontos&v=`, keyEvents: true });
+    const keyEvents = `${ARTICLE}?keyEvents=1`;
+    const shownOnes = [
+      { id: 2, version: 1, pubDate: 200, keyEvent: true },
+      { id: 1, version: 1, pubDate: 100, keyEvent: true },
+    ];
+    answers[VERSION] = { json: { v: 8 } };
+    // A system that does not know the parameter sends all entries.
+    answers[keyEvents] = { json: { slug: 'vihar', subArticles: [{ id: 3, version: 1, pubDate: 300 }, ...shownOnes] } };
+    await pass(15);
+    expect(screen.getByRole('status').textContent).toBe('');
+    answers[VERSION] = { json: { v: 9 } };
+    answers[keyEvents] = {
+      json: { slug: 'vihar', subArticles: [{ id: 4, version: 1, pubDate: 400, keyEvent: true }, ...shownOnes] },
+    };
+    answers[`${ENTRIES}?szures=fontos`] = { text: list(entry(4, 1, 'negyedik'), entry(2, 1, 'második'), entry(1, 1, 'első')) };
+    await pass(15);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(shown()).toEqual(['negyedik added', 'második', 'első']);
+    expect(count(ARTICLE)).toBe(0);
+  });
+
+  it('fills the page up after deletions, as the next page begins later by as many entries', async () => {
+    document.body.innerHTML = list(entry(3, 1, 'harmadik'), entry(2, 1, 'második'));
+    open();
+    answers[VERSION] = { json: { v: 8 } };
+    const entries = [2, 1].map((id) => ({ id, version: 1, pubDate: id * 100 }));
+    answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries, subArticlesTotalPages: 2 } };
+    answers[ENTRIES] = { text: list(entry(2, 1, 'második'), entry(1, 1, 'első')) };
+    await pass(15);
+    await pass(0);
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(shown()).toEqual(['második', 'első']);
+  });
+
+  it('leaves loading anew to the router, beside which a podcast plays on', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    const take = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('hirmondo:reload', take, { once: true });
+    open({ entriesUrl: undefined });
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar' } };
+    await pass(15);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Frissült a cikk, betöltöm' }));
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(take).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('moves the focus from a deleted entry to the next one', async () => {
     document.body.innerHTML = list(entry(2, 1, '<a href="#x">forrás</a>'), entry(1, 1, 'első'));
     open();
@@ -387,7 +445,7 @@ describe('polling', () => {
     document.querySelector('a')?.focus();
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }] } };
-    answers[props.entriesUrl ?? ''] = { text: list(entry(2, 2, 'javított')) };
+    answers[ENTRIES] = { text: list(entry(2, 2, 'javított')) };
     await pass(15);
     expect(document.activeElement?.textContent).toBe('javított');
   });
@@ -437,7 +495,7 @@ describe('polling', () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [{ id: 2, version: 2, pubDate: 200 }], subArticlesTotalPages: 1 } };
-    answers[props.entriesUrl ?? ''] = { text: list(entry(2, 2, 'javított')) };
+    answers[ENTRIES] = { text: list(entry(2, 2, 'javított')) };
     await pass(15);
     expect(shown()).toEqual(['javított changed']);
     expect(screen.getByRole('status').textContent).toBe('1 bejegyzés frissült');
@@ -448,7 +506,7 @@ describe('polling', () => {
     answers[VERSION] = { json: { v: 8 } };
     const pinned = { id: 1, version: 2, pubDate: 100, pinned: true };
     answers[ARTICLE] = { json: { slug: 'vihar', subArticles: [pinned, { id: 2, version: 1, pubDate: 200 }] } };
-    answers[props.entriesUrl ?? ''] = { text: list(entry(1, 2, 'kitűzött első'), entry(2, 1, 'második')) };
+    answers[ENTRIES] = { text: list(entry(1, 2, 'kitűzött első'), entry(2, 1, 'második')) };
     await pass(15);
     expect(shown()).toEqual(['kitűzött első', 'második']);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -466,7 +524,7 @@ describe('polling', () => {
     const tell = (subArticles: readonly object[], html: string) => {
       answers[VERSION] = { json: { v: 8 } };
       answers[ARTICLE] = { json: { slug: 'vihar', subArticles, subArticlesTotalPages: 1 } };
-      answers[props.entriesUrl ?? ''] = { text: html };
+      answers[ENTRIES] = { text: html };
     };
     const [first, second] = [
       { id: 1, version: 1, pubDate: 100 },
@@ -482,7 +540,7 @@ describe('polling', () => {
       tell([second, first], head('Új.', 2, 1) + entries);
       await pass(30);
       expect(headWords()).toBe('Új.21');
-      expect(count(props.entriesUrl ?? '')).toBe(1);
+      expect(count(ENTRIES)).toBe(1);
       expect(screen.getByRole('status').textContent).toBe('');
     });
 
@@ -521,7 +579,7 @@ describe('polling', () => {
       open();
       tell([{ id: 3, version: 1, pubDate: 300 }, second, first], '');
       await pass(30);
-      expect(count(props.entriesUrl ?? '')).toBe(0);
+      expect(count(ENTRIES)).toBe(0);
     });
   });
 
@@ -539,7 +597,7 @@ describe('polling', () => {
     open();
     answers[VERSION] = { json: { v: 8 } };
     answers[ARTICLE] = { json: { slug: 'vihar', flags: [], subArticles: [{ id: 3, version: 1, pubDate: 300 }] } };
-    answers[props.entriesUrl ?? ''] = { text: list(entry(3, 1, 'harmadik'), entry(2, 1, 'második')) };
+    answers[ENTRIES] = { text: list(entry(3, 1, 'harmadik'), entry(2, 1, 'második')) };
     await pass(15);
     expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.1 új bejegyzés');
     await act(async () => {
@@ -588,7 +646,7 @@ describe('polling', () => {
             ],
           },
         };
-        answers[props.entriesUrl ?? ''] = { text: list(entry(2, version, text), entry(1, 1, 'első')) };
+        answers[ENTRIES] = { text: list(entry(2, version, text), entry(1, 1, 'első')) };
         await pass(15);
       }
       asked.length = 0;

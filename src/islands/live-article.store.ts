@@ -23,9 +23,7 @@ const IDLE: LiveArticleState = {
   added: [],
   gap: false,
   changed: [],
-  rearranged: [],
-  removed: [],
-  headChanged: false,
+  renewal: undefined,
   ended: false,
   articleChanged: false,
   loading: false,
@@ -43,6 +41,8 @@ export interface FollowedArticle {
   readonly updatedAt: number | undefined;
   /** The page shows entries. */
   readonly hasEntries: boolean;
+  /** Of these only the key events. */
+  readonly keyEvents: boolean;
 }
 
 /** Loads the chunk that parses and draws newer versions; if it fails, so does the refetch. */
@@ -84,8 +84,11 @@ export function followLiveArticle(article: FollowedArticle): () => void {
   };
 
   const refetch = async (polled: number, signal: AbortSignal): Promise<void> => {
-    const [answer, { readNews }] = await Promise.all([ask(address, signal), loadLiveNews()]);
-    const news = readNews(answer, article.hasEntries);
+    const [answer, { readNews }] = await Promise.all([
+      ask(address + (article.keyEvents ? '?keyEvents=1' : ''), signal),
+      loadLiveNews(),
+    ]);
+    const news = readNews(answer, article);
     if (news === undefined) throw new Error(`${address} is no article`);
     // A newer version may have been refetched meanwhile.
     if (signal.aborted || polled <= $liveArticle.get().version) return;
@@ -132,5 +135,5 @@ export function setLoadingEntries(loading: boolean): void {
 export function entriesShown(ids: readonly string[]): void {
   const state = $liveArticle.get();
   const added = state.added.filter((id) => !ids.includes(id));
-  $liveArticle.set({ ...state, added, changed: [], rearranged: [], removed: [], headChanged: false, loading: false });
+  $liveArticle.set({ ...state, added, changed: [], renewal: undefined, loading: false });
 }

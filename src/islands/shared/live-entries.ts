@@ -53,11 +53,11 @@ export function removeEntries(ids: readonly string[]): void {
 }
 
 /** Ids of the entries to take from a fragment. */
-export type MergedEntries = Pick<EntryDiff, 'added' | 'changed' | 'rearranged'>;
+export type MergedEntries = Omit<EntryDiff, 'removed'>;
 
 /**
- * Merges entries of a server-rendered fragment into the page's list: inserts new ones in the fragment's order, replaces changed
- * ones and marks them, and replaces rearranged ones without a mark. Others are not touched, nor are those of which the fragment,
+ * Merges entries of a server-rendered fragment into the page's list: inserts new and older ones in the fragment's order, replaces
+ * changed ones, marks new and changed ones, and replaces rearranged ones without a mark. Others are not touched, nor are those of which the fragment,
  * which may come from a cache or late, has no newer version.
  *
  * @param html the server's own fragment (never content of the API)
@@ -66,7 +66,7 @@ export type MergedEntries = Pick<EntryDiff, 'added' | 'changed' | 'rearranged'>;
  */
 export function mergeEntries(
   html: string,
-  { added, changed, rearranged }: MergedEntries,
+  { added, changed, rearranged, older }: MergedEntries,
   withHead: boolean,
 ): HTMLElement | undefined {
   const list = document.querySelector(LIST);
@@ -83,10 +83,11 @@ export function mergeEntries(
       previous = old;
       continue;
     }
-    if (old === undefined && !added.includes(id)) continue;
+    const isAdded = added.includes(id);
+    if (old === undefined && !isAdded && !older.includes(id)) continue;
     const entry = document.importNode(parsed, true);
-    if (old === undefined) entry.classList.add('added');
-    else entry.classList.toggle('changed', isChanged);
+    entry.classList.toggle('added', old === undefined && isAdded);
+    entry.classList.toggle('changed', isChanged);
     const hasFocus = old?.contains(document.activeElement) === true;
     old?.remove();
     if (previous === undefined) list.prepend(entry);
@@ -97,7 +98,7 @@ export function mergeEntries(
   }
   if (withHead) renewHead(fragment);
   wireEntries(placed);
-  return placed[0];
+  return placed.find(({ classList }) => classList.contains('added'));
 }
 
 /** The head above the list: `[data-live-head]`, with summary and key events. */

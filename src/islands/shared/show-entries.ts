@@ -1,5 +1,6 @@
 import type { LiveArticleState } from '../live-article.store';
 import { type MergedEntries, markChanged, mergeEntries, readShownEntries, removeEntries } from './live-entries';
+import type { Renewal } from './live-news';
 
 /**
  * Fetches the server-rendered entries of a live article and changes its list. Loaded with the first news, so the store is passed
@@ -15,6 +16,8 @@ export interface ShownArticle {
 
 /** Waits before the entries are requested again, in milliseconds: longer than any cache keeps an older copy of them. */
 const RETRY_AFTER_MS = [5_000, 15_000, 30_000];
+
+const NOTHING = { changed: [], rearranged: [], older: [] };
 
 /** The number of the latest request, and of the latest one whose answer was merged. */
 let requested = 0;
@@ -37,22 +40,24 @@ async function fetchAndMerge({ entriesUrl = '', isLeft }: ShownArticle, wanted: 
 const shownVersions = () => new Map(readShownEntries().map(({ id, version }) => [String(id), version]));
 
 /**
- * Removes deleted entries and replaces changed ones. As long as the answer has no newer version of them, or there is none, it is
- * requested again a few times; after that the old text stays, marked, until the next change (LB-15).
+ * Removes deleted entries, fills the page up to where the next one begins, and replaces changed entries. As long as the answer has
+ * no newer version of them, or there is none, it is requested again a few times; after that the old text stays, marked, until the
+ * next change (LB-15).
  */
-export async function renewEntries(article: ShownArticle, renewed: MergedEntries, removed: readonly string[]): Promise<void> {
+export async function renewEntries(article: ShownArticle, renewed: Renewal): Promise<void> {
   if (article.isLeft()) return;
-  removeEntries(removed);
+  removeEntries(renewed.removed);
   if (renewed.changed.length > 0) markChanged(renewed.changed);
   if (article.entriesUrl === undefined) return;
   const before = shownVersions();
   const isOld = (id: string): boolean => before.has(id) && before.get(id) === shownVersions().get(id);
+  const isAbsent = (id: string): boolean => !shownVersions().has(id);
   for (const wait of [0, ...RETRY_AFTER_MS]) {
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (article.isLeft()) return;
     try {
-      await fetchAndMerge(article, renewed);
-      if (![...renewed.changed, ...renewed.rearranged].some(isOld)) return;
+      await fetchAndMerge(article, { ...renewed, added: [] });
+      if (![...renewed.changed, ...renewed.rearranged].some(isOld) && !renewed.older.some(isAbsent)) return;
     } catch {
       // The next attempt may succeed.
     }
@@ -73,10 +78,11 @@ export async function showNews(
 ): Promise<void> {
   if (article.entriesUrl === undefined || shown.gap) {
     if (shown.gap) keepScrollAtEntries();
-    location.reload();
+    // Where the router can, it loads the page anew, so that a podcast plays on.
+    if (document.dispatchEvent(new Event('hirmondo:reload', { cancelable: true }))) location.reload();
     return;
   }
-  const first = await fetchAndMerge(article, shown);
+  const first = await fetchAndMerge(article, { ...NOTHING, ...shown.renewal, added: shown.added });
   if (article.isLeft()) return;
   const inList = shownVersions();
   onShown(shown.added.filter((id) => inList.has(id)));

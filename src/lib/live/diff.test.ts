@@ -23,7 +23,7 @@ describe('diffEntries', () => {
     ['a pinned entry that is gone', [entry(1, 1, 300), entry(2, 1, 10, true)], [entry(1, 1, 300)], [], [], ['2']],
     ['a first entry', [], [entry(1, 1)], ['1'], [], []],
   ])('sees %s', (_name, shown, newer, added, changed, removed) => {
-    expect(diffEntries(shown, newer)).toEqual({ added, changed, rearranged: [], removed });
+    expect(diffEntries(shown, newer)).toEqual({ added, changed, rearranged: [], removed, older: [] });
   });
 
   it.each([
@@ -37,9 +37,19 @@ describe('diffEntries', () => {
     expect([diff.rearranged, diff.changed]).toEqual(rearranged ? [['1'], []] : [[], ['1']]);
   });
 
-  it('ignores entries of later pages', () => {
+  it('distinguishes entries that move up from the next page from new ones', () => {
     const newer = [entry(3, 1, 300), entry(2, 1, 200), entry(1, 1, 100)];
-    expect(diffEntries([entry(2, 1, 200)], newer)).toEqual({ added: ['3'], changed: [], rearranged: [], removed: [] });
+    expect(diffEntries([entry(2, 1, 200)], newer)).toEqual({
+      added: ['3'],
+      changed: [],
+      rearranged: [],
+      removed: [],
+      older: ['1'],
+    });
+  });
+
+  it('does not miss entries of later pages', () => {
+    const newer = [entry(3, 1, 300), entry(2, 1, 200), entry(1, 1, 100)];
     const shown = [entry(2, 1, 200), entry(1, 1, 100), entry(0, 1, 50)];
     expect(diffEntries(shown, newer).removed).toEqual([]);
     expect(diffEntries(shown, newer, true).removed).toEqual(['0']);
@@ -48,7 +58,7 @@ describe('diffEntries', () => {
   it('keeps an entry of the same second as the last of the newer page, which a new entry has moved to the next page', () => {
     const shown = [entry(3, 1, 200), entry(2, 1, 100), entry(1, 1, 100)];
     const newer = [entry(4, 1, 300), entry(3, 1, 200), entry(2, 1, 100)];
-    expect(diffEntries(shown, newer)).toEqual({ added: ['4'], changed: [], rearranged: [], removed: [] });
+    expect(diffEntries(shown, newer)).toEqual({ added: ['4'], changed: [], rearranged: [], removed: [], older: [] });
     expect(diffEntries(shown, newer, true).removed).toEqual(['1']);
   });
 });

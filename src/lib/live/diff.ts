@@ -14,6 +14,11 @@ export interface EntryDiff {
   readonly rearranged: readonly string[];
   /** On the page, but no longer in the newer list. */
   readonly removed: readonly string[];
+  /**
+   * In the newer list only, and older than all entries on the page: after deletions they belong to this page, and the next one begins
+   * after them.
+   */
+  readonly older: readonly string[];
 }
 
 export interface DatedEntry extends EntryVersion {
@@ -48,7 +53,7 @@ const oldest = (entries: readonly DatedEntry[]): number =>
  * Compares the entries on the page with the first page of a refetched article (LB-14), which has the pinned entries and the
  * newest thirty. The reader's page may have more, so a missing entry counts as removed only if the newer list would include it:
  * of those of the same second as its oldest one, only an entry before one that it has. With `complete` the newer list has all
- * entries. An entry older than all shown ones is not new: it belongs to a later page.
+ * entries. An entry older than all shown ones is not new: it has moved up from the next page.
  */
 export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedEntry[], complete = false): EntryDiff {
   const onPage = new Map(shown.map((entry) => [String(entry.id), entry]));
@@ -57,11 +62,12 @@ export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedE
   const added: string[] = [];
   const changed: string[] = [];
   const rearranged: string[] = [];
+  const older: string[] = [];
   for (const entry of newer) {
     const id = String(entry.id);
     const old = onPage.get(id);
     if (old === undefined) {
-      if (!Number.isFinite(shownOldest) || entry.pinned || entry.pubDate >= shownOldest) added.push(id);
+      (!Number.isFinite(shownOldest) || entry.pinned || entry.pubDate >= shownOldest ? added : older).push(id);
     } else if (entry.version > old.version) (isRearranged(old, entry) ? rearranged : changed).push(id);
   }
   const known = new Set(newer.map(({ id }) => String(id)));
@@ -71,5 +77,5 @@ export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedE
   const removed = shown
     .filter((entry, index) => !known.has(String(entry.id)) && belongs(entry, index))
     .map(({ id }) => String(id));
-  return { added, changed, rearranged, removed };
+  return { added, changed, rearranged, removed, older };
 }
