@@ -50,7 +50,7 @@ describe('bodyParts', () => {
     [
       'a table',
       '<table><caption>C</caption><tr><td>1</td><td>2</td></tr></table>',
-      '<div class="body-table" role="group" tabindex="0" aria-label="C"><table><caption>C</caption><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+      '<div class="body-table" role="group" tabindex="0" aria-label="C"><table data-figures="2"><caption>C</caption><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
     ],
   ])('writes %s', (_, html, expected) => {
     expect(parts(html)).toEqual([{ kind: 'text', html: expected }]);

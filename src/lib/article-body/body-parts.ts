@@ -1,3 +1,4 @@
+import { figureColumns } from '~/lib/tables/figure-columns';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { withHeldLines } from '~/lib/text/line-ends';
 import type { ArticleBlock, BlockByKind } from './blocks';
@@ -108,8 +109,10 @@ function tableMarkup(block: BlockByKind<'table'>, context: BodyContext): string 
   const label = htmlToText(block.captionHtml ?? '') || bodyTexts[context.language].table;
   const caption = block.captionHtml === undefined ? '' : `<caption>${block.captionHtml}</caption>`;
   const sortable = block.html.startsWith('<thead>') ? ' data-sortable' : '';
+  const columns = figureColumns(block.html);
+  const figures = columns.length === 0 ? '' : ` data-figures="${columns.join(' ')}"`;
   // Wide tables scroll within their own box, which therefore must be focusable by keyboard.
-  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}>${caption}${block.html}</table></div>`;
+  return `<div class="body-table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table${sortable}${figures}>${caption}${block.html}</table></div>`;
 }
 
 function boxMarkup(block: BlockByKind<'box'>): string {

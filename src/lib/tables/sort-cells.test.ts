@@ -8,6 +8,7 @@ describe('the sort value of a cell', () => {
     ['1\u00a0931', 1931],
     ['69,6%', 69.6],
     ['−3', -3],
+    ['+0,3%', 0.3],
     ['0.5', 0.5],
     ['2 400 Ft', 2400],
     ['–', Number.NEGATIVE_INFINITY],

@@ -13,7 +13,7 @@ export function sortValue(text: string): string | number {
     .replace(/(%|Ft|€|\.)$/, '')
     .replace(',', '.')
     .replace(/^−/, '-');
-  return /^-?\d+(\.\d+)?$/.test(figure) ? Number(figure) : plain;
+  return /^[+-]?\d+(\.\d+)?$/.test(figure) ? Number(figure) : plain;
 }
 
 /** Compares two cells, smaller first; numbers sort before words. */
