@@ -66,5 +66,12 @@ for (const path of ['/rovat/sport/foci', '/rovat/sport/forma1']) {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('main table').first()).toBeVisible();
     await expect(page.locator('main select').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('main .on-paper')).toHaveText(/\b20\d\d\b/);
   });
 }
+
+test('of the tables of football, the name of the printed one is printed', async ({ page }) => {
+  await page.goto(`${MAIN}/rovat/sport/foci?oldal=gol`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tab').filter({ visible: true })).toHaveText('Góllövőlista');
+});

@@ -25,6 +25,12 @@ interface Props extends Pick<FootballScreen, 'path' | 'quickLinks'> {
 /** The list, with the chosen value added if the service does not list it. */
 const withChosen = <T,>(list: readonly T[], chosen: T): readonly T[] => (list.includes(chosen) ? list : [chosen, ...list]);
 
+/** What the form has chosen, which is not printed: 'Bajnokság, 2026; 2026. 11. 27.'. */
+function paperLine({ state: { league, season, day }, data }: Props): string {
+  const name = data.leagues?.find(({ id }) => id === league)?.name;
+  return `${name === undefined ? '' : `${name}, `}${season}; ${day.replaceAll('-', '. ')}.`;
+}
+
 /** Leagues, seasons, tables and the matches of a day (FB-04 … FB-10). */
 export function Overview(props: Props) {
   const { state, data, choose } = props;
@@ -33,6 +39,7 @@ export function Overview(props: Props) {
     <>
       <QuickLinks {...props} />
       <Choices {...props} />
+      <p className="on-paper">{paperLine(props)}</p>
       <section className="day" aria-labelledby="merkozesek">
         <h2 id="merkozesek">Mérkőzések</h2>
         {fixtures?.length === 0 && <p className="nothing">Nem rendeznek mérkőzést ezen a napon.</p>}
