@@ -152,14 +152,14 @@ describe('a change', () => {
     open();
     await pass(15);
     const [euro] = rows();
-    expect(rows().map((row) => row.textContent)).toEqual(['EUR389,40\u00a0Ft+0,1%', 'USD341,00\u00a0Ft+0,1%']);
+    expect(rows().map((row) => row.textContent)).toEqual(['EUR389,40\u00a0Ft+0,10%', 'USD341,00\u00a0Ft+0,10%']);
     expect(euro?.querySelector('a')?.getAttribute('href')).toBe('/arfolyam?currency=EUR');
     tag = '"2"';
     data = { exchangesRates: [rate('CHF', 418), rate('EUR', 390)] };
     await pass(15);
     expect(rows().map((row) => row.getAttribute('data-key'))).toEqual(['CHF', 'EUR']);
     expect(rows()[1]).toBe(euro);
-    expect(euro?.textContent).toBe('EUR390,00\u00a0Ft+0,1%');
+    expect(euro?.textContent).toBe('EUR390,00\u00a0Ft+0,10%');
   });
 
   it('stays if the answer of an earlier request arrives after it', async () => {

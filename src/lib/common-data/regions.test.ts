@@ -26,11 +26,11 @@ describe('rates', () => {
   });
 
   it.each([
-    [0.3, '+0,3%', 'up'],
+    [0.3, '+0,30%', 'up'],
     [-1.25, '−1,25%', 'down'],
     [0, '0%', 'same'],
     [-0.004, '0%', 'same'],
-    [2, '+2,0%', 'up'],
+    [2, '+2,00%', 'up'],
   ])('a change of %d is printed with its sign and marked accordingly', (change, text, mark) => {
     expect(changeText(change)).toBe(text);
     expect(changeMark(change)).toBe(mark);

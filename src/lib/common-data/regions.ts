@@ -56,12 +56,11 @@ function decimal(value: number, digits: number): string {
  */
 export const rateText = (value: number, sign: string): string => `${decimal(value, Math.abs(value) < 10 ? 4 : 2)}${NBSP}${sign}`;
 
-/** A change in per cent with its sign: '+0,3%', '−1,25%'; '0%' if there is none. At most two decimals. */
+/** A change in per cent with its sign: '+0,30%', '−1,25%'; '0%' if there is none. Two decimals: changes stand below each other. */
 export function changeText(change: number): string {
   const rounded = Math.round(change * 100) / 100;
   if (rounded === 0) return '0%';
-  const digits = Number.isInteger(rounded * 10) ? 1 : 2;
-  return `${rounded > 0 ? '+' : ''}${decimal(rounded, digits)}%`;
+  return `${rounded > 0 ? '+' : ''}${decimal(rounded, 2)}%`;
 }
 
 /** 'up', 'down' or 'same', by the formatted change. */
