@@ -114,6 +114,8 @@ const turnout = z
 
 const participation = z.object({
   ...facts,
+  /** Heading of the labels, if they are not elections. */
+  labels: optional(z.string()),
   elections: z
     .array(turnout)
     .min(1)
