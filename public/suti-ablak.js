@@ -28,7 +28,7 @@ const STYLE = `
 
 const WORDS = {
   hu: {
-    title: 'Megmutathatunk személyre szabott hirdetéseket?',
+    title: 'Mutathatunk személyre szabott hirdetéseket?',
     text: 'Ha elfogadod, hirdetési partnereink adatokat tárolhatnak az eszközödön. Ha nem, ugyanúgy olvashatsz mindent. A döntésed a lap alján bármikor megváltoztathatod.',
     refuse: 'Elutasítom',
     accept: 'Elfogadom',
