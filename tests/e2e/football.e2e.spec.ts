@@ -232,6 +232,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('of top lists the names of teams begin below each other, the counts end below each other', async ({ page }) => {
+  await page.goto(`${WORLD_CUP}&oldal=gol`);
+  for (const row of ['.ranking thead th', '.ranking tbody tr:first-child > *']) {
+    await expect(page.locator(row).nth(2)).toHaveCSS('text-align', 'start');
+    await expect(page.locator(row).nth(3)).toHaveCSS('text-align', 'end');
+  }
+});
+
 test('no sport page scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const paths = [
