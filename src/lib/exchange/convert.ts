@@ -23,6 +23,9 @@ export function amountFrom(text: string | null | undefined): number | undefined 
 export const convert = (amount: number, rate: number, direction: Direction): number =>
   direction === 'in' ? amount * rate : amount / rate;
 
+/** Limit of Intl that all browsers have. */
+const MAX_DECIMALS = 20;
+
 /** By their number of decimals at most; made when first needed, as making one delays the first view of a page. */
 const formats = new Map<number, Intl.NumberFormat>();
 
@@ -35,5 +38,12 @@ function moneyFormat(decimals: number): Intl.NumberFormat {
   return format;
 }
 
-/** A formatted amount of money: '38 338,00'; amounts below one have four decimals, so that they do not become zero. */
-export const moneyText = (amount: number): string => moneyFormat(amount < 1 ? 4 : 2).format(amount);
+/**
+ * A formatted amount of money: '38 338,00'; amounts below one have up to four decimals, and those below a hundredth as many as two
+ * significant digits need after the zeros, so that they do not become zero.
+ */
+export function moneyText(amount: number): string {
+  if (amount >= 1) return moneyFormat(2).format(amount);
+  const zeros = amount > 0 ? -Math.ceil(Math.log10(amount)) : 0;
+  return moneyFormat(Math.min(MAX_DECIMALS, Math.max(4, zeros + 3))).format(amount);
+}

@@ -72,6 +72,9 @@ describe('the converter', () => {
 
   it('keeps significant digits of small amounts', () => {
     expect(moneyText(0.0129)).toBe('0,0129');
+    expect(moneyText(0.00456)).toBe('0,00456');
+    expect(moneyText(0.000001 / 385)).toBe('0,0000000026');
+    expect([0, 0.5, 0.01].map(moneyText)).toEqual(['0,00', '0,50', '0,01']);
     expect(moneyText(38338).replaceAll(/\s/g, ' ')).toBe('38 338,00');
   });
 });
