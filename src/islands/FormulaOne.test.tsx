@@ -210,6 +210,37 @@ describe('the calendar', () => {
     expect(after.heap - before.heap).toBeLessThan(4_000_000);
   }, 60_000);
 
+  it('is requested again, at the pace of polling, if the host was down when the page was opened', async () => {
+    failing = true;
+    await open('', { seasons: undefined, races: undefined, results: undefined });
+    expect(asked.toSorted()).toEqual(['races/2026', 'seasons']);
+    await pass(14);
+    expect(asked).toHaveLength(2);
+    failing = false;
+    await pass(1);
+    expect(results()).toHaveLength(5);
+    [asked, status] = [[], 'Completed'];
+    await pass(15);
+    await pass(600);
+    expect(asked.toSorted()).toEqual(['races/2026', 'result/4']);
+  });
+
+  it.each([undefined, { id: 12, name: 'Másik pálya' }])(
+    'is requested less and less often while the host stays down; what does not exist, or is something else, once',
+    async (absent) => {
+      answers['circuit/11'] = absent;
+      await open();
+      await pass(600);
+      expect(asked.filter((path) => path === 'circuit/11')).toHaveLength(1);
+      failing = true;
+      fireEvent.change(screen.getByLabelText('Nagydíj'), { target: { value: '14' } });
+      await pass(0);
+      asked = [];
+      await pass(600);
+      expect(asked.filter((path) => path === 'result/9').length).toBeLessThanOrEqual(8);
+    },
+  );
+
   it('keeps its content without a message if the host fails', async () => {
     await open('', {}, SUNDAY);
     const before = document.body.textContent;

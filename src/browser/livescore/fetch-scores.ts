@@ -16,12 +16,15 @@ export async function fetchScores(base: string, path: string, signal?: AbortSign
   const address = `${base}/livescore${path}`;
   const headers = base === MAIN_API ? siteHeader() : {};
   const response = await fetch(address, { headers, cache: 'no-cache', ...(signal !== undefined && { signal }) });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`, { cause: response.status });
   const json: unknown = await response.json();
   const value = isObject(json) && 'response' in json ? json.response : json;
   if (!isObject(value)) throw new Error(`${address} answers neither a list nor an object`);
   return value;
 }
+
+/** True for an error of `fetchScores` that says that there is no such thing, so that asking again is of no use. */
+export const isAbsent = (error: unknown): boolean => error instanceof Error && error.cause === 404;
 
 /** Logs a failure that only engineers need to know about. */
 export function logFailure(error: unknown): void {

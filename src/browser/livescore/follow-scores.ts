@@ -7,6 +7,10 @@ import { listenWhileVisible } from './listen-while-visible';
 /** Every 15 s, less and less often after failures. */
 const POLLING = { intervalMs: 15_000, maxIntervalMs: 120_000, immediateAfterMs: 30_000 };
 
+/** Requests again what could not be read, at the pace of polling, until it is stopped; `ask` rejects if something still fails. */
+export const retryScores = (ask: (signal: AbortSignal) => Promise<void>): (() => void) =>
+  pollWhileVisible(ask, POLLING, pageVisibility);
+
 /**
  * Follows a match or race whose changes are also pushed by the server: requests it at an interval while the page is visible,
  * and on an event. An event only makes the page poll sooner; polling continues in case events do not arrive. Failures are logged.

@@ -42,6 +42,29 @@ it('shows nothing of the previous choice if that of the new one cannot be loaded
   await vi.waitFor(() => expect(result.current.data).toMatchObject({ groups: data.groups, fixtures: data.fixtures }));
 });
 
+it('loads later what could not be loaded when the page was opened', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let status = 503;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.replace('/services/livescore/livescore/football/', '');
+    asked.push(path);
+    return Response.json({ response: footballAnswers[path] ?? [] }, { status: path === 'seasons' ? 404 : status });
+  });
+  history.replaceState({ index: 0 }, '', '/rovat/sport/foci');
+  const common = { base: '/services/livescore', path: '/rovat/sport/foci', query: '', standard, quickLinks: [] };
+  const { result } = renderHook(() => useFootball({ ...common, data: {} }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(asked).toHaveLength(5);
+  status = 200;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(result.current.data).toMatchObject({ groups: data.groups, fixtures: data.fixtures });
+  asked.length = 0;
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(asked).toEqual([]);
+});
+
 const played = (minute: number) => {
   const { fixture, ...rest } = matchAnswer('2H', [1, 0]);
   return Response.json({ response: { ...rest, fixture: { ...fixture, status: { short: '2H', elapsed: minute, extra: null } } } });

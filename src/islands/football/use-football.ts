@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fetchScores, logFailure } from '~/browser/livescore/fetch-scores';
-import { followScores } from '~/browser/livescore/follow-scores';
+import { fetchScores, isAbsent, logFailure } from '~/browser/livescore/fetch-scores';
+import { followScores, retryScores } from '~/browser/livescore/follow-scores';
 import { changedQuery, type FootballState, parseFootballState } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
 import { isFinished } from '~/lib/football/match-status';
@@ -107,31 +107,42 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
   useEffect(() => {
     const stop = new AbortController();
     const known = read.current;
-    const parts = Object.entries(chooseParts(state));
+    const absent = new Set<string>();
     if (state.match === 0) {
       // No match is selected: its data is dropped (FB-26).
       known?.delete('match');
       setData(({ match: _, ...rest }) => rest);
     }
-    for (const [name, { key, path, read: parse }] of parts) {
-      if (known?.get(name) === key) continue;
-      fetchScores(base, path, stop.signal)
-        .then((answer) => {
-          // A poll that was sent later may already have answered.
-          if (stop.signal.aborted || known?.get(name) === key) return;
-          known?.set(name, key);
-          setData((before) => ({ ...before, ...parse(answer) }));
-        })
-        .catch((error: unknown) => {
-          logFailure(error);
-          const shown = known?.get(name);
-          if (stop.signal.aborted || shown === undefined || shown === key) return;
-          // What was there belongs to the previous choice (FB-40).
-          known?.delete(name);
-          setData((before) => withoutPart(before, name));
-        });
-    }
-    return () => stop.abort();
+    const missing = () => Object.entries(chooseParts(state)).filter(([name, { key }]) => known?.get(name) !== key);
+    const load = async (name: string, { key, path, read: parse }: Part, signal: AbortSignal): Promise<void> => {
+      try {
+        const answer = await fetchScores(base, path, signal);
+        // A poll that was sent later may already have answered.
+        if (signal.aborted || known?.get(name) === key) return;
+        known?.set(name, key);
+        setData((before) => ({ ...before, ...parse(answer) }));
+      } catch (error) {
+        logFailure(error);
+        if (isAbsent(error)) absent.add(name);
+        const shown = known?.get(name);
+        if (signal.aborted || shown === undefined || shown === key) return;
+        // What was there belongs to the previous choice (FB-40).
+        known?.delete(name);
+        setData((before) => withoutPart(before, name));
+      }
+    };
+    for (const [name, part] of missing()) void load(name, part, stop.signal);
+    // A match is followed anyway.
+    const again = () => missing().filter(([name]) => name !== 'match' && !absent.has(name));
+    const stopRetrying = retryScores(async (signal) => {
+      await Promise.all(again().map(([name, part]) => load(name, part, signal)));
+      if (again().length > 0) throw new Error('The host is still down.');
+      stopRetrying();
+    });
+    return () => {
+      stop.abort();
+      stopRetrying();
+    };
   }, [base, state]);
 
   const match = data.match?.id === state.match ? data.match : undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fetchScores, logFailure } from '~/browser/livescore/fetch-scores';
-import { followScores } from '~/browser/livescore/follow-scores';
+import { fetchScores, isAbsent, logFailure } from '~/browser/livescore/fetch-scores';
+import { followScores, retryScores } from '~/browser/livescore/follow-scores';
 import { changedQuery, type FormulaOneState, parseFormulaOneState } from '~/lib/formula-one/formula-one-address';
 import { chosenId, type FormulaOneData, type FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
 import {
@@ -93,6 +93,28 @@ function joined(
   return known;
 }
 
+/** The paths of parts that could not be loaded; true: they are requested again. */
+type MissingParts = Map<string, boolean>;
+
+/** Requests parts; a failed one gives undefined and becomes a missing one. */
+function readParts(base: string, parts: readonly Part[], missing: MissingParts, signal: AbortSignal) {
+  return Promise.all(
+    parts.map(async (part) => {
+      try {
+        const answer = await fetchScores(base, `/formula-1/${part.path}`, signal);
+        // An answer about something else would be requested without end.
+        if (part.has(part.read(answer, {}))) missing.delete(part.path);
+        else missing.set(part.path, false);
+        return (known: FormulaOneData) => part.read(answer, known);
+      } catch (error) {
+        if (!signal.aborted) missing.set(part.path, !isAbsent(error));
+        logFailure(error);
+        return undefined;
+      }
+    }),
+  );
+}
+
 /** Props shared by the parts of the Formula 1 screen. */
 export interface FormulaOneView {
   readonly path: string;
@@ -114,9 +136,12 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
   const state = useMemo(() => parseFormulaOneState(new URLSearchParams(query), Number(today.slice(0, 4))), [query, today]);
   const weekends = useMemo(() => weekendsIn(data.races ?? []), [data.races]);
   const chosen = useMemo(() => chosenIn(state, weekends, today), [state, weekends, today]);
-  /** The season that lists belong to, and the parts that failed to load. */
+  /** The season that lists belong to. */
   const season = useRef(state.season);
-  const missing = useRef(new Set<string>());
+  const missing = useRef<MissingParts>(new Map());
+  /** The parts of the screen among them that are requested again, and their paths. */
+  const failed = useRef<readonly Part[]>([]);
+  const [failedPaths, setFailedPaths] = useState('');
 
   useEffect(() => {
     const follow = (): void => setQuery(location.search);
@@ -130,27 +155,28 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
       setData(({ seasons, results }) => ({ seasons, results }));
       return;
     }
-    const parts = chooseParts(state, data, chosen).filter((part) => !part.has(data) && !missing.current.has(part.path));
+    const needed = chooseParts(state, data, chosen).filter((part) => !part.has(data));
+    const parts = needed.filter(({ path: of }) => !missing.current.has(of));
+    failed.current = needed.filter(({ path: of }) => missing.current.get(of));
+    setFailedPaths(failed.current.map(({ path: of }) => of).join());
     setWaiting(parts.length > 0);
     if (parts.length === 0) return;
     const stop = new AbortController();
-    void Promise.all(
-      parts.map((part) =>
-        fetchScores(base, `/formula-1/${part.path}`, stop.signal).then(
-          (answer) => (known: FormulaOneData) => part.read(answer, known),
-          (error: unknown) => {
-            if (!stop.signal.aborted) missing.current.add(part.path);
-            logFailure(error);
-            return undefined;
-          },
-        ),
-      ),
-    ).then((reads) => {
-      if (stop.signal.aborted) return;
-      setData((before) => joined(before, reads));
+    void readParts(base, parts, missing.current, stop.signal).then((reads) => {
+      if (!stop.signal.aborted) setData((before) => joined(before, reads));
     });
     return () => stop.abort();
   }, [base, state, data, chosen]);
+
+  useEffect(() => {
+    if (failedPaths === '') return;
+    return retryScores(async (signal) => {
+      const parts = failed.current;
+      const reads = await readParts(base, parts, missing.current, signal);
+      if (!signal.aborted && reads.some((read) => read !== undefined)) setData((before) => joined(before, reads));
+      if (parts.some(({ path: of }) => missing.current.get(of))) throw new Error('The host is still down.');
+    });
+  }, [base, failedPaths]);
 
   const live = state.view === 'versenynaptar' && chosen !== undefined && isLiveChoice(chosen.choice) ? chosen.choice.value : '';
   useEffect(() => {
