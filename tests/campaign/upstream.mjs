@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startFaultProxy } from '../../tests/support/fault-proxy.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { openSite } from './servers.mjs';
 
 const FAULTS = [

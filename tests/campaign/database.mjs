@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startLoad } from '../../tests/support/steady-load.ts';
+import { startLoad } from '../support/steady-load.ts';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
 import { article, openSite, SENT } from './servers.mjs';
 

@@ -1,5 +1,5 @@
 import { lettersIn } from '../../src/backend/testing/outbox.ts';
-import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../tests/fixtures/hostile-values.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile-values.ts';
 import { article, SENT } from './servers.mjs';
 
 /** Places where hostile texts can be shown. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cpuSeconds } from '../../tests/bench/processes.mjs';
-import { percentile, startLoad } from '../../tests/support/steady-load.ts';
+import { cpuSeconds } from '../bench/processes.mjs';
+import { percentile, startLoad } from '../support/steady-load.ts';
 import { openSite } from './servers.mjs';
 
 const PATHS = [

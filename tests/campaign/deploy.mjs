@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
-import { startLoad } from '../../tests/support/steady-load.ts';
+import { startLoad } from '../support/steady-load.ts';
 import { openSite } from './servers.mjs';
 
 /** Seconds in which all workers must be restarted, or a killed one replaced; more on a busy machine. */

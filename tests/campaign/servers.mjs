@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startBuiltSite } from '../../tests/support/built-site.ts';
+import { startBuiltSite } from '../support/built-site.ts';
 
 export const TOKEN = 'token-of-the-campaign-0123456789';
 export const SENT = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', site: 'hirmondo' };

@@ -72,7 +72,7 @@ if (!existsSync('dist/current/node/main.mjs')) {
 
 /** Identifies the tested code: the sources of the build, and the campaign itself. */
 const { content } = JSON.parse(readFileSync('dist/current/signature.json', 'utf8'));
-const code = `${content.slice(0, 12)}-${execFileSync('git', ['rev-parse', 'HEAD:scripts/campaign'], { encoding: 'utf8' }).slice(0, 12)}`;
+const code = `${content.slice(0, 12)}-${execFileSync('git', ['rev-parse', 'HEAD:tests/campaign'], { encoding: 'utf8' }).slice(0, 12)}`;
 mkdirSync('.cache', { recursive: true });
 const kept = '.cache/campaign.json';
 const results = {};

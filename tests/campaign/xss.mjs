@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
+import { findTestBrowser } from '../../scripts/chromium.mjs';
 import { seededRandom } from '../../src/lib/random/seeded-random.ts';
-import { xssPayloads } from '../../tests/fixtures/xss-payloads.ts';
-import { findTestBrowser } from '../chromium.mjs';
+import { xssPayloads } from '../fixtures/xss-payloads.ts';
 import { openSite, pick } from './servers.mjs';
 import { hostileLetters, hostilePages, SINKS } from './xss-sinks.mjs';
 

@@ -36,7 +36,7 @@ export function writeReport(results, lines, { cores, memory }) {
   const found = lines.flatMap(([name]) => (results[name]?.faults ?? []).map((fault) => `- ${name}: ${fault}`));
   const text = `# The campaign
 
-\`npm run campaign\` attacks and breaks the built site; \`scripts/campaign/run.mjs\` says how to run a part of it. Written by the program: machine with ${cores} cores and ${Math.round(memory / 2 ** 30)} GB, Node ${node.slice(1)}. The load average says how busy the machine was with other work.
+\`npm run campaign\` attacks and breaks the built site; \`tests/campaign/run.mjs\` says how to run a part of it. Written by the program: machine with ${cores} cores and ${Math.round(memory / 2 ** 30)} GB, Node ${node.slice(1)}. The load average says how busy the machine was with other work.
 
 | Line | What | Done | Whole count | Faults | Seed | When |
 |---|---|---|---|---|---|---|

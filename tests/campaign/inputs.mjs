@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '../../src/lib/random/seeded-random.ts';
-import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../../tests/fixtures/hostile-values.ts';
+import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile-values.ts';
 import { article, command, openSite, pick, SENT } from './servers.mjs';
 
 /** Two seconds; more on a busy machine. */
