@@ -44,6 +44,7 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     livescoreId: article.livescoreId,
     originatingSite: article.originatingSite,
     active: article.active ? undefined : false,
+    withdrawn: article.active ? undefined : article.withdrawn,
     readingMinutes: article.type === 'longform' ? readingMinutes(article.content) : undefined,
     subArticles: [...scheduled, ...published].map((entry) => ({ ...entry, content: '' })),
   };

@@ -6,8 +6,14 @@ export const articleMessages = defineMessages({
     en: 'Edit articles: draft, publish, schedule, withdraw, versions (docs/contracts/content-editing.md)',
   },
   states: {
-    hu: { draft: 'vázlat', scheduled: 'időzített', live: 'megjelent', 'inactive-tag': 'alvó rovatban' },
-    en: { draft: 'draft', scheduled: 'scheduled', live: 'live', 'inactive-tag': 'in an inactive section' },
+    hu: { draft: 'vázlat', withdrawn: 'visszavont', scheduled: 'időzített', live: 'megjelent', 'inactive-tag': 'alvó rovatban' },
+    en: {
+      draft: 'draft',
+      withdrawn: 'withdrawn',
+      scheduled: 'scheduled',
+      live: 'live',
+      'inactive-tag': 'in an inactive section',
+    },
   },
   outcomes: {
     hu: {

@@ -9,6 +9,7 @@ const user = { id: '1', name: 'Anna', email: 'anna@example.org' } as NonNullable
 it.each([
   [{ active: false, pubDate: NOW - 10 }, 'Vázlat'],
   [{ active: false, pubDate: NOW + 10 }, 'Vázlat'],
+  [{ active: false, withdrawn: true, pubDate: NOW - 10 }, 'Visszavonva'],
   [{ pubDate: NOW + 10 }, 'Időzítve'],
   [{ pubDate: NOW - 10, mainSuperTag: section(false) }, 'Inaktív rovat'],
   [{ pubDate: NOW - 10, mainSuperTag: section(true) }, undefined],

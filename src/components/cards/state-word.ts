@@ -3,17 +3,17 @@ import { articleState } from '~/lib/desk/article-state';
 import { stateNames } from '~/lib/desk/desk-words';
 
 /** The fields of a card that tell who can see its article. */
-type StateFields = Partial<Pick<ArticleCard, 'active' | 'pubDate' | 'mainSuperTag'>>;
+type StateFields = Partial<Pick<ArticleCard, 'active' | 'withdrawn' | 'pubDate' | 'mainSuperTag'>>;
 
 /**
  * The state of a listed article that readers do not see, for a signed-in editor: 'Vázlat'. Undefined if they see it, for everybody
  * else, and if the editor looks at the page as a reader.
  */
 export function stateWord(
-  { active = true, pubDate, mainSuperTag }: StateFields,
+  { active = true, withdrawn, pubDate, mainSuperTag }: StateFields,
   { user, look, now }: Pick<App.Locals, 'user' | 'look' | 'now'>,
 ): string | undefined {
   if (user === undefined || look !== undefined || pubDate === undefined) return undefined;
-  const state = articleState({ active, pubDate, mainSuperTag }, Math.floor(now / 1000));
+  const state = articleState({ active, withdrawn, pubDate, mainSuperTag }, Math.floor(now / 1000));
   return state === 'live' ? undefined : stateNames[state];
 }

@@ -137,6 +137,8 @@ const cardFields = {
   livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the edition that the article belongs to. Unset: the main edition. */
   originatingSite: optional(z.string()),
+  /** (own) True for an inactive article that readers have seen. Set when it is stored; unset means that they have not. */
+  withdrawn: optional(marker.transform((value) => value || undefined)),
 };
 
 /** A part of the text of a search result; `hit` is true for the words that matched. */

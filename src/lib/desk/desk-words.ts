@@ -5,6 +5,7 @@ import type { PreviewLook } from './desk-paths';
 
 export const stateNames: Readonly<Record<ArticleState, string>> = {
   draft: 'Vázlat',
+  withdrawn: 'Visszavonva',
   scheduled: 'Időzítve',
   live: 'Kint van',
   'inactive-tag': 'Inaktív rovat',

@@ -15,7 +15,7 @@ const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: s
   ['Rovat', ({ mainSuperTag, superTags }) => [mainSuperTag?.name, ...superTags.map(({ name }) => name)]],
   ['Címkék', ({ tags, tagNames }) => tags.map((slug) => tagNames?.[slug] ?? slug)],
   ['Megjelenés', ({ pubDate }, zone) => [formatLocalTime(pubDate, zone)]],
-  ['Láthatóság', ({ active }) => [active ? 'olvasóknak' : 'vázlat']],
+  ['Láthatóság', ({ active, withdrawn }) => [active ? 'olvasóknak' : withdrawn ? 'visszavonva' : 'vázlat']],
   ['Jelölők', ({ flags }) => flags.map(({ slug }) => slug)],
   ['Borítókép', ({ cover }) => [cover?.src, cover?.caption, cover?.author]],
 ];

@@ -131,7 +131,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {
     // Drafts and pending changes wait for somebody, however old their articles are.
-    const queries = [{ state: 'draft' }, { pending: true }, {}] as const;
+    const queries = [{ state: 'draft' }, { state: 'withdrawn' }, { pending: true }, {}] as const;
     const lists = await Promise.all(queries.map((query) => newsroom?.desk.list({ ...query, limit: LISTED }) ?? []));
     const known = new Map(lists.flat().map((item) => [item.slug, item]));
     const zone = request.page.edition.identity.timeZone;

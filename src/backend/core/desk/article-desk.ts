@@ -8,7 +8,7 @@ import type { Article } from '~/lib/contract/article';
 import { MAX_VERSION, unixSeconds } from '~/lib/contract/primitives';
 import { articleState } from '~/lib/desk/article-state';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
-import { formerVersion, hasSameWords, lastSeen } from './article-versions';
+import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
 import { expectCopy, expectOwnCopy } from './working-copy';
@@ -164,13 +164,13 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const isLive = articleState(found.article, now()) === 'live';
         if (at !== undefined) requireFuture('at', at, now());
         if (at !== undefined && isLive) throw conflict('at', 'the article is live: withdraw it before scheduling it again');
-        const wasSeen = isLive || (found.article.pubDate <= now() && (await lastSeen(desk, found, now())) !== undefined);
-        const wanted = at ?? (wasSeen ? found.article.pubDate : now());
+        const keepsDate = found.article.pubDate <= now() && (await wasSeen(desk, found, now()));
+        const wanted = at ?? (keepsDate ? found.article.pubDate : now());
         const until = (await desk.embargo(found.id))?.until ?? 0;
         const pubDate = until > now() ? Math.max(wanted, until) : wanted;
         const copy = (await desk.workingCopy(found.id))?.article;
         await desk.setWorkingCopy(found.id, undefined);
-        const updatedAt = wasSeen ? undefined : pubDate;
+        const updatedAt = keepsDate ? undefined : pubDate;
         return await save(writer, found, { ...copy, updatedAt, active: true, pubDate }, { ...options, parsed });
       }),
     embargo: (slug, { until, ...options }) =>

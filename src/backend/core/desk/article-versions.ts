@@ -50,7 +50,7 @@ export function formerVersion(article: Article, now: number): ArticleVersion {
  */
 export async function lastSeen(
   desk: Pick<DeskReader, 'versions'>,
-  { id, article }: DeskArticle,
+  { id, article }: Pick<DeskArticle, 'id' | 'article'>,
   now: number,
 ): Promise<ArticleVersion | undefined> {
   const versions = await desk.versions(id, LOOKED_THROUGH);
@@ -60,11 +60,23 @@ export async function lastSeen(
   });
 }
 
+/** True if readers see the article or have seen it, as far as its versions say. */
+export async function wasSeen(
+  desk: Pick<DeskReader, 'versions'>,
+  stored: Pick<DeskArticle, 'id' | 'article'>,
+  now: number,
+): Promise<boolean> {
+  const { article } = stored;
+  if (!article.active) return article.withdrawn === true;
+  return articleState(article, now) === 'live' || (await lastSeen(desk, stored, now)) !== undefined;
+}
+
 const whole = (article: Article): Article => ({ ...article, subArticles: [] });
 
 /** True if two versions do not differ in anything that a reader sees. */
 export function hasSameWords(a: Article, b: Article): boolean {
-  const words = ({ version, updatedAt, paragraphCount, subArticles, id, ...rest }: Article) => JSON.stringify(sorted(rest));
+  const words = ({ version, updatedAt, paragraphCount, subArticles, id, withdrawn, ...rest }: Article) =>
+    JSON.stringify(sorted(rest));
   return words(a) === words(b);
 }
 

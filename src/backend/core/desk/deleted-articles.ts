@@ -4,6 +4,7 @@ import type { listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { ArticlePut } from '../importing/ingest-article';
 import { recordNotices } from '../political-ads/political-notices';
+import { wasSeen } from './article-versions';
 
 type ListRules = Pick<ReturnType<typeof listRules>, 'changedTags'>;
 
@@ -32,9 +33,11 @@ async function putAside(
   { id, article, entries }: WholeArticle,
   { author, now }: { readonly author: string; readonly now: number },
 ): Promise<void> {
-  const input = await toInput(writer, entries, article);
-  const { slug, version } = article;
   const desk = writer.desk();
+  // Once restored it is inactive, whatever it was before.
+  const withdrawn = (await wasSeen(desk, { id, article }, now)) || undefined;
+  const input = await toInput(writer, entries, { ...article, withdrawn });
+  const { slug, version } = article;
   const [embargo, workingCopy] = [await desk.embargo(id), await desk.workingCopy(id)];
   await desk.addDeleted(slug, { key, input, version, embargo, workingCopy, author, deletedAt: now }, id);
 }

@@ -14,7 +14,7 @@ import type { BodyToStore } from '~/lib/article-body/ready-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
-import { recordVersion } from '../desk/article-versions';
+import { recordVersion, wasSeen } from '../desk/article-versions';
 import { refuseEmbargoed } from '../desk/embargo';
 import { contentHash } from '../editing/content-hash';
 import { hasReadableChange } from '../live/readable-change';
@@ -138,8 +138,11 @@ export async function saveArticleInput(
     entriesStay && onRecord
       ? [...(await writer.entriesOnRecord(onRecord.id)).values()]
       : await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
-  const stored: Article = { ...article, version, updatedAt, paragraphCount: parsed.paragraphCount, subArticles: [] };
   const before = onRecord && (await writer.wholeArticle(onRecord.id));
+  const seenBefore = before !== undefined && (await wasSeen(writer.desk(), before, now()));
+  const withdrawn = !article.active && (seenBefore || article.withdrawn) ? true : undefined;
+  const { paragraphCount } = parsed;
+  const stored: Article = { ...article, version, updatedAt, withdrawn, paragraphCount, subArticles: [] };
   const id = await writer.saveArticle({
     key,
     article: stored,

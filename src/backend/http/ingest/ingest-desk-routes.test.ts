@@ -33,8 +33,8 @@ describe('/api/ingest/desk', () => {
     });
     expect((await call('GET', 'desk/hid/versions')).body.items).toHaveLength(2);
     expect(await call('POST', 'desk/hid/restore', { to: 1 })).toMatchObject({ body: { state: 'live' } });
-    expect(await call('POST', 'desk/hid/withdraw')).toMatchObject({ body: { state: 'draft' } });
-    expect((await call('GET', 'desk?state=draft')).body.items).toMatchObject([{ slug: 'hid' }]);
+    expect(await call('POST', 'desk/hid/withdraw')).toMatchObject({ body: { state: 'withdrawn' } });
+    expect((await call('GET', 'desk?state=withdrawn')).body.items).toMatchObject([{ slug: 'hid' }]);
     expect(await call('POST', 'desk/hid/publish', { at: '2030-01-01T06:00+01:00' })).toMatchObject({
       body: { state: 'scheduled' },
     });
@@ -60,7 +60,7 @@ describe('/api/ingest/desk', () => {
     const call = await openDesk(['content', 'ingest']);
     await call('PUT', 'articles/7', { ...article, slug: 'hid' });
     await call('DELETE', 'articles/7');
-    expect(await call('POST', 'desk/hid/restore')).toMatchObject({ status: 201, body: { state: 'draft' } });
+    expect(await call('POST', 'desk/hid/restore')).toMatchObject({ status: 201, body: { state: 'withdrawn' } });
     expect(await call('PUT', 'articles/7', { ...article, slug: 'hid' })).toMatchObject({ body: { outcome: 'updated' } });
   });
 

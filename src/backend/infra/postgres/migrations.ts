@@ -30,6 +30,7 @@ import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
+import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -72,6 +73,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0052-changed-articles': changedArticleIndex.postgres,
   '0053-draft-cards': draftCards.postgres,
   '0054-push-endpoints': pushEndpoints.postgres,
+  '0055-withdrawn-articles': withdrawnArticleMarks.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -46,9 +46,10 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
     async list(query) {
       const rows = await listed(db, query).execute();
       return rows.map(({ title_json, working, ...row }): DeskItem => {
-        const { title, type } = storedJson<ArticleCard>(title_json);
+        const { title, type, withdrawn } = storedJson<ArticleCard>(title_json);
+        const inactive = withdrawn ? 'withdrawn' : 'draft';
         const state =
-          row.active === 0 ? 'draft' : row.visible === 0 ? 'inactive-tag' : row.pub_date > query.now ? 'scheduled' : 'live';
+          row.active === 0 ? inactive : row.visible === 0 ? 'inactive-tag' : row.pub_date > query.now ? 'scheduled' : 'live';
         const { id, slug, site, version, pub_date: pubDate } = row;
         return { id, slug, title, type, site, state, version, pubDate, hasWorkingCopy: working !== null };
       });
@@ -175,7 +176,11 @@ function listed(db: Kysely<Database>, { state, pending, site, now, limit }: Desk
     .limit(limit);
   if (site !== undefined) query = query.where('a.site', '=', site);
   if (pending) query = query.where('w.article_id', 'is not', null);
-  if (state === 'draft') return query.where('a.visible', '=', 0).where('a.active', '=', 0);
+  if (state === 'draft' || state === 'withdrawn') {
+    // In the text of a card every quotation mark has a backslash before it, so that only the field matches.
+    const says = state === 'withdrawn' ? 'like' : 'not like';
+    return query.where('a.visible', '=', 0).where('a.active', '=', 0).where('a.card_json', says, '%"withdrawn":true%');
+  }
   if (state === 'inactive-tag') return query.where('a.visible', '=', 0).where('a.active', '=', 1);
   if (state === 'scheduled') return query.where('a.visible', '=', 1).where('a.pub_date', '>', now);
   if (state === 'live') return query.where('a.visible', '=', 1).where('a.pub_date', '<=', now);

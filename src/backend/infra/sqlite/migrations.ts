@@ -30,6 +30,7 @@ import { unpaidPaymentIndex } from '../migrations/0051-unpaid-payments';
 import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
+import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -71,6 +72,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0052-changed-articles': changedArticleIndex.sqlite,
   '0053-draft-cards': draftCards.sqlite,
   '0054-push-endpoints': pushEndpoints.sqlite,
+  '0055-withdrawn-articles': withdrawnArticleMarks.sqlite,
 };
 
 const STATEMENTS = [
