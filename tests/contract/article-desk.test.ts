@@ -3,6 +3,7 @@ import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { pendingChangeSuite } from './pending-change-suite';
 import { readLinkSuite } from './read-link-suite';
+import { withdrawalSuite } from './withdrawal-suite';
 
 async function open() {
   let seconds = NOW;
@@ -18,3 +19,4 @@ async function open() {
 articleDeskSuite('on SQLite', open);
 pendingChangeSuite('on SQLite', open);
 readLinkSuite('on SQLite', open);
+withdrawalSuite('on SQLite', open);

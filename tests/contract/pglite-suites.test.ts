@@ -35,6 +35,7 @@ import { repositorySuite } from './repository-suite';
 import { attemptCountSuite, editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
 import { variantCountSuite } from './variant-count-suite';
+import { withdrawalSuite } from './withdrawal-suite';
 
 const pglite = await openPglite();
 const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-pglite-'));
@@ -67,7 +68,7 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   return { backend, register: backend.services.politicalAds };
 });
 
-for (const suite of [articleDeskSuite, pendingChangeSuite, readLinkSuite]) {
+for (const suite of [articleDeskSuite, pendingChangeSuite, readLinkSuite, withdrawalSuite]) {
   suite('on PGlite', async () => {
     await pglite.empty();
     let seconds = NOW;

@@ -20,7 +20,7 @@ describe('hirmondo article', () => {
     expect((await hirmondo('set hid', article({ title: 'Megnyílt az új híd' }))).out).toContain('3. változat');
     expect((await hirmondo('restore hid --to 2')).out).toContain('4. változat');
     expect(JSON.parse((await hirmondo('get hid')).out)).toMatchObject({ title: 'Megnyílt a híd', active: true });
-    expect((await hirmondo('withdraw hid')).out).toContain('vázlat');
+    expect((await hirmondo('withdraw hid')).out).toContain('visszavont');
     const { out } = await hirmondo('versions hid --json');
     expect(JSON.parse(out).map(({ version, author }: { version: number; author: string }) => [version, author])).toEqual([
       [5, 'szerkeszto'],

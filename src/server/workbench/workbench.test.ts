@@ -53,10 +53,8 @@ describe('forms of an article’s desk', () => {
       note: expect.stringContaining('Kint van'),
     });
     expect((await post(DESK, { step: 'withdraw', version: '2' })).location).toBe(`${DESK}?kesz=visszavonva`);
-    expect((await backend.desk.get(SLUG))?.state).toBe('withdrawn');
-    expect((await get('/szerkesztoseg')).body.desk.items).toContainEqual(
-      expect.objectContaining({ slug: SLUG, state: 'withdrawn' }),
-    );
+    const { items } = (await get('/szerkesztoseg')).body.desk;
+    expect(items).toContainEqual(expect.objectContaining({ slug: SLUG, state: 'withdrawn' }));
   });
 
   it.each([

@@ -71,6 +71,17 @@ export async function wasSeen(
   return articleState(article, now) === 'live' || (await lastSeen(desk, stored, now)) !== undefined;
 }
 
+/** `withdrawn` of an article that is to be stored in place of `before`. */
+export async function isWithdrawn(
+  desk: Pick<DeskReader, 'versions'>,
+  { active, withdrawn }: Pick<Article, 'active' | 'withdrawn'>,
+  before: Pick<DeskArticle, 'id' | 'article'> | undefined,
+  now: number,
+): Promise<true | undefined> {
+  if (active) return undefined;
+  return withdrawn || (before && (await wasSeen(desk, before, now))) || undefined;
+}
+
 const whole = (article: Article): Article => ({ ...article, subArticles: [] });
 
 /** True if two versions do not differ in anything that a reader sees. */

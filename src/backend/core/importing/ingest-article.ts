@@ -14,7 +14,7 @@ import type { BodyToStore } from '~/lib/article-body/ready-body';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
-import { recordVersion, wasSeen } from '../desk/article-versions';
+import { isWithdrawn, recordVersion } from '../desk/article-versions';
 import { refuseEmbargoed } from '../desk/embargo';
 import { contentHash } from '../editing/content-hash';
 import { hasReadableChange } from '../live/readable-change';
@@ -139,10 +139,9 @@ export async function saveArticleInput(
       ? [...(await writer.entriesOnRecord(onRecord.id)).values()]
       : await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
   const before = onRecord && (await writer.wholeArticle(onRecord.id));
-  const seenBefore = before !== undefined && (await wasSeen(writer.desk(), before, now()));
-  const withdrawn = !article.active && (seenBefore || article.withdrawn) ? true : undefined;
-  const { paragraphCount } = parsed;
-  const stored: Article = { ...article, version, updatedAt, withdrawn, paragraphCount, subArticles: [] };
+  const withdrawn = await isWithdrawn(writer.desk(), article, before, now());
+  const derived = { version, updatedAt, withdrawn, paragraphCount: parsed.paragraphCount };
+  const stored: Article = { ...article, ...derived, subArticles: [] };
   const id = await writer.saveArticle({
     key,
     article: stored,
@@ -161,13 +160,11 @@ export async function saveArticleInput(
   const noticeTags = onRecord || notices.notices.length > 0 ? await recordNotices(writer, notices, now()) : [];
   const rules = listRules(editions);
   const articleTags = (of: Article) => rules.changedTags({ ...of, id });
-  const tags = new Set([...articleTags(stored), ...(before ? articleTags(before.article) : []), ...noticeTags]);
-  const outcome = onRecord ? 'updated' : 'created';
   return {
-    outcome,
+    outcome: onRecord ? 'updated' : 'created',
     id,
     version,
-    tags: [...tags],
+    tags: [...new Set([...articleTags(stored), ...(before ? articleTags(before.article) : []), ...noticeTags])],
     ...describeOutcome(input, { ...stored, id }, origins),
     ...describeTimes(understood),
     losses,
