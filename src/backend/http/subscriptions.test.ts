@@ -61,7 +61,9 @@ describe('/api/subscriptions', () => {
     ['1 MB', 'POST', { clientToken: 'c', topic: 'x'.repeat(1_000_000) }, 413],
     ['nothing to end', 'DELETE', { clientToken: 'c' }, 422],
   ])('refuses %s', async (_name, method, body, status) => {
-    expect((await send(method, body)).status).toBe(status);
+    const sent = await send(method, body);
+    expect(sent.status).toBe(status);
+    if (status === 422 && !Array.isArray(body)) expect(JSON.stringify(sent.answer)).not.toContain('Invalid');
     expect(await topics('c')).toEqual([]);
   });
 

@@ -38,8 +38,17 @@ async function subscribe(topic: string, key: string): Promise<string> {
   return '';
 }
 
+/** Ends a topic; with the last one the browser's own subscription ends, which the site would not use any more. */
 async function unsubscribe(topic: string): Promise<string> {
-  await unsubscribeFromTopic(ownClientToken(), topic);
+  const token = ownClientToken();
+  await unsubscribeFromTopic(token, topic);
+  try {
+    if ((await readTopics(token)).length > 0) return '';
+    const worker = await navigator.serviceWorker.getRegistration(WORKER);
+    await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // The topic has ended all the same, and the site sends nothing to a subscription without topics.
+  }
   return '';
 }
 

@@ -1,24 +1,36 @@
 import { z } from 'zod';
 
+/** What is wrong with a field of the calls. A client may show it to its reader. */
+const pushWords = {
+  clientToken: 'A clientToken 1–512 látható ASCII-karakter, szóköz nélkül.',
+  topic: 'Nincs ilyen téma.',
+  push: 'A push a böngésző feliratkozása: endpoint és keys.',
+  endpoint: 'Az endpoint egy nyilvános push-szolgáltató https-címe.',
+  keys: 'A keys a böngésző feliratkozásának két kulcsa: p256dh és auth.',
+} as const;
+
 /** A client's id: the push service's device token for the app, a random string for a browser. */
-export const clientToken = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'A clientToken 1–512 látható ASCII-karakter, szóköz nélkül.');
+export const clientToken = z.string(pushWords.clientToken).regex(/^[\x21-\x7e]{1,512}$/, pushWords.clientToken);
 
 /** `fontos`: articles that the newsroom marks as important; `elo:SLUG`: the entries of a live blog. */
-export const pushTopic = z.string().regex(/^(?:fontos|elo:[a-z0-9][a-z0-9-]{0,199})$/, 'Nincs ilyen téma.');
+export const pushTopic = z.string(pushWords.topic).regex(/^(?:fontos|elo:[a-z0-9][a-z0-9-]{0,199})$/, pushWords.topic);
 
 const MAX_ENDPOINT_LENGTH = 1_024;
 
 /** A key of a browser's subscription. */
-const key = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`));
+const key = (characters: number) => z.string(pushWords.keys).regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), pushWords.keys);
 
 /** A browser's push endpoint, in the form of its PushSubscription. */
-export const pushEndpoint = z.object({
-  endpoint: z
-    .string()
-    .max(MAX_ENDPOINT_LENGTH)
-    .refine(isPublicEndpoint, 'Az endpoint egy nyilvános push-szolgáltató https-címe.'),
-  keys: z.object({ p256dh: key(87), auth: key(22) }),
-});
+export const pushEndpoint = z.object(
+  {
+    endpoint: z
+      .string(pushWords.endpoint)
+      .max(MAX_ENDPOINT_LENGTH, pushWords.endpoint)
+      .refine(isPublicEndpoint, pushWords.endpoint),
+    keys: z.object({ p256dh: key(87), auth: key(22) }, pushWords.keys),
+  },
+  pushWords.push,
+);
 
 export const topicList = z.object({ topics: z.array(z.string()) });
 /**
