@@ -13,6 +13,16 @@ async function linkFor(email: string): Promise<string> {
   return find() ?? '';
 }
 
+test('the page of the test payment is dark on a dark device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${MAIN}/tamogatas`);
+  await page.locator('form.support-form').getByLabel('E-mail-címed').fill(address('sotet'));
+  await page.getByRole('button', { name: 'Kártyával fizetek' }).click();
+  await expect(page.getByRole('heading', { name: 'Próbafizetés' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a supporter’s account, JavaScript ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled });

@@ -49,6 +49,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a link of a letter that lost its end offers nothing that cannot work', async ({ page }) => {
+  for (const path of ['/hirlevel/megerosites', '/hirlevel/leiratkozas?t=']) {
+    await page.goto(MAIN + path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ez a link hiányos' })).toBeVisible();
+    await expect(page.locator('main form')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'A hírlevelek oldala' })).toHaveAttribute('href', '/hirlevel');
+  }
+});
+
 test('opening the links of a letter as a mail filter does changes nothing', async ({ request }) => {
   const address = uniqueAddress('filter');
   await request.post(`${MAIN}/api/newsletter/subscribe`, { data: { email: address, listCodes: ['reggeli'] } });

@@ -10,6 +10,7 @@ export const newsletterWords = {
   expired: 'Ez a link lejárt, vagy már használtad. Ha nem kapod a hírlevelet, iratkozz fel újra.',
   confirmed: 'Sikeres feliratkozás!',
   unsubscribed: 'Leiratkoztál, a címedet töröltük.',
+  cutLink: { heading: 'Ez a link hiányos', text: 'Nyisd meg újra a levélből, vagy másold a böngésződ címsorába az egészet.' },
   elsewhere: 'Ez a kérés nem a mi oldalunkról jött, ezért nem teljesítettük.',
 } as const;
 
