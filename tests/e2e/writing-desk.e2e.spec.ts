@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { lettersIn } from '../../src/backend/testing/outbox';
 import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
@@ -144,6 +144,60 @@ test('pictures go where the cursor is, become the cover, and are found again', a
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await page.goto(address('/rovat/belfold'));
   await expect(page.getByRole('article').filter({ hasText: 'Képes cikk' })).toContainText('Vázlat');
+});
+
+/** Gives a file, and a text if one is there, to an element as a drop or a paste does. */
+async function give(
+  element: Locator,
+  type: 'drop' | 'paste',
+  { file, text }: { readonly file: Awaited<ReturnType<typeof photo>>; readonly text?: string },
+): Promise<boolean> {
+  const given = { type, text, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') };
+  return await element.evaluate((target, { type, text, name, mimeType, base64 }) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    data.items.add(new File([bytes], name, { type: mimeType }));
+    if (text !== undefined) data.setData('text/plain', text);
+    const options = { bubbles: true, cancelable: true };
+    const over = new DragEvent('dragover', { ...options, dataTransfer: data });
+    if (type === 'drop' && target.dispatchEvent(over)) return false;
+    const event =
+      type === 'drop'
+        ? new DragEvent(type, { ...options, dataTransfer: data })
+        : new ClipboardEvent(type, { ...options, clipboardData: data });
+    return !target.dispatchEvent(event);
+  }, given);
+}
+
+test('a picture may be dropped or pasted into the text', async ({ page }) => {
+  await openSignedIn(page, NEW);
+  const text = field(page, 'Szöveg');
+  const message = page.locator('[data-picture-message]');
+  const figure = (name: string, alt: string) => `<figure><img src="/media/\\S+${name}-\\w+\\.jpg" alt="${alt}">.*</figure>`;
+  await text.fill('Első.\n\nMásodik.');
+  await select(page, 'Első');
+  expect(await give(text, 'drop', { file: await photo('ejtett.jpg', 642) })).toBe(true);
+  await expect(message).toContainText('Kiválasztva: ejtett.jpg.');
+  await expect(field(page, 'Mi látszik rajta?')).toBeFocused();
+  await addPicture(page, 'Ejtett');
+  await press(page, 'A szövegbe');
+  await expect(text).toHaveValue(new RegExp(`^Első\\.\\n\\n${figure('ejtett', 'Ejtett')}\\n\\nMásodik\\.$`));
+
+  await select(page, 'Második');
+  expect(await give(text, 'paste', { file: await photo('image.jpg', 643) })).toBe(true);
+  await addPicture(page, 'Beillesztett');
+  await press(page, 'A szövegbe');
+  await expect(text).toHaveValue(new RegExp(`Második\\.\\n\\n${figure('image', 'Beillesztett')}$`));
+
+  // A text program's copy stays a text. What misses the field, or is no picture, does not replace the page.
+  expect(await give(text, 'paste', { file: await photo('szoveg.jpg'), text: 'Szöveg' })).toBe(false);
+  expect(await give(page.getByRole('heading', { level: 1 }), 'drop', { file: await photo('melle.jpg', 644) })).toBe(true);
+  await expect(message).toContainText('Kiválasztva: melle.jpg.');
+  const note = { name: 'jegyzet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+  expect(await give(text, 'drop', { file: note })).toBe(true);
+  await expect(message).toContainText('Ez a fájl nem kép');
+  // The browser's own field takes what is dropped on it.
+  expect(await give(page.getByLabel('Új kép'), 'drop', { file: await photo('mezo.jpg') })).toBe(false);
 });
 
 test('what is typed is there again after a lost network, in every kind of field', async ({ page, context }) => {

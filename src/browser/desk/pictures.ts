@@ -80,17 +80,26 @@ function openPart(desk: Desk, file?: File): void {
 
 const findPicture = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-function listenToText(desk: Desk): void {
-  const { text } = desk;
-  text.addEventListener('dragover', (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+/** True for a file that the browser would open in place of the page; its own field for files takes those dropped on it. */
+const wouldReplacePage = ({ dataTransfer, target }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') === true && !(target instanceof HTMLInputElement && target.type === 'file');
+
+/** A picture may be dropped anywhere on the page: who misses the text would lose the page. */
+function listenToDrops(desk: Desk): void {
+  document.addEventListener('dragover', (event) => {
+    if (wouldReplacePage(event)) event.preventDefault();
   });
-  text.addEventListener('drop', (event) => {
-    const file = findPicture(event.dataTransfer);
-    if (file === undefined) return;
+  document.addEventListener('drop', (event) => {
+    if (!wouldReplacePage(event)) return;
     event.preventDefault();
-    openPart(desk, file);
+    const file = findPicture(event.dataTransfer);
+    if (file) openPart(desk, file);
+    else say(desk, 'Ez a fájl nem kép: JPEG, PNG, WebP vagy GIF kell.', true);
   });
+}
+
+function listenToPastes(desk: Desk): void {
+  const { text } = desk;
   text.addEventListener('paste', (event) => {
     const file = findPicture(event.clipboardData);
     // Text programs also copy a picture of the text.
@@ -143,5 +152,6 @@ if (form && text && message) {
   const desk = { form, text, message };
   addButton(desk);
   listenToForm(desk);
-  listenToText(desk);
+  listenToDrops(desk);
+  listenToPastes(desk);
 }
