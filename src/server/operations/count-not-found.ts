@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type NotFoundCount, notFoundCounts } from '~/lib/redirects/not-found-count';
 import type { ResponseRecord } from '../response/send-response';
+import { recordedPath } from './recorded-path';
 
 /** Number of addresses that are counted; beyond it, addresses that were missed only once are dropped. */
 const MAX_ADDRESSES = 5_000;
@@ -56,7 +57,7 @@ export function countNotFound({ file, now, onFailure }: CountNotFoundOptions): (
   return ({ exchange, status }) => {
     const { request, route } = exchange;
     if (status !== 404 || (request.method !== 'GET' && request.method !== 'HEAD') || PROGRAM_ROUTES.has(route)) return;
-    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const path = recordedPath(request.url ?? '');
     if (path.length > MAX_PATH_LENGTH) return;
     const address = `${(request.headers.host ?? '').toLowerCase()}${path}`;
     const known = counts.get(address);

@@ -42,6 +42,12 @@ describe('the request log', () => {
     expect(logged({ url: '/tamogatas?payment_id=secret' }).join('')).not.toContain('secret');
   });
 
+  it.each(['', '/bejegyzes/7', '?oldal=2'])('contains no token of a read-only link%s', (rest) => {
+    const [line = ''] = logged({ url: `/olvasas/secret.secret${rest}`, route: 'read_link' });
+    expect(line).not.toContain('secret');
+    expect(JSON.parse(line).path).toBe(`/olvasas/…${rest.split('?')[0]}`);
+  });
+
   it('does not contain polls answered from the cache', () => {
     expect(logged({ route: 'poll' })).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { type DestinationStream, symbols } from 'pino';
 import type { ResponseRecord } from '../response/send-response';
 import type { Logger } from './logger';
+import { recordedPath } from './recorded-path';
 
 const INFO = 30;
 const MAX_PATH_LENGTH = 300;
@@ -19,9 +20,7 @@ export function createRequestLog(logger: Logger): (record: ResponseRecord) => vo
   const toPath = (url: string): string => {
     let path = paths.get(url);
     if (path === undefined) {
-      const query = url.indexOf('?');
-      // Queries can contain e-mail addresses and payment ids; the path alone identifies the page.
-      path = JSON.stringify(url.slice(0, Math.min(query === -1 ? url.length : query, MAX_PATH_LENGTH)));
+      path = JSON.stringify(recordedPath(url).slice(0, MAX_PATH_LENGTH));
       if (paths.size >= MAX_PATHS) paths.clear();
       if (url.length <= MAX_PATH_LENGTH) paths.set(url, path);
     }

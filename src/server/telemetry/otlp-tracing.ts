@@ -20,6 +20,7 @@ import { wrapService } from '~/lib/calls/wrap-service';
 import { contentCalls } from '~/lib/content/content-calls';
 import { QUERY_CHANNEL, type QueryEvent } from '~/lib/tracing/query-event';
 import type { Config } from '../config';
+import { recordedPath } from '../operations/recorded-path';
 import type { Tracing } from './tracing';
 
 export interface OtlpOptions extends NonNullable<Config['traces']> {
@@ -31,8 +32,6 @@ const propagator = new W3CTraceContextPropagator();
 
 /** Milliseconds since 1970 with their fractions, as spans take them. */
 const now = (): number => performance.timeOrigin + performance.now();
-
-const requestPath = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
@@ -96,7 +95,7 @@ export function createOtlpTracing({ endpoint, share, service, trustedProxy, buil
     around: (handle) => (request, response) => {
       const { method = 'GET' } = request;
       const parent = parentContext(request, trustedProxy);
-      const attributes = { 'http.request.method': method, 'url.path': requestPath(request) };
+      const attributes = { 'http.request.method': method, 'url.path': recordedPath(request.url ?? '/') };
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       requests.set(request, span);
       response.once('close', () => span.end());
