@@ -58,3 +58,9 @@ for (const path of ['/archivum', '/tamogatas', '/tamogatas/belepes', '/hirlevel'
     expect(lost).toEqual([]);
   });
 }
+
+test('no room is kept for a frame that needs a script', async ({ page }) => {
+  await page.goto(`${MAIN}/melleklet/ep-2024/adatok`);
+  await expect(page.getByRole('link', { name: 'Választási térkép' })).toBeVisible();
+  await expect(page.locator('.frame-place')).toHaveCSS('display', 'contents');
+});
