@@ -56,7 +56,7 @@ describe('the match above an article', () => {
     expect(texts('[data-score]')).toEqual(['1–1']);
     expect(texts('[data-minute]')).toEqual(['53. perc']);
     expect(document.querySelector('[data-minute]')?.className).toBe('is-now');
-    expect(texts('[data-scorers]')).toEqual(['A\u00a03.', 'B\u00a052. (11-es)']);
+    expect(texts('[data-scorers]')).toEqual(['A\u00a03.', 'B\u00a052. (11\u2011es)']);
     await pass(15);
     expect(ask).toHaveBeenCalledTimes(2);
   });

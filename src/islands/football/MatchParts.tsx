@@ -36,7 +36,10 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
           <p className={changed ? 'score changed' : 'score'}>{shown ? `${goals[0]}–${goals[1]}` : '–'}</p>
           {shown && penalty !== undefined && (
             <p className="score-penalty">
-              büntetőkkel {penalty[0]}–{penalty[1]}
+              büntetőkkel{' '}
+              <span className="kept">
+                {penalty[0]}–{penalty[1]}
+              </span>
             </p>
           )}
           <p className="match-status">
