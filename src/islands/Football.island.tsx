@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { changedQuery } from '~/lib/football/football-address';
 import type { FootballScreen } from '~/lib/football/football-screen';
+import { footballHeading, footballTitle } from '~/lib/football/football-title';
 import { Prediction, Squads, Statistics, Summary } from './football/MatchParts';
 import { Overview } from './football/Overview';
 import { Timeline } from './football/Timeline';
 import { useFootball } from './football/use-football';
 import { isPlainClick } from './shared/address-state';
+import { usePageTitle } from './shared/use-page-title';
 
 export type FootballProps = FootballScreen;
 
@@ -22,6 +24,7 @@ export type FootballProps = FootballScreen;
 export function Football(props: FootballProps) {
   const { path } = props;
   const { state, query, data, match, news, changed, choose, show } = useFootball(props);
+  usePageTitle(footballTitle(state, { ...data, match }), footballHeading(match));
   const top = useRef<HTMLDivElement>(null);
   const chosen = useRef(state.match);
   useEffect(() => {

@@ -203,6 +203,22 @@ describe('a match', () => {
     expect(document.querySelector('.score')?.textContent).toBe(hidden ? '–' : '1–1');
   });
 
+  it('is named by the heading and the title, with its present score, until it is left (FB-26)', async () => {
+    const heading = document.createElement('h1');
+    heading.dataset.pageHeading = '';
+    heading.textContent = 'Kékvár FC – Borókás 1–1';
+    document.title = 'Kékvár FC – Borókás 1–1 – Hírmondó';
+    document.body.prepend(heading);
+    await openMatch();
+    match = matchAnswer('2H', [2, 1]);
+    await pass(15);
+    expect([heading.textContent, document.title]).toEqual(['Kékvár FC – Borókás 2–1', 'Kékvár FC – Borókás 2–1 – Hírmondó']);
+    fireEvent.click(screen.getByRole('link', { name: 'Vissza' }));
+    await pass(0);
+    expect([heading.textContent, document.title]).toEqual(['Foci', 'Világbajnokság 2026, tabella – Hírmondó']);
+    heading.remove();
+  });
+
   it('is left with "Vissza": nothing of it remains, and polling ends', async () => {
     await openMatch();
     fireEvent.click(screen.getByRole('link', { name: 'Vissza' }));

@@ -25,6 +25,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
   'dashboards of scores, tables and races render the same as on the server': [
     'src/lib/football/current-match.ts',
     'src/lib/football/football-address.ts',
+    'src/lib/football/football-title.ts',
     'src/lib/football/match-event.ts',
     'src/lib/football/match-panel.ts',
     'src/lib/football/match-status.ts',

@@ -1,6 +1,7 @@
 import type { FootballState } from '~/lib/football/football-address';
 import type { FootballData } from '~/lib/football/football-screen';
-import { hidesScore, isInPlay, statusWords } from '~/lib/football/match-status';
+import { footballTitle, matchTitle } from '~/lib/football/football-title';
+import { isInPlay, statusWords } from '~/lib/football/match-status';
 import type { ShownMatch } from '~/lib/football/shown';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { matchPictureAddress } from '~/lib/sharing/share-address';
@@ -29,12 +30,6 @@ export function sportsEventJsonLd(match: ShownMatch, origin: string, path: strin
   };
 }
 
-/** The title of a match's page: 'Anglia – Spanyolország 1–2'. */
-export function matchTitle({ home, away, goals, status }: ShownMatch): string {
-  const score = goals === undefined || hidesScore(status) ? '' : ` ${goals[0]}–${goals[1]}`;
-  return `${home.name} – ${away.name}${score}`;
-}
-
 export function matchDescription(match: ShownMatch): string {
   const { league, at, venue, status } = match;
   const where = venue === undefined ? '' : `, ${venue}`;
@@ -42,22 +37,15 @@ export function matchDescription(match: ShownMatch): string {
   return `${league.name}: ${matchTitle(match)} (${state}). ${fullTimeIn(at)}${where}. Összeállítások, események, statisztika.`;
 }
 
-const VIEWS = {
-  tabella: 'tabella',
-  gol: 'góllövőlista',
-  sarga: 'sárga lapok',
-  piros: 'piros lapok',
-} as const;
-
 /** Title and description of the screen at an address. */
 export function footballWords(
   state: FootballState,
   data: FootballData,
 ): { readonly title: string; readonly description: string } {
-  if (data.match !== undefined) return { title: matchTitle(data.match), description: matchDescription(data.match) };
-  const league = data.leagues?.find(({ id }) => id === state.league)?.name;
-  const title = league === undefined ? 'Foci: élő eredmények' : `${league} ${state.season}, ${VIEWS[state.view]}`;
-  return { title, description: `${title}: mérkőzések és állás percről percre, góllövők, lapok.` };
+  const title = footballTitle(state, data);
+  const description =
+    data.match === undefined ? `${title}: mérkőzések és állás percről percre, góllövők, lapok.` : matchDescription(data.match);
+  return { title, description };
 }
 
 /** The canonical address of the screen: one for each match, and one for each table, whatever the selected day. */
