@@ -7,6 +7,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/json/is-record.ts',
     'src/lib/polling/poll-while-visible.ts',
     'src/lib/time/budapest-day.ts',
+    'src/lib/time/other-day.ts',
     'src/lib/time/relative-time.ts',
   ],
   'live parts of pages are updated by the same rules as on the server': [
