@@ -1,3 +1,6 @@
+/** Limit on the characters of a figure; a longer text is not looked at, however long it is. */
+const MAX_FIGURE = 40;
+
 /** Made when first needed: making one delays the first view of a page. */
 let collator: Intl.Collator | undefined;
 
@@ -8,6 +11,7 @@ let collator: Intl.Collator | undefined;
 export function sortValue(text: string): string | number {
   const plain = text.trim();
   if (plain === '' || plain === '–' || plain === '-') return Number.NEGATIVE_INFINITY;
+  if (plain.length > MAX_FIGURE) return plain;
   const figure = plain
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/(%|Ft|€|\.)$/, '')
