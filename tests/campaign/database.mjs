@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { plainArticle } from '../support/plain-article.ts';
 import { startLoad } from '../support/steady-load.ts';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
-import { article, openSite, SENT } from './servers.mjs';
+import { openSite, SENT } from './servers.mjs';
 
 /** Cached pages, and a page that queries the database each time. */
 const KEPT = ['/', '/legfrissebb', '/after', '/g7'];
@@ -21,7 +22,7 @@ function startWriting(site, acknowledged) {
     while (going) {
       const id = acknowledged.next;
       acknowledged.next += 1;
-      const body = JSON.stringify(article(`adatbazis-${id}`));
+      const body = JSON.stringify(plainArticle(`adatbazis-${id}`));
       const answer = await site.get(`/api/ingest/articles/d${id}`, SENT, { method: 'PUT', body }).catch(() => undefined);
       if (answer?.status === 201) {
         acknowledged.ids.add(`d${id}`);

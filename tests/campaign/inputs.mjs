@@ -4,7 +4,8 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '../../src/lib/random/seeded-random.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile-values.ts';
-import { article, command, openSite, pick, SENT } from './servers.mjs';
+import { plainArticle } from '../support/plain-article.ts';
+import { command, openSite, pick, SENT } from './servers.mjs';
 
 /** Two seconds; more on a busy machine. */
 const SLOWEST_MS = 2_000 * Math.max(1, loadavg()[0] / cpus().length);
@@ -236,7 +237,7 @@ const FIELDS = [
 
 /** An article in which some fields have random values. */
 function makeArticle(random, id) {
-  const changed = article(`kampany-${id}`, { content: `<p>${pick(random, BITS)}</p>`.repeat(1 + Math.floor(random() * 3)) });
+  const changed = plainArticle(`kampany-${id}`, { content: `<p>${pick(random, BITS)}</p>`.repeat(1 + Math.floor(random() * 3)) });
   for (let times = Math.floor(random() * 4); times > 0; times -= 1) changed[pick(random, FIELDS)] = anyJson(random);
   return changed;
 }

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { seededRandom } from '../../src/lib/random/seeded-random.ts';
+import { plainArticle } from '../support/plain-article.ts';
 import { findServerBinaries, startPostgres } from './postgres.mjs';
-import { article, command, openSite, pick, SENT } from './servers.mjs';
+import { command, openSite, pick, SENT } from './servers.mjs';
 
 const ANSWERS = ['km1850', 'km2850', 'km3850'];
 const LANES = 12;
@@ -60,7 +61,7 @@ export async function runKill({ count, seed, log, isOver, postgres = false }) {
       const { status } = await site.get(
         `/api/ingest/articles/k${id}`,
         { ...SENT, ...from },
-        { method: 'PUT', body: JSON.stringify(article(slug)) },
+        { method: 'PUT', body: JSON.stringify(plainArticle(slug)) },
       );
       if (status === 201) acknowledged.articles.set(`k${id}`, slug);
     } else if (kind === 1) {

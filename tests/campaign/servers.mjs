@@ -37,14 +37,3 @@ export async function command(words, env, input, signal) {
 }
 
 export const pick = (random, list) => list[Math.floor(random() * list.length)];
-
-export const article = (slug, changes = {}) => ({
-  slug,
-  title: `Cikk: ${slug}`,
-  recommender: 'Lead.',
-  content: '<p>Szöveg.</p>',
-  pubDate: 1_700_000_000,
-  mainSuperTag: { slug: 'belfold', name: 'Belföld' },
-  originatingSite: 'hirmondo',
-  ...changes,
-});

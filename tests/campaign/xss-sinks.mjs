@@ -1,6 +1,7 @@
 import { lettersIn } from '../../src/backend/testing/outbox.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../fixtures/hostile-values.ts';
-import { article, SENT } from './servers.mjs';
+import { plainArticle } from '../support/plain-article.ts';
+import { SENT } from './servers.mjs';
 
 /** Places where hostile texts can be shown. */
 export const SINKS = [
@@ -57,7 +58,7 @@ export async function hostilePages({ site, payloads, faults, withFixed }) {
     const text = group[0].slice(0, 150);
     await stored(
       `articles/${slug}`,
-      article(slug, {
+      plainArticle(slug, {
         title: `Cím ${text}`,
         recommender: text,
         content: groupBody(group),
@@ -76,7 +77,7 @@ export async function hostilePages({ site, payloads, faults, withFixed }) {
     }));
     await stored(
       `articles/elo-${number}`,
-      article(`elo-${number}`, { type: 'liveblog', subArticles }),
+      plainArticle(`elo-${number}`, { type: 'liveblog', subArticles }),
       `/belfold/2023/11/14/elo-${number}`,
     );
     await stored(`content/document/${slug}`, { title: `Dokumentum ${text}`, content: groupBody(group) }, `/dokumentum/${slug}`);

@@ -58,6 +58,20 @@ it.each([undefined, 'uj', 'regi'])('a press subscribes if the browser has a subs
   expect([stored, button.getAttribute('aria-pressed')]).toEqual(['uj', 'true']);
 });
 
+/** Presses the button twice: the topic begins and ends. Returns the place of the button. */
+async function pressTwice(): Promise<HTMLElement> {
+  const place = document.querySelector<HTMLElement>('[data-notify]');
+  const button = document.querySelector('button');
+  if (place === null || button === null) throw new Error('no button');
+  await setUpNotify(place);
+  for (const pressed of ['true', 'false']) {
+    button.click();
+    await vi.waitFor(() => expect(button.disabled).toBe(false));
+    expect(button.getAttribute('aria-pressed')).toBe(pressed);
+  }
+  return place;
+}
+
 it.each([
   [[], undefined],
   [['elo:kozvetites'], 'uj'],
@@ -68,15 +82,7 @@ it.each([
     // Without a list the answer is an error.
     return init.method ? Response.json({ success: true }) : Response.json({ topics }, { status: topics ? 200 : 503 });
   });
-  const place = document.querySelector<HTMLElement>('[data-notify]');
-  const button = document.querySelector('button');
-  if (place === null || button === null) throw new Error('no button');
-  await setUpNotify(place);
-  for (const pressed of ['true', 'false']) {
-    button.click();
-    await vi.waitFor(() => expect(button.disabled).toBe(false));
-    expect(button.getAttribute('aria-pressed')).toBe(pressed);
-  }
+  const place = await pressTwice();
   expect([stored, place.querySelector('[role=status]')?.textContent]).toEqual([left, '']);
 });
 
@@ -95,15 +101,7 @@ it('a second press ends the subscription although the browser stores nothing', a
     return Response.json({});
   });
   localStorage.clear();
-  const place = document.querySelector<HTMLElement>('[data-notify]');
-  const button = document.querySelector('button');
-  if (place === null || button === null) throw new Error('no button');
-  await setUpNotify(place);
-  for (const pressed of ['true', 'false']) {
-    button.click();
-    await vi.waitFor(() => expect(button.disabled).toBe(false));
-    expect(button.getAttribute('aria-pressed')).toBe(pressed);
-  }
+  await pressTwice();
   // Subscribed, ended, and asked what is left.
   expect(tokens).toEqual([tokens[0], tokens[0], tokens[0]]);
 });

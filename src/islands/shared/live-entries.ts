@@ -57,8 +57,8 @@ export type MergedEntries = Omit<EntryDiff, 'removed'>;
 
 /**
  * Merges entries of a server-rendered fragment into the page's list: inserts new and older ones in the fragment's order, replaces
- * changed ones, marks new and changed ones, and replaces rearranged ones without a mark. Others are not touched, nor are those of which the fragment,
- * which may come from a cache or late, has no newer version.
+ * changed ones, marks new and changed ones, and replaces rearranged ones without a mark. Others are not touched, nor are those of
+ * which the fragment, which may come from a cache or late, has no newer version.
  *
  * @param html the server's own fragment (never content of the API)
  * @param withHead replaces the head above the list, too

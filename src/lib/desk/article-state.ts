@@ -9,7 +9,6 @@ export type ArticleState = (typeof articleStates)[number];
 
 type Stated = Pick<Article, 'active' | 'pubDate'> & {
   readonly withdrawn?: boolean | undefined;
-
   readonly mainSuperTag?: { readonly active: boolean } | undefined;
 };
 

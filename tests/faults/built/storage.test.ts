@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, freePort, root, startBuiltSite } from '../../support/built-site';
+import { plainArticle } from '../../support/plain-article';
 
 /** Faults of storage: damage, a full disk, an unwritable folder, two processes, clocks (section 3, 18 to 22, 31, 32). */
 
@@ -97,19 +98,8 @@ function overwrite(file: string, at: number, bytes: number): void {
   writeSync(handle, Buffer.alloc(bytes, 0xa5), 0, bytes, at);
 }
 
-const article = (slug: string) =>
-  JSON.stringify({
-    slug,
-    title: `Cikk: ${slug}`,
-    recommender: 'Lead.',
-    content: '<p>Szöveg.</p>',
-    pubDate: 1_700_000_000,
-    mainSuperTag: { slug: 'belfold', name: 'Belföld' },
-    originatingSite: 'hirmondo',
-  });
-
 const put = (site: BuiltSite, id: number) =>
-  site.get(`/api/ingest/articles/${id}`, HEADERS, { method: 'PUT', body: article(`terheles-${id}`) });
+  site.get(`/api/ingest/articles/${id}`, HEADERS, { method: 'PUT', body: JSON.stringify(plainArticle(`terheles-${id}`)) });
 
 /** Status of the API's answer for an article. */
 const shows = async (site: BuiltSite, id: number) =>
