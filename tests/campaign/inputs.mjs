@@ -453,5 +453,7 @@ function makeFile(random, format, id) {
       ],
     });
   if (format === 'text') return Array.from({ length: 5 }, bit).join('\n\n');
-  return `<rss xmlns:wp="w"><channel><title>${bit()}</title>${Array.from({ length: 3 }, () => `<item><title>${bit()}</title><wp:post_type>post</wp:post_type><content:encoded>${bit()}</content:encoded><enclosure url="${bit()}"/>`).join(random() < 0.5 ? '</item>' : '')}</channel></rss>`;
+  // By these names an import recognizes a file of the other format, and refuses it.
+  const names = format === 'podcast' ? 'xmlns:itunes="i"' : 'xmlns:wp="w"';
+  return `<rss ${names}><channel><title>${bit()}</title>${Array.from({ length: 3 }, () => `<item><title>${bit()}</title><wp:post_type>post</wp:post_type><content:encoded>${bit()}</content:encoded><enclosure url="${bit()}"/>`).join(random() < 0.5 ? '</item>' : '')}</channel></rss>`;
 }
