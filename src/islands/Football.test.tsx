@@ -167,6 +167,7 @@ describe('a match', () => {
     expect(screen.getByRole('row', { name: /6.*Szöglet.*0/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /^1,25.*Várható gólok.*0/ })).toBeTruthy();
     const foretold = screen.getByRole('region', { name: 'Az előrejelzett kimenetel' });
+    expect(foretold.textContent).toContain('Kékvár FC: Győzelem vagy döntetlen');
     expect(foretold.textContent).toContain('45%');
   });
 

@@ -234,6 +234,19 @@ describe('numbers of a result', () => {
     expect(renderText(scale, 'en').match(/Average: [\d,.]+/g)).toEqual(['Average: 3.5', 'Average: 3.4', 'Average: 4.0']);
   });
 
+  it('have a decimal in the average of estimates only if it has one, and no groups: they may be years (QZ-06)', () => {
+    const averages = (average: number, language: 'hu' | 'en') => {
+      const given = [{ _id: 'year', title: 'A tipped', answerCount: 2, average }];
+      return renderText(closed({ displayAs: 'estimate', answers: given }), language).match(
+        /(?:Átlag|Average): \d+(?:[^\d\s]\d+)*/g,
+      );
+    };
+    expect(averages(1850, 'hu')).toEqual(['Átlag: 1850']);
+    expect(averages(1849.66, 'hu')).toEqual(['Átlag: 1849,7']);
+    expect(averages(18500, 'hu')).toEqual(['Átlag: 18500']);
+    expect(averages(1850, 'en')).toEqual(['Average: 1850']);
+  });
+
   it.each([
     ['1234.5', 'hu', 'Helyes válasz: 1234,5'],
     ['1234.5', 'en', 'Right answer: 1234.5'],

@@ -31,6 +31,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/football/match-panel.ts',
     'src/lib/football/match-status.ts',
     'src/lib/football/match-words.ts',
+    'src/lib/football/prediction-words.ts',
     'src/lib/football/score-board.ts',
     'src/lib/football/shown-tables.ts',
     'src/lib/football/shown.ts',

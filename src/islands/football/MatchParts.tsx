@@ -1,6 +1,7 @@
 import { scorers } from '~/lib/football/match-event';
 import { hidesScore, isFinished } from '~/lib/football/match-status';
 import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
+import { predictionWords } from '~/lib/football/prediction-words';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
 import { fullTimeIn } from '~/lib/livescore/event-time';
@@ -211,7 +212,7 @@ export function Prediction({ match }: { match: ShownMatch }) {
         <p>
           {winner !== undefined && <strong>{winner}</strong>}
           {winner !== undefined && comment !== undefined && ': '}
-          {comment}
+          {comment !== undefined && predictionWords(comment)}
         </p>
       )}
       {percent !== undefined && (

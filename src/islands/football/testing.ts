@@ -43,7 +43,7 @@ export function matchAnswer(short: string, goals: readonly [number, number], mor
     })),
     predictions: [
       {
-        predictions: { winner: { name: 'Kékvár FC', comment: 'győz' }, percent: { home: 45, draw: '30%', away: '25%' } },
+        predictions: { winner: { name: 'Kékvár FC', comment: 'Win or draw' }, percent: { home: 45, draw: '30%', away: '25%' } },
         comparison: { goals: { home: '60%', away: '40%' } },
         h2h: [],
       },

@@ -1,6 +1,14 @@
 import type { QuizQuestion, QuizResponse } from '~/lib/contract/quiz';
 import { percentages, type QuestionForm, rightAnswers } from '~/lib/quiz/question-form';
-import { formatAverage, formatGiven, formatShare, formatVotes, type QuizLanguage, quizWords } from '~/lib/quiz/words';
+import {
+  formatAverage,
+  formatEstimate,
+  formatGiven,
+  formatShare,
+  formatVotes,
+  type QuizLanguage,
+  quizWords,
+} from '~/lib/quiz/words';
 import { AnswerText } from './AnswerForm';
 
 interface QuestionResultProps {
@@ -19,6 +27,7 @@ export function QuestionResult({ question, form, language, given }: QuestionResu
   const title = (optionId: string | undefined): string | undefined =>
     question.options.find(({ _id }) => _id === optionId)?.title ?? optionId;
   const counted = form === 'one' || form === 'several';
+  const formatMean = form === 'number' ? formatEstimate : formatAverage;
   return (
     <>
       <ul className="quiz-answers quiz-results">
@@ -51,7 +60,7 @@ export function QuestionResult({ question, form, language, given }: QuestionResu
                     )}
                   </span>
                 )}
-                {averaged && <span>{`${words.average}: ${formatAverage(answer.average ?? 0, language)}`}</span>}
+                {averaged && <span>{`${words.average}: ${formatMean(answer.average ?? 0, language)}`}</span>}
               </p>
             </li>
           );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedQuery, parseFootballState } from './football-address';
 import { timelineLength } from './match-status';
+import { predictionWords } from './prediction-words';
 import { type ShownEvent, shownFixture } from './shown';
 import { shownRanking } from './shown-tables';
 import { timelinePosition } from './timeline';
@@ -24,6 +25,18 @@ describe('the address of the football screen', () => {
 
   it('changes exactly one parameter', () => {
     expect(changedQuery('?orszag=World&liga=1&x=1', { league: 4 })).toBe('?orszag=World&liga=4&x=1');
+  });
+});
+
+describe('a prediction', () => {
+  it.each([
+    ['Win or draw', 'Győzelem vagy döntetlen'],
+    ['WIN OR DRAW', 'Győzelem vagy döntetlen'],
+    ['Win', 'Győzelem'],
+    ['Draw', 'Döntetlen'],
+    ['Szoros meccs lesz', 'Szoros meccs lesz'],
+  ])('is commented in Hungarian (FB-16): %j', (given, shown) => {
+    expect(predictionWords(given)).toBe(shown);
   });
 });
 

@@ -59,6 +59,11 @@ export function formatAverage(value: number, language: QuizLanguage): string {
   return toOneDecimal(value).toLocaleString(locale(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** Formats the average of estimates, which may be years: with a decimal only if it has one, ungrouped: 1849,7, 1850. */
+export function formatEstimate(value: number, language: QuizLanguage): string {
+  return toOneDecimal(value).toLocaleString(locale(language), { maximumFractionDigits: 1, useGrouping: false });
+}
+
 /** Formats a number as it was estimated or is right: with the language's decimal sign, ungrouped, as it may be a year. */
 export function formatGiven(text: string, language: QuizLanguage): string {
   return numberIn(text)?.toLocaleString(locale(language), { maximumFractionDigits: 6, useGrouping: false }) ?? text;

@@ -7,7 +7,7 @@ import { feedHtml, feedText } from './full-text';
 import { jsonFeed } from './json-feed';
 import { type Feed, rssXml } from './rss';
 import { newsSitemapXml, sitemapIndexXml, sitemapXml } from './sitemap';
-import { articlesBetween, monthsWithArticles, parseMonth, type ReadRun } from './sitemap-months';
+import { articlesBetween, monthsWithArticles, parseMonth, type ReadRun, toMonth } from './sitemap-months';
 
 const NOW = 1_795_269_600;
 const card = (id: number, changes: object = {}) =>
@@ -217,7 +217,9 @@ describe('feedHtml', () => {
 
 describe('monthly sitemaps', () => {
   const at = (text: string) => Date.parse(text) / 1000;
-  const cards = ['2026-11-20', '2026-11-01', '2026-10-31T23:59:59Z', '2024-02-29', '2024-02-01'].map((day, index) =>
+  const LAST_OF_OCTOBER = '2026-10-31T23:59:59+01:00';
+  const FIRST_OF_NOVEMBER = '2026-11-01T00:00:00+01:00';
+  const cards = ['2026-11-20', FIRST_OF_NOVEMBER, LAST_OF_OCTOBER, '2024-02-29', '2024-02-01'].map((day, index) =>
     card(10 - index, { pubDate: at(day) }),
   );
   let questions = 0;
@@ -246,14 +248,14 @@ describe('monthly sitemaps', () => {
     const months = await monthsWithArticles(readChanged);
     expect(months.map(({ month, changedAt }) => [month.name, changedAt])).toEqual([
       ['2026-11', at('2026-11-20')],
-      ['2026-10', at('2026-10-31T23:59:59Z')],
+      ['2026-10', at(LAST_OF_OCTOBER)],
       ['2024-02', at('2026-11-24')],
     ]);
   });
 
   it('are dated by their newest article if the source does not observe the order', async () => {
     const months = await monthsWithArticles(read);
-    expect(months.map(({ changedAt }) => changedAt)).toEqual([at('2026-11-20'), at('2026-10-31T23:59:59Z'), at('2024-02-29')]);
+    expect(months.map(({ changedAt }) => changedAt)).toEqual([at('2026-11-20'), at(LAST_OF_OCTOBER), at('2024-02-29')]);
   });
 
   it.each<[string, ReadRun]>([
@@ -261,7 +263,7 @@ describe('monthly sitemaps', () => {
     ['does not observe the span either', async () => [card(1, { pubDate: at('2026-11-25'), updatedAt: at('2026-11-26') })]],
   ])('are dated by their newest article if the source %s', async (_, readChanged) => {
     const months = await monthsWithArticles((query) => (query.order === 'changed' ? readChanged(query) : read(query)));
-    expect(months.slice(1).map(({ changedAt }) => changedAt)).toEqual([at('2026-10-31T23:59:59Z'), at('2024-02-29')]);
+    expect(months.slice(1).map(({ changedAt }) => changedAt)).toEqual([at(LAST_OF_OCTOBER), at('2024-02-29')]);
   });
 
   it('are none for a month in which all articles are on another host', async () => {
@@ -277,6 +279,14 @@ describe('monthly sitemaps', () => {
     const month = parseMonth('2024-02');
     const found = await articlesBetween(read, month?.begins ?? 0, month?.ends);
     expect(found.map(({ id }) => id)).toEqual([7, 6]);
+  });
+
+  it.each([
+    ['2026-03', '2026-03-01T00:00+01:00', '2026-04-01T00:00+02:00'],
+    ['2026-12', '2026-12-01T00:00+01:00', '2027-01-01T00:00+01:00'],
+  ])('begin and end in Budapest, as days of addresses do (A-17): %s', (name, begins, ends) => {
+    expect(parseMonth(name)).toEqual({ name, begins: at(begins), ends: at(ends) });
+    expect([at(begins), at(ends) - 1].map((seconds) => toMonth(seconds).name)).toEqual([name, name]);
   });
 
   it.each(['2026-13', '2026-00', '2026-1', '26-01', '1969-12', 'rovatok', ''])('do not exist for the month %j', (name) => {

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { ArticlesBeforeQuery } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
 
@@ -13,7 +14,10 @@ const MAX_URLS = 45_000;
 /** Limit on months in an index: a century. */
 const MAX_MONTHS = 1200;
 
-/** A calendar month in UTC: its start and the start of the next one, unix seconds. */
+/** The zone of the days in articles' addresses (A-17). */
+const zone = 'Europe/Budapest';
+
+/** A calendar month in Budapest: its start and the start of the next one, unix seconds. */
 export interface Month {
   /** 2026-11 */
   readonly name: string;
@@ -21,9 +25,11 @@ export interface Month {
   readonly ends: number;
 }
 
-function monthAt(year: number, month: number): Month {
-  const begins = Date.UTC(year, month, 1) / 1000;
-  return { name: new Date(begins * 1000).toISOString().slice(0, 7), begins, ends: Date.UTC(year, month + 1, 1) / 1000 };
+function monthWith(moment: DateTime): Month {
+  const start = moment.startOf('month');
+  // The first month of unix time begins an hour before it, and no article has a time below 0.
+  const begins = Math.max(0, start.toUnixInteger());
+  return { name: start.toFormat('yyyy-MM'), begins, ends: start.plus({ months: 1 }).toUnixInteger() };
 }
 
 /** The position before which a month's articles are. */
@@ -31,14 +37,15 @@ const monthEnd = ({ ends }: Pick<Month, 'ends'>) => ({ pubDate: ends, id: 0 });
 
 /** The month that contains a time in unix seconds. */
 export function toMonth(seconds: number): Month {
-  const date = new Date(seconds * 1000);
-  return monthAt(date.getUTCFullYear(), date.getUTCMonth());
+  return monthWith(DateTime.fromSeconds(seconds, { zone }));
 }
 
 /** The month with a name such as '2026-11'; undefined for any other text. */
 export function parseMonth(name: string): Month | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name) ?? [];
-  return year === undefined || Number(year) < 1970 ? undefined : monthAt(Number(year), Number(month) - 1);
+  return year === undefined || Number(year) < 1970
+    ? undefined
+    : monthWith(DateTime.fromObject({ year: Number(year), month: Number(month) }, { zone }));
 }
 
 /** When an article last changed, unix seconds: at its update, or at its publication. */
