@@ -42,7 +42,8 @@ const files = [
   room('assets', 'src/assets/**'),
   room('pages', 'src/pages/**', 'src/middleware.ts'),
   room('server', 'src/server/**'),
-  room('cli', 'src/cli/**'),
+  room('cli-testing', 'src/cli/testing/**'),
+  room('cli', 'src/cli/*', 'src/cli/!(testing)/**'),
 ];
 
 const policies = [
@@ -92,6 +93,7 @@ const policies = [
   arrow('pages', 'layouts', 'components', 'islands', 'browser', 'styles', 'assets', 'models', 'editions', 'lib'),
   arrow('styles', 'assets'),
   arrow('server', 'backend-index', 'sources', 'models', 'editions', 'lib'),
+  arrow('cli-testing', 'cli', 'backend-index', 'backend-testing'),
   arrow('cli', 'backend-index', 'backend-importers', 'server', 'models', 'editions', 'lib'),
 ];
 

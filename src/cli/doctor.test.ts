@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Terminal } from './context';
 import { checkNode } from './doctor';
 import { exitCode } from './failure';
-import { runCommandLine } from './program';
+import { runCommand } from './testing/run-command';
 
 let dir = '';
 beforeAll(() => {
@@ -15,29 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-async function doctor(
-  world: Partial<Terminal> = {},
-  ...flags: string[]
-): Promise<{ readonly code: number; readonly out: string }> {
-  let out = '';
-  const code = await runCommandLine(['doctor', ...flags], {
-    root: '/projekt',
-    env: { DATA_DIR: dir, PORT: '4421' },
-    now: () => 0,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: () => {},
-    input: async () => '',
-    user: 'x',
-    isTerminal: false,
-    openBackend: () => Promise.reject(new Error('SQLite is looked at as a file')),
-    fetch: () => Promise.reject(new Error('nobody is called')),
-    startServer: async () => {},
-    ...world,
-  });
-  return { code, out };
+async function doctor(world: Partial<Terminal> = {}, ...flags: string[]) {
+  return await runCommand(['doctor', ...flags], { env: { DATA_DIR: dir, PORT: '4421' }, ...world });
 }
 
 describe('doctor', () => {

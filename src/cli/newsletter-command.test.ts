@@ -4,44 +4,17 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createBackend } from '~/backend/index';
 import { lettersIn } from '~/backend/testing/outbox';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { exitCode } from './failure';
-import { runCommandLine } from './program';
+import { runCommand } from './testing/run-command';
 
-const NOW = Date.UTC(2026, 10, 21, 11);
 const room = mkdtempSync(join(tmpdir(), 'hirmondo-newsletter-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-const open = (data: string) =>
-  createBackend({
-    dataDir: join(room, data),
-    clock: () => NOW,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
-    maintenance: false,
-  });
+const open = (data: string) => createBackend({ ...quietOptions, dataDir: join(room, data), maintenance: false });
 
 async function newsletter(data: string, args: readonly string[]) {
-  let out = '';
-  let err = '';
-  const code = await runCommandLine(['newsletter', ...args], {
-    root: '/projekt',
-    env: {},
-    now: () => NOW,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: (text) => {
-      err += text;
-    },
-    input: async () => '',
-    user: 'szerkeszto',
-    isTerminal: false,
-    openBackend: () => open(data),
-    fetch: () => Promise.reject(new Error('newsletter calls nobody')),
-    startServer: async () => {},
-  });
-  return { code, out, err };
+  return await runCommand(['newsletter', ...args], { openBackend: () => open(data) });
 }
 
 /** Creates two readers on two lists, in a new directory. */

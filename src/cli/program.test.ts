@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRecord } from '~/backend/domain/import-record';
 import { article as articleSchema } from '~/lib/contract/article';
-import type { CommandBackend, ImportReport, Terminal } from './context';
+import type { CommandBackend, ImportReport } from './context';
 import { CommandFailure, exitCode } from './failure';
-import { runCommandLine } from './program';
+import { runCommand } from './testing/run-command';
 
 const NOTHING: ImportReport = {
   articles: 0,
@@ -130,37 +130,15 @@ function createBackend(
   };
 }
 
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function run(args: readonly string[], backend: Partial<CommandBackend> | CommandFailure = createBackend()): Promise<Run> {
-  let out = '';
-  let err = '';
-  const context: Terminal = {
-    root: '/projekt',
+async function run(args: readonly string[], backend: Partial<CommandBackend> | CommandFailure = createBackend()) {
+  return await runCommand(args, {
     env: { DATA_DIR: dir, PORT: '4421' },
-    now: () => 1_795_262_400_000,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: (text) => {
-      err += text;
-    },
-    input: async () => '',
-    user: 'szerkeszto',
-    isTerminal: false,
     openBackend: async () => {
       if (backend instanceof CommandFailure) throw backend;
       return { ...createBackend(), ...backend };
     },
     fetch: async () => new Response(null, { status: 599 }),
-    startServer: async () => {},
-  };
-  return { code: await runCommandLine(args, context), out, err };
+  });
 }
 
 describe('the command line', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Terminal } from './context';
 import { exitCode } from './failure';
-import { runCommandLine } from './program';
+import { runCommand } from './testing/run-command';
 
 const TOKEN = 'titkos-0123456789abcdef';
 
@@ -14,31 +13,15 @@ interface Call {
 /** Runs `purge` against a site that returns the response. By default the environment has a token. */
 async function purge(args: readonly string[], answer: () => Response, env: NodeJS.ProcessEnv = { ADMIN_TOKEN: TOKEN }) {
   const calls: Call[] = [];
-  let out = '';
-  let err = '';
-  const context: Terminal = {
-    root: '/projekt',
+  const run = await runCommand(['purge', ...args], {
     env,
-    now: () => 0,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: (text) => {
-      err += text;
-    },
-    input: async () => '',
-    user: 'szerkeszto',
-    isTerminal: false,
-    openBackend: () => Promise.reject(new Error('purge opens no database')),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       calls.push({ url: request.url, authorization: request.headers.get('authorization'), body: await request.json() });
       return answer();
     },
-    startServer: async () => {},
-  };
-  return { code: await runCommandLine(['purge', ...args], context), out, err, calls };
+  });
+  return { ...run, calls };
 }
 
 const purged = () => Response.json({ purged: { tags: 1, paths: 0 } });

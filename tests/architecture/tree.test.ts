@@ -45,7 +45,6 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   'the cases of one subject, each read by itself': [
     'src/backend/importers/ghost/ghost.test.ts',
-    'src/cli/program.test.ts',
     'src/islands/Football.test.tsx',
     'src/islands/LiveArticle.test.tsx',
     'src/islands/TagSearch.test.tsx',

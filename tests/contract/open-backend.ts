@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type Backend, type BackendOptions, createBackend } from '~/backend/index';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { editor } from './content-api-suite';
 import { NOW, seedNewsroom } from './newsroom';
 import { writeReadings } from './readings';
@@ -13,10 +14,9 @@ const bearer = editor.kind === 'user' ? editor.bearer : undefined;
 export async function openSeededBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-contract-'));
   const backend = await createBackend({
+    ...quietOptions,
     dataDir,
     clock: () => NOW * 1000,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
     consentScript: '/hozzajarulas.js',
     readings: writeReadings(dataDir),
     authenticate: async (given) => (given === bearer ? editor : undefined),

@@ -15,6 +15,7 @@ import { createReadCountStore } from '~/backend/infra/repositories/read-counts';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { createVariantCountStore } from '~/backend/infra/repositories/variant-counts';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { anonymous } from '~/lib/content/content-api';
 import { articleDeskSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
@@ -161,10 +162,9 @@ describe('searching the demo newsroom', () => {
   beforeAll(async () => {
     await pglite.empty();
     const common = {
+      ...quietOptions,
       dataDir: join(dataDir, 'demo'),
       clock: () => NOW * 1000,
-      logger: { info: () => {}, warn: () => {}, error: () => {} },
-      origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
       maintenance: false,
     };
     backends = [await createBackend(common), await createBackend({ ...common, database: pglite.database })];

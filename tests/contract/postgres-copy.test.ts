@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { CopyRefusal, copyDatabase, createBackend } from '~/backend/index';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { runCommandLine } from '~/cli/program';
 import { anonymous } from '~/lib/content/content-api';
 import { NOW, seedNewsroom } from './newsroom';
@@ -19,11 +20,10 @@ function makeDirectory(): string {
 /** Opens the database at an address, and closes it after `work`. */
 async function using<T>(address: string, work: (backend: Awaited<ReturnType<typeof createBackend>>) => Promise<T>): Promise<T> {
   const backend = await createBackend({
+    ...quietOptions,
     dataDir: address,
     ...(address.startsWith('postgres:') ? { databaseUrl: address } : {}),
     clock: () => NOW * 1000,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
   });
   try {
     return await work(backend);

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Backend, type BackendOptions, createBackend } from '~/backend/index';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 
 export const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
@@ -20,11 +21,11 @@ export interface TestNode {
 export async function openNode(databaseUrl: string, options: Partial<BackendOptions> = {}): Promise<TestNode> {
   const warnings: object[] = [];
   const backend = await createBackend({
+    ...quietOptions,
     dataDir: '/nonexistent',
     databaseUrl,
     clock: Date.now,
     logger: { info: () => {}, warn: (fields) => warnings.push(fields), error: (fields) => warnings.push(fields) },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
     ...options,
   });
   onTestFinished(() => backend.close());

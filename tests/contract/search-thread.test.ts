@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
 import { createSearchThread, type SearchThreadOptions } from '~/backend/infra/search/search-thread';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { anonymous } from '~/lib/content/content-api';
 import { bundleWorker } from './bundle-worker';
 import { NOW, seedNewsroom } from './newsroom';
@@ -87,10 +88,10 @@ describe('a backend with threads', () => {
 
   beforeAll(async () => {
     const options = {
+      ...quietOptions,
       dataDir,
       clock: () => NOW * 1000,
       logger: { info: (_: object, message: string) => messages.push(message), warn: () => {}, error: console.error },
-      origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
     };
     const workers = {
       search: await bundleWorker('src/backend/infra/search/search-worker.ts'),

@@ -1,13 +1,14 @@
 import { createBackend } from '~/backend/index';
+import { quietOptions } from '~/backend/testing/quiet-options';
 
 // Started and killed by postgres-survival.test.ts: stores articles endlessly and prints the number of each stored one.
 const [databaseUrl = '', first = '0'] = process.argv.slice(2);
 const backend = await createBackend({
+  ...quietOptions,
   dataDir: '/nonexistent',
   databaseUrl,
   clock: Date.now,
-  logger: { info: () => {}, warn: () => {}, error: console.error },
-  origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
+  logger: { ...quietOptions.logger, error: console.error },
 });
 for (let number = Number(first); ; number += 1) {
   const slug = `cikk-${number}`;

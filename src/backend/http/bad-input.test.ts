@@ -6,7 +6,8 @@ import { accountStates } from '~/lib/session/account-paths';
 import { loginWords } from '~/lib/session/login-words';
 import { signEvent } from '../infra/payments/test-provider';
 import { lettersIn } from '../testing/outbox';
-import { openTestBackend, TEST_NOW } from '../testing/test-backend';
+import { TEST_NOW } from '../testing/quiet-options';
+import { openTestBackend } from '../testing/test-backend';
 
 /**
  * Tests accounts, newsletters and notifications with input that is forged, expired, foreign, replayed, oversized or of the wrong

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { expiredToken, missingToken } from '~/lib/contract/security';
 import { loginWords } from '~/lib/session/login-words';
 import { lettersIn } from '../testing/outbox';
-import { openTestBackend, TEST_NOW } from '../testing/test-backend';
+import { TEST_NOW } from '../testing/quiet-options';
+import { openTestBackend } from '../testing/test-backend';
 
 /**
  * Tests the login of editors with input that is forged, expired, foreign, replayed, oversized or of the wrong type. Each request

@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { type Backend, createBackend } from '../index';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-subscriptions-'));
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await createBackend({
-    dataDir,
-    clock: Date.now,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
-  });
+  backend = await createBackend({ ...quietOptions, dataDir, clock: Date.now });
 });
 afterAll(async () => {
   await backend.close();

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Backend, type BackendOptions, createBackend } from '../index';
-
-/** A Saturday noon in Budapest: the clock of a test backend unless the test sets its own. */
-export const TEST_NOW = Date.UTC(2026, 10, 21, 11);
+import { quietOptions, TEST_NOW } from './quiet-options';
 
 export interface TestBackend {
   readonly backend: Backend;
@@ -16,7 +14,6 @@ export interface TestBackend {
   setNow(ms: number): void;
 }
 
-const ORIGINS = { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' };
 const DATABASE_FILE = 'hirmondo.sqlite';
 
 let migrated: Promise<string> | undefined;
@@ -28,8 +25,7 @@ let migrated: Promise<string> | undefined;
 async function migratedDatabase(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-template-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const logger = { info: () => {}, warn: () => {}, error: () => {} };
-  const backend = await createBackend({ dataDir, clock: () => TEST_NOW, logger, origins: ORIGINS });
+  const backend = await createBackend({ ...quietOptions, dataDir });
   await backend.close();
   return join(dataDir, DATABASE_FILE);
 }
@@ -49,9 +45,9 @@ export async function openTestBackend(options: Partial<BackendOptions> = {}): Pr
   const keep = (fields: object) => problems.push(fields);
   let now = TEST_NOW;
   const backend = await createBackend({
+    ...quietOptions,
     clock: () => now,
-    logger: { info: () => {}, warn: keep, error: keep },
-    origins: ORIGINS,
+    logger: { ...quietOptions.logger, warn: keep, error: keep },
     ...options,
     dataDir,
   });

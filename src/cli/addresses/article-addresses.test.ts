@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { editions } from '~/editions/registry';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { openCommandLine } from '../testing/command-line';
@@ -91,7 +92,7 @@ describe('addresses of articles', () => {
       addresses: { asked: 4, lost: [{ url: 'http://localhost:4321/kulon', reason: 'nem cikk címe' }] },
       files: [{ losses: [{ detail: 'empty → empty-2' }, { detail: 'kep.jpg → kep-jpg' }] }],
     });
-    const asked = { ...config, origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' } };
+    const asked = { ...config, origins: quietOptions.origins };
     expect((await checkAddresses(line.backend, asked, { language: 'hu' })).lost).toHaveLength(1);
     await line.close();
   });

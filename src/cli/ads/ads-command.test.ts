@@ -5,12 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Backend, createBackend } from '~/backend/index';
+import { quietOptions, TEST_NOW } from '~/backend/testing/quiet-options';
 import { createDataDir } from '~/backend/testing/test-backend';
-import type { Terminal } from '../context';
 import { exitCode } from '../failure';
-import { runCommandLine } from '../program';
+import { runCommand } from '../testing/run-command';
 
-const NOW = Date.UTC(2026, 10, 21, 11);
 const room = mkdtempSync(join(tmpdir(), 'hirmondo-ads-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
@@ -32,38 +31,16 @@ beforeEach(async () => {
   await createDataDir(join(room, String(data)));
 });
 
-const open = (): Promise<Backend> =>
-  createBackend({
-    dataDir: join(room, String(data)),
-    clock: () => NOW,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
-    maintenance: false,
-  });
+const open = (): Promise<Backend> => createBackend({ ...quietOptions, dataDir: join(room, String(data)), maintenance: false });
 
 /** Runs `ads` with the value as YAML on standard input; each test has its own database. */
 async function ads(args: readonly string[], input: unknown = {}) {
-  let out = '';
-  let err = '';
-  const context: Terminal = {
-    root: '/projekt',
+  return await runCommand(['ads', ...args], {
     env: { DATA_DIR: room },
-    now: () => NOW,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: (text) => {
-      err += text;
-    },
     input: async () => (typeof input === 'string' ? input : stringify(input)),
     user: 'kovacs.anna',
-    isTerminal: false,
     openBackend: open,
-    fetch: () => Promise.reject(new Error('ads calls nobody')),
-    startServer: async () => {},
-  };
-  return { code: await runCommandLine(['ads', ...args], context), out, err };
+  });
 }
 
 const campaign = (change: object = {}) => ({
@@ -164,7 +141,7 @@ describe('hirmondo ads', () => {
       site: 'g7',
       campaign: 'tel',
       place: 'leaderboard_1',
-      hour: NOW / 1000,
+      hour: TEST_NOW / 1000,
       impressions: 200,
       clicks: 20,
       suspect: 5,

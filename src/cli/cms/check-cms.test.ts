@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
-import { runCommandLine } from '../program';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
+import { runCommand } from '../testing/run-command';
 import { checkCms } from './check-cms';
 
 /** Opens our own backend with two articles, called as another system would be. */
@@ -127,46 +128,15 @@ describe('the check of another system', () => {
     ],
     ['whose needed call differs', async () => Response.json([]), 1, 'Kötelező, de nem jó: GET /api/articles/'],
   ])('is a command that says it of a system %s', async (_what, respond, code, words) => {
-    const said: string[] = [];
-    const say = (text: string) => {
-      said.push(text);
-      return undefined;
-    };
-    const ended = await runCommandLine(['doctor', '--cms', 'http://cms.example'], {
-      root: '/projekt',
-      env: {},
-      now: () => TEST_NOW,
-      out: say,
-      err: say,
-      input: async () => '',
-      user: 'x',
-      isTerminal: false,
-      openBackend: () => Promise.reject(new Error('no database is needed')),
-      startServer: async () => {},
-      fetch: respond,
-    });
-    expect([ended, said.join('')]).toEqual([code, expect.stringContaining(words)]);
-    expect(said.join('')).not.toContain('Ami kötelező, mind megvan');
+    const ended = await runCommand(['doctor', '--cms', 'http://cms.example'], { fetch: respond });
+    expect([ended.code, ended.out + ended.err]).toEqual([code, expect.stringContaining(words)]);
+    expect(ended.out + ended.err).not.toContain('Ami kötelező, mind megvan');
   });
 
   it('is a command whose exit code shows whether a required call is missing', async () => {
     const system = await openSystem();
     const run = async (isThere: (path: string) => boolean) => {
-      let out = '';
-      const code = await runCommandLine(['doctor', '--cms', 'http://cms.example/api/', '--json'], {
-        root: '/projekt',
-        env: {},
-        now: () => TEST_NOW,
-        out: (text) => {
-          out += text;
-          return undefined;
-        },
-        err: () => {},
-        input: async () => '',
-        user: 'x',
-        isTerminal: false,
-        openBackend: () => Promise.reject(new Error('no database is needed')),
-        startServer: async () => {},
+      const { code, out } = await runCommand(['doctor', '--cms', 'http://cms.example/api/', '--json'], {
         fetch: async (input, init) => {
           const request = new Request(input, init);
           return isThere(new URL(request.url).pathname) ? await system(request) : new Response('', { status: 404 });

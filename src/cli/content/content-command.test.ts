@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { createDataDir } from '~/backend/testing/test-backend';
-import type { Terminal } from '../context';
 import { exitCode } from '../failure';
-import { runCommandLine } from '../program';
+import { runCommand } from '../testing/run-command';
 
-const NOW = Date.UTC(2026, 10, 21, 11);
 const room = mkdtempSync(join(tmpdir(), 'hirmondo-content-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
@@ -18,38 +17,11 @@ beforeEach(async () => {
   await createDataDir(join(room, String(data)));
 });
 
-const open = (): Promise<Backend> =>
-  createBackend({
-    dataDir: join(room, String(data)),
-    clock: () => NOW,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    origins: { main: 'http://localhost:4321', regional: 'http://erdely.localhost:4321' },
-    maintenance: false,
-  });
+const open = (): Promise<Backend> => createBackend({ ...quietOptions, dataDir: join(room, String(data)), maintenance: false });
 
 /** Runs `content` with the text as standard input; each test has its own database. */
 async function content(args: readonly string[], input = '') {
-  let out = '';
-  let err = '';
-  const context: Terminal = {
-    root: '/projekt',
-    env: {},
-    now: () => NOW,
-    out: (text) => {
-      out += text;
-      return undefined;
-    },
-    err: (text) => {
-      err += text;
-    },
-    input: async () => input,
-    user: 'kovacs.anna',
-    isTerminal: false,
-    openBackend: open,
-    fetch: () => Promise.reject(new Error('content calls nobody')),
-    startServer: async () => {},
-  };
-  return { code: await runCommandLine(['content', ...args], context), out, err };
+  return await runCommand(['content', ...args], { input: async () => input, user: 'kovacs.anna', openBackend: open });
 }
 
 const menu = (label: string) => JSON.stringify({ main: [{ label, url: '/rovat/belfold' }] });

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importers } from '~/backend/importers/formats';
 import { anonymous } from '~/lib/calls/call-context';
-import { runCommandLine } from '../program';
 import { openCommandLine, type TestCommandLine } from '../testing/command-line';
+import { runCommand } from '../testing/run-command';
 
 let line: TestCommandLine;
 beforeAll(async () => {
@@ -189,24 +189,11 @@ describe('pictures of an import', () => {
     write('feltoltott/2020/folder.jpg', picture);
     const asked: string[] = [];
     const run = async () => {
-      let out = '';
-      const code = await runCommandLine(
+      const { code, out } = await runCommand(
         ['import', 'feed', file, '--media', '--uploads', join(line.dir, 'feltoltott'), '--json'],
         {
-          root: '/projekt',
           env: { DATA_DIR: line.dir },
-          input: async () => '',
-          user: 'x',
-          now: Date.now,
-          out: (text) => {
-            out += text;
-            return undefined;
-          },
-          err: () => {},
-          isTerminal: false,
           openBackend: async () => ({ ...line.backend, close: async () => {} }),
-          fetch,
-          startServer: async () => {},
           async *download(address) {
             asked.push(address);
             if (address.includes('nincs')) throw new Error('answered 404');

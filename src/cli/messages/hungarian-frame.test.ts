@@ -1,30 +1,7 @@
 import { expect, it } from 'vitest';
 import { exitCode } from '../failure';
-import { runCommandLine } from '../program';
+import { runCommand } from '../testing/run-command';
 import { inHungarian } from './hungarian-frame';
-
-async function saidTo(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const said = { out: '', err: '' };
-  const code = await runCommandLine(args, {
-    root: '/projekt',
-    env: {},
-    now: () => 0,
-    out: (text) => {
-      said.out += text;
-      return undefined;
-    },
-    err: (text) => {
-      said.err += text;
-    },
-    input: async () => '',
-    user: 'x',
-    isTerminal: false,
-    openBackend: () => Promise.reject(new Error('no database is opened')),
-    fetch: () => Promise.reject(new Error('nobody is called')),
-    startServer: async () => {},
-  });
-  return { code, ...said };
-}
 
 it.each([
   [['nincs'], 'Hiba: nincs „nincs” parancs; a parancsok: hirmondo --help\n'],
@@ -37,13 +14,13 @@ it.each([
   [['doctor', 'egy'], 'Hiba: „doctor”: legfeljebb 0 érték adható meg, ez 1: egy\n'],
   [['content', 'undo', 'data', 'menus', '--to', 'q'], 'Hiba: --to: egész szám kell, nem „q”.\n'],
 ])('reports in Hungarian what is wrong with %j', async (args, line) => {
-  expect(await saidTo(...args)).toMatchObject({ code: exitCode.usage, err: line });
+  expect(await runCommand(args)).toMatchObject({ code: exitCode.usage, err: line });
 });
 
 it.each([[], ['import'], ['db'], ['db', 'copy'], ['content'], ['content', 'history'], ['redirects', 'import']])(
   'has no English heading in the help of %j',
   async (...command) => {
-    const { out } = await saidTo(...command, '--help');
+    const { out } = await runCommand([...command, '--help']);
     expect(out).toMatch(/^Használat: hirmondo/);
     expect(out).not.toMatch(/^(Usage|Options|Commands|Arguments):|\(default/m);
     expect(out).not.toMatch(/[<[](?:options|command|file|format|name|path|kind|list|url|to|from|into)(?:\.\.\.)?[>\]]/);
@@ -51,7 +28,7 @@ it.each([[], ['import'], ['db'], ['db', 'copy'], ['content'], ['content', 'histo
 );
 
 it('breaks the long descriptions of the commands, as in English', async () => {
-  const { out } = await saidTo('--help');
+  const { out } = await runCommand(['--help']);
   expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 

@@ -6,30 +6,15 @@ import { readLanguage } from '../../../scripts/terminal/language.mjs';
 import { startMessages } from '../../../scripts/terminal/start-messages.mjs';
 import type { CommandContext } from '../context';
 import { createProgram } from '../program';
+import { quietTerminal } from '../testing/run-command';
 
 const HUNGARIAN = /[áéíóöőúüűÁÉÍÓÖŐÚÜŰ„]/;
 
 /** Texts that are the same in both languages: names and codes. */
 const SAME: ReadonlySet<string> = new Set(['Node', 'port', 'import', 'PostgreSQL']);
 
-const nobody = () => Promise.reject(new Error('nothing is done here'));
-
 function programIn(language: CommandContext['language']): Command {
-  const context: CommandContext = {
-    language,
-    root: '/projekt',
-    env: {},
-    now: () => 0,
-    out: () => undefined,
-    err: () => {},
-    input: nobody,
-    user: 'x',
-    isTerminal: false,
-    openBackend: nobody,
-    fetch: nobody,
-    startServer: nobody,
-  };
-  return createProgram(context, () => {});
+  return createProgram({ ...quietTerminal, language }, () => {});
 }
 
 /** Returns every description of a command, its arguments, its options and its subcommands, each with its path. */

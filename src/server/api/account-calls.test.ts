@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { accountCalls, accountPages } from '~/lib/session/account-paths';
 import { type StubSystem, startStubSystem } from '../../../tests/support/stub-system';
 import { readCookies } from '../testing/signed-in';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
+import { quietOptions } from '~/backend/testing/quiet-options';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 const room = mkdtempSync(join(tmpdir(), 'hirmondo-counts-'));
@@ -22,9 +23,9 @@ let ordinary: string[];
 
 beforeAll(async () => {
   backend = await createBackend({
+    ...quietOptions,
     dataDir: room,
     clock: Date.now,
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
     origins: { main: 'http://localhost', regional: 'http://erdely.localhost' },
     maintenance: false,
   });

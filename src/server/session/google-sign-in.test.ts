@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { loginWords } from '~/lib/session/login-words';
 import { type Consent, ISSUER_CLIENT, startFakeIssuer } from '../../../tests/support/fake-issuer';
 import { startTestSite, type TestSite } from '../testing/test-site';

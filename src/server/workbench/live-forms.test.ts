@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { openPreview } from '../testing/test-preview';
 
 async function openDesk(env?: Readonly<Record<string, string>>) {

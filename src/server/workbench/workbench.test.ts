@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { toEntryHtml, toEntryText } from '~/lib/desk/entry-text';
 import { readCookies } from '../testing/signed-in';
 import { draftAt, openPreview } from '../testing/test-preview';
@@ -15,8 +16,7 @@ const DESK = `/szerkesztoseg/cikk/${SLUG}`;
 
 async function openDesk(env?: Readonly<Record<string, string>>) {
   const { backend, dataDir, setNow } = await openTestBackend();
-  const parts = { backend, now: TEST_NOW, letters: () => lettersIn(dataDir) };
-  return { backend, setNow, ...(await openPreview(parts, env)) };
+  return { backend, setNow, ...(await openPreview({ backend, now: TEST_NOW, letters: () => lettersIn(dataDir) }, env)) };
 }
 
 describe('the bar of a previewed page', () => {

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { signEvent } from '~/backend/infra/payments/test-provider';
 import { lettersIn } from '~/backend/testing/outbox';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 
 /** Id of the payment in the address of the test provider's page. */
 const paymentIn = (address: unknown): string => /\/([\w-]+)\?/.exec(String(address))?.[1] ?? '';

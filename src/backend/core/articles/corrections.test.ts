@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/calls/call-context';
 
 const now = Math.floor(TEST_NOW / 1000);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contentKinds, isContentKind } from '~/backend/domain/content-kinds';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 
 const page = readFileSync('docs/contracts/content-editing.md', 'utf8');
 const examples = [...page.matchAll(/^```json (\S+) (\S+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(

@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentKey } from '~/backend/domain/content-kinds';
 import { StorageFailure } from '~/backend/domain/storage-failure';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
-import { createDataDir, openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { createDataDir, openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/content/content-api';
 
 const menus: ContentKey = { kind: 'data', name: 'menus', site: '' };

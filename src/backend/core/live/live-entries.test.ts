@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { parseInPlace } from '~/lib/article-body/body-parser';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { type EditionSet, registry } from '~/backend/domain/editions';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
 
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/content/content-api';
 
 const article = (slug: string, pubDate: number) => ({ slug, title: slug, pubDate, tags: [slug] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };

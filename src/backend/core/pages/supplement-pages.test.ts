@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
 import { searchResult } from '~/lib/contract/lists';
 import { defaultSupplements } from '~/sections/default-supplements';
-import { openTestBackend, TEST_NOW } from '../../testing/test-backend';
+import { TEST_NOW } from '../../testing/quiet-options';
+import { openTestBackend } from '../../testing/test-backend';
 
 const reader: CallContext = { site: 'hirmondo', viewer: anonymous };
 const now = Math.floor(TEST_NOW / 1000);

@@ -2,7 +2,8 @@ import { SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 
 const PASSWORD = 'nagyon hosszú jelszó';
 const EMAIL = 'anna@example.org';

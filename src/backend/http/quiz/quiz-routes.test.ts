@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { QUIZ_QUERY, VOTE_MUTATION } from '~/lib/quiz/quiz-calls';
-import { openTestBackend, TEST_NOW } from '../../testing/test-backend';
+import { TEST_NOW } from '../../testing/quiet-options';
+import { openTestBackend } from '../../testing/test-backend';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx';
 const NOW = TEST_NOW / 1000;
