@@ -14,7 +14,7 @@ import { articleLanguage } from '~/models/article-page/words';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { breadcrumbList, type Crumb } from '~/models/seo/breadcrumbs';
 import { collectionPageJsonLd, profilePageJsonLd } from '~/models/seo/list-page';
-import { entryPostingJsonLd, newsArticleJsonLd } from '~/models/seo/news-article';
+import { type ArticleMetadata, entryPostingJsonLd, newsArticleJsonLd } from '~/models/seo/news-article';
 import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/publisher';
 
 /** The part of the request that structured data depends on. */
@@ -80,13 +80,25 @@ export function articleAlternates(
   return [...locales, 'x-default'].map((language) => ({ language, href: url }));
 }
 
+function articleMetadata(article: Article, url: string, place: Place, blogUrl: string): ArticleMetadata {
+  const own = editionOfArticle(article);
+  return {
+    url,
+    blogUrl,
+    publisher: toPublisher(own, place.origins),
+    language: articleLanguage(article),
+    authorUrl: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
+    images: pictureRatios(article, place),
+  };
+}
+
 /**
  * Returns the structured data of an article's page. `url` is its canonical address, absolute; `blogUrl` that of a live blog's
  * first page.
  */
 export function articleJsonLd(article: Article, url: string, place: Place, blogUrl = url): readonly object[] {
-  const own = editionOfArticle(article);
-  const publisher = toPublisher(own, place.origins);
+  const metadata = articleMetadata(article, url, place, blogUrl);
+  const { publisher } = metadata;
   const { live, refresh } = liveState(article);
   const home = absoluteUrl(publisher.origin, publisher.path);
   const section = article.mainSuperTag;
@@ -95,18 +107,8 @@ export function articleJsonLd(article: Article, url: string, place: Place, blogU
     ...(section ? [{ name: section.name, url: publisher.origin + sectionUrl(section, pathPrefix) }] : []),
     { name: article.title },
   ];
-  const news = newsArticleJsonLd(
-    article,
-    {
-      url,
-      blogUrl,
-      publisher,
-      language: articleLanguage(article),
-      authorUrl: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
-      images: pictureRatios(article, place),
-    },
-    live || refresh ? undefined : (article.updatedAt ?? article.pubDate),
-  );
+  const coverageEnded = live || refresh ? undefined : (article.updatedAt ?? article.pubDate);
+  const news = newsArticleJsonLd(article, metadata, coverageEnded);
   return [news, breadcrumbList(crumbs)].filter((data) => data !== undefined);
 }
 
@@ -115,18 +117,7 @@ export function articleJsonLd(article: Article, url: string, place: Place, blogU
  * absolute.
  */
 export function entryJsonLd(article: Article, entry: SubArticle, url: string, place: Place, blogUrl: string): readonly object[] {
-  const own = editionOfArticle(article);
-  const publisher = toPublisher(own, place.origins);
-  return [
-    entryPostingJsonLd(article, entry, {
-      url,
-      blogUrl,
-      publisher,
-      language: articleLanguage(article),
-      authorUrl: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
-      images: pictureRatios(article, place),
-    }),
-  ];
+  return [entryPostingJsonLd(article, entry, articleMetadata(article, url, place, blogUrl))];
 }
 
 /** Returns the structured data of an edition's front. */
