@@ -410,6 +410,45 @@ describe('polling', () => {
     expect(shown()).toEqual(['második', 'első']);
   });
 
+  describe('the links to further pages', () => {
+    const pages = (count: number) =>
+      `<div data-live-pages>${count > 1 ? `<nav>${[1, 2, 3].slice(0, count).map((page) => `<a href="?oldal=${page}">${page}</a>`)}</nav>` : ''}</div>`;
+    const linked = () => document.querySelectorAll('[data-live-pages] a').length;
+    const tell = (v: number, ids: readonly number[], count: number) => {
+      answers[VERSION] = { json: { v } };
+      const entries = ids.map((id) => ({ id, version: 1, pubDate: id * 100 }));
+      answers[ARTICLE] = { json: { slug: 'vihar', subArticles: entries, subArticlesTotalPages: count } };
+      answers[ENTRIES] = { text: list(...ids.map((id) => entry(id, 1, String(id)))) + pages(count) };
+    };
+    const shownPages = (count: number) => {
+      document.body.innerHTML = list(entry(3, 1, '3'), entry(2, 1, '2')) + pages(count);
+    };
+
+    it('lead to no page that deletions have removed', async () => {
+      shownPages(3);
+      open();
+      tell(8, [3, 2], 2);
+      await pass(15);
+      expect(linked()).toBe(2);
+      tell(9, [2, 1], 1);
+      await pass(15);
+      expect(shown()).toEqual(['2', '1']);
+      expect(linked()).toBe(0);
+    });
+
+    it('lead to a page that has come into being', async () => {
+      shownPages(1);
+      open();
+      tell(8, [4, 3], 2);
+      await pass(15);
+      await act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: '1 új bejegyzés' }));
+        await vi.advanceTimersByTimeAsync(0);
+      });
+      expect(linked()).toBe(2);
+    });
+  });
+
   it('leaves loading anew to the router, beside which a podcast plays on', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });

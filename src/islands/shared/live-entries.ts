@@ -61,13 +61,13 @@ export type MergedEntries = Omit<EntryDiff, 'removed'>;
  * which the fragment, which may come from a cache or late, has no newer version.
  *
  * @param html the server's own fragment (never content of the API)
- * @param withHead replaces the head above the list, too
+ * @param withRest replaces what is around the list, too: the head above it, and the links to further pages
  * @returns the first new entry, undefined if there is none
  */
 export function mergeEntries(
   html: string,
   { added, changed, rearranged, older }: MergedEntries,
-  withHead: boolean,
+  withRest: boolean,
 ): HTMLElement | undefined {
   const list = document.querySelector(LIST);
   if (list === null) return undefined;
@@ -96,22 +96,27 @@ export function mergeEntries(
     previous = entry;
     placed.push(entry);
   }
-  if (withHead) renewHead(fragment);
+  if (withRest) {
+    renewPart('[data-live-head]', fragment, omitAbsentEvents);
+    renewPart('[data-live-pages]', fragment);
+  }
   wireEntries(placed);
   return placed.find(({ classList }) => classList.contains('added'));
 }
 
-/** The head above the list: `[data-live-head]`, with summary and key events. */
-const HEAD = '[data-live-head]';
-
-/** Replaces summary and key events by those of a fragment, without key events whose entries are not on the page yet. */
-function renewHead(fragment: Document): void {
-  const [head, newer] = [document.querySelector(HEAD), fragment.querySelector(HEAD)];
+/** Replaces a part of the page by that of a fragment. */
+function renewPart(selector: string, fragment: Document, prepare?: (newer: Element) => void): void {
+  const [part, newer] = [document.querySelector(selector), fragment.querySelector(selector)];
   // A focused link must not disappear; the next update replaces it.
-  if (head === null || newer === null || head.contains(document.activeElement)) return;
-  for (const link of newer.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]')) {
+  if (part === null || newer === null || part.contains(document.activeElement)) return;
+  prepare?.(newer);
+  if (part.innerHTML !== newer.innerHTML) part.replaceWith(document.importNode(newer, true));
+}
+
+/** Removes key events of a newer head whose entries are not on the page yet. */
+function omitAbsentEvents(head: Element): void {
+  for (const link of head.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]')) {
     if (document.getElementById(link.hash.slice(1)) === null) link.closest('li')?.remove();
   }
-  for (const list of newer.querySelectorAll('ol:not(:has(li))')) list.closest('section')?.remove();
-  if (head.innerHTML !== newer.innerHTML) head.replaceWith(document.importNode(newer, true));
+  for (const list of head.querySelectorAll('ol:not(:has(li))')) list.closest('section')?.remove();
 }
