@@ -73,7 +73,7 @@ export function assembleSite(parts: AssembledParts): ReturnType<typeof createSit
     assets: build.assets,
     findLateAsset: build.findLateAsset,
     buildInfo: build.buildInfo,
-    serveDemoMap: createDemoMap({ responseContext, config, directory: parts.demoMap, content }),
+    serveDemoMap: createDemoMap({ responseContext, config, directory: parts.demoMap, content, assets: build.assets }),
     serveMetrics: (exchange) =>
       collectMetrics && serveMetrics(exchange, responseContext, { adminToken, allows: allowing('metrics') }, collectMetrics),
     fetchApi,

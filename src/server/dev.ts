@@ -86,7 +86,13 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     pool: inPlace,
   });
   const buildInfo = createBuildInfo(BUILD, [BUILD], []);
-  const serveDemoMap = createDemoMap({ responseContext, config, directory: join(demo, 'map'), content: source.content });
+  const serveDemoMap = createDemoMap({
+    responseContext,
+    config,
+    directory: join(demo, 'map'),
+    content: source.content,
+    assets: new Map(),
+  });
   const settings = pageSettings(config, source, livescore, media);
 
   async function handle(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Asset } from '../assets/asset-index';
 import { startTestSite, type TestSite } from '../testing/test-site';
 
 let site: TestSite;
@@ -56,6 +57,23 @@ describe('map of the demo newsroom', () => {
     '/legfrissebb',
   ])('%s is 404', async (path) => {
     expect((await ask(path)).status).toBe(404);
+  });
+
+  it('has the font of the site, from its own host', async () => {
+    const type = ['Content-Type', 'font/woff2'];
+    const font: Asset = {
+      bodies: { br: undefined, gzip: undefined, identity: Buffer.from('font') },
+      headers: { br: type, gzip: type, identity: type },
+      tags: { br: '"1"', gzip: '"1"', identity: '"1"' },
+    };
+    const other = await startTestSite({ assets: new Map([['/_astro/sans.AbC123.woff2', font]]) });
+    const get = (path: string) => other.get(path, { headers: { host: 'terkep.localhost:4321' } });
+    expect(await (await get('/terkep.css')).text()).toContain('url("/_astro/sans.AbC123.woff2")');
+    const answer = await get('/_astro/sans.AbC123.woff2');
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'font/woff2', 'font']);
+    expect((await get('/ep/terkep')).headers.get('content-security-policy')).toContain("font-src 'self'");
+    expect((await get('/_astro/serif.AbC123.woff2')).status).toBe(404);
+    await other.close();
   });
 
   it('is read-only, and only on its own host', async () => {

@@ -1,6 +1,8 @@
 import { articleAddress } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import type { Asset } from '../assets/asset-index';
+import { serveAsset } from '../assets/serve-asset';
 import type { Config } from '../config';
 import type { Exchange } from '../request/exchange';
 import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
@@ -19,13 +21,22 @@ export interface DemoMapOptions {
   readonly directory: string;
   /** Source of the tours' articles. */
   readonly content: Pick<ContentApi, 'article'>;
+  /** The site's files, one of which is the font; without it, as in development, texts have the system's. */
+  readonly assets: ReadonlyMap<string, Asset>;
 }
 
 const HTML = 'text/html; charset=utf-8';
+/** The site's font of labels, as it is named in a build. */
+const FONT = /^\/_astro\/sans\.[^/]+\.woff2$/;
+
+const fontRule = (path: string): string =>
+  `@font-face { font-family: "Hirmondo Sans"; src: url("${path}") format("woff2"); font-weight: 400 700; font-display: swap; }\n`;
 
 /** Makes the function that answers requests to the map's host; it returns undefined for any other host. */
 export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => Promise<void> | undefined {
-  const { responseContext, config, directory, content } = options;
+  const { responseContext, config, directory, content, assets } = options;
+  const fontPath = [...assets.keys()].findLast((path) => FONT.test(path));
+  const font = fontPath === undefined ? undefined : assets.get(fontPath);
   const host = config.demoMapHost;
   // An IP address in brackets is not a valid source in a policy.
   const hosts = [...config.hosts.keys()].filter((name) => !name.startsWith('[')).map((name) => `http://${name}`);
@@ -33,6 +44,7 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -50,7 +62,7 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     files ??= readDemoMap(directory);
     const { map, tours, usa, script, style } = await files;
     if (path === '/terkep.js') return ['text/javascript; charset=utf-8', script];
-    if (path === '/terkep.css') return ['text/css; charset=utf-8', style];
+    if (path === '/terkep.css') return ['text/css; charset=utf-8', `${fontPath === undefined ? '' : fontRule(fontPath)}${style}`];
     if (path === '/usa-2024/terkep') return [HTML, usElectionPage(usa)];
     if (path === '/turak') {
       const addresses = new Map<string, string | undefined>();
@@ -72,6 +84,10 @@ export function createDemoMap(options: DemoMapOptions): (exchange: Exchange) => 
     }
     const target = `http://map${request.url ?? '/'}`;
     const url = URL.canParse(target) ? new URL(target) : undefined;
+    if (font !== undefined && url?.pathname === fontPath) {
+      serveAsset(exchange, responseContext, font);
+      return Promise.resolve();
+    }
     return find(url?.pathname ?? '', url?.searchParams ?? new URLSearchParams()).then((found) => {
       if (found === undefined) return sendError(exchange, responseContext, 404, false);
       const [type, body] = found;

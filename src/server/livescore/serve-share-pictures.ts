@@ -10,7 +10,7 @@ import { withoutUndefined } from '~/lib/livescore/narrow';
 import { SHARE_PREFIX } from '~/lib/sharing/share-address';
 import { matchCard, raceCard } from '~/lib/sharing/sport-cards';
 import { loadFormulaOne } from '~/models/formula-one/load-formula-one';
-import { raceTitle } from '~/models/formula-one/race-event';
+import { raceTitle } from '~/lib/formula-one/formula-one-title';
 import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';

@@ -9,6 +9,7 @@ import type { TokenRight } from '~/lib/tokens/token-rights';
 import { servicesWith } from '../../../tests/support/services';
 import type { ApiFetch } from '../api/api-fetch';
 import { type AssembledParts, assembleSite } from '../assemble-site';
+import type { Asset } from '../assets/asset-index';
 import { createBuildInfo } from '../assets/build-info';
 import { type Config, readConfig } from '../config';
 import type { ContentSource } from '../content/content-source';
@@ -75,6 +76,8 @@ export interface TestSiteOptions {
     readonly config: Config;
     readonly fetchApi: ApiFetch;
   }) => readonly SiteService[];
+  /** Files of the build by path. */
+  readonly assets?: ReadonlyMap<string, Asset>;
   /** Makes the handler of media; if unset, everything under /media/ is 404. */
   readonly media?: (responseContext: ResponseContext) => (exchange: Exchange, path: string) => Promise<void>;
 }
@@ -195,7 +198,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     responseContext,
     readiness,
     source,
-    build: { assets: new Map(), findLateAsset: async () => undefined, buildInfo: () => buildInfo },
+    build: { assets: options.assets ?? new Map(), findLateAsset: async () => undefined, buildInfo: () => buildInfo },
     rendering,
     editing,
     services: [editing.access.service, ...services],
