@@ -64,6 +64,20 @@ async function open(query: string, data: FootballData) {
 const openMatch = () => open('?meccs=7', { match: shownMatch(match) });
 
 describe('the overview', () => {
+  it('shows the new day’s matches past midnight, unless a day is chosen', async () => {
+    vi.setSystemTime(new Date('2026-06-05T23:58:00+02:00'));
+    await open('', overview);
+    await pass(121);
+    expect(asked).toEqual(['fixtures/1/2026/2026-06-06']);
+    expect(screen.getByLabelText<HTMLInputElement>('Nap').value).toBe('2026-06-06');
+    cleanup();
+    asked = [];
+    vi.setSystemTime(new Date('2026-06-05T23:58:00+02:00'));
+    await open('?nap=2026-06-05', overview);
+    await pass(121);
+    expect(asked).toEqual([]);
+  });
+
   it('is complete in the server’s HTML, and requests nothing that is in it', async () => {
     const served = await open('', overview);
     for (const words of ['Világbajnokság', 'A csoport', 'Kékvár FC', '71. perc', 'Mérkőzés kiválasztása']) {

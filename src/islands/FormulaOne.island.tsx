@@ -1,9 +1,11 @@
 import type { FormulaOneScreen } from '~/lib/formula-one/formula-one-screen';
+import { formulaOneTitle } from '~/lib/formula-one/formula-one-title';
 import { Calendar } from './formula-one/Calendar';
 import { Season, Tabs } from './formula-one/Choices';
 import { Drivers, Teams } from './formula-one/People';
 import { Standings } from './formula-one/Standings';
 import { useFormulaOne } from './formula-one/use-formula-one';
+import { usePageTitle } from './shared/use-page-title';
 
 /**
  * The Formula 1 screen: a season's calendar with the results of its weekends, teams, drivers and standings (F1-01 … F1-22).
@@ -17,7 +19,8 @@ import { useFormulaOne } from './formula-one/use-formula-one';
  */
 export function FormulaOne(props: FormulaOneScreen) {
   const screen = useFormulaOne(props);
-  const { state } = screen;
+  const { state, data, chosen } = screen;
+  usePageTitle(formulaOneTitle(state, data, chosen), 'Forma–1');
   return (
     <div className="f1">
       <Tabs screen={screen} />

@@ -92,6 +92,7 @@ async function open(query = '', more: FormulaOneData = {}, today = SUNDAY) {
   const data: FormulaOneData = {
     seasons: yearsIn(answers.seasons),
     races: shownRaces(races(status)),
+    racesOn: today,
     results: { 4: shownResults(answers['result/4']) },
     ...more,
   };
@@ -266,6 +267,75 @@ describe('the calendar', () => {
     vi.stubGlobal('fetch', answer);
     await pass(60);
     expect(screen.getByText('21/70')).toBeTruthy();
+  });
+});
+
+describe('past midnight', () => {
+  /** Opens the page late on the evening of a race, in Budapest. */
+  const openAtNight = async (clock: string, more: FormulaOneData = {}) => {
+    vi.setSystemTime(new Date(clock));
+    status = 'Completed';
+    return await open('', more);
+  };
+  const shownWeekend = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+  it('the next weekend follows the one whose race was yesterday (F1-08, F1-09)', async () => {
+    await openAtNight('2026-07-26T23:58:00+02:00');
+    expect(shownWeekend()).toBe('Nagydíj 13');
+    await pass(60);
+    expect(shownWeekend()).toBe('Nagydíj 13');
+    await pass(61);
+    expect(shownWeekend()).toBe('Nagydíj 14');
+  });
+
+  it('a page that a cache has kept shows the day of the reader', async () => {
+    const served = await openAtNight('2026-07-27T00:04:00+02:00');
+    expect(served).toContain('Verseny');
+    expect(shownWeekend()).toBe('Nagydíj 14');
+  });
+
+  it('a page that was not looked at meanwhile loads the calendar anew, and the results that it lacked', async () => {
+    vi.setSystemTime(new Date('2026-07-26T12:00:00+02:00'));
+    status = 'Scheduled';
+    await open('', { results: { 4: [] } });
+    expect(screen.getByText('Nincs még elérhető információ.')).toBeTruthy();
+    status = 'Completed';
+    await pass(13 * 3600);
+    expect(shownWeekend()).toBe('Nagydíj 14');
+    fireEvent.change(screen.getByLabelText('Nagydíj'), { target: { value: '13' } });
+    await pass(0);
+    expect(results()).toHaveLength(5);
+  });
+
+  it('a clock that is wrong by years, or behind, changes nothing', async () => {
+    for (const clock of ['2015-01-01T12:00:00Z', '2031-01-01T12:00:00Z', '2026-07-25T21:58:00Z']) {
+      await openAtNight(clock);
+      await pass(120);
+      expect(shownWeekend()).toBe('Nagydíj 13');
+      cleanup();
+      document.body.replaceChildren();
+    }
+  });
+});
+
+describe('the title of the document', () => {
+  it('names what is shown, as the server would for the address', async () => {
+    document.title = 'Forma–1: versenynaptár és élő eredmények – Hírmondó';
+    await open();
+    const goTo = async (name: string) => {
+      fireEvent.click(screen.getByRole('link', { name }));
+      await pass(0);
+      await pass(0);
+      return document.title;
+    };
+    expect(document.title).toBe('Forma–1: versenynaptár és élő eredmények – Hírmondó');
+    expect(await goTo('Rajtrács')).toBe('Nagydíj 13 2026, Rajtrács – Hírmondó');
+    expect(await goTo('Pontverseny')).toBe('Forma–1 2026: pontverseny – Hírmondó');
+    expect(await goTo('Versenyző Vera')).toBe('Versenyző Vera – Forma–1 2026 – Hírmondó');
+    history.replaceState({ index: 0 }, '', `${PATH}?oldal=csapatok`);
+    fireEvent.popState(window);
+    await pass(0);
+    expect(document.title).toBe('Forma–1 2026: csapatok – Hírmondó');
   });
 });
 

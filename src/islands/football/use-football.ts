@@ -8,6 +8,7 @@ import { type ShownMatch, shownFixtures, shownMatch } from '~/lib/football/shown
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import { yearsIn } from '~/lib/livescore/narrow';
 import { pushQuery } from '../shared/address-state';
+import { useToday } from '../shared/use-today';
 
 /** Milliseconds for which a changed score is highlighted. */
 const MARKED_MS = 6_000;
@@ -94,7 +95,8 @@ function useLiveMatch(base: string, followed: number, shown: ShownMatch | undefi
 export function useFootball({ base, query: first, standard, data: given }: FootballScreen) {
   const [query, setQuery] = useState(first);
   const [data, setData] = useState(given);
-  const state = useMemo(() => parseFootballState(new URLSearchParams(query), standard), [query, standard]);
+  const day = useToday(standard.day);
+  const state = useMemo(() => parseFootballState(new URLSearchParams(query), { ...standard, day }), [query, standard, day]);
   const read = useRef<Map<string, string> | undefined>(undefined);
   read.current ??= keysRead(state, given);
 

@@ -15,6 +15,7 @@ import {
 import { type Chosen, chosenIn, isLiveChoice, raceIdsIn, type Weekend, weekendsIn } from '~/lib/formula-one/weekends';
 import { yearsIn } from '~/lib/livescore/narrow';
 import { pushQuery } from '../shared/address-state';
+import { useToday } from '../shared/use-today';
 
 /** A part of the data: its call, its parser, and whether the server has sent it. */
 interface Part {
@@ -32,20 +33,33 @@ const resultPart = (id: number): Part => ({
   read: (answer, { results }) => ({ results: { ...results, [id]: notEmpty(shownResults(answer), results?.[id]) } }),
   has: ({ results }) => results?.[id] !== undefined,
 });
-const racesPart = (season: number): Part => ({
+/** The calendar, which is read anew on another day: races have been run meanwhile. */
+const racesPart = (season: number, today: string): Part => ({
   path: `races/${season}`,
-  read: (answer, { races }) => ({ races: notEmpty(shownRaces(answer), races) }),
-  has: ({ races }) => races !== undefined,
+  read: (answer, { races, racesOn, results }) => ({
+    races: notEmpty(shownRaces(answer), races),
+    racesOn: today,
+    results: racesOn === today ? results : withoutEmpty(results),
+  }),
+  has: ({ races, racesOn }) => races !== undefined && racesOn === today,
 });
 
+const withoutEmpty = (results: FormulaOneData['results'] = {}): FormulaOneData['results'] =>
+  Object.fromEntries(Object.entries(results).filter(([, rows]) => rows.length > 0));
+
 /** The parts that a state needs: those of a second kind once the first ones determine the choice. */
-function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined): readonly Part[] {
+function chooseParts(
+  state: FormulaOneState,
+  data: FormulaOneData,
+  chosen: Chosen | undefined,
+  today: string,
+): readonly Part[] {
   const { view, season } = state;
   const parts: Part[] = [
     { path: 'seasons', read: (answer) => ({ seasons: yearsIn(answer) }), has: ({ seasons }) => seasons !== undefined },
   ];
   if (view === 'versenynaptar') {
-    parts.push(racesPart(season));
+    parts.push(racesPart(season, today));
     if (chosen === undefined) return parts;
     const circuit = chosen.choice.races[0]?.circuit;
     if (circuit !== undefined) {
@@ -129,10 +143,11 @@ export interface FormulaOneView {
 }
 
 /** The state of the Formula 1 screen, synchronised with the URL, and its data, loaded when needed. */
-export function useFormulaOne({ base, path, query: first, today, data: given }: FormulaOneScreen): FormulaOneView {
+export function useFormulaOne({ base, path, query: first, today: rendered, data: given }: FormulaOneScreen): FormulaOneView {
   const [query, setQuery] = useState(first);
   const [data, setData] = useState(given);
   const [waiting, setWaiting] = useState(false);
+  const today = useToday(rendered);
   const state = useMemo(() => parseFormulaOneState(new URLSearchParams(query), Number(today.slice(0, 4))), [query, today]);
   const weekends = useMemo(() => weekendsIn(data.races ?? []), [data.races]);
   const chosen = useMemo(() => chosenIn(state, weekends, today), [state, weekends, today]);
@@ -155,7 +170,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
       setData(({ seasons, results }) => ({ seasons, results }));
       return;
     }
-    const needed = chooseParts(state, data, chosen).filter((part) => !part.has(data));
+    const needed = chooseParts(state, data, chosen, today).filter((part) => !part.has(data));
     const parts = needed.filter(({ path: of }) => !missing.current.has(of));
     failed.current = needed.filter(({ path: of }) => missing.current.get(of));
     setFailedPaths(failed.current.map(({ path: of }) => of).join());
@@ -166,7 +181,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
       if (!stop.signal.aborted) setData((before) => joined(before, reads));
     });
     return () => stop.abort();
-  }, [base, state, data, chosen]);
+  }, [base, state, data, chosen, today]);
 
   useEffect(() => {
     if (failedPaths === '') return;
@@ -183,7 +198,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
     if (live === '') return;
     // Of the three parts of a qualifying only the last can still change.
     return followScores(`/formula-1/result/${live.split('.').at(-1)}`, async (signal) => {
-      const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season)];
+      const parts = [...live.split('.').map((id) => resultPart(Number(id))), racesPart(state.season, today)];
       const reads = await Promise.all(
         parts.map(async (part) => {
           const answer = await fetchScores(base, `/formula-1/${part.path}`, signal);
@@ -192,7 +207,7 @@ export function useFormulaOne({ base, path, query: first, today, data: given }: 
       );
       return () => setData((before) => joined(before, reads));
     });
-  }, [base, live, state.season]);
+  }, [base, live, state.season, today]);
 
   const choose = useCallback((change: Partial<FormulaOneState>): void => {
     const next = changedQuery(location.search, change);

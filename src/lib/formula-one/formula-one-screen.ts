@@ -5,6 +5,8 @@ export interface FormulaOneData {
   readonly seasons?: readonly number[] | undefined;
   /** The chosen season's. */
   readonly races?: readonly ShownRace[] | undefined;
+  /** The day on which the races were read. */
+  readonly racesOn?: string | undefined;
   /** By the race's id; a grid's is negative. */
   readonly results?: Readonly<Record<number, readonly ShownResult[]>> | undefined;
   readonly circuit?: ShownCard | undefined;
@@ -22,7 +24,7 @@ export interface FormulaOneScreen {
   readonly path: string;
   /** Query of the page's own address, '' or beginning with '?'. */
   readonly query: string;
-  /** The server's day in Budapest, YYYY-MM-DD: it determines the current weekend. */
+  /** The server's day in Budapest, YYYY-MM-DD; the day determines the current weekend. */
   readonly today: string;
   readonly data: FormulaOneData;
 }

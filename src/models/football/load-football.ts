@@ -16,6 +16,7 @@ import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/f
 import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
 import { yearsIn } from '~/lib/livescore/narrow';
 import { budapestDay } from '~/lib/time/budapest-day';
+import { dayEnd } from '~/lib/time/day-end';
 
 /** Slug of the newsroom's list of leagues (FB-04). */
 const LINKS = 'sport-leagues';
@@ -81,7 +82,8 @@ export async function loadFootball(
     return undefined;
   });
   const quickLinks = parseLinks(unique?.content);
-  const today = budapestDay(Math.floor(now / 1000));
+  const seconds = Math.floor(now / 1000);
+  const today = budapestDay(seconds);
   const plain: FootballState = {
     country: 'World',
     league: 1,
@@ -102,7 +104,7 @@ export async function loadFootball(
   };
   const state = parseFootballState(search, standard);
 
-  let ttl = MAX_TTL;
+  let ttl = Math.min(MAX_TTL, dayEnd(seconds, 'Europe/Budapest') - seconds);
   async function read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreAnswer<C> | undefined> {
     const answer = await withinTime(livescore.read(call, input), TIMEOUT_MS);
     ttl = Math.min(ttl, answer?.freshFor ?? INCOMPLETE);

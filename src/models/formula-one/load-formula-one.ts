@@ -74,7 +74,7 @@ async function readCalendar(state: FormulaOneState, today: string, read: Read): 
   if (answer === undefined) return {};
   const races = shownRaces(answer);
   const chosen = chosenIn(state, weekendsIn(races), today);
-  if (chosen === undefined) return { races };
+  if (chosen === undefined) return { races, racesOn: today };
   const circuit = chosen.choice.races[0]?.circuit;
   const ids = raceIdsIn(chosen.choice);
   const [ofCircuit, ...lists] = await Promise.all([
@@ -84,7 +84,7 @@ async function readCalendar(state: FormulaOneState, today: string, read: Read): 
   const results = Object.fromEntries(
     ids.flatMap((id, index) => (lists[index] === undefined ? [] : [[id, shownResults(lists[index])]])),
   );
-  return { races, results, circuit: ofCircuit && shownCircuit(ofCircuit) };
+  return { races, racesOn: today, results, circuit: ofCircuit && shownCircuit(ofCircuit) };
 }
 
 async function readTeams({ view, season, team }: FormulaOneState, read: Read): Promise<FormulaOneData> {

@@ -1,5 +1,6 @@
 import type { FormulaOneState } from '~/lib/formula-one/formula-one-address';
 import type { FormulaOneData } from '~/lib/formula-one/formula-one-screen';
+import { formulaOneTitle, isRaceNamed, raceTitle } from '~/lib/formula-one/formula-one-title';
 import { isLive, statusWords } from '~/lib/formula-one/race-words';
 import type { Chosen } from '~/lib/formula-one/weekends';
 import { timeIn } from '~/lib/livescore/event-time';
@@ -32,9 +33,6 @@ export function raceEventJsonLd(chosen: Chosen, season: number, origin: string, 
   };
 }
 
-/** The title of a race's page: 'Magyar Nagydíj 2025, Időmérő'. */
-export const raceTitle = ({ weekend, choice }: Chosen, season: number): string => `${weekend.name} ${season}, ${choice.label}`;
-
 function raceDescription(chosen: Chosen, season: number): string {
   const [race] = chosen.choice.races;
   const when = race?.at === undefined ? '' : ` ${timeIn(race.at)} (budapesti idő).`;
@@ -43,31 +41,31 @@ function raceDescription(chosen: Chosen, season: number): string {
   return `${raceTitle(chosen, season)} (${state}).${when}${where === '' ? '' : ` ${where}.`} Eredmények, rajtrács, köridők.`;
 }
 
-/** Title and description of the screen at an address; `named`: the address names a race. */
+/** Title and description of the screen at an address. */
 export function formulaOneWords(
   state: FormulaOneState,
   data: FormulaOneData,
   chosen: Chosen | undefined,
-  named: boolean,
 ): { readonly title: string; readonly description: string } {
-  const { season } = state;
-  const words = (title: string, description: string) => ({ title, description: `${title}: ${description}` });
-  switch (state.view) {
+  const { view, season } = state;
+  const title = formulaOneTitle(state, data, chosen);
+  if (view === 'versenynaptar' && isRaceNamed(state) && chosen !== undefined) {
+    return { title, description: raceDescription(chosen, season) };
+  }
+  return { title, description: `${title}: ${describeView(state, data)}` };
+}
+
+function describeView({ view, season, team, driver }: FormulaOneState, data: FormulaOneData): string {
+  switch (view) {
     case 'csapatok':
-      return state.team !== 0 && data.team !== undefined
-        ? words(`${data.team.name} – Forma–1 ${season}`, 'a csapat vezetői, autója és eredményei.')
-        : words(`Forma–1 ${season}: csapatok`, 'vezetők, autók, eredmények.');
+      return data.team?.id === team ? 'a csapat vezetői, autója és eredményei.' : 'vezetők, autók, eredmények.';
     case 'versenyzok':
-      return state.driver !== 0 && data.driver !== undefined
-        ? words(`${data.driver.name} – Forma–1 ${season}`, 'a versenyző pályafutása számokban.')
-        : words(`Forma–1 ${season}: versenyzők`, 'csapatuk, pályafutásuk, eredményeik.');
+      return data.driver?.id === driver ? 'a versenyző pályafutása számokban.' : 'csapatuk, pályafutásuk, eredményeik.';
     case 'pontverseny':
-      return words(`Forma–1 ${season}: pontverseny`, 'az egyéni világbajnokság állása.');
+      return 'az egyéni világbajnokság állása.';
     case 'konstruktor':
-      return words(`Forma–1 ${season}: konstruktőrök`, 'a csapatok világbajnokságának állása.');
+      return 'a csapatok világbajnokságának állása.';
     default:
-      return named && chosen !== undefined
-        ? { title: raceTitle(chosen, season), description: raceDescription(chosen, season) }
-        : words('Forma–1: versenynaptár és élő eredmények', `${season} futamai, időmérői, rajtrácsai.`);
+      return `${season} futamai, időmérői, rajtrácsai.`;
   }
 }
