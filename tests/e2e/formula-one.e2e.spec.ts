@@ -47,8 +47,10 @@ test.describe('the Formula 1 page', () => {
     await expect(page.locator('.f1-results tbody tr').first()).toContainText('1:33.660');
     await page.getByRole('link', { name: 'Rajtrács' }).click();
     await expect(page).toHaveURL(/futam=-\d+/);
+    await expect(page).toHaveTitle(/^Kínai Nagydíj 2024, Rajtrács – /);
     await page.getByRole('link', { name: 'Konstruktőrök' }).click();
     await expect(page.getByRole('row', { name: /McLaren/ })).toContainText('666');
+    await expect(page).toHaveTitle(/^Forma–1 2024: konstruktőrök – /);
     await page.goBack();
     await expect(page.getByRole('link', { name: 'Rajtrács' })).toHaveAttribute('aria-current', 'true');
   });
@@ -69,6 +71,22 @@ test.describe('the Formula 1 page', () => {
       await expect(page.getByRole('link', { name: 'Versenynaptár' })).toHaveAttribute('aria-current', 'page');
       await expect(page.locator('.f1-results tbody tr')).toHaveCount(20);
     });
+  });
+
+  test('is no wider than the narrowest phone with wide text spacing (WCAG 1.4.12)', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const address of [PAGE, CHINA, `${PAGE}?szezon=2024&oldal=pontverseny`]) {
+      await page.goto(address);
+      await expect(page.locator('.f1-results tbody tr').first()).toBeVisible();
+      await page.evaluate(() => {
+        const spacing = new CSSStyleSheet();
+        spacing.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+        );
+        document.adoptedStyleSheets = [spacing];
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+    }
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -47,7 +47,7 @@ export function Results({ rows, caption }: Props) {
                 <span>{row.driver.name}</span>
               </span>
             </th>
-            <td>{row.team}</td>
+            <td className="team">{row.team}</td>
             {hasGrid && <td className="number wide">{row.grid}</td>}
             {hasPits && <td className="number wide">{row.pits}</td>}
             <td className="number">{row.time === undefined ? '–' : timeWords(row.time)}</td>

@@ -45,7 +45,7 @@ export function Standings({ screen }: { screen: FormulaOneView }) {
                     </StateLink>
                   </span>
                 </th>
-                {ofDrivers && <td>{row.teamName}</td>}
+                {ofDrivers && <td className="team">{row.teamName}</td>}
                 <td className="number">
                   <b>{pointsText(row.points)}</b>
                 </td>

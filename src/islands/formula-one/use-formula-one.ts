@@ -48,12 +48,7 @@ const withoutEmpty = (results: FormulaOneData['results'] = {}): FormulaOneData['
   Object.fromEntries(Object.entries(results).filter(([, rows]) => rows.length > 0));
 
 /** The parts that a state needs: those of a second kind once the first ones determine the choice. */
-function chooseParts(
-  state: FormulaOneState,
-  data: FormulaOneData,
-  chosen: Chosen | undefined,
-  today: string,
-): readonly Part[] {
+function chooseParts(state: FormulaOneState, data: FormulaOneData, chosen: Chosen | undefined, today: string): readonly Part[] {
   const { view, season } = state;
   const parts: Part[] = [
     { path: 'seasons', read: (answer) => ({ seasons: yearsIn(answer) }), has: ({ seasons }) => seasons !== undefined },

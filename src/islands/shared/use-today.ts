@@ -10,13 +10,15 @@ const clockDay = (): string => budapestDay(Math.floor(Date.now() / 1000));
 
 /**
  * The day in Budapest, YYYY-MM-DD: at first that of the server's rendering, and then that of the reader's clock, on a page that was
- * cached or left open past midnight. It never goes back.
+ * cached or left open past midnight. It is never before the server's.
  */
 export function useToday(rendered: string): string {
   const [today, setToday] = useState(rendered);
   useEffect(() => {
     if (Math.abs(Date.parse(clockDay()) - Date.parse(rendered)) > MAX_DIFFERENCE) return;
-    const look = (): void => setToday((known) => (clockDay() > known ? clockDay() : known));
+    const look = (): void => {
+      if (clockDay() > rendered) setToday(clockDay());
+    };
     look();
     const timer = setInterval(look, INTERVAL);
     document.addEventListener('visibilitychange', look);

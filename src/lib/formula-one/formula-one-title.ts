@@ -25,8 +25,6 @@ export function formulaOneTitle(
     case 'konstruktor':
       return `Forma–1 ${season}: konstruktőrök`;
     default:
-      return isRaceNamed(state) && chosen !== undefined
-        ? raceTitle(chosen, season)
-        : 'Forma–1: versenynaptár és élő eredmények';
+      return isRaceNamed(state) && chosen !== undefined ? raceTitle(chosen, season) : 'Forma–1: versenynaptár és élő eredmények';
   }
 }
