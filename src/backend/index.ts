@@ -27,6 +27,7 @@ import { createPollAnswers } from './http/poll-answers';
 import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createReadLinkStore } from './infra/repositories/read-links';
+import { createReaderOrigins } from './infra/repositories/reader-origins';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
@@ -177,6 +178,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     media,
     tokens,
     readLinks,
+    readerOrigins: createReaderOrigins(database.write),
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,

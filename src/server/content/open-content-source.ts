@@ -130,6 +130,12 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
     logger.info({ articles: report.articles }, 'The demo newsroom is loaded.');
   }
+  // A preview on the same database shows editors where readers will find an article.
+  if (first && !config.preview) {
+    await backend.readerOrigins.keep(config.origins).catch((error: unknown) => {
+      logger.warn({ err: error }, 'The addresses of this site could not be stored for its preview.');
+    });
+  }
   const early: [string, 'ok' | 'failed'][] = [];
   let onReading = (kind: string, outcome: 'ok' | 'failed'): void => void early.push([kind, outcome]);
   const source: ContentSource = {

@@ -29,9 +29,10 @@ export function openEditing({ config, logger, source, responseContext, served, c
   const { newsroom, content } = source;
   const { origins } = config;
   const readOnly = createReadOnly({ newsroom, content, origins, served });
+  const readerOrigins = async () => (config.preview ? await newsroom?.readerOrigins.read() : origins);
   return {
     access: openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia }),
-    workbench: createWorkbench({ newsroom, origins, served, now: clock, parse: source.parseBody }),
+    workbench: createWorkbench({ newsroom, origins, readerOrigins, served, now: clock, parse: source.parseBody }),
     readOnly,
   };
 }

@@ -31,6 +31,8 @@ export interface WorkbenchOptions {
   /** Undefined if another system keeps the articles. */
   readonly newsroom: Newsroom | undefined;
   readonly origins: Origins;
+  /** Where readers find the site; undefined if that is unknown. */
+  readonly readerOrigins: () => Promise<Origins | undefined>;
   readonly served: readonly Edition[];
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -43,7 +45,8 @@ const ARTICLE = /^\/szerkesztoseg\/(cikk|elo|iras)\/([^/]+)$/;
 const MAX_KEPT = 500;
 const LISTED = 40;
 
-export function createWorkbench({ newsroom, origins, served, now, parse = parseInPlace }: WorkbenchOptions): Workbench {
+export function createWorkbench(options: WorkbenchOptions): Workbench {
+  const { newsroom, origins, readerOrigins, served, now, parse = parseInPlace } = options;
   const seconds = (): number => Math.floor(now() / 1000);
   const { articleBar, thingBar } = createBars(newsroom, seconds);
   const displayName = ({ name, email }: Me): string => name || email;
@@ -55,7 +58,11 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     return (await content.article({ site: page.edition.identity.slug, viewer }, slug))?.article;
   }
 
-  const writing = newsroom && createWritingPages({ newsroom, origins, now, articleBar, articleFor });
+  const shownOrigins = async () => (await readerOrigins()) ?? origins;
+  const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor });
+
+  const shareCard = async (html: string | undefined) =>
+    html === undefined ? undefined : readShareCard(html, { own: origins, readers: await readerOrigins() });
 
   async function listReadLinks(slug: string): Promise<readonly ReadLinkView[]> {
     const links = (await newsroom?.readLinks.list(slug)) ?? [];
@@ -89,7 +96,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
       ...(newsroom && { own: await ownParts(newsroom, slug, query, zone) }),
       fronts: fronts.flat(),
       lists: listPlaces(article),
-      card: html === undefined ? undefined : readShareCard(html),
+      card: await shareCard(html),
       ...extra,
     };
   }
@@ -152,7 +159,7 @@ export function createWorkbench({ newsroom, origins, served, now, parse = parseI
     const [path, look] = [returnPath(query.get('ut') ?? undefined), previewLook(query.get('mod'))];
     if (path === undefined || look === undefined || path.startsWith(DESK)) return undefined;
     const html = await request.draw(path);
-    return { kind: 'look', path, look, card: html === undefined ? undefined : readShareCard(html) };
+    return { kind: 'look', path, look, card: await shareCard(html) };
   }
 
   async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {

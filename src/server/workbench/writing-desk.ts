@@ -53,13 +53,14 @@ const MOVES =
 
 export interface WritingDeskOptions {
   readonly newsroom: Pick<Newsroom, 'desk' | 'editing'>;
-  readonly origins: Origins;
+  /** Origins of the addresses that the form shows. */
+  readonly shownOrigins: () => Promise<Origins>;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
 /** The form in which editors write articles: plain fields, the text as paragraphs, everything else as the article has it. */
-export function createWritingDesk({ newsroom: { desk, editing }, origins, now }: WritingDeskOptions) {
+export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, now }: WritingDeskOptions) {
   /** The article with its pending change, as its form shows it. */
   async function current(slug: string): Promise<Article | undefined> {
     const view = await desk.get(slug);
@@ -83,7 +84,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, origins, now }:
   /** The article's main section with the edition that it belongs to; an empty object keeps it. */
   async function chosenSection(typed: TypedArticle, before: Article | undefined) {
     if (before !== undefined && typed.section === toTyped(before).section) return {};
-    const chosen = (await listSections(editing, origins)).find(({ key }) => key === typed.section);
+    const chosen = (await listSections(editing, await shownOrigins())).find(({ key }) => key === typed.section);
     return (
       chosen && {
         mainSuperTag: { id: undefined, slug: chosen.slug, name: chosen.title, active: true, siteSlug: chosen.site || undefined },
@@ -105,7 +106,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, origins, now }:
       return await createDraft(desk, readSlug(form), { typed, fields, author, now: Math.floor(now() / 1000) });
     }
     if (view === undefined || before === undefined) return { fault: 'Ezt a cikket közben törölték.', status: 404 };
-    const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, origins) : undefined;
+    const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, await shownOrigins()) : undefined;
     if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
     const hold = view.state === 'live' && form.get('step') !== 'publish';
     if (isUntouched(typed, before) && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
@@ -124,7 +125,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, origins, now }:
       if (slug !== undefined && article === undefined) return undefined;
       return {
         typed: article === undefined ? emptyArticle(author) : toTyped(article),
-        sections: await listSections(editing, origins),
+        sections: await listSections(editing, await shownOrigins()),
       };
     },
     /** Stores what an editor has sent. */

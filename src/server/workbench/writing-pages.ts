@@ -15,7 +15,8 @@ const TOO_LONG =
 
 export interface WritingPagesOptions {
   readonly newsroom: Newsroom;
-  readonly origins: Origins;
+  /** Origins of the addresses that the form shows. */
+  readonly shownOrigins: () => Promise<Origins>;
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly articleBar: (slug: string, request: DeskRequest) => Promise<ArticleBar | undefined>;
@@ -24,8 +25,8 @@ export interface WritingPagesOptions {
 }
 
 /** The pages on which articles are written, and the answers to their form. */
-export function createWritingPages({ newsroom, origins, now, articleBar, articleFor }: WritingPagesOptions) {
-  const writing = createWritingDesk({ newsroom, origins, now });
+export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor }: WritingPagesOptions) {
+  const writing = createWritingDesk({ newsroom, shownOrigins, now });
   const pictures = createArticlePictures(newsroom.media);
 
   /** The page for an article, or for a new one without a slug; undefined if there is no such article. */
@@ -39,7 +40,7 @@ export function createWritingPages({ newsroom, origins, now, articleBar, article
     if (view === undefined) return undefined;
     const bar = slug === undefined ? undefined : await articleBar(slug, request);
     const article = slug === undefined ? undefined : await articleFor(slug, request);
-    const { path, url: address } = article === undefined ? {} : articleAddress(article, origins);
+    const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
     const empty = { slug: '', isUnsaved: false, isConflict: false };
     return { kind: 'writing', bar, path, address, zone, ...empty, ...view, ...extra };
