@@ -27,6 +27,7 @@ describe('withHeldLines', () => {
 
   it.each([
     ['<p>január 17-ig, 20–40 perc</p>', '<p>január_<b>17-ig</b>, <b>20–40</b> perc</p>'],
+    ['<p>Az e-mail-címed</p>', '<p>Az <b>e-mail</b>-címed</p>'],
     ['<p>E-mailben? e-mailben, Jó-e?</p>', '<p><b>E-mailben</b>? <b>e-mailben</b>, <b>Jó-e</b>?</p>'],
     ['<p>A vb-t, az EU-s, egy-két; a Duna-ügy</p>', '<p>A <b>vb-t</b>, az <b>EU-s</b>, <b>egy-két</b>; a <b>Duna-ügy</b></p>'],
     ['<p>Népszava-per, vb-t-e, Borsod-Abaúj</p>', '<p>Népszava-per, vb-t-e, Borsod-Abaúj</p>'],

@@ -22,7 +22,7 @@ const MONTH = /(?:január|február|március|április|május|június|július|augu
 
 /** Tags; numbers with a suffix; ranges; emails. */
 const HYPHENED = new RegExp(
-  String.raw`<[^<>]*>|${DIGITS}[–-](?:${DIGITS}|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}-])`,
+  String.raw`<[^<>]*>|${DIGITS}[–-](?:${DIGITS}|[a-zà-ž]{1,6})(?![${LETTER}\d–-])|[Ee]-mail[a-zà-ž]*(?![${LETTER}])`,
   'g',
 );
 /** The question particle, or a suffix of a short word, and the word before it. */

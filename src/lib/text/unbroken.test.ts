@@ -15,6 +15,7 @@ describe('splitUnbroken', () => {
     ['Megszentségteleníthetetlen – vagy nem', []],
     ['a 4-es metró, 1990-es, 312-tonne', ['4-es', '1990-es', '312-tonne']],
     ['téli vb-t, EU-s; e-mailben', ['vb-t', 'EU-s', 'e-mailben']],
+    ['E-mail-címed, az e-mail-címedre', ['E-mail', 'e-mail']],
     ['Forma–1-es, Borsod-Abaúj, Népszava-per', []],
     ['Megszentségteleníthetetlen-e', []],
     ['', []],

@@ -6,11 +6,11 @@ export interface UnbrokenPart {
 
 /**
  * Scores, ranges of years, grouped figures, words with the question particle, figures and short words with a suffix ("3–2",
- * "2024–2026", "41 260", "kiállna-e", "17-ig", "vb-t"); a short word with the dash after it, since in Hungarian no line begins with
+ * "2024–2026", "41 260", "kiállna-e", "17-ig", "vb-t"), emails, also in "e-mail-címed"; a short word with the dash after it, since in Hungarian no line begins with
  * a dash between words.
  */
 const NO_BREAK =
-  /(?<![^\s(„])([^\s(„]{1,16} [–—](?=\s)|\d{1,3}(?: \d{3})+(?!\d)|(?:\d+[–-](?:\d+|\p{L}{1,6})|\p{L}{1,12}-e|\p{L}{1,5}-\p{Ll}{1,3}|[Ee]-mail\p{L}*)(?![\p{L}\p{N}–-]))/u;
+  /(?<![^\s(„])([^\s(„]{1,16} [–—](?=\s)|\d{1,3}(?: \d{3})+(?!\d)|(?:\d+[–-](?:\d+|\p{L}{1,6})|\p{L}{1,12}-e|\p{L}{1,5}-\p{Ll}{1,3})(?![\p{L}\p{N}–-])|[Ee]-mail\p{L}*)/u;
 
 /**
  * Splits a text into parts, some of which must not be broken at the end of a line: browsers may break after every hyphen and
