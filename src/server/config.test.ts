@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
+import { describeShortSecrets } from './settings/own-secrets';
 import { ConfigError } from './settings/read-variable';
 import { variableNames } from './settings/variables';
 
@@ -95,6 +96,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/rövid-titok|kicsi|abc|jelszo/) }),
     );
+  });
+
+  it('warns of a short secret on a site without https, by its name and length', () => {
+    const warnings = describeShortSecrets(readConfig({ ADMIN_TOKEN: 'kicsi', SESSION_SECRET: 'rövid' }));
+    expect(warnings).toEqual([
+      'ADMIN_TOKEN is short (5 characters): set at least 16 before others can reach this site.',
+      'SESSION_SECRET is short (5 characters): set at least 32 before others can reach this site.',
+    ]);
+    expect(describeShortSecrets(readConfig({ ADMIN_TOKEN: 'x'.repeat(16), SESSION_SECRET: 'x'.repeat(32) }))).toEqual([]);
+    expect(describeShortSecrets(readConfig({}))).toEqual([]);
   });
 
   it.each([

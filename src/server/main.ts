@@ -8,6 +8,7 @@ import { startCompileCache } from './operations/compile-cache';
 import { createLogger } from './operations/logger';
 import { operatorMessages } from './operations/operator-messages';
 import { startFailure } from './operations/start-failure';
+import { describeShortSecrets } from './settings/own-secrets';
 import { ConfigError } from './settings/read-variable';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
@@ -58,6 +59,9 @@ process.on('uncaughtException', (error) => {
 process.on('unhandledRejection', (reason) => {
   logger.error({ err: reason }, 'Unhandled rejection.');
 });
+
+// Not in each worker of a cluster, but once.
+if (worker === undefined) for (const warning of describeShortSecrets(config)) logger.warn(warning);
 
 try {
   const greet = () => console.log(welcome(config));

@@ -1,6 +1,6 @@
 import { configError, readVariable } from './read-variable';
 
-/** Least characters of the secrets that an operator makes up, on a site that the public can reach. */
+/** Least characters of the secrets that an operator makes up: required with https, otherwise wanted. */
 const LEAST = { ADMIN_TOKEN: 16, SESSION_SECRET: 32 } as const;
 
 /** ADMIN_TOKEN and SESSION_SECRET; undefined if unset. */
@@ -22,4 +22,17 @@ export function readOwnSecrets(env: NodeJS.ProcessEnv, mainOrigin: string): OwnS
     return value;
   };
   return { adminToken: read('ADMIN_TOKEN'), sessionSecret: read('SESSION_SECRET') };
+}
+
+/** A warning for each secret that is too short for a site that others can reach; never its text. */
+export function describeShortSecrets({ adminToken, sessionSecret }: OwnSecrets): readonly string[] {
+  const given = [
+    ['ADMIN_TOKEN', adminToken],
+    ['SESSION_SECRET', sessionSecret],
+  ] as const;
+  return given.flatMap(([name, value]) =>
+    value === undefined || value.length >= LEAST[name]
+      ? []
+      : `${name} is short (${value.length} characters): set at least ${LEAST[name]} before others can reach this site.`,
+  );
 }
