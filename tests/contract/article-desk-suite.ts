@@ -183,11 +183,12 @@ export function articleDeskSuite(
       const key = { source: 'cms', sourceId: 'zarolt' };
       await backend.ingest.putArticle(key, { ...draft('zarolt'), active: false });
       await desk.embargo('zarolt', { ...anna, until: NOW + DAY });
-      expect(await desk.publish('zarolt', anna)).toMatchObject({ state: 'scheduled', pubDate: NOW + DAY });
+      const first = await desk.publish('zarolt', anna);
+      expect(first).toMatchObject({ state: 'scheduled', pubDate: NOW + DAY, movedFrom: NOW });
       await expect(backend.ingest.putArticle(key, { ...draft('zarolt'), active: true })).rejects.toThrow('embargo');
-      expect(await desk.publish('zarolt', { ...anna, at: NOW + 2 * DAY })).toMatchObject({ pubDate: NOW + 2 * DAY });
-      await desk.embargo('zarolt', { ...anna, until: NOW + 3 * DAY });
-      expect((await desk.get('zarolt'))?.article.pubDate).toBe(NOW + 3 * DAY);
+      expect((await desk.publish('zarolt', { ...anna, at: NOW + 2 * DAY })).movedFrom).toBeUndefined();
+      const moved = await desk.embargo('zarolt', { ...anna, until: NOW + 3 * DAY });
+      expect([moved.pubDate, moved.movedFrom]).toEqual([NOW + 3 * DAY, NOW + 2 * DAY]);
       await desk.embargo('zarolt', { ...anna, until: undefined });
       expect(await desk.publish('zarolt', anna)).toMatchObject({ state: 'live', pubDate: NOW });
       await expect(desk.embargo('zarolt', { ...anna, until: NOW + 9 })).rejects.toThrow('is live');

@@ -30,6 +30,22 @@ export function pendingChangeSuite(name: string, open: () => Promise<{ readonly 
       expect(await pending()).toMatchObject({ author: 'Béla', article: { title: 'Béláé' } });
     });
 
+    it('removes the pending change of somebody else only if its time is given', async () => {
+      await desk.set(draft('felulirt'), anna);
+      await desk.publish('felulirt', anna);
+      await desk.set(draft('felulirt', { title: 'Annáé' }), { ...anna, hold: true });
+      const bela = { author: 'Béla' };
+      const pending = async () => (await desk.get('felulirt'))?.workingCopy;
+      const article = draft('felulirt', { title: 'Béláé', active: true });
+      await expect(desk.set(article, bela)).rejects.toThrow("workingCopy: is a change by 'Anna'");
+      await expect(desk.restore('felulirt', { ...bela, to: 1 })).rejects.toThrow("workingCopy: is a change by 'Anna'");
+      await expect(desk.set(article, { ...bela, ifCopyTime: 1 })).rejects.toThrow('someone else has changed the working copy');
+      expect((await pending())?.article.title).toBe('Annáé');
+      await desk.set(article, { ...bela, ifCopyTime: (await pending())?.changedAt });
+      expect(await pending()).toBeUndefined();
+      expect((await desk.get('felulirt'))?.article.title).toBe('Béláé');
+    });
+
     it('knows no time of change of an article that was ingested once (its publication is none)', async () => {
       await backend.ingest.putArticle({ source: 'cms-ido', sourceId: '1' }, draft('egyszer-jott'));
       await backend.ingest.putArticle({ source: 'cms-ido', sourceId: '2' }, draft('frissitett', { updatedAt: NOW - DAY }));

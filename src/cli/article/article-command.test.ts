@@ -39,6 +39,20 @@ describe('hirmondo article', () => {
     expect(await hirmondo('publish idozitett --at holnap')).toMatchObject({ code: 2 });
   });
 
+  it('says that an embargo moves the time of publication', async () => {
+    await hirmondo('set zarolt', article());
+    await hirmondo('embargo zarolt --until 2031-11-23T06:00+01:00');
+    const moved =
+      'Az embargó miatt a megjelenés ideje elmozdult: 2031. november 22. 06:00 (2031-11-22T05:00:00Z) helyett 2031. november 23. 06:00 (2031-11-23T05:00:00Z).';
+    expect((await hirmondo('publish zarolt --at 2031-11-22T06:00+01:00')).out).toContain(moved);
+    expect((await hirmondo('publish zarolt --at 2031-11-24T06:00+01:00')).out).not.toContain('elmozdult');
+    expect((await hirmondo('embargo zarolt --until 2031-11-25T06:00+01:00')).out).toContain(
+      '2031. november 24. 06:00 (2031-11-24T05:00:00Z) helyett 2031. november 25. 06:00',
+    );
+    const { out } = await hirmondo('embargo zarolt --until 2031-11-26T06:00+01:00 --json');
+    expect(JSON.parse(out).movedFrom).toBe(Date.UTC(2031, 10, 25, 5) / 1000);
+  });
+
   it('restores a deleted article as a draft', async () => {
     await hirmondo('set torolt', article());
     expect((await hirmondo('delete torolt')).out).toContain('törölve');
@@ -81,6 +95,7 @@ describe('hirmondo article', () => {
         `Béla félretett változása elveszne: nézd meg (get), és ha mehet, add meg az idejét (--if-copy ${changedAt})`,
       ),
     });
+    expect(await hirmondo('set ketten', article())).toMatchObject({ code: 1, err: expect.stringContaining('--if-copy') });
     expect((await hirmondo(`set ketten --hold --if-copy ${changedAt}`, article({ title: 'Közös' }))).out).toContain('félretéve');
   });
 });

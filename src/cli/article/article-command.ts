@@ -226,12 +226,11 @@ async function versions(desk: Desk, slug: string, { limit, json }: VersionsFlags
 
 async function tell(slug: string, result: Done, { json }: Flags, context: CommandContext): Promise<void> {
   const say = articleMessages[context.language];
-  const { outcome, version, state, pubDate } = result;
-  await context.out(
-    json
-      ? `${JSON.stringify({ slug, ...result })}\n`
-      : `${slug}: ${say.outcomes[outcome]} (${commonMessages[context.language].version(version)}, ${say.states[state]}, ${momentText(pubDate, context)})\n`,
-  );
+  const { outcome, version, state, pubDate, movedFrom } = result;
+  if (json) return await context.out(`${JSON.stringify({ slug, ...result })}\n`);
+  const details = `${commonMessages[context.language].version(version)}, ${say.states[state]}, ${momentText(pubDate, context)}`;
+  await context.out(`${slug}: ${say.outcomes[outcome]} (${details})\n`);
+  if (movedFrom !== undefined) await context.out(`${say.moved(momentText(movedFrom, context), momentText(pubDate, context))}\n`);
 }
 
 async function readArticle(file: string | undefined, context: CommandContext): Promise<Readonly<Record<string, unknown>>> {

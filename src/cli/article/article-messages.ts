@@ -63,10 +63,14 @@ export const articleMessages = defineMessages({
   },
   at: { hu: 'ISO 8601 időzónával', en: 'ISO 8601 with a time zone' },
   withdraw: {
-    hu: 'Visszavonás: az olvasóknak 404, a cikk vázlat lesz',
-    en: 'Withdraw: 404 for readers, the article becomes a draft',
+    hu: 'Visszavonás: az olvasóknak 404, a cikk visszavontként megmarad',
+    en: 'Withdraw: 404 for readers; the article stays, as withdrawn',
   },
   embargo: { hu: 'Eddig a pillanatig senki nem teheti közzé', en: 'Nobody can publish it before this time' },
+  moved: {
+    hu: (from: string, to: string) => `Az embargó miatt a megjelenés ideje elmozdult: ${from} helyett ${to}.`,
+    en: (from, to) => `The embargo moved the time of publication: ${to} instead of ${from}.`,
+  },
   until: { hu: 'ISO 8601 időzónával; nélküle megszűnik', en: 'ISO 8601 with a time zone; without it, the embargo ends' },
   restore: {
     hu: 'Egy korábbi változat vissza, új változatként; --to nélkül a törölt cikk vissza, vázlatként',

@@ -8,7 +8,9 @@ export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string
 const deskNotes = {
   kozzeteve: 'Kint van: az oldalak, ahol áll, már frissültek.',
   idozitve: 'Időzítve. A lent látható időpontban magától megjelenik.',
+  idozitveembargo: 'Időzítve, de csak az embargó végére: előbb nem jelenhet meg. A lent látható időpontban magától megjelenik.',
   embargo: 'Az embargó él: a végéig senki nem teheti közzé.',
+  embargocsuszik: 'Az embargó él, és az időzítés is a végére csúszott: a cikk a lent látható időpontban jelenik meg.',
   feloldva: 'Az embargót feloldottad.',
   visszavonva: 'Visszavontad. Olvasó már nem éri el.',
   elvetve: 'A függő módosítást elvetetted.',
@@ -66,7 +68,8 @@ export function explainProblem(error: unknown): { readonly fault: string; readon
 const statusByProblem = { invalid: 422, conflict: 409, unknown: 404 } as const;
 
 function wordsFor(kind: keyof typeof statusByProblem, path: string, message: string): string {
-  if (path === 'version' && kind === 'conflict') return 'Közben más is módosította. Nézd meg, mi változott, és küldd el újra.';
+  if ((path === 'version' || path === 'workingCopy') && kind === 'conflict')
+    return 'Közben más is módosította. Nézd meg, mi változott, és küldd el újra.';
   if (path === 'version') return 'Nincs ilyen változat.';
   if (path === 'at' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána időzítheted.';
   if (path === 'until' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána kaphat embargót.';
@@ -84,25 +87,27 @@ export function readSeen(form: URLSearchParams): Pick<DeskOptions, 'ifVersion' |
   return { ...(Number.isInteger(seen) && { ifVersion: seen }), ...(Number.isInteger(copy) && { ifCopyTime: copy }) };
 }
 
+const scheduled = (movedFrom: number | undefined): DeskNote => (movedFrom === undefined ? 'idozitve' : 'idozitveembargo');
+
 async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
   const options = { author, ...readSeen(form) };
   const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
   switch (form.get('step')) {
     case 'publish': {
-      const { state } = await desk.publish(slug, options);
-      return { done: state === 'scheduled' ? 'idozitve' : 'kozzeteve' };
+      const { state, movedFrom } = await desk.publish(slug, options);
+      return { done: state === 'scheduled' ? scheduled(movedFrom) : 'kozzeteve' };
     }
     case 'schedule': {
       const at = time('at');
       if (at === undefined) return { fault: NO_TIME, status: 422 };
-      await desk.publish(slug, { ...options, at });
-      return { done: 'idozitve' };
+      const { movedFrom } = await desk.publish(slug, { ...options, at });
+      return { done: scheduled(movedFrom) };
     }
     case 'embargo': {
       const until = time('at');
       if (until === undefined) return { fault: NO_TIME, status: 422 };
-      await desk.embargo(slug, { ...options, until });
-      return { done: 'embargo' };
+      const { movedFrom } = await desk.embargo(slug, { ...options, until });
+      return { done: movedFrom === undefined ? 'embargo' : 'embargocsuszik' };
     }
     case 'lift':
       await desk.embargo(slug, { ...options, until: undefined });

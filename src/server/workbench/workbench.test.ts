@@ -6,7 +6,6 @@ import { toEntryHtml, toEntryText } from '~/lib/desk/entry-text';
 import { readCookies } from '../testing/signed-in';
 import { draftAt, openPreview } from '../testing/test-preview';
 import { findBlocks } from './find-places';
-import { readShareCard } from './share-card';
 
 const NOW = Math.floor(TEST_NOW / 1000);
 const DRAFT = draftAt(TEST_NOW);
@@ -72,6 +71,17 @@ describe('forms of an article’s desk', () => {
     expect([answer.status, answer.body.desk.fault]).toEqual([status, expect.stringContaining(words)]);
     expect(answer.body.desk.sent).toEqual(fields);
     expect((await backend.desk.get(SLUG))?.version).toBe(1);
+  });
+
+  it('say that an embargo moves a schedule', async () => {
+    const { post, get } = await openDesk();
+    const send = async (step: string, at: string) => (await post(DESK, { step, at, zone: 'UTC' })).location;
+    expect(await send('embargo', '2026-11-23T06:00')).toBe(`${DESK}?kesz=embargo`);
+    expect(await send('schedule', '2026-11-22T06:00')).toBe(`${DESK}?kesz=idozitveembargo`);
+    expect((await post(DESK, { step: 'publish' })).location).toBe(`${DESK}?kesz=idozitveembargo`);
+    expect(await send('schedule', '2026-11-24T06:00')).toBe(`${DESK}?kesz=idozitve`);
+    expect(await send('embargo', '2026-11-25T06:00')).toBe(`${DESK}?kesz=embargocsuszik`);
+    expect((await get(`${DESK}?kesz=embargocsuszik`)).body.desk.note).toContain('az időzítés is a végére csúszott');
   });
 
   it('schedule in a time zone, store a working copy and lift an embargo', async () => {
@@ -271,19 +281,6 @@ describe('parts of the workbench', () => {
     '<p>a&nbsp;b</p>',
   ])('do not change %j', (html) => {
     expect(toEntryText(html)).toBe(html);
-  });
-
-  it('read the card of a shared page', () => {
-    const html =
-      '<meta property="og:title" content="A &quot;híd&quot; &amp; más"><meta property="og:url" content="https://a.hu/x"><meta property="og:image" content="https://a.hu/k.jpg">';
-    expect(readShareCard(html)).toEqual({
-      title: 'A "híd" & más',
-      description: '',
-      image: 'https://a.hu/k.jpg',
-      siteName: '',
-      host: 'a.hu',
-    });
-    expect(readShareCard('<p>semmi</p>')).toBeUndefined();
   });
 
   it('find the blocks of a front that link to an article', () => {

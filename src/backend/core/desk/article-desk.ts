@@ -11,7 +11,7 @@ import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from
 import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
-import { expectCopy, expectOwnCopy } from './working-copy';
+import { expectCopy, expectSeenCopy } from './working-copy';
 
 /** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
@@ -85,14 +85,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   }
 
   /** Stores a change as the working copy; removes the working copy if nothing differs. */
-  async function hold(
-    writer: ContentWriter,
-    found: DeskArticle,
-    words: Article,
-    { author, ifCopyTime }: DeskOptions,
-  ): Promise<DeskResult> {
+  async function hold(writer: ContentWriter, found: DeskArticle, words: Article, { author }: DeskOptions): Promise<DeskResult> {
     const { id, article } = found;
-    if (ifCopyTime === undefined) expectOwnCopy(await writer.desk().workingCopy(id), author);
     const same = hasSameWords(words, article);
     const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
     await writer.desk().setWorkingCopy(id, same ? undefined : copy);
@@ -136,7 +130,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const found = await writer.desk().article(slug);
         expectVersion(found?.article.version ?? 0, options.ifVersion);
         const copy = found && (await writer.desk().workingCopy(found.id));
-        if (options.ifCopyTime !== undefined) expectCopy(copy, options.ifCopyTime);
+        expectSeenCopy(copy, options);
         const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
         const parent = checked.parent && (await findLiveBlog(writer, key, checked.parent));
         if (found !== undefined && options.hold) return await hold(writer, found, { ...checked, parent }, options);
@@ -168,10 +162,14 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const wanted = at ?? (keepsDate ? found.article.pubDate : now());
         const until = (await desk.embargo(found.id))?.until ?? 0;
         const pubDate = until > now() ? Math.max(wanted, until) : wanted;
+        const moved = pubDate === wanted ? {} : { movedFrom: wanted };
         const copy = (await desk.workingCopy(found.id))?.article;
         await desk.setWorkingCopy(found.id, undefined);
         const updatedAt = keepsDate ? undefined : pubDate;
-        return await save(writer, found, { ...copy, updatedAt, active: true, pubDate }, { ...options, parsed });
+        return {
+          ...(await save(writer, found, { ...copy, updatedAt, active: true, pubDate }, { ...options, parsed })),
+          ...moved,
+        };
       }),
     embargo: (slug, { until, ...options }) =>
       change(slug, options, async (found, writer, parsed) => {
@@ -185,7 +183,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         if (state === 'live') throw conflict('until', 'the article is live: withdraw it first');
         await writer.desk().setEmbargo(id, { until, author: options.author, setAt: now() });
         if (!article.active || article.pubDate >= until) return await toResult(writer, slug, 'updated', []);
-        return await save(writer, found, { pubDate: until, updatedAt: until }, { ...options, parsed });
+        const saved = await save(writer, found, { pubDate: until, updatedAt: until }, { ...options, parsed });
+        return { ...saved, movedFrom: article.pubDate };
       }),
     withdraw: (slug, options) =>
       change(slug, options, async (found, writer, parsed) => save(writer, found, { active: false }, { ...options, parsed })),
@@ -197,6 +196,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           const version = await writer.desk().version(found.id, to);
           if (version === undefined)
             throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${to}` }]);
+          expectSeenCopy(await writer.desk().workingCopy(found.id), options);
           const { active, pubDate, slug: own, type } = found.article;
           const words = { ...version.article, active, pubDate, slug: own, type };
           if (held) return await hold(writer, found, words, options);

@@ -15,8 +15,8 @@ export interface DeskOptions {
   /** Version of the article that the editor has seen; 0 if it did not exist. If unset, any version is changed. */
   readonly ifVersion?: number;
   /**
-   * Time of the working copy that the editor has seen; 0 if there was none. If unset, any is published, and `hold` replaces only
-   * one by the same author.
+   * Time of the working copy that the editor has seen; 0 if there was none. If unset, any is published, and `set` and `restore`
+   * remove or replace only one by the same author.
    */
   readonly ifCopyTime?: number;
 }
@@ -47,6 +47,8 @@ export interface DeskResult {
   readonly state: ArticleState;
   /** Unix seconds; later than requested if an embargo requires it. */
   readonly pubDate: number;
+  /** The earlier time, unix seconds, that the article would have without its embargo; unset if the embargo did not move it. */
+  readonly movedFrom?: number;
   /** Cache tags of the pages that show it, which are purged immediately. */
   readonly tags: readonly string[];
 }

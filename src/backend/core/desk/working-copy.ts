@@ -26,8 +26,19 @@ export async function withWorkingCopy(
   };
 }
 
-/** Throws IngestProblem if the working copy is another author's, who would lose it to an editor who may not have seen it. */
-export function expectOwnCopy(copy: WorkingCopy | undefined, author: string): void {
+/**
+ * Throws IngestProblem if a change would remove a working copy that its author may not have seen: not the one of the time that is
+ * given, or, without a time, another author's.
+ */
+export function expectSeenCopy(
+  copy: WorkingCopy | undefined,
+  { author, ifCopyTime }: { readonly author: string; readonly ifCopyTime?: number },
+): void {
+  if (ifCopyTime === undefined) expectOwnCopy(copy, author);
+  else expectCopy(copy, ifCopyTime);
+}
+
+function expectOwnCopy(copy: WorkingCopy | undefined, author: string): void {
   if (copy === undefined || copy.author === author) return;
   const message = `is a change by '${copy.author}' (changedAt ${copy.changedAt}): give its time to replace it`;
   throw new IngestProblem('conflict', [{ path: 'workingCopy', message }]);
