@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
-import { openTestBackend, TEST_NOW } from '~/backend/testing/test-backend';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
 import { draftAt, openPreview } from '../testing/test-preview';
 import { readShareCard } from './share-card';
 
