@@ -107,6 +107,20 @@ it.each([
   expect(problems).toEqual([expect.stringMatching(problem), expect.stringMatching(problem)]);
 });
 
+it.each([
+  ['starts', ''],
+  ['has a share of the processor', `if (!message.id) { process.send({ pong: true }); return; }`],
+])('is replaced by the calling process when it is stopped while it %s, for a while', async (_, before) => {
+  const worker = standInWorker(`process.on('message', (message) => { ${before} process.kill(process.pid, 'SIGSTOP'); });`);
+  const { attempt, problems, onMail } = openProcess({ worker });
+  const later = { kind: 'later', wait: EMAIL.length };
+  expect(await Promise.all([attempt(), attempt()])).toEqual([later, later]);
+  // It has ended, stopped as it was, and another one is not waited for at once.
+  await vi.waitFor(() => expect(onMail).toHaveBeenCalled());
+  expect(await attempt()).toEqual(later);
+  expect(problems).toEqual([expect.stringMatching(/gave no sign of life/)]);
+});
+
 it('is replaced by the calling process if it cannot be started', async () => {
   const { backend, problems } = await openNewsroom(standInWorker('process.exit(1);'));
   expect([(await login(backend, PASSWORD)).status, (await login(backend, 'rossz')).status]).toEqual([200, 401]);

@@ -28,7 +28,7 @@ export function lowerThreadPriority(): void {
  */
 export function runProcessWhenIdle(): boolean {
   try {
-    execFileSync(CHRT, ['--all-tasks', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore', timeout: 2_000, env: {} });
+    execFileSync(CHRT, ['--all-tasks', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore', timeout: 1_000, env: {} });
     return true;
   } catch {
     return false;

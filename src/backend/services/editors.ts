@@ -92,6 +92,6 @@ function startLoginProcess({ options, editions, mail, randomId, logger }: OwnPar
     randomId,
     onEvent: ({ warning, reason }) => logger.warn({ err: new Error(reason) }, warning),
     onMail: mail.wake,
-    onProblem: (error) => logger.warn({ err: error }, 'A process for logins failed; the next login starts another.'),
+    onProblem: (error) => logger.warn({ err: error }, 'A process for logins failed; a later login starts another.'),
   });
 }

@@ -52,7 +52,10 @@ export interface LoginProcessOptions extends LoginProcessSettings {
   readonly onMail: () => void;
   /** Called if the process fails, or exceeds the limit. */
   readonly onProblem: (error: Error) => void;
-  /** Time limit for one login, milliseconds; 30,000 by default, as many may be waiting on a busy machine. */
+  /**
+   * Time limit for one login, milliseconds; 30,000 by default, as many may be waiting on a busy machine. A process that gives no
+   * sign of life is not waited for that long.
+   */
   readonly limit?: number;
   /** Milliseconds without logins after which the process ends and frees its memory; five minutes by default. */
   readonly idle?: number;

@@ -4,6 +4,9 @@ import type { FromJobProcess, ToJobProcess } from './job-messages';
 /** The heap of a process for jobs stays small; what it holds longer is outside it. */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=2', '--max-old-space-size=64'];
 
+/** Beats for which a process may be silent: one that yields is starved then, any other one has stopped. */
+const SILENT_BEATS = { starting: 20, shares: 10, asked: 20, yields: 1 } as const;
+
 export interface StartOptions<Settings, Output, Event> {
   /** Bundle of the process, which calls `serveJobs`. */
   readonly worker: string;
@@ -12,6 +15,8 @@ export interface StartOptions<Settings, Output, Event> {
   readonly onEvent: (event: Event) => void;
   /** Called if the process yields and gets too little of the processor. */
   readonly onStarved: () => void;
+  /** Called if the process gives no sign of life although it has its share of the processor. */
+  readonly onSilent: () => void;
   /** Called when the process has ended, without an error, or could not be started. */
   readonly onEnd: (error?: Error) => void;
 }
@@ -21,7 +26,7 @@ export interface StartedProcess<Input> {
   give(id: number, input: Input): void;
   /** Has it run only while a core is idle, from now on. */
   yieldCores(): void;
-  /** Pings a process that yields; it is starved if it has not answered the last ping. */
+  /** Pings the process, unless the last ping is not answered yet. Called regularly, a beat. */
   beat(): void;
   /** Lets it finish what it has begun, at most for some milliseconds. Its outputs are lost. Resolves when it has ended. */
   leave(maxMs: number): Promise<void>;
@@ -33,11 +38,12 @@ export interface StartedProcess<Input> {
 export function startJobProcess<Settings, Input, Output, Event>(
   options: StartOptions<Settings, Output, Event>,
 ): StartedProcess<Input> {
-  const { worker, settings, onOutput, onEvent, onStarved, onEnd } = options;
+  const { worker, settings, onOutput, onEvent, onStarved, onSilent, onEnd } = options;
   const child = fork(worker, { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   /** It stays 'asked' if the system refuses. */
-  let state: 'shares' | 'asked' | 'yields' = 'shares';
+  let state: keyof typeof SILENT_BEATS = 'starting';
   let isSilent = false;
+  let silentBeats = 0;
   const ended = Promise.withResolvers<void>();
 
   // Errors are ignored: a process that is ending refuses messages, and its end is an event of its own. One that could not be
@@ -52,12 +58,13 @@ export function startJobProcess<Settings, Input, Output, Event>(
   }
 
   child.on('message', (message: FromJobProcess<Output, Event>) => {
+    isSilent = false;
+    if (state === 'starting') state = 'shares';
     if ('id' in message) onOutput(message.id, message.output);
     else if ('event' in message) onEvent(message.event);
-    else if ('pong' in message) isSilent = false;
     else if ('starved' in message) {
       if (state === 'yields') onStarved();
-    } else if (message.yields) state = 'yields';
+    } else if ('yields' in message && message.yields) state = 'yields';
   });
   child.on('error', end);
   child.once('exit', () => end(undefined));
@@ -73,15 +80,19 @@ export function startJobProcess<Settings, Input, Output, Event>(
       send({ yield: true });
     },
     beat() {
-      if (state !== 'yields') return;
       if (!isSilent) {
         isSilent = true;
+        silentBeats = 0;
         send({ ping: true });
         return;
       }
+      silentBeats += 1;
+      if (silentBeats < SILENT_BEATS[state]) return;
       // The answer may have arrived while the calling thread was busy.
       setImmediate(() => {
-        if (isSilent) onStarved();
+        if (!isSilent) return;
+        if (state === 'yields') onStarved();
+        else onSilent();
       });
     },
     async leave(maxMs) {
