@@ -141,6 +141,27 @@ test.describe('an open live blog', () => {
   });
 });
 
+test('a live blog whose first entry arrives no longer says that it has none', async ({ page, request }) => {
+  const headers = { authorization: 'Bearer e2e-admin-token-0123456789' };
+  const article = `${MAIN}/api/ingest/articles/e2e-ures-elo`;
+  const data = { slug: 'ures-elo', title: 'Üres élő', type: 'liveblog', pubDate: 1_600_000_000, flags: [{ slug: 'live' }] };
+  await request.put(article, { headers, data });
+  try {
+    await page.clock.install();
+    await page.goto(`${MAIN}/2026/01/01/ures-elo`);
+    await expect(page.locator('astro-island[component-export=LiveArticle]:not([ssr])')).toHaveCount(1);
+    const none = page.getByText('Még nincs bejegyzés');
+    await expect(none).toBeVisible();
+    await request.post(`${MAIN}/api/ingest/live/ures-elo/entries`, { headers, data: { title: 'Első', content: '<p>Hír.</p>' } });
+    await page.clock.runFor(15_000);
+    await page.getByRole('button', { name: '1 új bejegyzés' }).click();
+    await expect(page.getByRole('heading', { name: 'Első' })).toBeVisible();
+    await expect(none).toBeHidden();
+  } finally {
+    await request.delete(article, { headers });
+  }
+});
+
 test('an article that is not live does not poll and loads no island', async ({ page, kinds }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -82,10 +82,11 @@ describe('what is shown', () => {
     expect(shownCircuit(figures)?.facts).toEqual([
       ['Pályahossz', '5,214 km'],
       ['Körök száma', '60'],
-      ['Versenytáv', '312,84 Kms'],
+      ['Versenytáv', '312,84 km'],
       ['Befogadóképesség', '86 000'],
     ]);
     expect(shownDriver(null)).toBeUndefined();
+    expect(shownDriver({ id: 1, name: 'X', career_points: '388.5' })?.facts).toEqual([['Pontok összesen', '388,5']]);
     expect(
       shownDriver({ id: 1, name: 'X', birthdate: '1999-11-13', highest_race_finish: { position: 1, number: 3 } })?.facts,
     ).toEqual([

@@ -185,8 +185,14 @@ function finishText(value: unknown): string | undefined {
 /** '1999-11-13' as '1999. 11. 13.' */
 const dayText = (value: unknown): string | undefined => textIn(value)?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$1. $2. $3.');
 
-/** '5.451 km' as '5,451 km'; any other text as it is. */
-const lengthText = (value: unknown): string | undefined => textIn(value)?.replace(/^(\d+)\.(\d+)(?= ?kms?$)/iu, '$1,$2');
+/** '388.5' as '388,5'; any other text as it is. */
+const pointsText = (value: unknown): string | undefined => textIn(value)?.replace(/^(\d+)\.(\d+)$/u, '$1,$2');
+
+/** '5.451 km' and '5.451 Kms' as '5,451 km'; any other text as it is. */
+const lengthText = (value: unknown): string | undefined =>
+  textIn(value)?.replace(/^(\d+)(?:\.(\d+))? ?kms?$/iu, (_, whole: string, part?: string) =>
+    part === undefined ? `${whole} km` : `${whole},${part} km`,
+  );
 
 /** '86000' as '86 000'; any other text as it is. */
 const countText = (value: unknown): string | undefined =>
@@ -249,7 +255,7 @@ export function shownDriver(value: unknown): ShownCard | undefined {
       ['Dobogó', driver.podiums],
       ['Legjobb eredmény', finishText(driver.highest_race_finish)],
       ['Legjobb rajthely', driver.highest_grid_position],
-      ['Pontok összesen', driver.career_points],
+      ['Pontok összesen', pointsText(driver.career_points)],
     ]),
   );
   if (card === undefined) return undefined;
