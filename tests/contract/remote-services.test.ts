@@ -173,3 +173,24 @@ describe('a match that the newsroom reports on', () => {
     expect([read?.data.url, read?.data.robot]).toEqual(own);
   });
 });
+
+it('an invalid parameter of a live score call does not reach the host; calls that only the host has do', async () => {
+  const cms = await startStubSystem({});
+  const host = await startStubSystem({ 'GET /livescore/handball/today': { response: [] } });
+  const { call } = await openSite(cms, { LIVESCORE_API_URL: host.url });
+  const invalid = [
+    'formula-1/races/abc',
+    'formula-1/result/1.2.3',
+    'formula-1/circuit/0',
+    'formula-1/driver/99999999999',
+    'football/fixtures/x',
+    'football/fixtures/39/2026/2026-13-01',
+    'football/fixtures/39/2026/all/x',
+    'football/standings/39/x',
+  ];
+  for (const path of invalid) expect((await call(`/api/livescore/${path}`)).status, path).toBe(404);
+  expect(host.asked).toEqual([]);
+  expect((await call('/api/livescore/handball/today')).status).toBe(200);
+  expect((await call('/api/livescore/formula-1/result/-12')).status).toBe(404);
+  expect(host.asked).toEqual(['GET /livescore/handball/today', 'GET /livescore/formula-1/result/-12']);
+});

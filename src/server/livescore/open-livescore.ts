@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { createLivescore } from '~/backend/index';
 import type { ContentApi } from '~/lib/content/content-api';
 import { isTooDeep } from '~/lib/content/json-depth';
+import { footballCalls } from '~/lib/football/football-calls';
 import { containsMatches, withReports } from '~/lib/football/reports';
+import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import { readLimitedText } from '~/lib/http/limited-body';
 import { untilAborted } from '~/lib/http/until-aborted';
+import { hasInvalidParameter } from '~/lib/livescore/invalid-parameter';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createHttpLivescore } from '~/sources/http-livescore';
 import type { ApiFetch } from '../api/api-fetch';
@@ -144,10 +147,16 @@ const withCompletion = (reader: LivescoreReader, complete: Complete): LivescoreR
 
 type Complete = (answer: unknown) => Promise<unknown>;
 
-/** Forwards a call at `/api/livescore/…` to the other host, where its path is `{base}/livescore/…`. */
+const KNOWN_CALLS = [...Object.values(footballCalls), ...Object.values(formulaOneCalls)];
+
+/**
+ * Forwards a call at `/api/livescore/…` to the other host, where its path is `{base}/livescore/…`. Those with an invalid parameter
+ * never reach it.
+ */
 function createForwarder(baseUrl: string, fetch: OpenLivescoreOptions['fetch'], complete: Complete) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
+    if (hasInvalidParameter(`/${pathname.slice(CALLS.length)}`, KNOWN_CALLS)) return absent();
     const unchanged = request.headers.get('if-none-match');
     try {
       const signal = AbortSignal.timeout(FORWARD_TIMEOUT_MS);
@@ -199,6 +208,8 @@ async function completeJson(json: unknown, complete: Complete): Promise<unknown>
 const FORWARD_TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const FORWARDED_HEADERS = ['cache-control', 'etag', 'last-modified'] as const;
+
+const absent = (): Response => Response.json({ error: 'Not found', code: 404 }, { status: 404 });
 
 const unreachable = (): Response =>
   Response.json(
