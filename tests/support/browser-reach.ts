@@ -40,6 +40,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/football/timeline.ts',
     'src/lib/formula-one/formula-one-address.ts',
     'src/lib/formula-one/formula-one-screen.ts',
+    'src/lib/formula-one/formula-one-title.ts',
     'src/lib/formula-one/place-zone.ts',
     'src/lib/formula-one/race-words.ts',
     'src/lib/formula-one/shown.ts',
