@@ -1,5 +1,7 @@
 /** The part of an article's form in which a picture is uploaded or chosen (PicturePart.astro), as the server sends and reads it. */
 
+import { postForPage } from './post-for-page';
+
 /** Progress is announced in steps of so many percent. */
 const PROGRESS_STEP = 20;
 
@@ -30,19 +32,13 @@ export function renewPart(form: HTMLFormElement, answered: Element, keepsFile: b
 }
 
 /** Sends data to the form's address and returns the page that answers; undefined if there is none. */
-export function post(form: HTMLFormElement, data: FormData, say: (words: string) => void): Promise<Document | undefined> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', form.action);
-    request.responseType = 'document';
-    let said = 0;
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      const done = Math.floor((loaded / total) * (100 / PROGRESS_STEP)) * PROGRESS_STEP;
-      if (done <= said || !data.has('pictureFile')) return;
-      said = done;
-      say(done < 100 ? `Feltöltés: ${done}%` : 'Feltöltve, mindjárt kész.');
-    });
-    request.addEventListener('loadend', () => resolve(request.responseXML ?? undefined));
-    request.send(data);
-  });
+export async function post(form: HTMLFormElement, data: FormData, say: (words: string) => void): Promise<Document | undefined> {
+  let said = 0;
+  function onProgress(percent: number): void {
+    const done = Math.floor(percent / PROGRESS_STEP) * PROGRESS_STEP;
+    if (done <= said || !data.has('pictureFile')) return;
+    said = done;
+    say(done < 100 ? `Feltöltés: ${done}%` : 'Feltöltve, mindjárt kész.');
+  }
+  return (await postForPage(form.action, data, { onProgress }))?.document;
 }

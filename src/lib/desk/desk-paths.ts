@@ -14,6 +14,8 @@ export const deskPaths = {
   writing: (slug?: string): string => (slug === undefined ? `${DESK}/iras` : `${DESK}/iras/${encodeURIComponent(slug)}`),
   /** The same page with a note, by its key in the address. */
   writingNote: (slug: string, note: string): string => `${deskPaths.writing(slug)}?kesz=${note}`,
+  /** The reader's page of the article as its form has it; what is sent there is not stored. */
+  typed: (slug?: string): string => withLook(deskPaths.writing(slug), TYPED_LOOK),
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,
   /** The same page with a note, by its key in the address, at one of its entries. */
   liveEntry(slug: string, note: string, entry?: string): string {
@@ -51,6 +53,9 @@ export const previewLook = (text: string | null): PreviewLook | undefined => (is
 
 /** The look selected by a query; undefined if there is none. */
 export const lookIn = (query: string): PreviewLook | undefined => previewLook(new URLSearchParams(query).get(LOOK_PARAMETER));
+
+/** The look in which the form of an article shows what is typed in it. */
+export const TYPED_LOOK: PreviewLook = 'telefon';
 
 /** Address of a page in a given look, for a frame. */
 export const withLook = (path: string, look: PreviewLook): string =>

@@ -2,7 +2,7 @@ import type { Edition } from '~/editions/types';
 import { isCallProblem } from '~/lib/calls/call-problem';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
-import { lookIn, READ_LINK, READ_LINK_COOKIE } from '~/lib/desk/desk-paths';
+import { lookIn, READ_LINK, READ_LINK_COOKIE, TYPED_LOOK } from '~/lib/desk/desk-paths';
 import { detectDevice } from '~/lib/device/device';
 import { accountPages } from '~/lib/session/account-paths';
 import { AUTHENTICATOR_PAGE } from '~/lib/session/authenticator-state';
@@ -21,7 +21,7 @@ import { cookieHeaders } from '../session/preview-gate';
 import { inEnglish } from '../workbench/looks';
 import type { ReadOnly } from '../workbench/read-only';
 import type { Workbench } from '../workbench/workbench';
-import { type PageRequest, readPageRequest } from './page-request';
+import { type PageRequest, pageAt, readPageRequest } from './page-request';
 import type { PageRenderer, PersonalContext, RenderedPage } from './rendered-page';
 import type { PageSender } from './send-page';
 
@@ -160,6 +160,13 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const answered = await workbench.answer({ user, viewer, content, page, form, file, isTooLong, draw });
     if (view.mustLeave()) return editors.leave(exchange, session);
     if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
+    if (answered !== undefined && 'reading' in answered) {
+      const { host, path, content: unsaved } = answered.reading;
+      const reading = pageAt({ host, path }, served);
+      if (reading === undefined) return sendError(exchange, responseContext, 404, false);
+      const rendered = await renderPage(reading, exchange.id, { ...own, content: unsaved, look: TYPED_LOOK });
+      return sendOwn(exchange, reading, rendered, session.cookies);
+    }
     const rendered = await renderPage(page, exchange.id, { ...own, desk: answered?.page });
     await sendOwn(exchange, page, { ...rendered, status: answered?.status ?? rendered.status }, session.cookies);
   }

@@ -1,6 +1,7 @@
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { Me } from '~/lib/contract/security';
 import type { DeskPage } from '~/lib/desk/desk-page';
+import type { HostGroup } from '~/lib/urls/hosts';
 import type { PageRequest } from '../pages/page-request';
 
 /** An editor's request for one of the editors' pages. */
@@ -19,5 +20,17 @@ export interface DeskRequest {
   readonly draw: (path: string) => Promise<string | undefined>;
 }
 
-/** A redirect, or a page with its state; undefined if there is no such page. */
-export type DeskAnswer = { readonly location: string } | { readonly page: DeskPage; readonly status: number } | undefined;
+/** A reader's page with content that is not stored. */
+export interface DeskReading {
+  /** The host of the page, which may not be that of the editors' page. */
+  readonly host: HostGroup;
+  readonly path: string;
+  readonly content: ContentApi;
+}
+
+/** A redirect, a page with its state, or a reader's page; undefined if there is no such page. */
+export type DeskAnswer =
+  | { readonly location: string }
+  | { readonly page: DeskPage; readonly status: number }
+  | { readonly reading: DeskReading }
+  | undefined;

@@ -6,7 +6,17 @@ import type { Article } from '~/lib/contract/article';
 import type { Me } from '~/lib/contract/security';
 import { articleState } from '~/lib/desk/article-state';
 import type { ArticleDeskPage, DeskPage, FormMessage, LiveDeskPage, ReadLinkView, WorkbenchBar } from '~/lib/desk/desk-page';
-import { DESK, deskPaths, LISTED_VERSIONS, NOT_DONE, previewLook, READ_LINK, SHOW_ALL } from '~/lib/desk/desk-paths';
+import {
+  DESK,
+  deskPaths,
+  LISTED_VERSIONS,
+  lookIn,
+  NOT_DONE,
+  previewLook,
+  READ_LINK,
+  SHOW_ALL,
+  TYPED_LOOK,
+} from '~/lib/desk/desk-paths';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
@@ -59,7 +69,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
   }
 
   const shownOrigins = async () => (await readerOrigins()) ?? origins;
-  const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor });
+  const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse });
 
   const shareCard = async (html: string | undefined) =>
     html === undefined ? undefined : readShareCard(html, { own: origins, readers: await readerOrigins() });
@@ -193,9 +203,11 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
       const query = new URLSearchParams(page.sentQuery);
       const extra = { note: deskNote(query.get('kesz')), fault: query.has(NOT_DONE) ? notDone : undefined };
       const [, kind, slug] = ARTICLE.exec(path) ?? [];
+      const reads = lookIn(page.sentQuery) === TYPED_LOOK;
       if (kind !== undefined && slug !== undefined) {
         // What another system keeps is written in that system, as the article's page says.
         if (kind !== 'cikk' && newsroom === undefined && form === undefined) return { location: deskPaths.article(slug) };
+        if (kind === 'iras' && reads) return await writing?.read(slug, request);
         if (form !== undefined) return await answerForm(kind, slug, form, request);
         if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
         if (kind === 'iras') return shown(await writing?.show(slug, request, extra));
@@ -204,6 +216,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
       if (path === deskPaths.writing()) {
         // What another system keeps is written in that system, as the list says.
         if (writing === undefined) return form === undefined ? { location: DESK } : undefined;
+        if (reads) return await writing.read(undefined, request);
         if (form !== undefined) return await writing.answer(undefined, form, request);
         return shown(await writing.show(undefined, request, extra));
       }

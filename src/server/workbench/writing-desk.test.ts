@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { deskPaths } from '~/lib/desk/desk-paths';
 import { draftAt, openPreview } from '../testing/test-preview';
 
 const DRAFT = draftAt(TEST_NOW);
@@ -226,6 +227,37 @@ describe('an article that is edited', () => {
     expect((await backend.desk.get(DRAFT.slug))?.article.mainSuperTag?.slug).toBe('sport');
     expect((await post(EDIT, { ...moved, move: body.desk.movesTo })).location).toBe(`${EDIT}?kesz=kozzeteve`);
     expect((await backend.desk.get(DRAFT.slug))?.article.mainSuperTag?.slug).toBe('belfold');
+  });
+});
+
+describe("the reader's view of what is typed", () => {
+  it('is the page of the article with it, and nothing is stored', async () => {
+    const { get, post, backend } = await openDesk();
+    const stored = await get(deskPaths.typed(DRAFT.slug));
+    expect(stored.body).toMatchObject({ route: 'single_article', look: 'telefon', title: 'Titkos cikk' });
+    const typed = await sentFrom(get, EDIT, { title: 'Félig kész', section: 'hirmondo/belfold' });
+    const { status, body } = await post(deskPaths.typed(DRAFT.slug), typed);
+    expect([status, body.title, body.desk, body.workbench]).toEqual([200, 'Félig kész', undefined, undefined]);
+    expect(body.publicPath).toBe(stored.body.publicPath);
+    const view = await backend.desk.get(DRAFT.slug);
+    expect([view?.version, view?.article.title, view?.workingCopy]).toEqual([1, 'Titkos cikk', undefined]);
+  });
+
+  it('needs neither a title nor a section', async () => {
+    const { get, post, backend } = await openDesk();
+    expect((await get(deskPaths.typed())).body).toMatchObject({ route: 'single_article', publicPath: '/2026/11/21/cim-nelkul' });
+    const { body } = await post(deskPaths.typed(), { text: 'Az első mondat.', slug: DRAFT.slug });
+    expect(body).toMatchObject({ title: 'Cím nélkül', publicPath: '/2026/11/21/titkos' });
+    const live = await post(deskPaths.typed(), { title: 'Vihar', type: 'liveblog', section: 'hirmondo/belfold' });
+    expect(live.body.publicPath).toBe('/belfold/2026/11/21/vihar/elo');
+    expect((await backend.desk.list()).map(({ slug }) => slug).toSorted()).toEqual(['elo', DRAFT.slug]);
+  });
+
+  it('does not exist if it cannot be an article', async () => {
+    const { post } = await openDesk();
+    expect((await post(deskPaths.typed(), { title: 'Vihar', slug: 'Új híd!' })).body.publicPath).toBe('/2026/11/21/vihar');
+    const tooLong = await post(deskPaths.typed(), { title: 'Vihar', tags: 'x'.repeat(300) });
+    expect([tooLong.body.route, tooLong.body.desk]).toEqual(['desk', undefined]);
   });
 });
 

@@ -2,7 +2,7 @@ import { articleAddress } from '~/editions/addresses';
 import { editionBySlug, mainEdition, pathPrefix } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
-import type { Article } from '~/lib/contract/article';
+import { type Article, article as articleSchema } from '~/lib/contract/article';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 import type { ArticleState } from '~/lib/desk/article-state';
 import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
@@ -93,6 +93,21 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     );
   }
 
+  /** The article as it would be with what is typed, and nothing stored; undefined if it cannot be one. */
+  async function preview(typed: TypedArticle, slug: string, request: WritingRequest): Promise<Article | undefined> {
+    const before = request.slug === undefined ? undefined : await current(request.slug);
+    const title = typed.title || 'Cím nélkül';
+    const fields = await typedFields({ ...typed, title }, before, slugFinder(request));
+    const section = await chosenSection(typed, before);
+    const fresh = {
+      id: 0,
+      slug: request.slug ?? slugSchema.safeParse(slug).data ?? (slugOfText(title) || 'cikk'),
+      type: typed.type,
+      pubDate: Math.floor(now() / 1000),
+    };
+    return articleSchema.safeParse({ ...(before ?? fresh), ...fields, ...section }).data;
+  }
+
   async function store(form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> {
     const { slug, author } = request;
     const typed = readTyped(form);
@@ -128,6 +143,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
         sections: await listSections(editing, await shownOrigins()),
       };
     },
+    preview,
     /** Stores what an editor has sent. */
     answer: (form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> =>
       store(form, request).catch(explainProblem),

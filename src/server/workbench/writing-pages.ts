@@ -1,10 +1,12 @@
-import { articleAddress } from '~/editions/addresses';
+import { articleAddress, editionOfArticle } from '~/editions/addresses';
+import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
 import type { ArticleBar, WritingDeskPage } from '~/lib/desk/desk-page';
 import { deskPaths } from '~/lib/desk/desk-paths';
 import type { Origins } from '~/lib/urls/hosts';
 import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskAnswer, DeskRequest } from './desk-request';
+import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
 import { readTyped } from './typed-article';
 import { createWritingDesk, readSlug } from './writing-desk';
@@ -22,10 +24,11 @@ export interface WritingPagesOptions {
   readonly articleBar: (slug: string, request: DeskRequest) => Promise<ArticleBar | undefined>;
   /** The article with its pending change. */
   readonly articleFor: (slug: string, request: DeskRequest) => Promise<Article | undefined>;
+  readonly parse: BodyParser;
 }
 
 /** The pages on which articles are written, and the answers to their form. */
-export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor }: WritingPagesOptions) {
+export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse }: WritingPagesOptions) {
   const writing = createWritingDesk({ newsroom, shownOrigins, now });
   const pictures = createArticlePictures(newsroom.media);
 
@@ -46,8 +49,34 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     return { kind: 'writing', bar, path, address, zone, ...empty, ...view, ...extra };
   }
 
+  /**
+   * The reader's page of the article as the form has it, of which nothing is stored; without a form as it is stored. Undefined if
+   * there is no such article.
+   */
+  async function read(slug: string | undefined, request: DeskRequest): Promise<DeskAnswer> {
+    const { form, content, viewer, user } = request;
+    const author = user.name || user.email;
+    const typed = form === undefined ? (await writing.view(slug, author))?.typed : readTyped(form);
+    const chosen = form === undefined ? '' : readSlug(form);
+    const article = typed && (await writing.preview(typed, chosen, { slug, author, content, viewer }));
+    if (article === undefined) return undefined;
+    const body = await parse(article.content);
+    const { path } = articleAddress(article, await shownOrigins());
+    const typedContent = withArticles(content, (loaded, read) => {
+      if (read !== article.slug) return loaded;
+      const { subArticles = [], subArticlesTotalPages } = loaded?.article ?? {};
+      return {
+        article: { ...article, subArticles, subArticlesTotalPages },
+        body: body?.blocks ?? loaded?.body ?? [],
+        subArticleBodies: loaded?.subArticleBodies ?? {},
+      };
+    });
+    return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
+  }
+
   return {
     show,
+    read,
     /** Answers a form of the page. */
     async answer(slug: string | undefined, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
       // A deleted article can still be stored, as a new one.

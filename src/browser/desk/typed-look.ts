@@ -1,0 +1,53 @@
+/**
+ * Keeps the reader's view next to the form of an article as it is typed, before anything is stored. Without the script the view
+ * shows what is stored, and a button opens what is typed in a new tab.
+ */
+import { postForPage } from './post-for-page';
+import { renewTree } from './renew-tree';
+
+/** Milliseconds after the last key. */
+const PAUSE = 600;
+
+const form = document.querySelector<HTMLFormElement>('.writing-form');
+const frame = document.querySelector<HTMLIFrameElement>('iframe[data-typed]');
+const note = document.querySelector<HTMLElement>('[data-look-note]');
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asking: AbortController | undefined;
+
+/** The fields of the form, without its file. */
+function readFields(from: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(from)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+async function draw(): Promise<void> {
+  // Narrow screens have no view.
+  if (!form || !frame || frame.offsetParent === null) return;
+  // A link in the view was followed: its page is loaded again, and then drawn.
+  if (frame.contentWindow?.location.href !== frame.src) {
+    frame.contentWindow?.location.replace(frame.src);
+    return;
+  }
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const page = await postForPage(frame.src, readFields(form), { signal });
+  if (signal.aborted) return;
+  const isTyped = page?.isOk === true && !page.isRedirected;
+  note?.toggleAttribute('hidden', isTyped);
+  const typed = isTyped ? page.document.querySelector('main') : undefined;
+  const shown = frame.contentDocument?.querySelector('main');
+  if (typed && shown) renewTree(shown, typed);
+}
+
+form?.addEventListener('input', () => {
+  clearTimeout(timer);
+  timer = setTimeout(draw, PAUSE);
+});
+form?.addEventListener('reset', () => setTimeout(draw));
+frame?.addEventListener('load', () => {
+  const isTyped = form?.dataset.changed !== undefined || form?.dataset.written !== undefined;
+  if (isTyped && frame.contentWindow?.location.href === frame.src) void draw();
+});
