@@ -8,6 +8,7 @@ import {
   marker,
   optional,
   slug,
+  textOrNone,
   tolerantList,
   unixSeconds,
   versionNumber,
@@ -75,10 +76,7 @@ export const subArticle = z.object({
   id: z.union([z.int(), z.string()]),
   slug: optional(z.string()),
   title: optional(z.string()),
-  content: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? ''),
+  content: textOrNone,
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
   /** Increases with every change of the entry; defaults to 0. */
@@ -169,10 +167,7 @@ export const article = z.object({
   headerType: optional(z.enum(['full', 'half'])),
   /** Synonym of recommender in some systems. */
   lead: optional(z.string()),
-  content: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? ''),
+  content: textOrNone,
   paragraphCount: optional(z.int()),
   articleContributors: tolerantList(articleContributor),
   rank: optional(z.number()),
@@ -221,10 +216,19 @@ export const liveItem = z.discriminatedUnion('type', [
 ]);
 
 export const liveItems = z.object({
-  items: z.array(liveItem),
+  items: tolerantList(liveItem),
   pinnedItems: tolerantList(liveItem),
-  page: z.int().min(1),
-  totalPages: z.int().min(0),
+  page: z
+    .int()
+    .min(1)
+    .nullish()
+    .transform((value) => value ?? 1),
+  /** Unset means that there is one page. */
+  totalPages: z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((value) => value ?? 1),
 });
 
 /** Answer of the version call; `v` is the article's version (API-11). */

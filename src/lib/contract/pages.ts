@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleAuthor, articleCard } from './article';
-import { linkAddress, linkAddressOrNone, marker, optional, slug, tolerantList, unixSeconds } from './primitives';
+import { linkAddress, linkAddressOrNone, marker, optional, slug, textOrNone, tolerantList, unixSeconds } from './primitives';
 
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
@@ -21,17 +21,22 @@ export const block = z.object({
 export const newsBlocks = z.object({ blocks: z.array(block) });
 
 /** A standing document such as the privacy notice. `content` is HTML. */
-export const documentPage = z.object({ slug, title: z.string().min(1), content: z.string(), updatedAt: optional(unixSeconds) });
+export const documentPage = z.object({
+  slug,
+  title: z.string().min(1),
+  content: textOrNone,
+  updatedAt: optional(unixSeconds),
+});
 
 /** A named piece of content; `content` is JSON as text, parsed by the schema of its slug. */
 export const unique = z.object({ slug: z.string().min(1), content: z.string() });
 export const uniqueGroup = z.object({ id: z.union([z.int(), z.string()]), uniques: z.array(unique) });
 
 export const staff = z.object({
-  groups: z.array(
+  groups: tolerantList(
     z.object({
-      title: z.string(),
-      members: z.array(
+      title: textOrNone,
+      members: tolerantList(
         z.object({
           name: z.string().min(1),
           title: optional(z.string()),
@@ -51,10 +56,7 @@ export const sectionRouteName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/);
 export const section = z.object({
   name: z.string(),
   /** Empty: the title in the program's own definition of the path, else the name. */
-  title: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? ''),
+  title: textOrNone,
   slug: optional(z.string()),
   patterns: tolerantList(z.string()),
   extends: optional(z.string()),

@@ -26,6 +26,12 @@ export function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
+/** A text that may be missing or null, read as empty. */
+export const textOrNone = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
 /** A list that may be missing or null, read as empty. */
 export function tolerantList<T extends z.ZodType>(schema: T) {
   return z

@@ -13,6 +13,9 @@ export function parseExchangeRange(text: string | null | undefined): ExchangeRan
   return exchangeRanges.find((range) => range === text) ?? 'month';
 }
 
+/** Text that begins with a date; a page can show no other. */
+const readableDate = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date');
+
 /** A currency's rates over a range, in the edition's currency (API-32). */
 export const exchangeSeries = z.object({
   /** ISO code. */
@@ -21,7 +24,7 @@ export const exchangeSeries = z.object({
   base: z.string(),
   range: z.enum(exchangeRanges).catch('month'),
   /** Oldest first; one value per working day. `date` is YYYY-MM-DD. */
-  items: tolerantList(z.object({ date: z.string(), value: z.number() })),
+  items: tolerantList(z.object({ date: readableDate, value: z.number() })),
   /** The newest value; unset if there is none. */
   latest: optional(z.number()),
   /** (own) Name of the publisher of the rates. */
