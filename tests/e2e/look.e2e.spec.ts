@@ -109,6 +109,16 @@ test('no front scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
+test('a tag whose name is longer than the screen is divided', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/', '/app-web-widget', '/archivum?term=qqzzqq']) {
+    await page.goto(MAIN + path);
+    const tag = page.locator('.trending-list a, .nothing-near a').first();
+    await tag.evaluate((link) => link.replaceChildren('elkelkáposztástalaníthatatlan'.repeat(4)));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+  }
+});
+
 for (const width of [320, 375]) {
   test(`the share link of an entry is beside its labels, however many they are, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
