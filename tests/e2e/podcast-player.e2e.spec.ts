@@ -216,3 +216,12 @@ test('axe finds nothing on a show’s page with the player open', async ({ page 
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 });
+
+test('a show without a picture has the whole width for its text', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${MAIN}/podcast`);
+  const show = page.locator('.podcast-show').first();
+  await show.evaluate((row) => row.querySelector('picture')?.remove());
+  const width = (part: typeof show): Promise<number> => part.evaluate(({ clientWidth }) => clientWidth);
+  expect(await width(show.locator('> div'))).toBe(await width(show));
+});

@@ -59,6 +59,15 @@ describe('weather and water', () => {
   });
 
   it.each([
+    [-0.4, '0 °C'],
+    [-0.6, '−1 °C'],
+    [0, '0 °C'],
+  ])('has a minus only below zero, as rounded: %d', (temperature, text) => {
+    const region = weatherRegion({ city: 'Vác', temperature, icon: undefined, description: undefined, items: [] });
+    expect(plain(region.texts?.temperature ?? '')).toBe(text);
+  });
+
+  it.each([
     ['áradó', 'up'],
     ['apadó', 'down'],
     ['stagnáló', 'same'],
@@ -74,7 +83,7 @@ describe('weather and water', () => {
 });
 
 describe('widgets', () => {
-  it('are rendered by kind and position; kinds without a template and fields of other kinds are left out', () => {
+  it('are rendered by kind and position; without a template, without a text, and fields of other kinds are left out', () => {
     const region = widgetsRegion([
       { slug: 'b', type: 'figure', position: 2, content: { title: 'Eső', value: 12, unit: 'mm', url: 'javascript:alert(1)' } },
       { slug: 'a', type: 'notice', position: '1', content: { title: 'Hír', html: '<b>', url: '/x' } },
@@ -84,7 +93,6 @@ describe('widgets', () => {
     expect(region.items).toEqual([
       { key: 'a', kind: 'notice', texts: { title: 'Hír' }, href: '/x' },
       { key: 'b', kind: 'figure', texts: { title: 'Eső', value: '12', unit: 'mm' }, href: undefined },
-      { key: 'd', kind: 'notice', texts: {}, href: undefined },
     ]);
   });
 });

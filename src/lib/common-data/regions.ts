@@ -48,7 +48,9 @@ function decimal(value: number, digits: number): string {
     formatter = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
     formatters.set(digits, formatter);
   }
-  return formatter.format(value).replace('-', MINUS);
+  const text = formatter.format(value);
+  // What is rounded to zero has no sign.
+  return text.replace('-', /[1-9]/.test(text) ? MINUS : '');
 }
 
 /**
@@ -140,7 +142,7 @@ export function trendingRegion(tags: Refresh<'trendingTags'>): Region {
   };
 }
 
-/** Kinds of widgets with a template, and the fields of each. Widgets of other kinds are left out. */
+/** Kinds of widgets with a template, and the fields of each. Widgets of other kinds, or without a text, are left out. */
 const WIDGET_FIELDS: Readonly<Record<string, readonly string[]>> = {
   /** A short text with a link. */
   notice: ['title', 'text', 'label'],
@@ -158,16 +160,15 @@ export function rowHref(url: unknown): string | undefined {
 export function widgetsRegion(widgets: Refresh<'widgets'>): Region {
   const known = widgets.filter(({ type }) => Object.hasOwn(WIDGET_FIELDS, type));
   const placed = known.toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
-  return {
-    items: placed.map(({ slug, type, content }) => {
-      const fields: Readonly<Record<string, unknown>> = typeof content === 'object' && content !== null ? { ...content } : {};
-      const words = (WIDGET_FIELDS[type] ?? []).flatMap((field): [string, string][] => {
-        const value = fields[field];
-        return typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [];
-      });
-      return { key: slug, kind: type, texts: Object.fromEntries(words), href: rowHref(fields.url) };
-    }),
-  };
+  const items = placed.map(({ slug, type, content }) => {
+    const fields: Readonly<Record<string, unknown>> = typeof content === 'object' && content !== null ? { ...content } : {};
+    const words = (WIDGET_FIELDS[type] ?? []).flatMap((field): [string, string][] => {
+      const value = fields[field];
+      return typeof value === 'string' || typeof value === 'number' ? [[field, String(value)]] : [];
+    });
+    return { key: slug, kind: type, texts: Object.fromEntries(words), href: rowHref(fields.url) };
+  });
+  return { items: items.filter(({ texts }) => Object.values(texts).some((text) => text !== '')) };
 }
 
 /** The banner; undefined if it is switched off or has no title. */

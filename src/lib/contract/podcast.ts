@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { articleCard } from './article';
 import { linkAddress, optional, slug, unixSeconds } from './primitives';
 
-/** A podcast episode (PO-01). `duration` is in seconds; `sourceUrl` is the address of the audio file. */
+/** A podcast episode (PO-01). `duration` is in seconds, 0 if unknown; `sourceUrl` is the address of the audio file. */
 export const episode = z.object({
   id: z.union([z.int(), z.string()]),
   slug,
   title: z.string().min(1),
   image: optional(z.string()),
-  duration: optional(z.int().min(0)),
+  duration: z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((value) => value || undefined),
   sourceUrl: optional(z.string()),
   /** (own) Description of the episode, plain text. */
   description: optional(z.string()),

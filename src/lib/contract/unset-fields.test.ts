@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveItems } from './article';
 import { documentPage, staff } from './pages';
+import { episode } from './podcast';
 import { exchangeSeries } from './readings';
 
 describe('fields that are not set (requirements, section C)', () => {
@@ -10,6 +11,11 @@ describe('fields that are not set (requirements, section C)', () => {
 
   it.each([{}, { content: null }])('are tolerated in a document: %j', (given) => {
     expect(documentPage.parse({ slug: 'ures', title: 'Üres', ...given }).content).toBe('');
+  });
+
+  it.each([{}, { duration: null }, { duration: 0 }])('are tolerated in an episode, as is a duration of 0: %j', (given) => {
+    const podcast = { slug: 'p', name: 'P' };
+    expect(episode.parse({ id: 1, slug: 'e', title: 'E', podcast, ...given }).duration).toBeUndefined();
   });
 
   it('are tolerated in the staff', () => {

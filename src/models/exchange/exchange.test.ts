@@ -42,7 +42,12 @@ describe('summarise', () => {
   });
 
   it.each([0, 390])('has no change since a rate of 0, which would be endless: to %d', (value) => {
-    expect(summarise([{ date: '2026-11-16', value: 0 }, { date: '2026-11-17', value }])?.change).toBeUndefined();
+    expect(
+      summarise([
+        { date: '2026-11-16', value: 0 },
+        { date: '2026-11-17', value },
+      ])?.change,
+    ).toBeUndefined();
   });
 });
 
