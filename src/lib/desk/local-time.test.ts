@@ -21,4 +21,15 @@ describe('times of the desk', () => {
     expect(secondsToLocalTime(seconds, 'Europe/Budapest')).toBe('2026-11-22T14:05');
     expect(formatLocalTime(seconds, 'Europe/Bucharest')).toBe('2026. 11. 22. 15:05');
   });
+
+  it.each([
+    [Date.UTC(2026, 9, 24, 23, 59), '2026. 10. 25. 01:59'],
+    [Date.UTC(2026, 9, 25, 0, 0), '2026. 10. 25. 02:00 (nyári idő)'],
+    [Date.UTC(2026, 9, 25, 0, 30), '2026. 10. 25. 02:30 (nyári idő)'],
+    [Date.UTC(2026, 9, 25, 1, 30), '2026. 10. 25. 02:30 (téli idő)'],
+    [Date.UTC(2026, 9, 25, 2, 0), '2026. 10. 25. 03:00'],
+    [Date.UTC(2027, 2, 28, 1, 0), '2027. 03. 28. 03:00'],
+  ])('say which hour it is when one is repeated', (moment, text) => {
+    expect(formatLocalTime(moment / 1000, 'Europe/Budapest')).toBe(text);
+  });
 });

@@ -27,6 +27,10 @@ export function localTimeToSeconds(text: string, zone: string): number | undefin
 export const secondsToLocalTime = (seconds: number, zone: string): string =>
   DateTime.fromSeconds(seconds, { zone }).toFormat(FORMAT);
 
-/** '2026. 11. 22. 14:05' in a time zone. */
-export const formatLocalTime = (seconds: number, zone: string): string =>
-  DateTime.fromSeconds(seconds, { zone }).toFormat('yyyy. LL. dd. HH:mm');
+/** '2026. 11. 22. 14:05' in a time zone; of the repeated hour in autumn also which one it is: '2026. 10. 25. 02:30 (téli idő)'. */
+export function formatLocalTime(seconds: number, zone: string): string {
+  const time = DateTime.fromSeconds(seconds, { zone });
+  const text = time.toFormat('yyyy. LL. dd. HH:mm');
+  const isRepeated = [-1, 1].some((hours) => time.plus({ hours }).toFormat(FORMAT) === time.toFormat(FORMAT));
+  return isRepeated ? `${text} (${time.isInDST ? 'nyári' : 'téli'} idő)` : text;
+}
