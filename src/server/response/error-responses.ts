@@ -31,6 +31,12 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> = {
   503: ['Most sokan vagytok', 'Pillanatnyilag nem győzzük a kéréseket. Próbáld újra pár másodperc múlva!'],
 };
 
+/** A 503 of the preview while what knows the sessions, the database or a remote CMS, does not answer. */
+const NO_SESSIONS = [
+  'A szerkesztőségi rendszer most nem válaszol',
+  'Ezért nem tudjuk megnézni, be vagy-e lépve. Próbáld újra pár másodperc múlva; amit beírtál, az előző oldalon megvan.',
+] as const;
+
 /** The `error` of a JSON answer; that of a 401 makes clients renew their session (section C, AU-10). */
 const errorText = (status: number): string => (status === 401 ? missingToken : (TEXTS[status]?.[0] ?? `Hiba (${status})`));
 
@@ -42,15 +48,17 @@ export const ERROR_STYLE =
   'main{padding-top:1.5rem;border-top:3px solid}h1{margin:0;font-size:1.75rem;line-height:1.2}p{margin:1rem 0}' +
   'a{color:inherit;text-underline-offset:.2em}small{opacity:.7}';
 
-function errorHtml(status: number): string {
-  const [heading, text] = TEXTS[status] ?? [`Hiba (${status})`, 'Ezt a kérést nem tudjuk teljesíteni.'];
+function errorHtml(status: number, [heading, text]: readonly [string, string], link: string): string {
   return (
     `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${escapeHtml(heading)} - ${status}</title><style>${ERROR_STYLE}</style></head>` +
     `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>` +
-    `<p><a href="/">Vissza a címlapra</a></p><small>${status}</small></main></body></html>`
+    `<p>${link}</p><small>${status}</small></main></body></html>`
   );
 }
+
+const textsFor = (status: number): readonly [string, string] =>
+  TEXTS[status] ?? [`Hiba (${status})`, 'Ezt a kérést nem tudjuk teljesíteni.'];
 
 const made = new Map<string, ErrorResponse>();
 
@@ -59,7 +67,9 @@ export function errorResponse(status: number, json: boolean): ErrorResponse {
   const key = `${status}${json}`;
   let answer = made.get(key);
   if (answer === undefined) {
-    const body = json ? JSON.stringify({ error: errorText(status), code: status }) : errorHtml(status);
+    const body = json
+      ? JSON.stringify({ error: errorText(status), code: status })
+      : errorHtml(status, textsFor(status), '<a href="/">Vissza a címlapra</a>');
     answer = {
       status,
       contentType: json ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
@@ -69,3 +79,6 @@ export function errorResponse(status: number, json: boolean): ErrorResponse {
   }
   return answer;
 }
+
+/** The page of a preview that cannot find out whether the editor is signed in; the front would not open, either. */
+export const noSessionsPage = (): Buffer => Buffer.from(errorHtml(503, NO_SESSIONS, '<a href="">Megpróbálom újra</a>'));

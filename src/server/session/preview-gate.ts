@@ -7,6 +7,7 @@ import type { ApiFetch } from '../api/api-fetch';
 import { isBearer } from '../metrics/bearer';
 import type { Exchange } from '../request/exchange';
 import { type GatedRequest, PURGE_PATH } from '../request/gate';
+import { noSessionsPage } from '../response/error-responses';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { needsRenewal, type Session, type Sessions } from './sessions';
 
@@ -83,6 +84,11 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     );
   }
 
+  function sendUnknown(exchange: Exchange, headers: readonly string[]): void {
+    const type = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store'];
+    sendResponse(exchange, responseContext, 503, [...type, ...headers, ...responseContext.headers.page], noSessionsPage());
+  }
+
   return {
     async admit(exchange, gated) {
       if (gated !== undefined && isOpen(exchange, gated)) return true;
@@ -100,7 +106,8 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
       }
       if (session.isUnknown) {
         const headers = ['Retry-After', RETRY_AFTER_SECONDS, ...cookieHeaders(session.cookies)];
-        sendError(exchange, responseContext, 503, gated?.area === 'api', headers);
+        if (gated?.area === 'api') sendError(exchange, responseContext, 503, true, headers);
+        else sendUnknown(exchange, headers);
         return false;
       }
       if (gated?.area === 'api') {

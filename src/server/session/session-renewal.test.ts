@@ -101,6 +101,10 @@ it.each([
   const answers = [await ask('/rovat/belfold'), await ask('/api/articles/x'), await ask('/login')];
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
   expect(answers.flatMap(({ headers }) => headers.getSetCookie()).join()).not.toContain('Max-Age=0');
+  // An editor is told what fails, and not that there are many readers.
+  const words = await answers[0]?.text();
+  expect(words).toContain('A szerkesztőségi rendszer most nem válaszol');
+  expect(words).toContain('<a href="">Megpróbálom újra</a>');
 });
 
 it('a session that was renewed reaches the browser although its user is unknown', async () => {
