@@ -27,7 +27,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
   const google =
     options.google &&
     createGoogle({ ...options.google, redirectUris, fetch, clock }, (error) =>
-      logger.warn({ err: error }, 'The Google sign-in server does not respond.'),
+      logger.warn({ err: error }, 'Sign-in with Google does not work.'),
     );
   const hashing =
     options.workers?.passwords === undefined

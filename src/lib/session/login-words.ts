@@ -17,7 +17,8 @@ export const loginWords = {
   authenticatorRemoved: 'Eltávolítottuk a kódalkalmazást. Mostantól e-mailben küldjük a kódot.',
   busy: 'Most sokan lépnek be egyszerre. Próbáld újra pár másodperc múlva.',
   unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',
-  googleFailed: 'A Google-belépés nem sikerült. Próbáld újra, vagy lépj be jelszóval.',
+  googleFailed:
+    'A Google-belépés nem sikerült. Azzal a Google-fiókkal próbáld, amelynek a címével nálunk szerkesztő vagy, vagy lépj be jelszóval.',
   elsewhere: 'Ez a kérés nem a mi oldalunkról jött, ezért nem teljesítettük.',
   failed: 'Most nem sikerült. Próbáld meg kicsit később.',
   showPassword: 'Mutasd',

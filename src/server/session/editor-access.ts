@@ -70,7 +70,7 @@ function findGoogleUrl(
     try {
       return await made.authorizeUrl(options);
     } catch (error) {
-      logger.warn({ err: error }, 'The Google sign-in server does not respond.');
+      logger.warn({ err: error }, 'Sign-in with Google does not work.');
       throw error;
     }
   };

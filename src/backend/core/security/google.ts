@@ -31,7 +31,7 @@ export interface GoogleAccount {
 
 /** Sign-in with Google by OpenID Connect. */
 export interface Google {
-  /** Address of the consent page. Rejects if the issuer does not answer. */
+  /** Address of the consent page. Rejects if the issuer does not answer, or is another one. */
   authorizeUrl(options: {
     readonly redirectUri: string;
     readonly state: string;
@@ -57,12 +57,16 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
 
   async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
     const response = await options.fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+    if (response.status === 400 && init.method === 'POST') throw new RefusedCode();
     if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
     return JSON.parse(await readText(response));
   }
 
   async function discover() {
     const found = discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`));
+    if (withoutSlash(found.issuer) !== withoutSlash(issuer)) {
+      throw new Error(`The issuer calls itself ${found.issuer}, not ${issuer} (GOOGLE_ISSUER)`);
+    }
     return {
       ...found,
       keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT, [customFetch]: limitedFetch(options.fetch) }),
@@ -120,7 +124,6 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
           clockTolerance: SKEW,
           currentDate: new Date(clock()),
         });
-        if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) return undefined;
         if (nonce === undefined || nonce === '' || payload.nonce !== nonce) return undefined;
         // A token with an audience besides us, or issued to another client, was not requested here (OpenID Connect Core 3.1.3.7).
         if (payload.azp !== undefined && payload.azp !== clientId) return undefined;
@@ -129,13 +132,27 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
         const account = claims.safeParse(payload);
         return account.success ? { sub: account.data.sub, email: account.data.email.toLowerCase() } : undefined;
       } catch (error) {
-        // Invalid tokens are the client's fault and are not reported; failures of the issuer are.
-        if (!(error instanceof errors.JOSEError)) onFailure(error);
+        // Anybody can send a code that the issuer refuses.
+        if (!(error instanceof RefusedCode)) onFailure(withoutClaims(error));
         return undefined;
       }
     },
   };
 }
+
+/** The issuer does not know the code, or not for this sign-in. */
+class RefusedCode extends Error {
+  override name = 'RefusedCode';
+}
+
+/**
+ * The error of an invalid token without the token's claims, which it holds. The token comes from the issuer itself, so the issuer
+ * fails, or the settings are wrong.
+ */
+const withoutClaims = (error: unknown): unknown =>
+  error instanceof errors.JOSEError ? new Error(`The issuer's token is invalid: ${error.message}`) : error;
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
 /** The text of an answer. Rejects if it has more bytes than allowed, which are then not read. */
 async function readText(response: Response): Promise<string> {
