@@ -23,7 +23,7 @@ export type FootballProps = FootballScreen;
  */
 export function Football(props: FootballProps) {
   const { path } = props;
-  const { state, query, data, match, news, changed, choose, show } = useFootball(props);
+  const { state, query, data, match, waiting, news, changed, choose, show } = useFootball(props);
   usePageTitle(footballTitle(state, { ...data, match }), footballHeading(match));
   const top = useRef<HTMLDivElement>(null);
   const chosen = useRef(state.match);
@@ -56,7 +56,7 @@ export function Football(props: FootballProps) {
             </a>
           </p>
           {match === undefined ? (
-            <p className="nothing">Még nincs adat.</p>
+            !waiting && <p className="nothing">Még nincs adat.</p>
           ) : (
             <>
               <Summary match={match} changed={changed} />

@@ -104,6 +104,20 @@ describe('the overview', () => {
     expect(within(screen.getByLabelText('Bajnokság')).getByRole('option', { name: 'Képzelt Kupa' })).toBeTruthy();
   });
 
+  it('says that there are no data of a chosen match only once they could not be loaded', async () => {
+    await open('', overview);
+    const answer = globalThis.fetch;
+    const { promise: late, resolve: send } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', async (address: string) => (address.endsWith('fixtures/7') ? await late : await answer(address)));
+    fireEvent.change(screen.getByLabelText('Mérkőzés kiválasztása'), { target: { value: '7' } });
+    await pass(0);
+    expect(screen.getByRole('link', { name: 'Vissza' })).toBeTruthy();
+    expect(screen.queryByText('Még nincs adat.')).toBeNull();
+    send(Response.json({}, { status: 404 }));
+    await pass(0);
+    expect(screen.getByText('Még nincs adat.')).toBeTruthy();
+  });
+
   it('has the seasons of the league, else those of the service', async () => {
     const { seasons: _, ...rest } = overview;
     await open('', rest);

@@ -95,6 +95,7 @@ function useLiveMatch(base: string, followed: number, shown: ShownMatch | undefi
 export function useFootball({ base, query: first, standard, data: given }: FootballScreen) {
   const [query, setQuery] = useState(first);
   const [data, setData] = useState(given);
+  const [waiting, setWaiting] = useState(false);
   const day = useToday(standard.day);
   const state = useMemo(() => parseFootballState(new URLSearchParams(query), { ...standard, day }), [query, standard, day]);
   const read = useRef<Map<string, string> | undefined>(undefined);
@@ -133,7 +134,10 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
         setData((before) => withoutPart(before, name));
       }
     };
-    for (const [name, part] of missing()) void load(name, part, stop.signal);
+    const loads = missing().map(([name, part]) => load(name, part, stop.signal));
+    // What the server could not read either shows nothing new while it is requested.
+    setWaiting(loads.length > 0 && query !== first);
+    void Promise.all(loads).then(() => stop.signal.aborted || setWaiting(false));
     // A match is followed anyway.
     const again = () => missing().filter(([name]) => name !== 'match' && !absent.has(name));
     const stopRetrying = retryScores(async (signal) => {
@@ -145,7 +149,7 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
       stop.abort();
       stopRetrying();
     };
-  }, [base, state]);
+  }, [base, state, query, first]);
 
   const match = data.match?.id === state.match ? data.match : undefined;
   const followed = state.match !== 0 && !(match !== undefined && isFinished(match.status)) ? state.match : 0;
@@ -162,5 +166,5 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
   }, []);
   const choose = useCallback((change: Partial<FootballState>): void => show(changedQuery(location.search, change)), [show]);
 
-  return { state, query, data, match, news, changed, choose, show };
+  return { state, query, data, match, waiting, news, changed, choose, show };
 }
