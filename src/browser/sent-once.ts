@@ -19,6 +19,8 @@ addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
   if (form.method !== 'post' || form.dataset.stays !== undefined) return;
+  // In another tab or a frame it changes nothing, and this page stays.
+  if (submitter instanceof HTMLButtonElement && submitter.formTarget !== '') return;
   if (form.getAttribute('aria-busy') === 'true') {
     event.preventDefault();
     return;

@@ -31,7 +31,10 @@ test.beforeAll(async () => {
   });
   const article = { slug: 'elso', title: 'Első', pubDate: 1_700_000_000, mainSuperTag: { slug: 'belfold', name: 'Belföld' } };
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  await preview.get('/api/ingest/articles/elso', headers, { method: 'PUT', body: JSON.stringify(article) });
+  const data = { ...article, slug: 'adat', title: 'Adat', mainSuperTag: { slug: 'adat', name: 'Adat', siteSlug: 'g7' } };
+  for (const one of [article, data]) {
+    await preview.get(`/api/ingest/articles/${one.slug}`, headers, { method: 'PUT', body: JSON.stringify(one) });
+  }
 });
 
 test.afterAll(async () => {
@@ -115,6 +118,10 @@ test('an article is seen as a reader will see it while it is typed, and nothing 
   const [tab] = await Promise.all([context.waitForEvent('page'), press(page, 'Megnézem új lapon')]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Még sehol');
   await tab.close();
+  await expect(page.getByRole('form', { name: 'A cikk' })).not.toHaveAttribute('aria-busy');
+  await page.getByLabel('Rovat').selectOption('G7: Adat');
+  await expect(view.locator('.edition-g7')).toHaveCount(1);
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Még sehol');
   await page.route('**/szerkesztoseg/iras?*', (route) => route.abort());
   await field(page, 'Cím').fill('Még mindig sehol');
   await expect(page.getByText('Ez most nem követi, amit írsz.')).toBeVisible();

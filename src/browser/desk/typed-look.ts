@@ -22,9 +22,20 @@ function readFields(from: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
+/** Narrow screens have no view. */
+const isShown = (view: HTMLElement): boolean => view.offsetParent !== null;
+
+/** Loads the whole page of what is typed: another section may belong to another edition, with another header. */
+function load(): void {
+  const button = form?.querySelector<HTMLButtonElement>('[data-look]');
+  if (!form || !frame || !button || !isShown(frame) || !navigator.onLine) return;
+  button.formTarget = frame.name;
+  form.requestSubmit(button);
+  button.formTarget = '_blank';
+}
+
 async function draw(): Promise<void> {
-  // Narrow screens have no view.
-  if (!form || !frame || frame.offsetParent === null) return;
+  if (!form || !frame || !isShown(frame)) return;
   // A link in the view was followed: its page is loaded again, and then drawn.
   if (frame.contentWindow?.location.href !== frame.src) {
     frame.contentWindow?.location.replace(frame.src);
@@ -46,6 +57,7 @@ form?.addEventListener('input', () => {
   clearTimeout(timer);
   timer = setTimeout(draw, PAUSE);
 });
+form?.querySelector('select[name="section"]')?.addEventListener('change', load);
 form?.addEventListener('reset', () => setTimeout(draw));
 frame?.addEventListener('load', () => {
   const isTyped = form?.dataset.changed !== undefined || form?.dataset.written !== undefined;
