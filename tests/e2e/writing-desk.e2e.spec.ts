@@ -122,6 +122,10 @@ test('an article is seen as a reader will see it while it is typed, and nothing 
   await page.getByLabel('Rovat').selectOption('G7: Adat');
   await expect(view.locator('.edition-g7')).toHaveCount(1);
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Még sehol');
+  await view.locator('body').evaluate(() => location.assign('http://127.0.0.1:9/'));
+  await expect(view.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await field(page, 'Cím').fill('Visszajön');
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Visszajön');
   await page.route('**/szerkesztoseg/iras?*', (route) => route.abort());
   await field(page, 'Cím').fill('Még mindig sehol');
   await expect(page.getByText('Ez most nem követi, amit írsz.')).toBeVisible();

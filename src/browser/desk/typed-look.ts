@@ -22,6 +22,15 @@ function readFields(from: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
+/** False if a link in the view was followed, perhaps to another origin, whose address scripts may not read. */
+function isAtItsPage({ contentWindow, src }: HTMLIFrameElement): boolean {
+  try {
+    return contentWindow?.location.href === src;
+  } catch {
+    return false;
+  }
+}
+
 /** Narrow screens have no view. */
 const isShown = (view: HTMLElement): boolean => view.offsetParent !== null;
 
@@ -36,8 +45,8 @@ function load(): void {
 
 async function draw(): Promise<void> {
   if (!form || !frame || !isShown(frame)) return;
-  // A link in the view was followed: its page is loaded again, and then drawn.
-  if (frame.contentWindow?.location.href !== frame.src) {
+  // Once the page has been loaded again, it is drawn.
+  if (!isAtItsPage(frame)) {
     frame.contentWindow?.location.replace(frame.src);
     return;
   }
@@ -61,5 +70,5 @@ form?.querySelector('select[name="section"]')?.addEventListener('change', load);
 form?.addEventListener('reset', () => setTimeout(draw));
 frame?.addEventListener('load', () => {
   const isTyped = form?.dataset.changed !== undefined || form?.dataset.written !== undefined;
-  if (isTyped && frame.contentWindow?.location.href === frame.src) void draw();
+  if (isTyped && isAtItsPage(frame)) void draw();
 });

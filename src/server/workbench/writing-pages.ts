@@ -62,8 +62,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     if (article === undefined) return undefined;
     const body = await parse(article.content);
     const { path } = articleAddress(article, await shownOrigins());
-    const typedContent = withArticles(content, (loaded, read) => {
-      if (read !== article.slug) return loaded;
+    const typedContent = withArticles(content, (loaded, requested) => {
+      if (requested !== article.slug) return loaded;
       const { subArticles = [], subArticlesTotalPages } = loaded?.article ?? {};
       return {
         article: { ...article, subArticles, subArticlesTotalPages },
