@@ -98,7 +98,9 @@ export function raceAfter(rules: RaceRules, elapsed: number): RunningRace {
     // A gap is measured at the last line that both have passed.
     const lapped = leader.plan.at.filter((passed) => passed <= Math.min(elapsed, at)).length - laps;
     if (lapped >= 1) return lapped === 1 ? '+1 lap' : `+${lapped} laps`;
-    return `+${(at - (leader.plan.at[laps - 1] ?? at)).toFixed(3)}`;
+    // Where the leader has come to the front since then, this car is behind by at least the time since the leader's last line.
+    const since = laps < leader.laps ? elapsed - (leader.plan.at[leader.laps - 1] ?? elapsed) : 0;
+    return `+${Math.max(since, at - (leader.plan.at[laps - 1] ?? at)).toFixed(3)}`;
   };
   const pits = ({ plan, laps }: (typeof cars)[number]): number => plan.stops.filter((stop) => stop <= laps).length;
   const out = cars.filter((car) => car.out).toSorted((a, b) => b.laps - a.laps);
