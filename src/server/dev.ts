@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { editions } from '~/editions/registry';
 import { anonymous } from '~/lib/content/content-api';
 import { detectDevice } from '~/lib/device/device';
@@ -38,6 +40,9 @@ const LOCALS = Symbol.for('astro.locals');
 const BUILD = { id: 'dev', timestamp: 0, prerendered: [], routeRules: {}, inlineScripts: [], inlineStyles: [] };
 /** Paths that Vite answers itself. */
 const VITE = /^\/(?:@|src\/|node_modules\/|__|\.astro\/|_astro\/|_image)|[?&](?:import|t=|url|raw|astro&|html-proxy)/;
+
+/** How long a closing site waits for the answers that it has begun, in milliseconds. */
+const MAX_WAIT_MS = 2000;
 
 /** No worker process in development: pictures are resized in this process. */
 const inPlace: ResizePool = {
@@ -140,11 +145,19 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
     next();
   }
 
+  const answering = new Set<Promise<unknown>>();
   return {
     middleware: (request, response, next) => {
-      if (VITE.test(request.url ?? '')) next();
-      else handle(request, response, next).catch((error: unknown) => logger.error({ err: error }, 'A request failed.'));
+      if (VITE.test(request.url ?? '')) return next();
+      const answered = once(response, 'close').finally(() => answering.delete(answered));
+      answering.add(answered);
+      handle(request, response, next).catch((error: unknown) => logger.error({ err: error }, 'A request failed.'));
     },
-    close: () => stopServices(services).then(source.close),
+    async close() {
+      await stopServices(services);
+      // Pages still read the content while they are rendered.
+      await Promise.race([Promise.all(answering), setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+      await source.close();
+    },
   };
 }

@@ -12,6 +12,8 @@ export const THOROUGH: readonly string[] = [
   'src/backend/infra/backup/backup.test.ts',
   'tests/contract/postgres-copy.test.ts',
   'tests/contract/search-rebuild.test.ts',
+  // A development server, which reads the sources of the whole site.
+  'tests/contract/development.test.ts',
   // PostgreSQL servers besides the one of the suites of content and repositories.
   'tests/contract/pglite-suites.test.ts',
   'tests/contract/postgres-nodes.test.ts',
