@@ -4,6 +4,7 @@ import type { FootballScreen } from '~/lib/football/football-screen';
 import { footballHeading, footballTitle } from '~/lib/football/football-title';
 import { Prediction, Squads, Statistics, Summary } from './football/MatchParts';
 import { Overview } from './football/Overview';
+import { Shootout } from './football/Shootout';
 import { Timeline } from './football/Timeline';
 import { useFootball } from './football/use-football';
 import { isPlainClick } from './shared/address-state';
@@ -61,6 +62,7 @@ export function Football(props: FootballProps) {
             <>
               <Summary match={match} changed={changed} />
               <Timeline match={match} />
+              <Shootout match={match} />
               <Statistics match={match} />
               <Squads match={match} />
               <Prediction match={match} />

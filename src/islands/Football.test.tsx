@@ -61,6 +61,11 @@ async function open(query: string, data: FootballData) {
   expect(onError).not.toHaveBeenCalled();
   return served ?? '';
 }
+function pickMatch(): void {
+  const select = screen.getByLabelText('Mérkőzés kiválasztása');
+  fireEvent.change(select, { target: { value: '7' } });
+  fireEvent.keyDown(select, { key: 'Enter' });
+}
 const openMatch = () => open('?meccs=7', { match: shownMatch(match) });
 
 describe('the overview', () => {
@@ -109,7 +114,7 @@ describe('the overview', () => {
     const answer = globalThis.fetch;
     const { promise: late, resolve: send } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', async (address: string) => (address.endsWith('fixtures/7') ? await late : await answer(address)));
-    fireEvent.change(screen.getByLabelText('Mérkőzés kiválasztása'), { target: { value: '7' } });
+    pickMatch();
     await pass(0);
     expect(screen.getByRole('link', { name: 'Vissza' })).toBeTruthy();
     expect(screen.queryByText('Még nincs adat.')).toBeNull();
@@ -148,9 +153,20 @@ describe('the overview', () => {
     expect(document.activeElement).toBe(tab('Legtöbb piros lap'));
   });
 
+  it('stays where it is while a match is only chosen; Enter or the button opens it (WCAG 3.2.2)', async () => {
+    await open('', overview);
+    const select = screen.getByLabelText<HTMLSelectElement>('Mérkőzés kiválasztása');
+    fireEvent.change(select, { target: { value: '7' } });
+    await pass(0);
+    expect([select.value, location.search, asked]).toEqual(['7', '', []]);
+    fireEvent.click(screen.getByRole('button', { name: 'Mutasd' }));
+    await pass(0);
+    expect([location.search, asked]).toEqual(['?meccs=7', ['fixtures/7']]);
+  });
+
   it('follows the browser back', async () => {
     await open('', overview);
-    fireEvent.change(screen.getByLabelText('Mérkőzés kiválasztása'), { target: { value: '7' } });
+    pickMatch();
     await pass(0);
     expect(screen.getByRole('heading', { name: 'Idővonal' })).toBeTruthy();
     history.replaceState({ index: 0 }, '', PATH);
@@ -175,6 +191,31 @@ describe('a match', () => {
       '60. perc, videóbíró, a gól érvénytelen: Szabó Sándor (Borókás)',
       '90+3. perc, második sárga lap, kiállítva: Szabó Sándor (Borókás)',
     ]);
+  });
+
+  it('lists the kicks of a shoot-out by rounds, and none of them among the scorers', async () => {
+    const kick = (index: number) => ({
+      time: { elapsed: 120, extra: index + 1 },
+      team: { id: 1 + (index % 2) },
+      player: { name: `Rúgó ${index + 1}` },
+      type: 'Goal',
+      detail: index === 25 ? 'Missed Penalty' : 'Penalty',
+      comments: null,
+    });
+    const { events } = matchAnswer('PEN', [1, 1]);
+    match = matchAnswer('PEN', [1, 1], {
+      score: { penalty: { home: 13, away: 12 } },
+      events: [
+        ...events.toSorted((a, b) => a.time.elapsed - b.time.elapsed),
+        ...Array.from({ length: 26 }, (_, index) => kick(index)),
+      ],
+    });
+    await openMatch();
+    const rows = within(screen.getByRole('region', { name: 'Büntetőpárbaj: 13–12' })).getAllByRole('row');
+    expect(rows).toHaveLength(14);
+    expect(rows.at(-1)?.textContent).toBe('13.Rúgó 25belőtteRúgó 26kihagyta');
+    expect(document.querySelector('.match-head')?.textContent).not.toContain('Rúgó');
+    expect(document.querySelectorAll('.timeline .kick')).toHaveLength(26);
   });
 
   it('shows the flag of the league’s country from our own address', async () => {

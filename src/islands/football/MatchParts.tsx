@@ -1,7 +1,7 @@
-import { scorers } from '~/lib/football/match-event';
 import { hidesScore, isFinished } from '~/lib/football/match-status';
 import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
 import { predictionWords } from '~/lib/football/prediction-words';
+import { scorers } from '~/lib/football/shootout/scorers';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/shown';
 import { statisticName } from '~/lib/football/statistic-names';
 import { fullTimeIn } from '~/lib/livescore/event-time';
@@ -27,7 +27,7 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
             <Badge name={team.name} logo={team.logo} size={48} />
             <h2>{team.name}</h2>
             <ul className="match-scorers">
-              {scorers(match.events, side === 0 ? 0 : 1).map((text) => (
+              {scorers(match, side === 0 ? 0 : 1).map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>

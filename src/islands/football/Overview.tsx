@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { changedQuery, type FootballState, type FootballView, footballViews } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
+import type { ShownFixture } from '~/lib/football/shown';
 import { clockIn } from '~/lib/livescore/event-time';
 import { isPlainClick } from '../shared/address-state';
 import { FixtureRow } from './FixtureRow';
@@ -97,13 +98,20 @@ function QuickLinks({ quickLinks, path, show }: Props) {
 
 /** The form also works without scripts: it is submitted to the same page. */
 function Choices({ path, state, data, choose }: Props) {
+  const fixtures = data.fixtures ?? [];
+  const [chosenMatch, setPicked] = useState(0);
+  const picked = fixtures.some(({ id }) => id === chosenMatch) ? chosenMatch : 0;
+  const open = (event: React.SyntheticEvent): void => {
+    event.preventDefault();
+    if (picked !== 0) choose({ match: picked });
+  };
   const { country, league, season, day, view } = state;
   const leagues = data.leagues ?? [];
   const chosen = leagues.find(({ id }) => id === league);
   const ofLeague = chosen?.seasons ?? [];
   const years = withChosen(ofLeague.length > 0 ? ofLeague : (data.seasons ?? []), season);
   return (
-    <form className="choices" method="get" action={path} onSubmit={(event) => event.preventDefault()}>
+    <form className="choices" method="get" action={path} onSubmit={open}>
       <input type="hidden" name="oldal" value={view} />
       <label>
         <span className="choice-name">
@@ -151,21 +159,45 @@ function Choices({ path, state, data, choose }: Props) {
           }}
         />
       </label>
-      <label className="choose-match">
+      <MatchChoice fixtures={fixtures} picked={picked} pick={setPicked} open={open} />
+    </form>
+  );
+}
+
+interface MatchChoiceProps {
+  readonly fixtures: readonly ShownFixture[];
+  /** 0: none. */
+  readonly picked: number;
+  readonly pick: (match: number) => void;
+  readonly open: (event: React.SyntheticEvent) => void;
+}
+
+/** A match opens with Enter or the button only: going through the options with the arrow keys must not leave the page (WCAG 3.2.2). */
+function MatchChoice({ fixtures, picked, pick, open }: MatchChoiceProps) {
+  return (
+    <div className="choose-match">
+      <label>
         Mérkőzés kiválasztása
-        <select name="meccs" value={0} onChange={({ target }) => choose({ match: Number(target.value) })}>
+        <select
+          name="meccs"
+          value={picked}
+          onChange={({ target }) => pick(Number(target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && picked !== 0) open(event);
+          }}
+        >
           <option value={0}>–</option>
-          {(data.fixtures ?? []).map(({ id, at, home, away }) => (
+          {fixtures.map(({ id, at, home, away }) => (
             <option key={id} value={id}>
               {clockIn(at)} {home.name} – {away.name}
             </option>
           ))}
         </select>
       </label>
-      <button type="submit" className="without-script">
+      <button type="submit" className="button">
         Mutasd
       </button>
-    </form>
+    </div>
   );
 }
 

@@ -51,8 +51,9 @@ function keysRead(state: FootballState, data: FootballData): Map<string, string>
   return new Map(parts.map(([name, { key }]) => [name, key]));
 }
 
-function score({ home, away, goals }: ShownMatch): string | undefined {
-  return goals && `${home.name} ${goals[0]}, ${away.name} ${goals[1]}`;
+function score({ home, away, goals, penalty }: ShownMatch): string | undefined {
+  const kicks = penalty && `, büntetőkkel ${penalty[0]}–${penalty[1]}`;
+  return goals && `${home.name} ${goals[0]}, ${away.name} ${goals[1]}${kicks ?? ''}`;
 }
 
 /** Follows the match `followed` (0: none), and announces changes of the score that is `shown`. */

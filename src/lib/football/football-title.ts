@@ -1,12 +1,12 @@
 import type { FootballState } from './football-address';
 import type { FootballData } from './football-screen';
-import { hidesScore } from './match-status';
+import { scoreText } from './match-words';
 import type { ShownMatch } from './shown';
 
-/** The title of a match's page: 'Anglia – Spanyolország 1–2'. */
-export function matchTitle({ home, away, goals, status }: ShownMatch): string {
-  const score = goals === undefined || hidesScore(status) ? '' : ` ${goals[0]}–${goals[1]}`;
-  return `${home.name} – ${away.name}${score}`;
+/** The title of a match's page: 'Anglia – Spanyolország 1–2', 'Anglia – Olaszország 1–1 (büntetőkkel 2–3)'. */
+export function matchTitle(match: ShownMatch): string {
+  const score = scoreText(match);
+  return `${match.home.name} – ${match.away.name}${score === undefined ? '' : ` ${score}`}`;
 }
 
 const VIEWS = {

@@ -4,10 +4,10 @@ import { timelineLength } from './match-status';
 import { predictionWords } from './prediction-words';
 import { type ShownEvent, shownFixture } from './shown';
 import { shownRanking } from './shown-tables';
-import { timelinePosition } from './timeline';
+import { timelineMarks, timelinePosition } from './timeline';
 
 const standard = { country: 'World', league: 1, season: 2026, view: 'tabella', day: '2026-06-11', match: 0 } as const;
-const event = (elapsed: number, extra?: number, comments?: string): ShownEvent => ({
+const event = (elapsed: number, extra?: number): ShownEvent => ({
   side: 0,
   elapsed,
   extra,
@@ -15,7 +15,8 @@ const event = (elapsed: number, extra?: number, comments?: string): ShownEvent =
   detail: 'Normal Goal',
   player: 'A',
   assist: undefined,
-  comments,
+  comments: undefined,
+  shootout: false,
 });
 
 describe('the address of the football screen', () => {
@@ -46,25 +47,34 @@ describe('the timeline', () => {
   });
 
   it('moves to the right with time', () => {
-    const moments: [number, number?, string?][] = [
-      [1],
-      [45],
-      [45, 2],
-      [46],
-      [90],
-      [90, 3],
-      [91],
-      [105],
-      [105, 1],
-      [106],
-      [120],
-      [120, 2],
-      [120, 1, 'Penalty Shootout'],
-      [120, 9, 'Penalty Shootout'],
-    ];
+    const moments: [number, number?][] = [[1], [45], [45, 2], [46], [90], [90, 3], [91], [105], [105, 1], [106], [120], [120, 2]];
     const places = moments.map((moment) => timelinePosition(event(...moment), 130));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBe(places.length);
+  });
+
+  it.each([
+    ['FT', 105, 30],
+    ['PEN', 130, 30],
+  ])('has no overlapping marks when it is %s, however many there are', (status, length, count) => {
+    const crowd = Array.from({ length: count }, (_, index) => event(86 + (index % 5), index % 5 === 4 ? index : undefined));
+    const marks = timelineMarks(crowd, status);
+    for (const [index, mark] of marks.entries()) {
+      for (const other of marks.slice(index + 1)) {
+        const isApart = mark.level !== other.level || (Math.abs(mark.at - other.at) / length) * 560 >= 23.9;
+        expect(isApart).toBe(true);
+      }
+    }
+  });
+
+  it.each([1, 5, 11, 28])('has a place of its own for each of %i kicks a side, beyond extra time', (count) => {
+    const kicks = Array.from({ length: 2 * count }, (_, index): ShownEvent => {
+      return { ...event(120), side: index % 2 === 0 ? 0 : 1, detail: 'Penalty', shootout: true };
+    });
+    const [last, ...marks] = timelineMarks([event(120, 5), ...kicks], 'PEN');
+    expect(Math.min(...marks.map(({ at }) => at))).toBeGreaterThan(last?.at ?? 130);
+    expect(Math.max(...marks.map(({ at }) => at))).toBeLessThan(130);
+    expect(new Set(marks.map(({ event: { side }, at, level }) => `${side} ${at} ${level}`)).size).toBe(2 * count);
   });
 });
 

@@ -1,6 +1,6 @@
-import { scorers } from './match-event';
 import { hidesScore, isInPlay } from './match-status';
 import { minuteOrStatus } from './match-words';
+import { scorers } from './shootout/scorers';
 import type { ShownMatch } from './shown';
 
 /** Texts of the match panel above an article; '' if there is nothing to show. */
@@ -17,13 +17,13 @@ export interface PanelWords {
 
 /** The same texts on the server and in the browser (FB-19). */
 export function panelWords(match: ShownMatch): PanelWords {
-  const { goals, penalty, status, events } = match;
+  const { goals, penalty, status } = match;
   const shown = goals !== undefined && !hidesScore(status);
   return {
     score: shown ? `${goals[0]}–${goals[1]}` : '–',
     penalty: shown && penalty !== undefined ? `büntetőkkel ${penalty[0]}–${penalty[1]}` : '',
     minute: minuteOrStatus(match),
     underWay: isInPlay(status),
-    scorers: [scorers(events, 0).join('; '), scorers(events, 1).join('; ')],
+    scorers: [scorers(match, 0).join('; '), scorers(match, 1).join('; ')],
   };
 }

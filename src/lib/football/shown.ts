@@ -1,5 +1,6 @@
 import { listIn, numberIn, objectIn, textIn, withoutUndefined } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
+import { inOrder, kickScore, shootoutKicks } from './shootout/kicks';
 
 /** Data of the football screens, narrowed from answers of the contract. Unknown fields are undefined. */
 
@@ -45,6 +46,8 @@ export interface ShownEvent {
   readonly player: string | undefined;
   readonly assist: string | undefined;
   readonly comments: string | undefined;
+  /** True for a kick of a penalty shoot-out, which is no goal of the match. */
+  readonly shootout: boolean;
 }
 
 export interface ShownPlayer {
@@ -80,6 +83,7 @@ export interface ShownPrediction {
 export interface ShownMatch extends ShownFixture {
   /** Flag of the league's country. */
   readonly flag: string | undefined;
+  /** From the first to the last. */
   readonly events: readonly ShownEvent[];
   readonly squads: readonly ShownSquad[];
   readonly statistics: readonly ShownStatistic[];
@@ -97,6 +101,12 @@ function scoreIn(value: unknown): Score | undefined {
   const { home, away } = objectIn(value);
   const [own, other] = [numberIn(home), numberIn(away)];
   return own === undefined || other === undefined ? undefined : [own, other];
+}
+
+/** Result of a shoot-out; some sources write 0–0 where there was none. */
+function kicksIn(value: unknown, status: string): Score | undefined {
+  const kicks = scoreIn(value);
+  return kicks?.[0] === 0 && kicks[1] === 0 && status !== 'P' ? undefined : kicks;
 }
 
 /** A root-relative path or an absolute web address; undefined for anything else. */
@@ -117,16 +127,17 @@ export function shownFixture(value: unknown): ShownFixture | undefined {
   const { short, elapsed, extra } = objectIn(status);
   const { home, away } = objectIn(teams);
   const { name, city } = objectIn(venue);
+  const code = textIn(short)?.toUpperCase() ?? 'TBD';
   return {
     id: key,
     at,
-    status: textIn(short)?.toUpperCase() ?? 'TBD',
+    status: code,
     elapsed: numberIn(elapsed),
     extra: numberIn(extra),
     home: teamIn(home),
     away: teamIn(away),
     goals: scoreIn(goals),
-    penalty: scoreIn(objectIn(score).penalty),
+    penalty: kicksIn(objectIn(score).penalty, code),
     league: teamIn(league),
     round: textIn(objectIn(league).round),
     venue: withoutUndefined([textIn(name), textIn(city)]).join(', ') || undefined,
@@ -158,6 +169,7 @@ function eventIn(value: unknown, home: ShownTeam): ShownEvent | undefined {
     player: textIn(objectIn(player).name),
     assist: textIn(objectIn(assist).name),
     comments: textIn(comments),
+    shootout: false,
   };
 }
 
@@ -232,11 +244,14 @@ export function shownMatch(value: unknown): ShownMatch | undefined {
   if (fixture === undefined) return undefined;
   const { events, lineups, statistics, predictions } = objectIn(match);
   const squads = listIn(lineups).slice(0, 2).map(squadIn);
+  const told = inOrder(withoutUndefined(listIn(events).map((event) => eventIn(event, fixture.home))));
+  const kicks = shootoutKicks(told, fixture);
   const homeFirst = squads[1]?.team.id !== undefined && squads[1].team.id === fixture.home.id;
   return {
     ...fixture,
     flag: livescorePicture(textIn(objectIn(objectIn(match).league).flag)),
-    events: withoutUndefined(listIn(events).map((event) => eventIn(event, fixture.home))),
+    penalty: fixture.penalty ?? kickScore(kicks),
+    events: told.map((event) => (kicks.has(event) ? { ...event, shootout: true } : event)),
     squads: homeFirst ? squads.toReversed() : squads,
     statistics: statisticsIn(statistics, fixture.home),
     prediction: predictionIn(predictions),

@@ -1,4 +1,3 @@
-import { isShootout } from './match-event';
 import { timelineLength } from './match-status';
 import type { ShownEvent } from './shown';
 
@@ -7,27 +6,30 @@ export interface TimelineMark {
   readonly event: ShownEvent;
   /** Minutes from the left end, on the bar's own scale (105, 125 or 130). */
   readonly at: number;
-  /** Rows away from the bar, so that marks close to each other do not overlap. */
+  /** Rows away from the bar, so that marks close to each other do not overlap. Kicks of a shoot-out have lower rows of their own. */
   readonly level: number;
 }
 
 /** Minutes reserved for stoppage time on the bar, regardless of its real length. */
 const STOPPAGE = 7.5;
-/** Distance in minutes below which marks would overlap. */
-const NEAR = 5;
-const MAX_LEVELS = 4;
+/** Share of the bar below which marks would overlap: 24 px of the narrowest bar, which is 560 px. */
+const NEAR = 24 / 560;
+/** Kicks of one side above each other before a second column begins; more stand in two columns of equal height. */
+const KICKS = 8;
+/** Where the columns of kicks begin, and their distance, in minutes. */
+const FIRST_KICK = 126;
+const KICK_COLUMN = 2.5;
 
 /** Compresses stoppage minutes into the space reserved for them; later minutes are further right. */
 const squeezed = (extra: number, room: number): number => (extra / (extra + 4)) * room;
 
 /**
  * Position of a minute on a bar of that length: halves are true to scale, stoppage time follows the 45th and the 90th minute,
- * extra time and the penalty shoot-out share what is beyond 105. Later moments are further right.
+ * extra time is between 105 and 125, a shoot-out beyond it. Later moments are further right.
  */
-export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, length: number): number {
+export function timelinePosition({ elapsed, extra = 0 }: Pick<ShownEvent, 'elapsed' | 'extra'>, length: number): number {
   const more = Math.max(0, extra);
   const at = (): number => {
-    if (isShootout({ comments })) return 125 + squeezed(more + 1, 5);
     if (elapsed <= 45) return elapsed + (elapsed === 45 ? squeezed(more, STOPPAGE) : 0);
     if (elapsed <= 90) return elapsed + STOPPAGE + (elapsed === 90 ? squeezed(more, STOPPAGE) : 0);
     if (elapsed <= 105) return 105 + (elapsed - 90) * 0.6 + (elapsed === 105 ? squeezed(more, 0.5) : 0);
@@ -39,16 +41,31 @@ export function timelinePosition({ elapsed, extra = 0, comments }: ShownEvent, l
 /** Events in chronological order, each with its position on the bar for that status. */
 export function timelineMarks(events: readonly ShownEvent[], status: string): readonly TimelineMark[] {
   const length = timelineLength(status);
+  const near = NEAR * length;
   const placed = events
+    .filter(({ shootout }) => !shootout)
     .map((event, order) => ({ event, order, at: timelinePosition(event, Number.POSITIVE_INFINITY) }))
     .toSorted((a, b) => a.at - b.at || a.order - b.order);
   const taken: number[][] = [[], []];
-  return placed.map(({ event, at }) => {
+  const marks = placed.map(({ event, at: moment }) => {
+    const at = Math.min(moment, length);
     const ends = taken[event.side] ?? [];
-    const free = Array.from({ length: MAX_LEVELS }, (_, level) => level).find((level) => (ends[level] ?? -NEAR) + NEAR <= at);
-    const level = free ?? 0;
+    const free = ends.findIndex((end) => end + near <= at);
+    const level = free === -1 ? ends.length : free;
     ends[level] = at;
-    return { event, at: Math.min(at, length), level };
+    return { event, at, level };
+  });
+  return [...marks, ...kickMarks(events)];
+}
+
+/** The kicks of a shoot-out in columns at the end of the bar. */
+function kickMarks(events: readonly ShownEvent[]): readonly TimelineMark[] {
+  const kicks = events.filter(({ shootout }) => shootout);
+  return kicks.map((event, order) => {
+    const own = kicks.filter(({ side }) => side === event.side);
+    const rows = Math.max(KICKS, Math.ceil(own.length / 2));
+    const place = kicks.slice(0, order).filter(({ side }) => side === event.side).length;
+    return { event, at: FIRST_KICK + Math.floor(place / rows) * KICK_COLUMN, level: place % rows };
   });
 }
 
@@ -82,7 +99,7 @@ export function eventWords(event: ShownEvent): string {
   const of = (what: string): string => (player === undefined ? what : `${what}: ${player}`);
   switch (type.toLowerCase()) {
     case 'goal': {
-      if (isShootout(event)) return of(detail === 'Missed Penalty' ? 'párbaj, kihagyta' : 'párbaj, belőtte');
+      if (event.shootout) return of(detail === 'Missed Penalty' ? 'párbaj, kihagyta' : 'párbaj, belőtte');
       const helped = assist === undefined || detail === 'Own Goal' ? '' : ` (gólpassz: ${assist})`;
       return of(GOALS[detail] ?? 'gól') + helped;
     }

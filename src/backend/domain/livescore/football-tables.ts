@@ -1,5 +1,6 @@
 import type { FootballFixture, FootballMatch, FootballPlayer, FootballStanding } from '~/lib/contract/sport/football';
 import { isFinished } from '~/lib/football/match-status';
+import { namesShootout } from '~/lib/football/shootout/kicks';
 
 type Team = FootballStanding['team'];
 
@@ -130,7 +131,7 @@ export function playerTallies(matches: readonly Pick<FootballMatch, 'events'>[])
         yellowred: 0,
         player: { player: { id: player.id, name: player.name, photo: null }, statistics: [] },
       };
-      if (type === 'Goal' && (detail === 'Normal Goal' || detail === 'Penalty') && comments !== 'Penalty Shootout')
+      if (type === 'Goal' && (detail === 'Normal Goal' || detail === 'Penalty') && !namesShootout(comments))
         tally.goals += 1;
       if (type === 'Card' && detail === 'Yellow Card') tally.yellow += 1;
       if (type === 'Card' && detail === 'Red Card') tally.red += 1;
