@@ -131,8 +131,7 @@ export function playerTallies(matches: readonly Pick<FootballMatch, 'events'>[])
         yellowred: 0,
         player: { player: { id: player.id, name: player.name, photo: null }, statistics: [] },
       };
-      if (type === 'Goal' && (detail === 'Normal Goal' || detail === 'Penalty') && !namesShootout(comments))
-        tally.goals += 1;
+      if (type === 'Goal' && (detail === 'Normal Goal' || detail === 'Penalty') && !namesShootout(comments)) tally.goals += 1;
       if (type === 'Card' && detail === 'Yellow Card') tally.yellow += 1;
       if (type === 'Card' && detail === 'Red Card') tally.red += 1;
       if (type === 'Card' && detail === 'Second Yellow card') tally.yellowred += 1;
