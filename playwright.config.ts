@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.spec.ts',
   outputDir: '.cache/playwright',
   fullyParallel: true,
-  workers: 2,
-  // Two browsers share two cores with the server: one failure may be due to the slow machine, repeated ones are real.
+  // More than the two cores of CI machines: tests wait for half of their time.
+  workers: 3,
+  // Three browsers share two cores with the server and other steps: one failure may be due to the slow machine, repeated ones are real.
   retries: process.env.CI === 'true' ? 2 : 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 45_000,

@@ -24,9 +24,18 @@ function playwrightCounts() {
 
 const tool = (name, ...args) => [join('node_modules', '.bin', name), ...args];
 
-/** Steps without a browser. Those in the background use one core, one after another, while the tests run. */
-export const checkSteps = [
-  { name: 'types (astro check)', command: tool('astro', 'check'), background: true },
+const vitest = (report, ...args) =>
+  tool('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, report)}`);
+
+const build = { name: 'build', command: ['node', 'scripts/build.mjs'] };
+
+/** Tools, each of which takes about one core. */
+const tools = [
+  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.') },
+  { name: 'unused files and exports (Knip)', command: tool('knip') },
+  { name: 'what only tests use (Knip)', command: tool('knip', '--production') },
+  // The build generates types, too: both would write the same files.
+  { name: 'types (astro check)', command: tool('astro', 'check'), after: build },
   {
     name: 'boundaries, Astro and accessibility rules (ESLint)',
     // Only changed files are linted again: which rules apply depends on a file's path and text, and on the configuration.
@@ -41,39 +50,35 @@ export const checkSteps = [
       '--cache-strategy',
       'content',
     ),
-    background: true,
   },
-  {
-    name: 'promises and switches (Oxlint with types)',
-    command: tool('oxlint', '--type-aware', '--deny-warnings', 'src'),
-    background: true,
-  },
-  { name: 'unused files and exports (Knip)', command: tool('knip'), background: true },
-  { name: 'what only tests use (Knip)', command: tool('knip', '--production'), background: true },
-  { name: 'format and lint (Biome)', command: tool('biome', 'ci', '--error-on-warnings', '.'), background: true },
-  {
-    name: 'unit, contract and architecture tests (Vitest)',
-    command: tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`),
-    counts: () => vitestCounts('vitest.json'),
-  },
+  { name: 'promises and switches (Oxlint with types)', command: tool('oxlint', '--type-aware', '--deny-warnings', 'src') },
 ];
 
-/** Steps on the built site, most of them in a browser. */
-export const browserSteps = [
-  { name: 'build', command: ['node', 'scripts/build.mjs'] },
-  {
-    name: 'faults put to the built server (Vitest)',
-    command: tool(
-      'vitest',
-      'run',
-      '--config=tests/faults/built/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORTS}/faults.json`,
-    ),
-    counts: () => vitestCounts('faults.json'),
-  },
-  { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts },
+const unitTests = {
+  name: 'unit, contract and architecture tests (Vitest)',
+  command: vitest('vitest.json'),
+  counts: () => vitestCounts('vitest.json'),
+};
+
+const faults = {
+  name: 'faults put to the built server (Vitest)',
+  command: vitest('faults.json', '--config=tests/faults/built/vitest.config.ts'),
+  counts: () => vitestCounts('faults.json'),
+  after: build,
+};
+
+const browserTests = { name: 'browser tests (Playwright)', command: tool('playwright', 'test'), counts: playwrightCounts };
+
+/** Steps without a browser: each row in turn, the rows beside each other. */
+export const checkSteps = [[unitTests], tools];
+
+/**
+ * All steps. Browser tests wait for half of their time, and are more than half of the work: so the rest of it runs beside them, one
+ * step at a time (ADR 62).
+ */
+export const allSteps = [
+  [build, browserTests],
+  [...tools, unitTests, faults],
 ];
 
 /** Runs a command; in the background its output is printed in one piece at its end. */
@@ -93,11 +98,11 @@ function run(command, env, { background = false } = {}) {
 }
 
 /** Runs one step; returns its counts and a line with them. */
-async function runStep(step, env) {
+async function runStep(step, env, background) {
   const started = performance.now();
-  if (!step.background) console.log(`\n── ${step.name}`);
-  const { code, printed } = await run(step.command, env, step);
-  if (step.background) {
+  if (!background) console.log(`\n── ${step.name}`);
+  const { code, printed } = await run(step.command, env, { background });
+  if (background) {
     console.log(`\n── ${step.name}`);
     process.stdout.write(printed);
   }
@@ -113,23 +118,24 @@ async function runStep(step, env) {
   return { counts, line };
 }
 
-/** Runs the steps in turn, and those of the background in turn beside the first of the others. */
-async function runAll(steps, env) {
-  const results = new Map();
-  async function runInTurn(some) {
-    for (const step of some) results.set(step, await runStep(step, env));
+/** Runs the rows beside each other, and the steps of each in turn; the first row prints as it goes, the others after each step. */
+async function runRows(rows, env) {
+  const results = new Map(rows.flat().map((step) => [step, Promise.withResolvers()]));
+  async function runRow(row, background) {
+    for (const step of row) {
+      await results.get(step.after)?.promise;
+      results.get(step).resolve(await runStep(step, env, background));
+    }
   }
-  const [first, ...others] = steps.filter(({ background }) => !background);
-  await Promise.all([runInTurn(steps.filter(({ background }) => background)), runInTurn([first])]);
-  await runInTurn(others);
-  return steps.map((step) => results.get(step));
+  await Promise.all(rows.map((row, index) => runRow(row, index > 0)));
+  return Promise.all([...results.values()].map(({ promise }) => promise));
 }
 
 /**
  * Runs all steps, even if one fails, and prints the counts of each. Returns the sums; a step that fails without a count counts as
  * one failure.
  */
-export async function runSteps(steps, extraEnv = {}) {
+export async function runSteps(rows, extraEnv = {}) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const env = {
@@ -138,7 +144,7 @@ export async function runSteps(steps, extraEnv = {}) {
     ASTRO_TELEMETRY_DISABLED: '1',
     ...extraEnv,
   };
-  const results = await runAll(steps, env);
+  const results = await runRows(rows, env);
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key];
   console.log(`\n${results.map(({ line }) => line).join('\n')}`);
