@@ -35,7 +35,7 @@ function takeCover({ form }: Desk, answered: Element): void {
 
 function takeText({ text }: Desk, answered: Element): void {
   const html = answered.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value ?? '';
-  const place = partPlace(text.value, text.selectionEnd, text.dataset.markup === 'html');
+  const place = partPlace(text.value, text.selectionEnd);
   text.focus();
   insertText(text, html, { start: place, end: place, block: true });
 }

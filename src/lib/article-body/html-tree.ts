@@ -54,21 +54,47 @@ const VOID = new Set(
 );
 
 /** Parses HTML of any origin, well-formed or not; never throws. Comments and declarations are left out. */
-export function parseHtmlTree(html: string): HtmlElement {
+export const parseHtmlTree = (html: string): HtmlElement => build(html).root;
+
+/** Where an element that is in no other stands in its source, as indices of characters. */
+export interface OuterPart {
+  /** Undefined for an end tag that ends nothing. */
+  readonly node: HtmlElement | undefined;
+  readonly start: number;
+  readonly end: number;
+  /** Its content, without its tags. */
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  /** False if its end tag is missing. */
+  readonly isClosed: boolean;
+}
+
+/** The tree with the outermost elements in their order; what is between them in the source is text, comments and declarations. */
+export function parseHtmlParts(html: string): { readonly root: HtmlElement; readonly parts: readonly OuterPart[] } {
+  const { root, parts } = build(html);
+  return { root, parts };
+}
+
+function build(html: string): TreeBuilder {
   const builder = new TreeBuilder(html);
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
   tokenizer.write(html);
   tokenizer.end();
-  return builder.root;
+  return builder;
 }
+
+/** A tag in the source. */
+type Place = Pick<OuterPart, 'start' | 'end'>;
 
 class TreeBuilder implements TokenizerCallbacks {
   readonly root = element('#root', new Map());
   /** Open elements; beyond `maxDepth` only their names are kept, and their content goes to the deepest kept one. */
   readonly #open: HtmlElement[] = [this.root];
   readonly #openCount = new Map<string, number>();
+  readonly parts: OuterPart[] = [];
   #foreign = 0;
   #name = '';
+  #tagStart = 0;
   #attributes = new Map<string, string>();
   #attributeName = '';
   #attributeValue = '';
@@ -89,6 +115,7 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onopentagname(start: number, end: number): void {
+    this.#tagStart = start - 1;
     this.#name = tagName(this.html.slice(start, end));
     this.#attributes = new Map();
   }
@@ -110,12 +137,12 @@ class TreeBuilder implements TokenizerCallbacks {
     if (!this.#attributes.has(this.#attributeName)) this.#attributes.set(this.#attributeName, this.#attributeValue);
   }
 
-  onopentagend(): void {
-    this.#openElement(false);
+  onopentagend(end: number): void {
+    this.#openElement(end, false);
   }
 
-  onselfclosingtag(): void {
-    this.#openElement(this.#foreign > 0);
+  onselfclosingtag(end: number): void {
+    this.#openElement(end, this.#foreign > 0);
   }
 
   onclosetag(start: number, end: number): void {
@@ -123,13 +150,15 @@ class TreeBuilder implements TokenizerCallbacks {
     const name = tagName(this.html.slice(start, end));
     if (name === 'br') this.#append(element('br', new Map()));
     if (VOID.has(name)) return;
+    const place = { start: start - 2, end: this.html.indexOf('>', end) + 1 || this.html.length };
     if ((this.#openCount.get(name) ?? 0) === 0) {
+      if (this.#open.length === 1) this.#addPart(undefined, place, true);
       // Browsers create an empty paragraph for a stray </p>; here it only ends the current run of text.
       if (name === 'p') this.#append(element('p', new Map()));
       return;
     }
     let closed: string | undefined;
-    while (closed !== name) closed = this.#pop();
+    while (closed !== name) closed = this.#pop(place, true);
   }
 
   oncdata(start: number, end: number, endOffset: number): void {
@@ -142,27 +171,41 @@ class TreeBuilder implements TokenizerCallbacks {
 
   onend(): void {
     this.#flushText();
+    if (this.#open.length > 1) this.#endPart({ start: this.html.length, end: this.html.length }, false);
   }
 
-  #openElement(selfClosing: boolean): void {
+  #openElement(tagEnd: number, selfClosing: boolean): void {
     this.#flushText();
     const name = this.#name;
     const implied = IMPLIES_CLOSE.get(name);
-    while (implied?.has(this.#innermost().name)) this.#pop();
+    const place = { start: this.#tagStart, end: tagEnd + 1 };
+    while (implied?.has(this.#innermost().name)) this.#pop({ start: place.start, end: place.start }, false);
     const node = element(name, this.#attributes);
     this.#append(node);
+    if (this.#open.length === 1) this.#addPart(node, place, selfClosing || VOID.has(name));
     if (selfClosing || VOID.has(name)) return;
     this.#open.push(node);
     this.#openCount.set(name, (this.#openCount.get(name) ?? 0) + 1);
     if (name === 'svg' || name === 'math') this.#foreign += 1;
   }
 
-  #pop(): string {
+  #pop(place: Place, isClosed: boolean): string {
     const { name } = this.#innermost();
     this.#open.pop();
+    if (this.#open.length === 1) this.#endPart(place, isClosed);
     this.#openCount.set(name, (this.#openCount.get(name) ?? 1) - 1);
     if (name === 'svg' || name === 'math') this.#foreign -= 1;
     return name;
+  }
+
+  #addPart(node: HtmlElement | undefined, { start, end }: Place, isClosed: boolean): void {
+    this.parts.push({ node, start, end, contentStart: end, contentEnd: end, isClosed });
+  }
+
+  /** The element that was added last ends at a tag, which is its own if it is closed. */
+  #endPart({ start, end }: Place, isClosed: boolean): void {
+    const part = this.parts.pop();
+    if (part) this.parts.push({ ...part, contentEnd: start, end, isClosed });
   }
 
   #innermost(): HtmlElement {

@@ -30,9 +30,9 @@ export function missingWords({ alt, credit }: Pick<PictureWords, 'alt' | 'credit
 }
 
 /** Where a part that stands alone goes into a text: at the cursor if it is on an empty line, otherwise behind its paragraph. */
-export function partPlace(text: string, cursor: number, isHtml: boolean): number {
+export function partPlace(text: string, cursor: number): number {
   const [before, after] = [text.slice(0, cursor), text.slice(cursor)];
   if (/(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)) return cursor;
-  const end = isHtml ? /(?<=<\/p>)|\n[ \t]*\n/i.exec(after) : /\n[ \t]*\n/.exec(after);
+  const end = /\n[ \t]*\n/.exec(after);
   return end === null ? text.length : cursor + end.index;
 }

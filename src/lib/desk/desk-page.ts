@@ -147,9 +147,8 @@ export interface TypedArticle {
   readonly title: string;
   readonly subtitle: string;
   readonly lead: string;
+  /** As typed (typed-body.ts). */
   readonly text: string;
-  /** 'html' if `text` is HTML; otherwise paragraphs are typed as lines (typed-body.ts). */
-  readonly textForm: 'typed' | 'html';
   /** Kind of article. */
   readonly type: Article['type'];
   /** Key of a SectionChoice; '' for none. */

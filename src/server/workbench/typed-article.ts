@@ -14,7 +14,6 @@ export const emptyArticle = (author: string): TypedArticle => ({
   subtitle: '',
   lead: '',
   text: '',
-  textForm: 'typed',
   type: 'article',
   section: '',
   authors: author,
@@ -28,13 +27,11 @@ export const emptyArticle = (author: string): TypedArticle => ({
 /** An article as the form shows it, and as it comes back if nothing was changed. */
 export function toTyped(article: Article): TypedArticle {
   const { title, subtitle, content, type, cover, mainSuperTag: section, originatingSite } = article;
-  const typed = htmlToTyped(content);
   return {
     title: asSent(title),
     subtitle: asSent(subtitle),
     lead: asSent(article.lead ?? article.recommender),
-    text: asSent(typed ?? content),
-    textForm: typed === undefined ? 'html' : 'typed',
+    text: asSent(htmlToTyped(content)),
     type,
     section: section === undefined ? '' : sectionKey(section.siteSlug ?? originatingSite, section.slug),
     authors: authorNames(article),
@@ -59,7 +56,6 @@ export function readTyped(form: URLSearchParams): TypedArticle {
     subtitle: read('subtitle'),
     lead: read('lead'),
     text: read('text'),
-    textForm: form.get('textForm') === 'html' ? 'html' : 'typed',
     type: typeNames.find(([type]) => type === form.get('type'))?.[0] ?? 'article',
     section: read('section'),
     authors: read('authors'),
@@ -103,7 +99,7 @@ export async function typedFields(
     title: typed.title,
     subtitle: optional(typed.subtitle),
     ...(typed.lead !== shown?.lead && { lead: optional(typed.lead), recommender: optional(typed.lead) }),
-    ...(typed.text !== shown?.text && { content: typed.textForm === 'html' ? typed.text : typedToHtml(typed.text) }),
+    ...(typed.text !== shown?.text && { content: typedToHtml(typed.text) }),
     ...(typed.authors !== shown?.authors && { articleAuthors: await toAuthors(typed.authors, before, findSlug) }),
     ...(typed.tags !== shown?.tags && (await toTags(typed.tags, before, findSlug))),
     ...(coverFields.some((field) => typed[field] !== (shown?.[field] ?? '')) && { cover: toCover(typed, before) }),

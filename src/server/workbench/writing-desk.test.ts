@@ -39,7 +39,7 @@ describe('a new article', () => {
   it('begins empty, signed by the editor, with the sections of the newsroom', async () => {
     const { get } = await openDesk();
     const { desk } = (await get(NEW)).body;
-    expect(desk).toMatchObject({ kind: 'writing', typed: { title: '', authors: 'Anna', textForm: 'typed', type: 'article' } });
+    expect(desk).toMatchObject({ kind: 'writing', typed: { title: '', authors: 'Anna', type: 'article' } });
     expect(desk.sections).toContainEqual(expect.objectContaining({ key: 'hirmondo/belfold', name: 'Belföld' }));
   });
 
