@@ -24,8 +24,17 @@ export const emptyArticle = (author: string): TypedArticle => ({
   coverAuthor: '',
 });
 
+/** What has been converted already: a long text takes time, and a form that is sent is compared with it more than once. */
+const shownForms = new WeakMap<Article, TypedArticle>();
+
 /** An article as the form shows it, and as it comes back if nothing was changed. */
 export function toTyped(article: Article): TypedArticle {
+  const shown = shownForms.get(article) ?? convert(article);
+  shownForms.set(article, shown);
+  return shown;
+}
+
+function convert(article: Article): TypedArticle {
   const { title, subtitle, content, type, cover, mainSuperTag: section, originatingSite } = article;
   return {
     title: asSent(title),
