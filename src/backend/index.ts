@@ -43,7 +43,7 @@ import { openStoredContent } from './services/stored-content';
 import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
-export type { ArticleDesk, Comparison, DeskOptions } from './core/desk/desk-interface';
+export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';

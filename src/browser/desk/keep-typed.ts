@@ -8,7 +8,7 @@ const SENT = 'desk-sent';
 /** Parameter of the page to which the browser is redirected after a form that was stored. */
 const STORED = 'kesz';
 /** Buttons that store the text of their form; others, such as those that pin an entry, leave it as it was. */
-const STORING = new Set(['add', 'change', 'correct', 'summary', 'save', 'publish']);
+const STORING = new Set(['add', 'change', 'correct', 'summary', 'save', 'publish', 'overwrite', 'overwrite-publish']);
 
 const KEY_START = `desk ${location.pathname} `;
 const readKey = (form: HTMLFormElement): string => `${KEY_START}${form.dataset.keep}`;
@@ -51,7 +51,9 @@ function isFieldChanged(field: Field): boolean {
   return field.value !== byDefault?.value;
 }
 
-const isChanged = (form: HTMLFormElement): boolean => findFields(form).some(isFieldChanged);
+/** Fields in which a picture is looked for and described are no part of what the form stores. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  findFields(form).some((field) => field.closest('[data-picture-part]') === null && isFieldChanged(field));
 
 const readValues = (form: HTMLFormElement) =>
   Object.fromEntries(findFields(form).map((field) => [readName(field), isBox(field) ? field.checked : field.value]));
@@ -66,6 +68,19 @@ function restore(form: HTMLFormElement, values: unknown): void {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }
   form.querySelector('[data-kept]')?.removeAttribute('hidden');
+  nameVersion(form);
+}
+
+/** Fields with the state that the form stands on; `data-stored` is the one that the server has now. */
+const findStates = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[data-stored]')];
+
+/** Says which version a kept text was written for, if it is not the one that is stored now. */
+function nameVersion(form: HTMLFormElement): void {
+  const states = findStates(form);
+  const isOutdated = states.some(({ value, dataset }) => value !== dataset.stored);
+  form.querySelector('[data-kept-for]')?.toggleAttribute('hidden', !isOutdated);
+  const version = form.querySelector('[data-kept-version]');
+  if (version) version.textContent = states.find(({ name }) => name === 'version')?.value ?? '';
 }
 
 /** Says above the pressed button that there is no network; a browser that sent the form would leave the page for one of its own. */
@@ -98,15 +113,19 @@ if (address.searchParams.has(STORED)) {
   history.replaceState(history.state, '', address.pathname + address.hash);
 }
 
+/** True while a form of the page is sent, whose answer replaces the page. */
+let isSent = false;
+
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
   const key = readKey(form);
   const values = kept(key);
   // A form that the server refused already has the text, and the version with which it can be stored.
   if (form.dataset.written !== undefined) keep(key, readValues(form));
   else if (values !== undefined) restore(form, values);
-  form.toggleAttribute('data-changed', isChanged(form));
+  form.toggleAttribute('data-changed', isChanged(form) || form.dataset.written !== undefined);
   form.addEventListener('input', () => {
-    const changed = isChanged(form);
+    isSent = false;
+    const changed = isChanged(form) || form.dataset.written !== undefined;
     keep(key, changed ? readValues(form) : undefined);
     form.toggleAttribute('data-changed', changed);
   });
@@ -114,6 +133,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     keep(key, undefined);
     form.removeAttribute('data-changed');
     form.querySelector('[data-kept]')?.setAttribute('hidden', '');
+    // A reset leaves hidden fields as they are.
+    for (const state of findStates(form)) state.value = state.dataset.stored ?? '';
+  });
+  form.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest('[data-drop]') === null) return;
+    keep(key, undefined);
+    form.removeAttribute('data-changed');
   });
   form.addEventListener('submit', (event) => {
     const { submitter } = event;
@@ -121,6 +147,20 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     else if (submitter instanceof HTMLButtonElement && STORING.has(submitter.value)) keep(SENT, key);
   });
 }
+
+// On the document, so that a form whose sending its own scripts have prevented is known.
+document.addEventListener('submit', (event) => {
+  const opensTab = event.submitter instanceof HTMLButtonElement && event.submitter.formTarget !== '';
+  isSent = !event.defaultPrevented && !opensTab;
+});
+
+// What is typed is kept in this tab, and ends with it.
+addEventListener('beforeunload', (event) => {
+  if (isSent || document.querySelector('form[data-keep][data-changed]') === null) return;
+  event.preventDefault();
+  // Browsers before 2023 ask only for this.
+  event.returnValue = true;
+});
 
 const everyEntry = document.querySelector<HTMLAnchorElement>('[data-every-entry]');
 if (everyEntry && isKeptElsewhere()) location.replace(everyEntry.href);

@@ -187,6 +187,23 @@ export interface PicturePart extends PictureWords {
   readonly choices?: readonly PictureChoice[] | undefined;
 }
 
+/** What an editor has seen of an article. */
+export interface SeenArticle {
+  readonly version: number;
+  /** When its pending change was made, unix seconds; 0 if there was none. */
+  readonly copy: number;
+}
+
+/** What is stored, where an editor's text was written for something earlier. */
+export interface ConflictView extends Written {
+  /** True if it is a pending change. */
+  readonly isPending: boolean;
+  /** What a text that overwrites it has seen. */
+  readonly stored: SeenArticle;
+  /** The fields that differ: `before` is what is stored, `after` what the editor has written. */
+  readonly changes: readonly FieldChange[];
+}
+
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
 export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
@@ -200,8 +217,10 @@ export interface WritingDeskPage extends FormMessage {
   readonly slug: string;
   /** True if `typed` is what the editor sent, and not stored. */
   readonly isUnsaved: boolean;
-  /** True if somebody else has changed the article meanwhile. */
-  readonly isConflict: boolean;
+  /** The state of the article that the form stands on, as it was sent; undefined for that of `bar`. */
+  readonly seen?: SeenArticle | undefined;
+  /** Set if somebody else has changed the article meanwhile. */
+  readonly conflict?: ConflictView | undefined;
   /** The new address that the editor must confirm, because readers know another one. */
   readonly movesTo?: string | undefined;
   readonly sections: readonly SectionChoice[];

@@ -5,11 +5,12 @@ import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import { type Article, article as articleSchema } from '~/lib/contract/article';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 import type { ArticleState } from '~/lib/desk/article-state';
-import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
+import type { ConflictView, SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
 import type { Origins } from '~/lib/urls/hosts';
 import { type DeskNote, explainProblem, readSeen } from './desk-forms';
 import type { Newsroom } from './newsroom';
 import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed-article';
+import { publishes, viewConflict, withChoice } from './write-conflict';
 
 /** What the page of an article's form shows besides its state. */
 export interface WritingView {
@@ -123,12 +124,12 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     if (view === undefined || before === undefined) return { fault: 'Ezt a cikket közben törölték.', status: 404 };
     const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, await shownOrigins()) : undefined;
     if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
-    const hold = view.state === 'live' && form.get('step') !== 'publish';
+    const hold = view.state === 'live' && !publishes(form);
     if (isUntouched(typed, before) && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
     await desk.set(
       // Entries of a live blog and what the form does not show stay; the time of the change is now.
       { ...before, subArticles: undefined, updatedAt: undefined, ...fields },
-      { author, hold, ...readSeen(form) },
+      { author, hold, ...readSeen(withChoice(form)) },
     );
     return { done: hold ? 'fuggobenmentve' : view.state === 'live' ? 'kozzeteve' : 'mentve', slug };
   }
@@ -144,6 +145,19 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
       };
     },
     preview,
+    /** True if the form holds nothing that is not stored. */
+    async isStored(slug: string, typed: TypedArticle): Promise<boolean> {
+      const stored = await current(slug);
+      return stored !== undefined && isUntouched(typed, stored);
+    },
+    /** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
+    async conflict(slug: string, form: URLSearchParams): Promise<ConflictView | undefined> {
+      const [view, stored] = [await desk.get(slug), await current(slug)];
+      if (view === undefined || stored === undefined) return undefined;
+      const sections = new Map((await listSections(editing, await shownOrigins())).map(({ key, name }) => [key, name]));
+      const sectionName = (key: string) => sections.get(key) ?? key;
+      return viewConflict(view, { sectionName, form, stored: toTyped(stored), written: readTyped(form) });
+    },
     /** Stores what an editor has sent. */
     answer: (form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> =>
       store(form, request).catch(explainProblem),

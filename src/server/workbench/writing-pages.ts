@@ -9,6 +9,7 @@ import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
 import { readTyped } from './typed-article';
+import { conflictWords, readSeenArticle } from './write-conflict';
 import { createWritingDesk, readSlug } from './writing-desk';
 
 /** Texts beyond ARTICLE_FORM_LIMIT of src/server/request/gate.ts. */
@@ -45,7 +46,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const article = slug === undefined ? undefined : await articleFor(slug, request);
     const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
-    const empty = { slug: '', isUnsaved: false, isConflict: false };
+    const empty = { slug: '', isUnsaved: false };
     return { kind: 'writing', bar, path, address, zone, ...empty, ...view, ...extra };
   }
 
@@ -82,7 +83,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const typed = readTyped(form);
-      const sent = { typed, slug: readSlug(form), isUnsaved: true };
+      const isUnsaved = there === undefined || !(await writing.isStored(there, typed));
+      const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
       if (request.isTooLong) {
         const page = await show(there, request, { ...sent, fault: TOO_LONG });
         return page && { page, status: 413 };
@@ -101,7 +103,14 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
         return { location: deskPaths.writingNote(outcome.slug, hasFile ? 'kepnelkul' : outcome.done) };
       }
       const { fault, status, movesTo } = outcome;
-      const page = await show(there, request, { ...sent, fault, movesTo, isConflict: status === 409 && there !== undefined });
+      const { timeZone: zone } = request.page.edition.identity;
+      const conflict = status === 409 && there !== undefined ? await writing.conflict(there, form) : undefined;
+      const page = await show(there, request, {
+        ...sent,
+        fault: conflict ? conflictWords(conflict, zone) : fault,
+        movesTo,
+        conflict,
+      });
       return page && { page, status };
     },
   };
