@@ -59,5 +59,42 @@ export function pendingChangeSuite(name: string, open: () => Promise<{ readonly 
       ]);
       expect((await desk.compare('egyszer-jott', 1))?.before?.changedAt).toBeUndefined();
     });
+
+    const BARE = ['id', 'version', 'updatedAt', 'active', 'pubDate', 'subArticles', 'withdrawn', 'corrections'];
+    const bare = (article: object | undefined) =>
+      JSON.parse(JSON.stringify(article ?? {}, (key, value) => (BARE.includes(key) ? undefined : value)));
+    const rich = {
+      cover: { src: '/media/a.jpg', alt: 'Egy híd' },
+      recommendedBoxImage: '/media/b.jpg',
+      flags: [{ slug: 'kiemelt', name: 'Kiemelt' }],
+      subtitle: 'Alcím',
+      important: true,
+    };
+
+    it.each(['draft', 'live'])('restores a %s exactly, field by field, but for published corrections', async (state) => {
+      const slug = `pontosan-${state}`;
+      const active = state === 'live';
+      const correction = { date: NOW - 10, text: 'Ahogy helyes.' };
+      await desk.set(draft(slug), anna);
+      if (active) await desk.publish(slug, anna);
+      const { version } = await desk.set(draft(slug, { title: 'Harmadik', active }), anna);
+      await desk.set(draft(slug, { title: 'Negyedik', active, ...rich, corrections: [correction] }), anna);
+      await desk.restore(slug, { ...anna, to: version });
+      const wanted = (await desk.versions(slug, 10)).find((stored) => stored.version === version);
+      const restored = await desk.get(slug);
+      expect(bare(restored?.article)).toEqual(bare(wanted?.article));
+      expect(restored?.article.cover).toBeUndefined();
+      expect(restored?.article.corrections?.map(({ text }) => text)).toEqual(state === 'live' ? [correction.text] : undefined);
+      expect([restored?.state, restored?.version, restored?.workingCopy]).toEqual([state, version + 2, undefined]);
+    });
+
+    it('publishes what a pending change has taken away', async () => {
+      await desk.set(draft('levett', rich), anna);
+      await desk.publish('levett', anna);
+      await desk.set(draft('levett', { title: 'Levettük' }), { ...anna, hold: true });
+      await desk.publish('levett', anna);
+      const stored = (await desk.get('levett'))?.article;
+      expect([stored?.title, stored?.cover, stored?.subtitle, stored?.flags]).toEqual(['Levettük', undefined, undefined, []]);
+    });
   });
 }

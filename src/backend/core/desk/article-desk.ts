@@ -60,14 +60,14 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     return result;
   }
 
-  /** Stores an existing article with some fields replaced. */
+  /** Stores an existing article as `changed`, whole: fields that it does not have are removed. */
   async function save(
     writer: ContentWriter,
     found: DeskArticle,
-    fields: Partial<Article>,
+    changed: Article,
     { author, parsed }: { readonly author: string; readonly parsed: ParsedBodies },
   ): Promise<DeskResult> {
-    const input = await toInput(writer, found.entries, { ...found.article, updatedAt: undefined, ...fields });
+    const input = await toInput(writer, found.entries, changed);
     const saved = await saveArticleInput(writer, found.key, input, { editions, origins, now, author, parsed });
     return await toResult(writer, found.article.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
   }
@@ -163,7 +163,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const until = (await desk.embargo(found.id))?.until ?? 0;
         const pubDate = until > now() ? Math.max(wanted, until) : wanted;
         const moved = pubDate === wanted ? {} : { movedFrom: wanted };
-        const copy = (await desk.workingCopy(found.id))?.article;
+        const copy = (await desk.workingCopy(found.id))?.article ?? found.article;
         await desk.setWorkingCopy(found.id, undefined);
         const updatedAt = keepsDate ? undefined : pubDate;
         return {
@@ -183,11 +183,13 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         if (state === 'live') throw conflict('until', 'the article is live: withdraw it first');
         await writer.desk().setEmbargo(id, { until, author: options.author, setAt: now() });
         if (!article.active || article.pubDate >= until) return await toResult(writer, slug, 'updated', []);
-        const saved = await save(writer, found, { pubDate: until, updatedAt: until }, { ...options, parsed });
+        const saved = await save(writer, found, { ...article, pubDate: until, updatedAt: until }, { ...options, parsed });
         return { ...saved, movedFrom: article.pubDate };
       }),
     withdraw: (slug, options) =>
-      change(slug, options, async (found, writer, parsed) => save(writer, found, { active: false }, { ...options, parsed })),
+      change(slug, options, async (found, writer, parsed) =>
+        save(writer, found, { ...found.article, updatedAt: undefined, active: false }, { ...options, parsed }),
+      ),
     restore: (slug, { to, hold: held, ...options }) =>
       change(
         slug,
@@ -197,8 +199,11 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           if (version === undefined)
             throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${to}` }]);
           expectSeenCopy(await writer.desk().workingCopy(found.id), options);
-          const { active, pubDate, slug: own, type } = found.article;
-          const words = { ...version.article, active, pubDate, slug: own, type };
+          const { active, pubDate, slug: own, type, corrections } = found.article;
+          const kept = { active, pubDate, slug: own, type, withdrawn: undefined };
+          // Corrections that readers have seen are a record.
+          const isSeen = await wasSeen(writer.desk(), found, now());
+          const words = { ...version.article, ...kept, ...(isSeen && { corrections }) };
           if (held) return await hold(writer, found, words, options);
           await writer.desk().setWorkingCopy(found.id, undefined);
           return await save(writer, found, { ...words, updatedAt: undefined }, { ...options, parsed });
