@@ -1,7 +1,7 @@
 import type { Comparison } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
-import { htmlToText, plainText } from '~/lib/article-body/plain-text';
 import type { Article } from '~/lib/contract/article';
+import { bodyLines, htmlLines } from '~/lib/desk/body-lines';
 import type { ComparisonView, FieldChange } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
 import { formatLocalTime } from '~/lib/desk/local-time';
@@ -10,39 +10,45 @@ import { formatLocalTime } from '~/lib/desk/local-time';
 const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: string) => readonly (string | undefined)[]])[] = [
   ['Cím', ({ title }) => [title]],
   ['Alcím', ({ subtitle }) => [subtitle]],
-  ['Lead', ({ recommender, lead }) => [htmlToText(recommender ?? lead ?? '')]],
+  ['Lead', ({ recommender, lead }) => htmlLines(recommender ?? lead ?? '')],
   ['Szerzők', ({ articleAuthors }) => articleAuthors.map(({ name }) => name)],
   ['Rovat', ({ mainSuperTag, superTags }) => [mainSuperTag?.name, ...superTags.map(({ name }) => name)]],
   ['Címkék', ({ tags, tagNames }) => tags.map((slug) => tagNames?.[slug] ?? slug)],
   ['Megjelenés', ({ pubDate }, zone) => [formatLocalTime(pubDate, zone)]],
   ['Láthatóság', ({ active, withdrawn }) => [active ? 'olvasóknak' : withdrawn ? 'visszavonva' : 'vázlat']],
   ['Jelölők', ({ flags }) => flags.map(({ slug }) => slug)],
-  ['Borítókép', ({ cover }) => [cover?.src, cover?.caption, cover?.author]],
+  ['Borítókép', coverLines],
+  ['További adatok', furtherLines],
 ];
 
-const EMBED_NAMES: Readonly<Record<string, string>> = {
-  figure: 'kép',
-  gallery: 'képgaléria',
-  youtube: 'YouTube-videó',
-  iframe: 'beágyazás',
-  video: 'videó',
-  audio: 'hang',
-  quiz: 'kvíz',
-  related: 'ajánló',
-  episode: 'podcast',
-};
+function coverLines({ cover }: Article): readonly (string | undefined)[] {
+  const { src, alt, caption, author, ...further } = cover ?? {};
+  const named = [alt && `leírása: ${alt}`, caption && `képaláírás: ${caption}`, author && `fotó: ${author}`];
+  return [src, ...named, ...Object.entries(further).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)];
+}
 
-/** A line for each block; blocks without text get a name, so that a changed picture shows, too. */
+/** Fields that say nothing of their own to a reader, or that the parts and the body show. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(
+  (
+    'id slug version updatedAt paragraphCount readingMinutes content subArticles subArticlesPage subArticlesTotalPages keyEvents ' +
+    'title subtitle recommender lead articleAuthors mainSuperTag superTags tags tagNames pubDate active withdrawn flags cover'
+  ).split(' '),
+);
+
+/** Everything else that an article says, as it is stored: 'important: true'. */
+function furtherLines(article: Article): readonly string[] {
+  return Object.entries(article)
+    .filter(([name, value]) => !SHOWN_ELSEWHERE.has(name) && !isEmpty(value))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
 async function linesOfBody(html: string, parse: BodyParser): Promise<readonly string[]> {
   const parsed = await parse(html);
-  if (parsed === undefined) return ['[a szöveg nem dolgozható fel időben]'];
-  return parsed.blocks.map((block) => {
-    const text = plainText([block]);
-    const name = EMBED_NAMES[block.kind];
-    if (name === undefined) return text;
-    const what = block.kind === 'figure' ? block.figure.src : block.kind === 'youtube' ? block.videoId : '';
-    return [`[${name}${what === '' ? '' : `: ${what}`}]`, text].filter((part) => part !== '').join(' ');
-  });
+  return parsed === undefined ? ['[a szöveg nem dolgozható fel időben]'] : bodyLines(parsed.blocks);
 }
 
 /** Input of the comparison page. */
