@@ -294,3 +294,53 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'Címkék')).toHaveValue('híd');
   });
 });
+
+test('two editors of one draft see both texts, and the second overwrites the first only by choice', async ({ page, browser }) => {
+  const edit = '/szerkesztoseg/iras/ketten';
+  await openSignedIn(page, NEW);
+  await field(page, 'Cím').fill('Ketten írják');
+  await field(page, 'Szöveg').fill('Az eredeti szöveg áll itt.');
+  await page.getByLabel('Rovat').selectOption({ label: 'Belföld' });
+  await field(page, 'Webcím vége (nem kötelező)').fill('ketten');
+  await press(page, 'Vázlatként mentem');
+  await expect(page).toHaveURL(new RegExp(`${edit}$`));
+  const other = await (await browser.newContext()).newPage();
+  await openSignedIn(other, edit);
+  await field(page, 'Szöveg').fill('Az első szerkesztő szövege áll itt.');
+  await field(other, 'Szöveg').fill('A második szerkesztő szövege áll itt.');
+  await press(page, 'Mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
+  for (let times = 0; times < 2; times += 1) {
+    await press(other, 'Mentem');
+    await expect(other.getByRole('alert').filter({ visible: true })).toContainText('Közben Kovács Anna is módosította (');
+  }
+  const both = other.getByRole('region', { name: 'A két szöveg' });
+  await expect(both.locator('del')).toContainText(['első']);
+  await expect(both.locator('ins')).toContainText(['második']);
+  expect((await new AxeBuilder({ page: other }).include('#ket-valtozat').analyze()).violations).toEqual([]);
+  await press(other, 'Felülírom Kovács Anna változatát az enyémmel');
+  await expect(other.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Szöveg')).toHaveValue('A második szerkesztő szövege áll itt.');
+});
+
+test('closing a tab asks only while something is unsaved', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await openSignedIn(page, '/szerkesztoseg/iras/ketten');
+  await page.getByText('Kép hozzáadása', { exact: true }).click();
+  await page.getByRole('searchbox').fill('híd');
+  await page.reload();
+  expect(asked).toEqual([]);
+  await field(page, 'Alcím (nem kötelező)').pressSequentially('Új alcím');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(field(page, 'Alcím (nem kötelező)')).toHaveValue('Új alcím');
+  await press(page, 'Mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});

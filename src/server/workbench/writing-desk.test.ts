@@ -121,7 +121,8 @@ describe('a new article', () => {
     const { post, backend } = await openDesk();
     const { status, body } = await post(NEW, { ...WRITTEN, slug });
     expect([status, body.desk.fault]).toEqual([code, expect.stringContaining(words)]);
-    expect(body.desk).toMatchObject({ slug, isConflict: false, typed: { title: WRITTEN.title } });
+    expect(body.desk).toMatchObject({ slug, typed: { title: WRITTEN.title } });
+    expect(body.desk.conflict).toBeUndefined();
     expect((await backend.desk.get(DRAFT.slug))?.version).toBe(1);
   });
 
@@ -190,12 +191,24 @@ describe('an article that is edited', () => {
     const mine = await sentFrom(get, EDIT, { title: 'Az enyém', text: 'Az én szövegem.' });
     await backend.desk.set({ ...DRAFT, title: 'Béláé', active: false }, { author: 'Béla' });
     const { status, body } = await post(EDIT, mine);
-    expect([status, body.desk.fault]).toEqual([409, expect.stringContaining('Közben más is módosította')]);
-    expect(body.desk.isConflict).toBe(true);
-    expect(body.desk).toMatchObject({ typed: { title: 'Az enyém', text: 'Az én szövegem.' }, bar: { version: 2 } });
-    expect((await backend.desk.get(DRAFT.slug))?.article.title).toBe('Béláé');
-    expect((await post(EDIT, { ...mine, version: '2' })).status).toBe(303);
-    expect((await backend.desk.get(DRAFT.slug))?.article.title).toBe('Az enyém');
+    expect([status, body.desk.fault]).toEqual([409, expect.stringContaining('Közben Béla is módosította (')]);
+    const { typed, seen, conflict } = body.desk;
+    expect(typed).toMatchObject({ title: 'Az enyém', text: 'Az én szövegem.' });
+    expect([seen.version, conflict.version, conflict.author, conflict.stored]).toEqual([1, 2, 'Béla', { version: 2, copy: 0 }]);
+    expect(conflict.changes.map(({ name }: { name: string }) => name)).toEqual(['Cím', 'Szöveg']);
+    const title = async () => (await backend.desk.get(DRAFT.slug))?.article.title;
+    expect([(await post(EDIT, mine)).status, await title()]).toEqual([409, 'Béláé']);
+    const choice = { ...mine, step: 'overwrite', storedVersion: '2', storedCopy: '0' };
+    await backend.desk.set({ ...DRAFT, title: 'Cilié', active: false }, { author: 'Cili' });
+    expect([(await post(EDIT, choice)).body.desk.conflict.author, await title()]).toEqual(['Cili', 'Cilié']);
+    expect([(await post(EDIT, { ...choice, storedVersion: '3' })).status, await title()]).toEqual([303, 'Az enyém']);
+  });
+
+  it('keeps the version that its editor has seen while it comes back for something else', async () => {
+    const { get, post, backend } = await openDesk();
+    const mine = await sentFrom(get, EDIT, { step: 'library', find: 'híd' });
+    await backend.desk.set({ ...DRAFT, title: 'Béláé', active: false }, { author: 'Béla' });
+    expect((await post(EDIT, mine)).body.desk.seen).toEqual({ version: 1, copy: 0 });
   });
 
   it('can be stored as a new one if somebody has deleted it meanwhile', async () => {
@@ -211,7 +224,7 @@ describe('an article that is edited', () => {
     const { get, post } = await openDesk();
     const { status, body } = await post(EDIT, await sentFrom(get, EDIT, { tags: 'x'.repeat(300) }));
     expect([status, body.desk.fault]).toEqual([422, expect.stringContaining('nem tárolható')]);
-    expect(body.desk.isConflict).toBe(false);
+    expect(body.desk.conflict).toBeUndefined();
   });
 
   it('that readers know gets another address only if the editor confirms it', async () => {

@@ -5,12 +5,12 @@ import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import { type Article, article as articleSchema } from '~/lib/contract/article';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 import type { ArticleState } from '~/lib/desk/article-state';
-import type { ConflictView, SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
+import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
 import type { Origins } from '~/lib/urls/hosts';
 import { type DeskNote, explainProblem, readSeen } from './desk-forms';
 import type { Newsroom } from './newsroom';
 import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed-article';
-import { publishes, viewConflict, withChoice } from './write-conflict';
+import { publishes, withChoice } from './write-conflict';
 
 /** What the page of an article's form shows besides its state. */
 export interface WritingView {
@@ -62,14 +62,7 @@ export interface WritingDeskOptions {
 
 /** The form in which editors write articles: plain fields, the text as paragraphs, everything else as the article has it. */
 export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, now }: WritingDeskOptions) {
-  /** The article with its pending change, as its form shows it. */
-  async function current(slug: string): Promise<Article | undefined> {
-    const view = await desk.get(slug);
-    if (view === undefined) return undefined;
-    // Whether and when it is published is never that of the pending change.
-    const { id, active, pubDate, version } = view.article;
-    return { ...view.article, ...view.workingCopy?.article, id, slug, active, pubDate, version };
-  }
+  const current = (slug: string) => currentArticle(desk, slug);
 
   const slugFinder =
     ({ content, viewer }: Pick<WritingRequest, 'content' | 'viewer'>): FindSlug =>
@@ -145,23 +138,21 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
       };
     },
     preview,
-    /** True if the form holds nothing that is not stored. */
-    async isStored(slug: string, typed: TypedArticle): Promise<boolean> {
-      const stored = await current(slug);
-      return stored !== undefined && isUntouched(typed, stored);
-    },
-    /** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
-    async conflict(slug: string, form: URLSearchParams): Promise<ConflictView | undefined> {
-      const [view, stored] = [await desk.get(slug), await current(slug)];
-      if (view === undefined || stored === undefined) return undefined;
-      const sections = new Map((await listSections(editing, await shownOrigins())).map(({ key, name }) => [key, name]));
-      const sectionName = (key: string) => sections.get(key) ?? key;
-      return viewConflict(view, { sectionName, form, stored: toTyped(stored), written: readTyped(form) });
-    },
+    current,
+    sections: async () => await listSections(editing, await shownOrigins()),
     /** Stores what an editor has sent. */
     answer: (form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> =>
       store(form, request).catch(explainProblem),
   };
+}
+
+/** The article with its pending change, as its form shows it; undefined if there is none. */
+async function currentArticle(desk: Newsroom['desk'], slug: string): Promise<Article | undefined> {
+  const view = await desk.get(slug);
+  if (view === undefined) return undefined;
+  // Whether and when it is published is never that of the pending change.
+  const { id, active, pubDate, version } = view.article;
+  return { ...view.article, ...view.workingCopy?.article, id, slug, active, pubDate, version };
 }
 
 /** The address that a change gives to an article which readers know under another one; undefined if it keeps its address. */

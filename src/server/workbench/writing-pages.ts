@@ -1,15 +1,15 @@
 import { articleAddress, editionOfArticle } from '~/editions/addresses';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
-import type { ArticleBar, WritingDeskPage } from '~/lib/desk/desk-page';
+import type { ArticleBar, ConflictView, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-page';
 import { deskPaths } from '~/lib/desk/desk-paths';
 import type { Origins } from '~/lib/urls/hosts';
 import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
-import { readTyped } from './typed-article';
-import { conflictWords, readSeenArticle } from './write-conflict';
+import { isUntouched, readTyped, toTyped } from './typed-article';
+import { conflictWords, readSeenArticle, viewConflict } from './write-conflict';
 import { createWritingDesk, readSlug } from './writing-desk';
 
 /** Texts beyond ARTICLE_FORM_LIMIT of src/server/request/gate.ts. */
@@ -75,6 +75,21 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
   }
 
+  /** True if the form holds nothing that is not stored. */
+  async function isStored(slug: string, typed: TypedArticle): Promise<boolean> {
+    const stored = await writing.current(slug);
+    return stored !== undefined && isUntouched(typed, stored);
+  }
+
+  /** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
+  async function findConflict(slug: string, form: URLSearchParams): Promise<ConflictView | undefined> {
+    const [view, stored] = [await newsroom.desk.get(slug), await writing.current(slug)];
+    if (view === undefined || stored === undefined) return undefined;
+    const sections = new Map((await writing.sections()).map(({ key, name }) => [key, name]));
+    const sectionName = (key: string) => sections.get(key) ?? key;
+    return viewConflict(view, { sectionName, form, stored: toTyped(stored), written: readTyped(form) });
+  }
+
   return {
     show,
     read,
@@ -83,7 +98,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const typed = readTyped(form);
-      const isUnsaved = there === undefined || !(await writing.isStored(there, typed));
+      const isUnsaved = there === undefined || !(await isStored(there, typed));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
       if (request.isTooLong) {
         const page = await show(there, request, { ...sent, fault: TOO_LONG });
@@ -104,7 +119,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       }
       const { fault, status, movesTo } = outcome;
       const { timeZone: zone } = request.page.edition.identity;
-      const conflict = status === 409 && there !== undefined ? await writing.conflict(there, form) : undefined;
+      const conflict = status === 409 && there !== undefined ? await findConflict(there, form) : undefined;
       const page = await show(there, request, {
         ...sent,
         fault: conflict ? conflictWords(conflict, zone) : fault,
