@@ -1,3 +1,4 @@
+import type { DeskView } from '~/backend/index';
 import { articleAddress, editionOfArticle } from '~/editions/addresses';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
@@ -75,21 +76,6 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
   }
 
-  /** True if the form holds nothing that is not stored. */
-  async function isStored(slug: string, typed: TypedArticle): Promise<boolean> {
-    const stored = await writing.current(slug);
-    return stored !== undefined && isUntouched(typed, stored);
-  }
-
-  /** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
-  async function findConflict(slug: string, form: URLSearchParams): Promise<ConflictView | undefined> {
-    const [view, stored] = [await newsroom.desk.get(slug), await writing.current(slug)];
-    if (view === undefined || stored === undefined) return undefined;
-    const sections = new Map((await writing.sections()).map(({ key, name }) => [key, name]));
-    const sectionName = (key: string) => sections.get(key) ?? key;
-    return viewConflict(view, { sectionName, form, stored: toTyped(stored), written: readTyped(form) });
-  }
-
   return {
     show,
     read,
@@ -98,7 +84,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const typed = readTyped(form);
-      const isUnsaved = there === undefined || !(await isStored(there, typed));
+      const isUnsaved = there === undefined || !(await isStored(writing, there, typed));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
       if (request.isTooLong) {
         const page = await show(there, request, { ...sent, fault: TOO_LONG });
@@ -119,7 +105,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       }
       const { fault, status, movesTo } = outcome;
       const { timeZone: zone } = request.page.edition.identity;
-      const conflict = status === 409 && there !== undefined ? await findConflict(there, form) : undefined;
+      const conflict =
+        status === 409 && there !== undefined ? await findConflict(writing, await newsroom.desk.get(there), form) : undefined;
       const page = await show(there, request, {
         ...sent,
         fault: conflict ? conflictWords(conflict, zone) : fault,
@@ -129,4 +116,25 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       return page && { page, status };
     },
   };
+}
+
+type Writing = ReturnType<typeof createWritingDesk>;
+
+/** True if the form holds nothing that is not stored. */
+async function isStored(writing: Writing, slug: string, typed: TypedArticle): Promise<boolean> {
+  const stored = await writing.current(slug);
+  return stored !== undefined && isUntouched(typed, stored);
+}
+
+/** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
+async function findConflict(
+  writing: Writing,
+  view: DeskView | undefined,
+  form: URLSearchParams,
+): Promise<ConflictView | undefined> {
+  const stored = view && (await writing.current(view.article.slug));
+  if (view === undefined || stored === undefined) return undefined;
+  const sections = new Map((await writing.sections()).map(({ key, name }) => [key, name]));
+  const sectionName = (key: string) => sections.get(key) ?? key;
+  return viewConflict(view, { sectionName, form, stored: toTyped(stored), written: readTyped(form) });
 }
