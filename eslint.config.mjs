@@ -2,6 +2,7 @@ import tsParser from '@typescript-eslint/parser';
 import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import { textAlone } from './scripts/lint/text-alone.mjs';
 
 /**
  * ESLint checks what Biome cannot: who may import whom (docs/where-code-lives.md, also inside .astro files), Astro's own rules, and
@@ -169,6 +170,12 @@ export default [
     files: ['src/**/*.tsx'],
     ...jsxA11y.flatConfigs.strict,
     languageOptions: { parser: tsParser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
+  {
+    files: ['src/islands/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { hirmondo: { rules: { 'text-alone': textAlone } } },
+    rules: { 'hirmondo/text-alone': 'error' },
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

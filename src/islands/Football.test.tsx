@@ -8,6 +8,7 @@ import type { FootballData } from '~/lib/football/football-screen';
 import { shownFixtures, shownMatch } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues } from '~/lib/football/shown-tables';
 import { yearsIn } from '~/lib/livescore/narrow';
+import { translatePage } from '../../tests/support/translate-page';
 import { Football, type FootballProps } from './Football.island';
 import { footballAnswers, type Match, matchAnswer } from './football/testing';
 
@@ -335,6 +336,25 @@ describe('a match', () => {
     expect(served).toMatch(/45%.*30\.5%.*24\.5%/s);
     const names = within(screen.getByRole('region', { name: 'Idővonal' })).getAllByText(/Egy|Kettő/);
     expect(names.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows the score and the minute of one moment while the browser translates the page', async () => {
+    await openMatch();
+    const end = translatePage(document.body);
+    const { fixture } = matchAnswer('2H', [1, 1]);
+    const words = () => screen.getByRole('region', { name: 'Összefoglaló' }).textContent;
+    match = matchAnswer('2H', [2, 1], { fixture: { ...fixture, status: { short: '2H', elapsed: 83, extra: null } } });
+    await pass(15);
+    expect(words()).toMatch(/«2–1».*«83\. perc»/);
+    match = matchAnswer('PEN', [2, 2], {
+      fixture: { ...fixture, status: { short: 'PEN', elapsed: 120, extra: null } },
+      score: { penalty: { home: 4, away: 3 } },
+    });
+    await pass(15);
+    end();
+    expect(words()).toMatch(/«2–2».*«büntetőkkel».*«4–3»/);
+    expect(words()).not.toContain('83');
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   it('is as large after two hundred updates as after ten', async () => {

@@ -25,7 +25,7 @@ export function FormulaOne(props: FormulaOneScreen) {
     <div className="f1">
       <Tabs screen={screen} />
       <Season screen={screen} />
-      <p className="on-paper">Szezon: {state.season}</p>
+      <p className="on-paper">{`Szezon: ${state.season}`}</p>
       {state.view === 'versenynaptar' && <Calendar screen={screen} />}
       {state.view === 'csapatok' && <Teams screen={screen} />}
       {state.view === 'versenyzok' && <Drivers screen={screen} />}

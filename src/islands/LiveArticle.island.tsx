@@ -73,8 +73,8 @@ export function LiveArticle(props: LiveArticleProps) {
       {props.live && !ended && <b className="label label-live">{hungarian ? 'ÉLŐ' : 'LIVE'}</b>}
       {props.refresh && !ended && (
         <b className="label label-refresh">
-          {hungarian ? 'FRISSÜL' : 'UPDATING'}
-          {counter !== undefined && <span className="label-counter"> {counter}</span>}
+          <span>{hungarian ? 'FRISSÜL' : 'UPDATING'}</span>
+          {counter !== undefined && <span className="label-counter">{` ${counter}`}</span>}
         </b>
       )}
       {canPause && !ended && (
@@ -83,8 +83,8 @@ export function LiveArticle(props: LiveArticleProps) {
         </button>
       )}
       <output className="live-news">
-        {ended && (hungarian ? 'A közvetítés véget ért.' : 'The live coverage has ended.')}
-        {!asks && !ended && words}
+        {ended && <span>{hungarian ? 'A közvetítés véget ért.' : 'The live coverage has ended.'}</span>}
+        {!asks && !ended && words !== undefined && <span>{words}</span>}
         {asks && (
           <button type="button" disabled={state?.loading} onClick={() => showNews(shownArticle(slug, entriesUrl), state)}>
             {words}

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { translatePage } from '../../tests/support/translate-page';
 import { LiveArticle, type LiveArticleProps } from './LiveArticle.island';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
@@ -653,6 +654,30 @@ describe('polling', () => {
     answers[ARTICLE] = { json: { slug: 'vihar', flags: [] } };
     await pass(15);
     expect(screen.getByRole('status').textContent).toBe('A közvetítés véget ért.Frissült a cikk, betöltöm');
+  });
+
+  it('goes on while the browser translates the page, to the end', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const { container } = open({ updatedAt: START / 1000 });
+    const end = translatePage(document.body);
+    const subArticles = [{ id: 3, version: 1, pubDate: 300 }];
+    answers[VERSION] = { json: { v: 8 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', live: true, updatedAt: START / 1000 - 60, subArticles } };
+    answers[ENTRIES] = { text: list(entry(3, 1, 'harmadik'), entry(2, 1, 'második'), entry(1, 1, 'első')) };
+    await pass(15);
+    expect(container.textContent).toContain('«1 új bejegyzés»');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /bejegyzés/ }));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(shown()[0]).toBe('«harmadik» added');
+    expect(container.textContent).toBe('«ÉLŐ»«FRISSÜL»«1 perce frissült»«Szünet»');
+    answers[VERSION] = { json: { v: 9 } };
+    answers[ARTICLE] = { json: { slug: 'vihar', flags: [], subArticles } };
+    await pass(15);
+    expect(container.textContent).toBe('«A közvetítés véget ért.»');
+    end();
+    expect(errors).not.toHaveBeenCalled();
   });
 
   it('can be paused', async () => {

@@ -78,7 +78,7 @@ export function PodcastPlayer() {
       {!minimalized && <Choices player={player} episode={episode} />}
       {problem !== undefined && (
         <p className="player-problem" role="alert">
-          {PROBLEMS[problem]}{' '}
+          <span>{PROBLEMS[problem]}</span>{' '}
           <button type="button" onClick={retry}>
             Újra
           </button>
@@ -86,7 +86,7 @@ export function PodcastPlayer() {
       )}
       {player.resumedAt !== undefined && problem === undefined && !minimalized && (
         <p className="player-resumed">
-          <output>Innen folytatjuk: {clockText(player.resumedAt)}.</output>{' '}
+          <output>{`Innen folytatjuk: ${clockText(player.resumedAt)}.`}</output>{' '}
           <button type="button" onClick={() => seek(0)}>
             Elölről
           </button>{' '}
@@ -102,7 +102,7 @@ export function PodcastPlayer() {
 /** The playback position. A stream without an end has no seek bar. */
 function Line({ player: { position, duration, waiting } }: { readonly player: PlayerState }) {
   if (duration === Number.POSITIVE_INFINITY) {
-    return <p className="player-line player-live">Élő adás · {clockText(position)}</p>;
+    return <p className="player-line player-live">{`Élő adás · ${clockText(position)}`}</p>;
   }
   const end = Math.max(duration, position);
   return (
@@ -165,25 +165,25 @@ function Choices({ player, episode }: { readonly player: PlayerState; readonly e
           <option value="">nincs</option>
           {SLEEP_MINUTES.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {minutes} perc múlva
+              {`${minutes} perc múlva`}
             </option>
           ))}
           <option value="end">az adás végén</option>
           {typeof player.sleep === 'number' && (
             <option value="set" disabled>
-              {new Date(player.sleep).toLocaleTimeString('hu-HU', { hour: '2-digit', minute: '2-digit' })}-kor
+              {`${new Date(player.sleep).toLocaleTimeString('hu-HU', { hour: '2-digit', minute: '2-digit' })}-kor`}
             </option>
           )}
         </select>
       </label>
       {chapters.length > 0 && (
         <details className="player-list">
-          <summary>Fejezetek{chapter !== undefined && `: ${chapter.title}`}</summary>
+          <summary>{chapter === undefined ? 'Fejezetek' : `Fejezetek: ${chapter.title}`}</summary>
           <ol>
             {chapters.map((each) => (
               <li key={`${each.start} ${each.title}`}>
                 <button type="button" aria-current={each === chapter || undefined} onClick={() => seek(each.start)}>
-                  <span className="figures">{clockText(each.start)}</span> {each.title}
+                  <span className="figures">{clockText(each.start)}</span> <span>{each.title}</span>
                 </button>
               </li>
             ))}
@@ -192,7 +192,7 @@ function Choices({ player, episode }: { readonly player: PlayerState; readonly e
       )}
       {player.queue.length > 1 && (
         <details className="player-list">
-          <summary>Sor ({player.queue.length})</summary>
+          <summary>{`Sor (${player.queue.length})`}</summary>
           <label>
             <input
               type="checkbox"

@@ -36,7 +36,7 @@ export function Quiz(props: QuizProps) {
       ))}
       {score !== undefined && (
         <p className="quiz-score">
-          {formatScore(score, props.language)}{' '}
+          <span>{formatScore(score, props.language)}</span>{' '}
           {props.address.startsWith('/') && (
             <a href={`${props.address}/${encodeURIComponent(quiz._id)}/${score.right}-${score.of}.png`}>{words.picture}</a>
           )}

@@ -268,7 +268,7 @@ export function TagSearch(props: TagSearchProps) {
 function ChipWords({ tag }: { readonly tag: SearchTag }) {
   return (
     <span>
-      <span className="chip-kind">{TAG_KINDS[tag.type]}:</span> {tag.text}
+      <span className="chip-kind">{`${TAG_KINDS[tag.type]}:`}</span> <span>{tag.text}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function FixtureRow({ fixture, dated = false, href, onChoose }: Props) {
   return (
     <li className={`fixture ${stateClass(status)}`}>
       <span className="fixture-time">
-        {dated ? timeIn(at) : clockIn(at)}
+        <span>{dated ? timeIn(at) : clockIn(at)}</span>
         <small>{minuteOrStatus(fixture)}</small>
       </span>
       {href === undefined ? (

@@ -18,7 +18,7 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
     <section className={`match-summary ${stateClass(status)}`} aria-label="Összefoglaló">
       <p className="match-league">
         {match.league.logo !== undefined && <Badge name={match.league.name} logo={match.league.logo} />}
-        {match.league.name}
+        <span>{match.league.name}</span>
         <Flag address={match.flag} />
       </p>
       <div className="match-head">
@@ -37,15 +37,12 @@ export function Summary({ match, changed }: { match: ShownMatch; changed: boolea
           <p className={changed ? 'score changed' : 'score'}>{shown ? `${goals[0]}–${goals[1]}` : '–'}</p>
           {shown && penalty !== undefined && (
             <p className="score-penalty">
-              büntetőkkel{' '}
-              <span className="kept">
-                {penalty[0]}–{penalty[1]}
-              </span>
+              büntetőkkel <span className="kept">{`${penalty[0]}–${penalty[1]}`}</span>
             </p>
           )}
           <p className="match-status">
             {!isFinished(status) && stateClass(status) === 'is-live' && <i className="pulse" aria-hidden="true" />}
-            {minuteOrStatus(match)}
+            <span>{minuteOrStatus(match)}</span>
           </p>
         </div>
       </div>
@@ -105,7 +102,7 @@ export function Statistics({ match }: { match: ShownMatch }) {
                 <tr key={type}>
                   <td>{decimal(home)}</td>
                   <th scope="row">
-                    {statisticName(type)}
+                    <span>{statisticName(type)}</span>
                     <span className="share" aria-hidden="true">
                       <i style={{ width: `${share}%` }} />
                     </span>
@@ -153,7 +150,7 @@ function Squad({ squad }: { squad: ShownSquad }) {
     <div className="squad">
       <h3>
         <Badge name={team.name} logo={team.logo} />
-        {team.name}
+        <span>{team.name}</span>
         {formation !== undefined && <small>{formation}</small>}
       </h3>
       {coach !== undefined && (
@@ -161,7 +158,7 @@ function Squad({ squad }: { squad: ShownSquad }) {
           <Badge name={coach} logo={coachPhoto} size={48} />
           <span>
             <small>Edző</small>
-            {coach}
+            <span>{coach}</span>
           </span>
         </p>
       )}
@@ -210,9 +207,8 @@ export function Prediction({ match }: { match: ShownMatch }) {
       <h2 id="elorejelzes">Az előrejelzett kimenetel</h2>
       {(winner !== undefined || comment !== undefined) && (
         <p>
-          {winner !== undefined && <strong>{winner}</strong>}
-          {winner !== undefined && comment !== undefined && ': '}
-          {comment !== undefined && predictionWords(comment)}
+          {winner !== undefined && <strong>{comment === undefined ? winner : `${winner}: `}</strong>}
+          {comment !== undefined && <span>{predictionWords(comment)}</span>}
         </p>
       )}
       {percent !== undefined && (
@@ -225,11 +221,7 @@ export function Prediction({ match }: { match: ShownMatch }) {
           ))}
         </dl>
       )}
-      {goals !== undefined && (
-        <p>
-          Gólok összevetése: {home.name} {goals[0]}, {away.name} {goals[1]}
-        </p>
-      )}
+      {goals !== undefined && <p>{`Gólok összevetése: ${home.name} ${goals[0]}, ${away.name} ${goals[1]}`}</p>}
       {earlier.length > 0 && (
         <>
           <h3>Egymás ellen</h3>

@@ -115,7 +115,7 @@ function Choices({ path, state, data, choose }: Props) {
       <input type="hidden" name="oldal" value={view} />
       <label>
         <span className="choice-name">
-          Ország
+          <span>Ország</span>
           <Flag address={leagues.find(({ flag }) => flag !== undefined)?.flag} />
         </span>
         <select name="orszag" value={country} onChange={({ target }) => choose({ country: target.value })}>
@@ -189,7 +189,7 @@ function MatchChoice({ fixtures, picked, pick, open }: MatchChoiceProps) {
           <option value={0}>–</option>
           {fixtures.map(({ id, at, home, away }) => (
             <option key={id} value={id}>
-              {clockIn(at)} {home.name} – {away.name}
+              {`${clockIn(at)} ${home.name} – ${away.name}`}
             </option>
           ))}
         </select>

@@ -20,8 +20,8 @@ export function Shootout({ match }: { match: ShownMatch }) {
   const { home, away, penalty } = match;
   return (
     <section className="match-part" aria-labelledby="parbaj">
-      <h2 id="parbaj">Büntetőpárbaj{penalty !== undefined && `: ${penalty[0]}–${penalty[1]}`}</h2>
-      <p className="shootout-first">Kezdte: {first === 0 ? home.name : away.name}</p>
+      <h2 id="parbaj">{penalty === undefined ? 'Büntetőpárbaj' : `Büntetőpárbaj: ${penalty[0]}–${penalty[1]}`}</h2>
+      <p className="shootout-first">{`Kezdte: ${first === 0 ? home.name : away.name}`}</p>
       <table className="shootout">
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function Shootout({ match }: { match: ShownMatch }) {
             // Rounds have no other identity than their number.
             // biome-ignore lint/suspicious/noArrayIndexKey: the number is the key
             <tr key={index}>
-              <th scope="row">{index + 1}.</th>
+              <th scope="row">{`${index + 1}.`}</th>
               <KickCell kick={own} />
               <KickCell kick={other} />
             </tr>

@@ -51,9 +51,7 @@ export function Standings({ groups }: { groups: readonly ShownGroup[] }) {
             <td className="wide">{row.win}</td>
             <td className="wide">{row.draw}</td>
             <td className="wide">{row.lose}</td>
-            <td className="wide">
-              {row.scored}–{row.conceded}
-            </td>
+            <td className="wide">{`${row.scored}–${row.conceded}`}</td>
             <td>{signed(row.difference)}</td>
             <td>
               <b>{row.points}</b>

@@ -54,9 +54,7 @@ function Mark({ mark: { event, at, level }, length, team }: MarkProps) {
     <li className={`mark mark-${kind} side-${event.side}`} style={{ ...place, '--offset': `${level * ROW}px` }}>
       <button type="button" title={words} data-words={words} className={at / length > 0.5 ? 'to-left' : undefined}>
         <i aria-hidden="true">{SIGNS[kind]}</i>
-        <span className="mark-words">
-          {words} ({team})
-        </span>
+        <span className="mark-words">{`${words} (${team})`}</span>
       </button>
     </li>
   );
@@ -81,7 +79,7 @@ export function Timeline({ match }: { match: ShownMatch }) {
               key={elapsed}
               style={{ left: `${((timelinePosition({ elapsed, extra: undefined }, length) / length) * 100).toFixed(2)}%` }}
             >
-              {elapsed}’
+              {`${elapsed}’`}
             </span>
           ))}
         </div>

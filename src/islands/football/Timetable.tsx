@@ -65,7 +65,7 @@ function Row({ fixture }: { fixture: ShownFixture }) {
   return (
     <tr className={`fixture-row ${stateClass(status)}`} data-match={id}>
       <td className="fixture-time">
-        {timeIn(at)}
+        <span>{timeIn(at)}</span>
         <small>{minuteOrStatus(fixture)}</small>
       </td>
       <td className="home">
@@ -76,7 +76,7 @@ function Row({ fixture }: { fixture: ShownFixture }) {
         <Team {...away} />
         {url !== undefined && (
           <a className="coverage" href={url}>
-            Tovább a közvetítéshez!
+            <span>Tovább a közvetítéshez!</span>
             {robot && (
               <svg viewBox="0 0 16 16" width="16" height="16" role="img" aria-label="Gép (robot) írja">
                 <path

@@ -72,7 +72,7 @@ function Weekends({ screen }: { screen: FormulaOneView }) {
               change={{ competition: weekend.id, race: '' }}
               current={weekend.id === chosen?.weekend.id ? 'true' : undefined}
             >
-              {weekend.name} <small>{weekendWords(weekend)}</small>
+              <span>{weekend.name}</span> <small>{weekendWords(weekend)}</small>
             </StateLink>
           </li>
         ))}
@@ -119,7 +119,7 @@ function Head({ race, live }: { race: ShownRace; live: boolean }) {
         <dt>Állapot</dt>
         <dd>
           {live && <span className="pulse" aria-hidden="true" />}
-          {live ? statusWords('Live') : statusWords(status)}
+          <span>{statusWords(live ? 'Live' : status)}</span>
         </dd>
       </div>
       {lapText !== undefined && (
@@ -149,7 +149,7 @@ function Fastest({ race, rows }: { race: ShownRace | undefined; rows: Parameters
   if (race?.fastest === undefined || driver === undefined) return null;
   return (
     <p className="f1-fastest">
-      <Picture name={driver.name} image={driver.image} /> Leggyorsabb kör: {driver.name}, {race.fastest.time}
+      <Picture name={driver.name} image={driver.image} /> <span>{`Leggyorsabb kör: ${driver.name}, ${race.fastest.time}`}</span>
     </p>
   );
 }

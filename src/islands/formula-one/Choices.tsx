@@ -92,7 +92,7 @@ export function Season({ screen }: { screen: FormulaOneView }) {
       </label>
       {pick !== undefined && pick.options.length > 0 && (
         <label className="f1-pick">
-          {pick.label}
+          <span>{pick.label}</span>
           <select name={pick.name} value={pick.value} onChange={({ target }) => choose(pick.change(Number(target.value)))}>
             {pick.options.map(([id, name]) => (
               <option key={id} value={id}>

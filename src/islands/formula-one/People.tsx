@@ -40,7 +40,7 @@ function People({ screen, label, entries, chosen, card, change }: Props) {
                 <span className="f1-who">
                   <Picture name={text} image={image} />
                   <span>
-                    {text} {more !== undefined && <small>{more}</small>}
+                    <span>{text}</span> {more !== undefined && <small>{more}</small>}
                   </span>
                 </span>
               </StateLink>
@@ -84,7 +84,7 @@ function Engagements({ teams }: Pick<ShownCard, 'teams'>) {
             <span>{season}</span>
             <span className="f1-who">
               <Picture name={team.name} image={team.image} />
-              {team.name}
+              <span>{team.name}</span>
             </span>
           </li>
         ))}

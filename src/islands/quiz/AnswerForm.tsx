@@ -93,7 +93,7 @@ export function AnswerForm({ question, form, complex, language, given, disabled,
                         checked={isChosen(answer._id, option._id)}
                         onChange={() => toggle(answer._id, option._id, !complex)}
                       />
-                      {option.title}
+                      <span>{option.title}</span>
                     </label>
                   ))}
                 </div>
@@ -130,7 +130,7 @@ export function AnswerText({ answer: { title, image, description } }: { readonly
         <img src={image} alt={title === '' ? (description ?? '') : ''} loading="lazy" width={96} height={96} />
       )}
       <span>
-        {title}
+        <span>{title}</span>
         {description !== undefined && title !== '' && <small>{description}</small>}
       </span>
     </span>

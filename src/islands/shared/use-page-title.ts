@@ -6,8 +6,12 @@ import { useEffect, useRef } from 'react';
  */
 export function usePageTitle(title: string, heading: string): void {
   const shown = useRef({ title, heading });
+  /** What stands around the title in the document's: read once, as a translation of the page changes that. */
+  const around = useRef<readonly string[]>(undefined);
   useEffect(() => {
-    if (shown.current.title !== title) document.title = document.title.replace(shown.current.title, () => title);
+    around.current ??= document.title.split(title);
+    const [before = '', after = ''] = around.current;
+    if (shown.current.title !== title) document.title = before + title + after;
     const element = document.querySelector('[data-page-heading]');
     if (element !== null && shown.current.heading !== heading) element.textContent = heading;
     shown.current = { title, heading };
