@@ -62,7 +62,11 @@ function check(context, node) {
   }
 }
 
-/** Rule of ESLint. */
+/**
+ * Rule of ESLint.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const textAlone = {
   meta: {
     type: 'problem',

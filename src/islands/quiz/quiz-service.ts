@@ -7,9 +7,28 @@ const TOKEN_LENGTH = 24;
 
 const ifToken = (text: string | undefined): string | undefined => (text?.length === TOKEN_LENGTH ? text : undefined);
 
-function keptToken(): string | undefined {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${QUIZ_COOKIE.name}=`));
-  return ifToken(cookie?.slice(QUIZ_COOKIE.name.length + 1));
+function cookieToken(): string | undefined {
+  try {
+    const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${QUIZ_COOKIE.name}=`));
+    return ifToken(cookie?.slice(QUIZ_COOKIE.name.length + 1));
+  } catch {
+    // Cookies are not readable in a sandbox.
+    return undefined;
+  }
+}
+
+/** The token of a browser that keeps no cookie: it lasts as long as the page. */
+let tokenOfPage: string | undefined;
+
+function keepToken(token: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API yet
+    document.cookie = `${QUIZ_COOKIE.name}=${token}; Max-Age=${QUIZ_COOKIE.seconds}; Path=/; SameSite=Lax${secure}`;
+  } catch {
+    // As above.
+  }
+  tokenOfPage = cookieToken() === token ? undefined : token;
 }
 
 /**
@@ -28,11 +47,7 @@ async function fetchToken(address: string): Promise<string> {
 
 async function newToken(address: string): Promise<string | undefined> {
   const token = ifToken((await fetchToken(address)).trim());
-  if (token !== undefined) {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API yet
-    document.cookie = `${QUIZ_COOKIE.name}=${token}; Max-Age=${QUIZ_COOKIE.seconds}; Path=/; SameSite=Lax${secure}`;
-  }
+  if (token !== undefined) keepToken(token);
   return token;
 }
 
@@ -44,7 +59,7 @@ let asked: Promise<string | undefined> | undefined;
  * @param address of the quiz service
  */
 export async function voterToken(address: string): Promise<string | undefined> {
-  const kept = keptToken();
+  const kept = cookieToken() ?? tokenOfPage;
   if (kept !== undefined) return kept;
   asked ??= newToken(address)
     .catch(() => undefined)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { quiz as quizSchema } from '~/lib/contract/quiz';
 import { useQuiz } from './use-quiz';
 
@@ -13,6 +13,7 @@ const source = { quizId: 'hidak', address: '/services/quiz', slug: 'kviz', refre
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -82,4 +83,47 @@ it('an answer that the service made before a vote does not take the vote back', 
   await vi.waitFor(() => expect(loads).toBe(2));
   await act(async () => undefined);
   expect(result.current.answers).toEqual([{ questionId: 'q', responses: [{ answerId: 'a1', optionId: undefined }] }]);
+});
+
+describe('a browser without cookies', () => {
+  /** Answers calls, storing no vote under a token other than that of the vote; returns the tokens that votes were sent with. */
+  function serve() {
+    const voters: (string | null)[] = [];
+    let tokens = 0;
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (address.endsWith('/get-quiz-token')) {
+        tokens += 1;
+        return new Response(`${tokens}`.padStart(24, 'x'));
+      }
+      if (!String(init.body).includes('mutation')) return Response.json({ data: { quiz, userAnswers: [] } });
+      voters.push(new Headers(init.headers).get('authorization'));
+      return Response.json({ data: { addOrUpdateAnswers: quiz } });
+    });
+    return voters;
+  }
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  it('votes with one token as long as the page is open; no renewal takes the vote back', async () => {
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    const voters = serve();
+    const { result } = renderHook(() => useQuiz({ ...source, refresh: true }));
+    for (const answerId of ['a1', 'a2']) {
+      act(() => result.current.vote('q', [{ answerId, optionId: undefined }]));
+      await pass(45);
+      expect(result.current.answers).toEqual([{ questionId: 'q', responses: [{ answerId, optionId: undefined }] }]);
+    }
+    expect([voters.length, new Set(voters).size]).toEqual([2, 1]);
+  });
+
+  it('has its quiz where cookies cannot even be read', async () => {
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    serve();
+    const { result } = renderHook(() => useQuiz({ ...source, initial: undefined }));
+    await pass(0);
+    expect(result.current.quiz?.questions).toHaveLength(1);
+  });
 });

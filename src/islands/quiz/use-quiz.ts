@@ -48,11 +48,17 @@ function useAwake(): boolean {
 }
 
 /** The answer of `load`, which is repeated if a vote was stored meanwhile: an earlier answer may not contain it. */
-async function loadAfterVotes<Answer>(load: () => Promise<Answer>, votes: { readonly current: number }): Promise<Answer> {
+async function loadAfterVotes<Answer>(load: () => Promise<Answer>, votes: { readonly current: unknown }): Promise<Answer> {
   const before = votes.current;
   const answer = await load();
   return before === votes.current ? answer : await loadAfterVotes(load, votes);
 }
+
+/** The first answers, and of the second ones those to questions that the first do not answer. */
+const withVotes = (answers: readonly UserAnswer[], others: readonly UserAnswer[]): readonly UserAnswer[] => [
+  ...others.filter((other) => !answers.some(({ questionId }) => questionId === other.questionId)),
+  ...answers,
+];
 
 /** A quiz and its votes, from hydration until the article is left. */
 export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }: QuizSource): QuizState {
@@ -65,8 +71,8 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
   const [now, setNow] = useState(Math.floor(renderedAt / 1000));
   /** By how much the service's clock is ahead of the reader's, milliseconds; undefined until the service has sent its time. */
   const ahead = useRef<number | undefined>(undefined);
-  /** Number of stored votes. */
-  const votes = useRef(0);
+  /** The votes that this page has stored, the newest of each question. */
+  const votes = useRef<readonly UserAnswer[]>([]);
   const title = initial?.title;
 
   const tick = useCallback(() => setNow(Math.floor((Date.now() + (ahead.current ?? 0)) / 1000)), []);
@@ -84,7 +90,7 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
           if (loaded === undefined) return;
           if (loaded.servedAt !== undefined) ahead.current ??= loaded.servedAt - Date.now();
           setQuiz({ ...loaded.quiz, title });
-          setAnswers(loaded.answers);
+          setAnswers(withVotes(loaded.answers, votes.current));
           tick();
         };
       }),
@@ -129,12 +135,10 @@ export function useQuiz({ quizId, address, slug, refresh, initial, renderedAt }:
       const send = async (): Promise<void> => {
         const outcome = await sendAnswer({ address, quizId, token: await voterToken(address) }, questionId, responses);
         if (typeof outcome === 'string') return note(outcome === 'closed' ? 'late' : 'failed');
-        votes.current += 1;
+        const given: UserAnswer = { questionId, responses: [...responses] };
+        votes.current = withVotes([given], votes.current);
         setQuiz({ ...outcome, title });
-        setAnswers((before) => [
-          ...before.filter((answer) => answer.questionId !== questionId),
-          { questionId, responses: [...responses] },
-        ]);
+        setAnswers((before) => withVotes([given], before));
         note('saved');
       };
       send()
