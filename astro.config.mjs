@@ -1,5 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { serverAdapter } from './scripts/astro-adapter.mjs';
+import { buildTarget } from './scripts/browsers/browser-floor.mjs';
+import { neutralName } from './scripts/browsers/script-names.mjs';
 import { clientModules, laterScripts } from './scripts/client-modules.mjs';
 import { devServer } from './scripts/dev-integration.mjs';
 import { editionColors } from './scripts/edition-colors.mjs';
@@ -22,7 +24,7 @@ export default defineConfig({
     plugins: [inlineScripts(), clientModules(), laterScripts(), lowPriorityScripts()],
     css: { postcss: { plugins: [editionColors] } },
     // Never inline: after an inline module, Astro's router loads a data: script, which the Content-Security-Policy refuses.
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, target: buildTarget },
     environments: {
       client: {
         build: {
@@ -30,6 +32,8 @@ export default defineConfig({
             // The page's script and the code it shares with islands and later scripts are one file: a second file would be requested
             // only after the first has arrived, a round trip later (docs/adr/0055).
             output: {
+              chunkFileNames: neutralName,
+              entryFileNames: neutralName,
               codeSplitting: {
                 groups: [
                   {

@@ -41,10 +41,24 @@ const WORDS = {
   },
 };
 
-// A sheet made by the script: a style element would be stopped by the policies of pages.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(STYLE);
-document.adoptedStyleSheets.push(sheet);
+/** The page's sheet that has the rules, in browsers without sheets made by a script. */
+let styled;
+
+/** Rules added by the script: a style element would be stopped by the policies of pages. */
+function addStyle() {
+  if ('replaceSync' in CSSStyleSheet.prototype && 'adoptedStyleSheets' in document) {
+    if (styled !== undefined) return;
+    styled = new CSSStyleSheet();
+    styled.replaceSync(STYLE);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styled];
+    return;
+  }
+  const own = [...document.styleSheets].find(({ href }) => href?.startsWith(`${location.origin}/`));
+  // The router exchanges the page's sheets.
+  if (own === undefined || own === styled) return;
+  own.insertRule(`@media all{${STYLE}}`, own.cssRules.length);
+  styled = own;
+}
 
 let dialog;
 let opener;
@@ -60,6 +74,7 @@ function close() {
 /** First of the page, so that the keyboard reaches it first; in a low window that has the podcast player it scrolls with the page. */
 function show() {
   if (dialog === undefined) return;
+  addStyle();
   document.documentElement.classList.add('consent-open');
   document.body.prepend(dialog);
 }
@@ -148,7 +163,7 @@ const commands = {
 
 /** `__tcfapi`. */
 export function run(command, _version, callback = () => {}, parameter = undefined) {
-  if (Object.hasOwn(commands, command)) commands[command](callback, parameter);
+  if (Object.keys(commands).includes(command)) commands[command](callback, parameter);
   else callback(null, false);
 }
 

@@ -8,36 +8,115 @@ const COPIES = 'hirmondo-offline';
 /** Where a reader without a network finds what can be read. */
 const SAVED_PAGE = '/mentett';
 
-/** The copy of what was asked for; of a picture one of any width; of a page without a copy the list of the saved ones. */
-async function copyOf(request) {
+/** Header of a copy: when it was stored, unix milliseconds of the device. Older copies have only the server's `date`. */
+const STORED_AT = 'x-stored-at';
+/** Milliseconds for which the network may keep the reader of a copy waiting, until its answer begins, and between its parts. */
+const ANSWER_WITHIN = 2_500;
+const PART_WITHIN = 5_000;
+/** Milliseconds after a failure of the network for which the other parts of a page wait no longer. */
+const AWAY = 10_000;
+
+/** Until when the network counts as away, monotonic milliseconds. */
+let awayUntil = 0;
+
+const isPage = ({ mode, headers }) => mode === 'navigate' || (headers.get('accept') ?? '').startsWith('text/html');
+
+/** The copy of what was asked for; of a picture one of any width; undefined if there is none. */
+async function findCopy(request) {
   const copies = await caches.open(COPIES);
   const exact = await copies.match(request, { ignoreVary: true });
-  if (exact) return exact;
-  if (request.destination === 'image') return (await copies.match(request, { ignoreVary: true, ignoreSearch: true })) ?? Response.error();
-  const isPage = request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html');
-  return (isPage && (await copies.match(SAVED_PAGE, { ignoreVary: true }))) || Response.error();
+  if (exact !== undefined || request.destination !== 'image') return exact;
+  return copies.match(request, { ignoreVary: true, ignoreSearch: true });
+}
+
+/** 'most', '5 perce', '2 órája', '3 napja'; in English '2 hours ago'. */
+function ageWords(milliseconds, english) {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const [value, unit, name] =
+    minutes < 60 ? [minutes, 'minute', 'perce'] : minutes < 24 * 60 ? [Math.floor(minutes / 60), 'hour', 'órája'] : [Math.floor(minutes / 1440), 'day', 'napja'];
+  if (english) return value === 0 ? 'now' : new Intl.RelativeTimeFormat('en').format(-value, unit);
+  return value === 0 ? 'most' : `${value} ${name}`;
+}
+
+/** A page's copy with a note of its age; the list of saved articles says by itself what can be read. */
+async function withAge(copy, request) {
+  if (!isPage(request) || new URL(request.url).pathname === SAVED_PAGE) return copy;
+  const headers = new Headers(copy.headers);
+  const stored = Number(headers.get(STORED_AT) ?? Date.parse(headers.get('date') ?? ''));
+  if (!(stored > 0)) return copy;
+  const html = await copy.text();
+  const english = /<html[^>]*\slang="en"/.test(html);
+  const age = ageWords(Date.now() - stored, english);
+  const note = `<p class="copy-note no-print">${english ? 'Saved copy' : 'Mentett másolat'}, ${age}</p>`;
+  // The body is text now, of another length.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html.replace(/<main\b[^>]*>/, (main) => main + note), { status: copy.status, headers });
+}
+
+/** Rejects if a promise takes longer. */
+const within = (milliseconds, promise) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** An answer whose body ends where nothing more comes: the reader sees what has come, instead of waiting for the rest. */
+function untilItStops(answer) {
+  if (answer.body === null) return answer;
+  const reader = answer.body.getReader();
+  const body = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await within(PART_WITHIN, reader.read()).catch(() => ({ done: true }));
+      if (!done) return controller.enqueue(value);
+      controller.close();
+      reader.cancel().catch(() => undefined);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, statusText, headers } = answer;
+  return new Response(body, { status, statusText, headers });
+}
+
+/** Hashed files never change, so their copy is as good as the network's. */
+const isUnchanging = (request) => new URL(request.url).pathname.startsWith('/_astro/');
+
+/** The network's answer, or where it does not answer, or only with an error of the server, the copy. */
+async function answer(event) {
+  const { request } = event;
+  const copy = await findCopy(request).catch(() => undefined);
+  if (copy !== undefined && isUnchanging(request)) return copy;
+  const asked = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  if (copy === undefined) {
+    try {
+      return await asked;
+    } catch {
+      // Without a copy of its own, a page is the list of what can be read.
+      return (isPage(request) && (await caches.match(SAVED_PAGE, { cacheName: COPIES, ignoreVary: true }))) || Response.error();
+    }
+  }
+  try {
+    const response = await within(performance.now() < awayUntil && !isPage(request) ? 0 : ANSWER_WITHIN, asked);
+    // 404 and 410 are answers, too: the article was withdrawn.
+    if (response.status < 500) return isPage(request) && response.ok && !response.redirected ? untilItStops(response) : response;
+  } catch {
+    asked.catch(() => undefined);
+  }
+  awayUntil = performance.now() + AWAY;
+  return withAge(copy, request);
 }
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 
-/** Network first: a copy is shown only where nothing else comes. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   // Calls, streams and parts of recordings have no copy.
   if (/^\/(?:api|services|login)\//.test(pathname) || request.headers.has('range')) return;
-  event.respondWith(
-    (async () => {
-      try {
-        return (await event.preloadResponse) ?? (await fetch(request));
-      } catch {
-        return copyOf(request);
-      }
-    })(),
-  );
+  event.respondWith(answer(event));
 });
 
 /** What a notification says (docs/contracts/push.md); undefined: it is of another shape. */

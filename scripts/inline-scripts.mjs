@@ -11,6 +11,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
+import { buildTarget } from './browsers/browser-floor.mjs';
 import { root as projectRoot } from './install.mjs';
 
 const IMPORTED = /^(.*\.inline)\?script$/;
@@ -28,7 +29,7 @@ async function bundleInline(file) {
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: buildTarget,
     write: false,
     metafile: true,
     logLevel: 'warning',
@@ -57,7 +58,7 @@ export function inlineScripts() {
 }
 
 /** Text of every module that is an inline script. */
-async function bundledScripts(root) {
+export async function bundledScripts(root) {
   const files = globSync('src/**/*.inline.ts', { cwd: root });
   return await Promise.all(files.map(async (file) => (await bundleInline(join(root, file))).text));
 }

@@ -1,12 +1,11 @@
-import { startCountingVariants } from './ads/count-variants';
 import { startSinceVisit } from './front/since-visit';
 import { startLateFonts } from './late-fonts';
 import { startScores } from './livescore/scores';
 import { startPreloads } from './navigation/preload';
 import { loadNavigation } from './navigation/router';
+import { loadOptional } from './optional-part';
 import { startNotifyButtons } from './push/near-buttons';
 import { startTellingAddress } from './push/page-address';
-import { startCountingReads } from './reading-tools/count-read';
 import { showReadingState } from './reading-tools/reading';
 import { startNamingDays } from './refresh/past-midnight';
 
@@ -20,8 +19,7 @@ export function startLate(): void {
   startTellingAddress();
   startScores();
   startSinceVisit();
-  startCountingReads();
-  startCountingVariants();
+  void loadOptional(() => import('./counts')).then((counts) => counts?.startCounts());
   showReadingState();
   document.addEventListener('astro:page-load', showReadingState);
 }

@@ -1,3 +1,4 @@
+import './older-browsers';
 import { startAds } from './ads/ads';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';
@@ -37,6 +38,9 @@ startAds();
 startRouter();
 startFrameMessages();
 startReading();
+
+// What is shown without scripts stays away (first-paint/without-script).
+document.dispatchEvent(new Event('hirmondo:script'));
 
 let lostChunk = false;
 const noteLostChunk = (): void => {

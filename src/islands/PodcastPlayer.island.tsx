@@ -44,7 +44,7 @@ const speedText = (speed: number): string => `${speed.toLocaleString('hu-HU')}×
  */
 export function PodcastPlayer() {
   const player = useStore($player, { ssr: 'initial' });
-  const { episode, minimalized, playing, problem } = player;
+  const { episode, minimalized, playing, problem, unseekable } = player;
   if (!player.visible || episode === undefined) return null;
   const { href = episode.podcast.page } = episode;
   return (
@@ -55,9 +55,23 @@ export function PodcastPlayer() {
         <p className="player-show">{episode.podcast.name}</p>
       </div>
       <div className="player-main">
-        {!minimalized && <IconButton name={`${SKIP_BACK} másodperccel vissza`} icon="back" onPress={() => skip(-SKIP_BACK)} />}
+        {!minimalized && (
+          <IconButton
+            name={`${SKIP_BACK} másodperccel vissza`}
+            icon="back"
+            onPress={() => skip(-SKIP_BACK)}
+            disabled={unseekable}
+          />
+        )}
         <IconButton name={playing ? 'Szünet' : 'Lejátszás'} icon={playing ? 'pause' : 'play'} onPress={togglePlaying} strong />
-        {!minimalized && <IconButton name={`${SKIP_FORWARD} másodperccel előre`} icon="on" onPress={() => skip(SKIP_FORWARD)} />}
+        {!minimalized && (
+          <IconButton
+            name={`${SKIP_FORWARD} másodperccel előre`}
+            icon="on"
+            onPress={() => skip(SKIP_FORWARD)}
+            disabled={unseekable}
+          />
+        )}
       </div>
       <div className="player-size">
         <IconButton
@@ -84,6 +98,16 @@ export function PodcastPlayer() {
           </button>
         </p>
       )}
+      {!minimalized && problem === undefined && (player.missed !== undefined || unseekable) && (
+        <p className="player-resumed">
+          <output id="player-unseekable">{missedWords(player)}</output>{' '}
+          {player.missed !== undefined && (
+            <button type="button" onClick={dismissResumed}>
+              Rendben
+            </button>
+          )}
+        </p>
+      )}
       {player.resumedAt !== undefined && problem === undefined && !minimalized && (
         <p className="player-resumed">
           <output>{`Innen folytatjuk: ${clockText(player.resumedAt)}.`}</output>{' '}
@@ -99,8 +123,15 @@ export function PodcastPlayer() {
   );
 }
 
+/** What became of a jump, and why none can be made. */
+function missedWords({ unseekable, missed, position }: PlayerState): string {
+  if (!unseekable) return `Ide most nem lehetett ugrani: ${clockText(missed ?? 0)}.`;
+  const reason = 'Ebben a felvételben nem lehet ugrani, mert a tárhelye csak elölről adja.';
+  return missed === undefined || missed < position ? reason : `${reason} Legutóbb eddig jutottál: ${clockText(missed)}.`;
+}
+
 /** The playback position. A stream without an end has no seek bar. */
-function Line({ player: { position, duration, waiting } }: { readonly player: PlayerState }) {
+function Line({ player: { position, duration, waiting, unseekable } }: { readonly player: PlayerState }) {
   if (duration === Number.POSITIVE_INFINITY) {
     return <p className="player-line player-live">{`Élő adás · ${clockText(position)}`}</p>;
   }
@@ -114,7 +145,8 @@ function Line({ player: { position, duration, waiting } }: { readonly player: Pl
         max={Math.max(1, Math.floor(end))}
         step="5"
         value={Math.min(Math.floor(position), Math.max(1, Math.floor(end)))}
-        disabled={end === 0}
+        disabled={end === 0 || unseekable}
+        aria-describedby={unseekable ? 'player-unseekable' : undefined}
         aria-label="Hely a felvételben"
         aria-valuetext={`${spokenTime(position)}, összesen ${spokenTime(end)}`}
         style={{ backgroundSize: `${end === 0 ? 0 : (100 * position) / end}% 100%` }}
@@ -182,7 +214,12 @@ function Choices({ player, episode }: { readonly player: PlayerState; readonly e
           <ol>
             {chapters.map((each) => (
               <li key={`${each.start} ${each.title}`}>
-                <button type="button" aria-current={each === chapter || undefined} onClick={() => seek(each.start)}>
+                <button
+                  type="button"
+                  aria-current={each === chapter || undefined}
+                  disabled={player.unseekable}
+                  onClick={() => seek(each.start)}
+                >
                   <span className="figures">{clockText(each.start)}</span> <span>{each.title}</span>
                 </button>
               </li>
@@ -226,11 +263,19 @@ interface IconButtonProps {
   readonly icon: Parameters<typeof PlayerIcon>[0]['name'];
   readonly onPress: () => void;
   readonly strong?: boolean;
+  readonly disabled?: boolean;
 }
 
-function IconButton({ name, icon, onPress, strong }: IconButtonProps) {
+function IconButton({ name, icon, onPress, strong, disabled }: IconButtonProps) {
   return (
-    <button type="button" className={strong ? 'player-play' : 'player-button'} aria-label={name} title={name} onClick={onPress}>
+    <button
+      type="button"
+      className={strong ? 'player-play' : 'player-button'}
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={onPress}
+    >
       <PlayerIcon name={icon} />
     </button>
   );

@@ -108,7 +108,7 @@ describe('audio of unusual length', () => {
     expect(screen.queryByLabelText('Hely a felvételben')).toBeNull();
     act(() => seek(4_000));
     act(closePlayer);
-    expect(localStorage.getItem('hirmondo-podcast-positions')).not.toContain('elso');
+    expect(localStorage.getItem('hirmondo-podcast-positions') ?? '').not.toContain('elso');
   });
 
   it('whose length becomes known can be sought within it', async () => {
@@ -128,9 +128,74 @@ describe('leaving the page', () => {
     duration = 600;
     happens('durationchange');
     act(() => seek(123));
+    // Before the jump has succeeded nothing is overwritten.
+    dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('hirmondo-podcast-positions') ?? '').not.toContain('123');
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+    happens('seeked');
     expect(localStorage.getItem('hirmondo-podcast-positions') ?? '').not.toContain('123');
     dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem('hirmondo-podcast-positions')).toContain('123');
+  });
+});
+
+describe('a host that sends recordings from the beginning only', () => {
+  const KEPT = 'hirmondo-podcast-positions';
+  const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? '{}').elso?.[0];
+  let at: number;
+  beforeEach(() => {
+    [at, duration] = [0, 300];
+    const media = HTMLMediaElement.prototype;
+    vi.spyOn(media, 'readyState', 'get').mockReturnValue(4);
+    vi.spyOn(media, 'seeking', 'get').mockReturnValue(false);
+    vi.spyOn(media, 'seekable', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => 0 });
+    vi.spyOn(media, 'currentTime', 'get').mockImplementation(() => at);
+    vi.spyOn(media, 'currentTime', 'set').mockImplementation(() => undefined);
+    localStorage.setItem(KEPT, JSON.stringify({ elso: [250, 1] }));
+  });
+  const playTo = (seconds: number): void => {
+    at = seconds;
+    happens('timeupdate');
+  };
+
+  it('keeps the stored position until it is passed, and says what happened', async () => {
+    await open();
+    expect(screen.queryByText(/Innen folytatjuk/)).toBeNull();
+    happens('canplay');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Ebben a felvételben nem lehet ugrani, mert a tárhelye csak elölről adja. Legutóbb eddig jutottál: 4:10.',
+    );
+    for (const seconds of [1, 7, 20]) playTo(seconds);
+    dispatchEvent(new Event('pagehide'));
+    expect(kept()).toBe(250);
+    playTo(260);
+    expect(kept()).toBe(260);
+  });
+
+  it('has a slider, steps and keys that are disabled, with the reason', async () => {
+    await open();
+    playTo(5);
+    const line = screen.getByLabelText<HTMLInputElement>('Hely a felvételben');
+    expect(line.disabled).toBe(true);
+    expect(document.getElementById(line.getAttribute('aria-describedby') ?? '')?.textContent).toContain('nem lehet ugrani');
+    for (const name of ['15 másodperccel vissza', '30 másodperccel előre'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    act(() => seek(200));
+    expect($player.get().position).toBe(5);
+  });
+
+  it('is found out by a jump; the position shown is the real one', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => 40 });
+    localStorage.clear();
+    await open();
+    playTo(5);
+    act(() => seek(200));
+    expect($player.get().position).toBe(200);
+    happens('seeked');
+    expect($player.get().position).toBe(5);
+    expect(screen.getByRole('status').textContent).toBe('Ide most nem lehetett ugrani: 3:20.');
+    fireEvent.click(screen.getByRole('button', { name: 'Rendben' }));
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });
 

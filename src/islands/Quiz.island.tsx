@@ -42,9 +42,7 @@ export function Quiz(props: QuizProps) {
           )}
         </p>
       )}
-      <noscript>
-        <p className="quiz-note">{words.noScript}</p>
-      </noscript>
+      <p className="quiz-note without-script">{words.noScript}</p>
     </section>
   );
 }

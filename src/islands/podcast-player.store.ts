@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import type { PlayerEpisode } from '~/lib/player/player-episode';
+import { isUnseekable, jumpOutcome } from './player/jumps';
 import { keptPosition, keptSettings, storePosition, storeSettings } from './player/kept-settings';
 import { mediaProblem, type PlayerProblem } from './player/media-problem';
 import { showInMediaSession } from './player/media-session';
@@ -23,6 +24,10 @@ export interface PlayerState {
   readonly problem: PlayerProblem | undefined;
   /** Position in seconds from which an episode was resumed, until the reader accepts it or starts over. */
   readonly resumedAt: number | undefined;
+  /** Position in seconds to which a jump has failed, until it is passed or the reader jumps again. */
+  readonly missed: number | undefined;
+  /** Nothing can be sought: the host of the recording sends it from its beginning only. */
+  readonly unseekable: boolean;
   readonly speed: number;
   /** 0 to 1. */
   readonly volume: number;
@@ -42,6 +47,8 @@ const IDLE: PlayerState = {
   waiting: false,
   problem: undefined,
   resumedAt: undefined,
+  missed: undefined,
+  unseekable: false,
   speed: 1,
   volume: 1,
   sleep: undefined,
@@ -58,14 +65,41 @@ export const SKIP_FORWARD = 30;
 
 let audio: HTMLAudioElement | undefined;
 let savedAt = 0;
+/** The jump whose outcome is not known yet. */
+let jump: { readonly to: number; readonly resumes: boolean } | undefined;
+/** The stored position, if the jump to it has failed. */
+let keptAfterMiss: number | undefined;
 let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 
 const savePosition = (): void => {
   const { episode, position, duration } = $player.get();
-  if (episode === undefined || audio === undefined) return;
+  // The stored position stays until the jump to it has succeeded, or playback has passed it.
+  if (episode === undefined || audio === undefined || jump !== undefined) return;
+  if ((keptAfterMiss ?? 0) > position) return;
   savedAt = position;
   storePosition(episode.slug, position, duration === 0 ? Number.NaN : duration);
 };
+
+/** Asks the sound for a position in seconds. */
+function jumpTo(sound: HTMLAudioElement, to: number, resumes: boolean): void {
+  jump = { to, resumes };
+  keptAfterMiss = undefined;
+  sound.currentTime = to;
+}
+
+/** Learns what became of a jump, and whether another one could succeed. */
+function settleJump(sound: HTMLAudioElement): void {
+  const unseekable = isUnseekable(sound);
+  if (unseekable !== $player.get().unseekable) $player.setKey('unseekable', unseekable);
+  const outcome = jump && jumpOutcome(sound, jump.to);
+  if (jump === undefined || outcome === undefined) return;
+  const { to, resumes } = jump;
+  jump = undefined;
+  const isMissed = outcome === 'missed';
+  keptAfterMiss = isMissed && resumes ? to : undefined;
+  const told = isMissed ? { position: sound.currentTime, missed: to } : resumes && { resumedAt: to };
+  $player.set({ ...$player.get(), ...told });
+}
 
 /** Stops all other sounds of the page (PO-05). */
 function silenceOthers(sound: HTMLAudioElement): void {
@@ -88,11 +122,18 @@ function listen(sound: HTMLAudioElement): void {
     $player.setKey('playing', false);
     savePosition();
   });
-  on('playing', () => $player.set({ ...$player.get(), waiting: false, problem: undefined }));
+  on('playing', () => {
+    settleJump(sound);
+    $player.set({ ...$player.get(), waiting: false, problem: undefined });
+  });
+  on('canplay', () => settleJump(sound));
+  on('seeked', () => settleJump(sound));
   on('waiting', () => $player.setKey('waiting', true));
   on('durationchange', () => $player.setKey('duration', Number.isNaN(sound.duration) ? 0 : sound.duration));
   on('timeupdate', () => {
-    $player.setKey('position', sound.currentTime);
+    settleJump(sound);
+    // Until then the reader sees where it should lead.
+    if (jump === undefined) $player.setKey('position', sound.currentTime);
     if (Math.abs(sound.currentTime - savedAt) >= SAVE_INTERVAL) savePosition();
   });
   on('error', () => {
@@ -100,6 +141,7 @@ function listen(sound: HTMLAudioElement): void {
   });
   on('ended', () => {
     const { queue, episode, autoPlay, sleep, duration } = $player.get();
+    keptAfterMiss = undefined;
     $player.set({ ...$player.get(), playing: false, position: duration });
     savePosition();
     const next = queue[queue.findIndex(({ slug }) => slug === episode?.slug) + 1];
@@ -133,6 +175,7 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
   // The router keeps the host across pages, so that playback is not interrupted.
   document.querySelector('[data-player-host]')?.append(sound);
   savedAt = 0;
+  jump = keptAfterMiss = undefined;
   // Added once, however often it is called.
   addEventListener('pagehide', savePosition);
   const { speed, volume } = keptSettings();
@@ -148,7 +191,9 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
     duration: episode.duration ?? 0,
     waiting: true,
     problem: undefined,
-    resumedAt: from,
+    resumedAt: undefined,
+    missed: undefined,
+    unseekable: false,
     speed,
     volume,
   });
@@ -156,17 +201,14 @@ export function startEpisode(episode: PlayerEpisode, queue: readonly PlayerEpiso
   sound.defaultPlaybackRate = speed;
   sound.playbackRate = speed;
   sound.volume = volume;
-  if (from !== undefined) sound.currentTime = from;
+  if (from !== undefined) jumpTo(sound, from, true);
   // It may have begun before this module had loaded, and so before anything listened.
   if (!sound.paused) silenceOthers(sound);
   play();
   showInMediaSession(episode, { resume, pause: pausePlayer, seek, skip, playNext, close: closePlayer });
 }
 
-/** Plays on if the current episode is paused. */
-function resume(): void {
-  if (audio?.paused) play();
-}
+const resume = (): void => (audio?.paused ? play() : undefined);
 
 /** Plays or pauses the current episode. */
 export function togglePlaying(): void {
@@ -180,14 +222,14 @@ export function pausePlayer(by?: HTMLMediaElement): void {
   if (by !== audio || by === undefined) audio?.pause();
 }
 
-/** Seeks to a position in seconds. */
+/** Seeks to a position in seconds, if the recording can be sought. */
 export function seek(position: number): void {
-  if (audio === undefined) return;
+  if (audio === undefined || $player.get().unseekable) return;
   const { duration } = $player.get();
   const end = Number.isFinite(duration) && duration > 0 ? duration : position;
   const to = Math.min(Math.max(0, position), end);
-  audio.currentTime = to;
-  $player.set({ ...$player.get(), position: to, resumedAt: undefined });
+  jumpTo(audio, to, false);
+  $player.set({ ...$player.get(), position: to, resumedAt: undefined, missed: undefined });
 }
 
 /** Skips the given number of seconds, back if negative. */
@@ -205,7 +247,7 @@ export function retry(): void {
   const { episode, position } = $player.get();
   if (audio === undefined || episode === undefined) return;
   audio.src = episode.sourceUrl;
-  audio.currentTime = position;
+  jumpTo(audio, position, false);
   play();
 }
 
@@ -239,7 +281,7 @@ export function setSleep(after: number | 'end' | undefined): void {
 
 export const setMinimalized = (minimalized: boolean): void => $player.setKey('minimalized', minimalized);
 export const setAutoPlay = (autoPlay: boolean): void => $player.setKey('autoPlay', autoPlay);
-export const dismissResumed = (): void => $player.setKey('resumedAt', undefined);
+export const dismissResumed = (): void => $player.set({ ...$player.get(), resumedAt: undefined, missed: undefined });
 
 /** Stops playback and hides the player; the position is stored. */
 export function closePlayer(): void {

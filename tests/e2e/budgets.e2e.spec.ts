@@ -156,7 +156,7 @@ async function withImports(path: string, found = new Set<string>()): Promise<Set
 }
 
 test('advertising keeps its budget, and does not load before the reader’s choice', async ({ page }) => {
-  const parts = /\/(?:fill-places|ad-service|direct-ads)\.[^/]*\.js$/;
+  const parts = /\/(?:fill-places|service|direct)\.[^/]*\.js$/;
   const { scripts: before } = await loaded(page, '/');
   expect(before.filter((path) => parts.test(path))).toEqual([]);
 
@@ -170,13 +170,13 @@ test('advertising keeps its budget, and does not load before the reader’s choi
   // The first scroll opens the consent dialog, and loads advertisements that need no consent.
   await page.mouse.wheel(0, 100);
   await page.clock.runFor(1_000);
-  await expect.poll(() => asked.some((path) => path.includes('/direct-ads.'))).toBe(true);
-  expect(asked.some((path) => path.includes('/ad-service.'))).toBe(false);
+  await expect.poll(() => asked.some((path) => path.includes('/direct.'))).toBe(true);
+  expect(asked.some((path) => path.includes('/service.'))).toBe(false);
   await page.getByRole('button', { name: 'Elfogadom' }).click();
   const hasService = async (): Promise<boolean> => {
     // The page looks for the consent manager every 200 ms; it may have loaded since the clock was stopped.
     await page.clock.runFor(200);
-    return asked.some((path) => path.includes('/ad-service.'));
+    return asked.some((path) => path.includes('/service.'));
   };
   await expect.poll(hasService).toBe(true);
 

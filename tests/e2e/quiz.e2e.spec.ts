@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     const closed = quiz.getByRole('group', { name: 'Melyik nevet adnád az új gyalogoshídnak?' });
     await expect(closed.getByRole('listitem').filter({ hasText: 'Révész híd' })).toContainText('%');
     await expect(closed.getByText('Lezárult')).toBeVisible();
-    await expect(quiz.locator('noscript p')).toHaveText('Szavazni csak bekapcsolt JavaScripttel lehet.');
+    await expect(quiz.locator('.quiz-note.without-script')).toHaveText('Szavazni csak bekapcsolt JavaScripttel lehet.');
     await expect(quiz.getByRole('group', { name: 'Mivel mész át legszívesebben a folyón?' })).toContainText('Kerékpárral');
   });
 });

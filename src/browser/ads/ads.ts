@@ -1,3 +1,5 @@
+import { loadOptional } from '../optional-part';
+
 /**
  * The part of advertising that every page loads, kept as small as possible: it loads the consent manager, listens to it, and
  * loads the code that fills the page's places (fill-places.ts) once the reader's choice is known. Robots see no advertisements
@@ -14,6 +16,8 @@ const DIRECT_ADS_DELAY_MS = 4_000;
  * with the first view for bandwidth.
  */
 const CONSENT_DELAY_MS = 500;
+
+const loadFilling = () => loadOptional(() => import('./fill-places'));
 
 type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
 
@@ -42,10 +46,7 @@ function listen(checksLeft: number): void {
   const onConsent = (answer?: unknown, success?: unknown): void => {
     // While the dialog is open, there is nothing to do.
     if (Reflect.get(Object(answer), 'eventStatus') !== 'cmpuishown')
-      import('./fill-places').then(
-        ({ handleConsent }) => handleConsent(answer, success),
-        () => undefined,
-      );
+      void loadFilling().then((filling) => filling?.handleConsent(answer, success));
   };
   try {
     if (globalThis.__tcfapi) globalThis.__tcfapi('addEventListener', 2, onConsent);
@@ -72,10 +73,7 @@ function loadDirectAds(): void {
   const load = (): void => {
     if (started.signal.aborted) return;
     started.abort();
-    import('./fill-places').then(
-      ({ startFilling }) => startFilling(),
-      () => undefined,
-    );
+    void loadFilling().then((filling) => filling?.startFilling());
   };
   for (const event of ['scroll', 'pointerdown', 'keydown'])
     addEventListener(event, load, { passive: true, signal: started.signal });

@@ -1,6 +1,7 @@
 import { readConsent } from '~/lib/ads/consent';
 import { VISITED_TAGS_KEY } from '~/lib/ads/visited-tags';
 import { isCrawler } from '~/lib/device/device';
+import { loadOptional } from '../optional-part';
 import { writeStoredText } from '../stored';
 import { type AdPlace, readPlaces } from './ad-place';
 import { keepRefusal } from './stored-refusal';
@@ -30,9 +31,10 @@ const collapseAll = (those: Iterable<AdPlace>, isPressed = false): void => {
 /** Hands places to the page's campaigns; returns those that are left. */
 async function fillDirectly(setup: HTMLElement, exclusiveOnly: boolean, signal: AbortSignal): Promise<readonly AdPlace[]> {
   if (setup.firstElementChild === null) return places;
-  const { showDirectAds } = await import('./direct-ads');
+  const loaded = await loadOptional(() => import('./direct-ads'));
   if (signal.aborted) return [];
-  const left = showDirectAds(places, setup, { exclusiveOnly, signal });
+  if (loaded === undefined) return places;
+  const left = loaded.showDirectAds(places, setup, { exclusiveOnly, signal });
   direct = new Set(places.filter((place) => !left.includes(place)));
   return left;
 }
@@ -54,8 +56,9 @@ async function fill(isPressed = false): Promise<void> {
   try {
     left = await fillDirectly(setup, byService, signal);
     if (byService) {
-      const { openSlots } = await import('./ad-service');
-      if (!signal.aborted) openSlots(left, setup.dataset, signal);
+      const service = await loadOptional(() => import('./ad-service'));
+      if (service === undefined) collapseAll(left, isPressed);
+      else if (!signal.aborted) service.openSlots(left, setup.dataset, signal);
       // While the question is open, places keep their space for a possible advertisement.
     } else if (!signal.aborted && consent !== 'unknown') collapseAll(left, isPressed);
   } catch (error) {

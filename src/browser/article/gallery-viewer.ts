@@ -69,6 +69,8 @@ function openViewer(figures: readonly HTMLElement[], first: number, words: Words
 
 /** Gives each picture of a gallery the button that opens the dialog. */
 export function addZoomButtons(gallery: HTMLElement): void {
+  // Without dialogs it stays a row.
+  if (!('showModal' in document.createElement('dialog'))) return;
   const parsed: unknown = JSON.parse(gallery.dataset.viewerWords ?? '[]');
   const [close = '', back = '', on = ''] = Array.isArray(parsed) ? parsed.map(String) : [];
   const words: Words = { enlarge: gallery.dataset.viewer ?? '', close, back, on };

@@ -1,4 +1,5 @@
 import { isCrawler } from '~/lib/device/device';
+import { loadOptional } from '../optional-part';
 
 /**
  * Waits until the reader approaches the recommender before loading the code that fills it (recommender-fill.ts). Crawlers keep
@@ -24,7 +25,9 @@ function setUp(): void {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         stop();
-        import('./recommender-fill').then(({ fillRecommender }) => fillRecommender(place, source)).catch(() => undefined);
+        loadOptional(() => import('./recommender-fill'))
+          .then((loaded) => loaded?.fillRecommender(place, source))
+          .catch(() => undefined);
       },
       { rootMargin },
     );

@@ -97,4 +97,30 @@ describe('before the first paint', () => {
     await openPage({ ab: 'gomb:piros=90,kek=10' });
     expect(root.className.split(' ')).toEqual(expect.arrayContaining(['js', 'color-mode-system', 'ab-gomb-piros']));
   });
+
+  it.each([
+    ['four seconds after a page has loaded without its script', 'load', 4_000],
+    ['ten seconds after the HTML of a page that does not end loading', undefined, 10_000],
+  ])('what works without scripts comes back %s, and goes when that comes', async (_, event, after) => {
+    vi.useFakeTimers();
+    await openPage();
+    if (event !== undefined) dispatchEvent(new Event(event));
+    vi.advanceTimersByTime(after - 1);
+    expect(root.classList.contains('js')).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(root.classList.contains('js')).toBe(false);
+    document.dispatchEvent(new Event('hirmondo:script'));
+    expect(root.classList.contains('js')).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('nothing comes back where the page’s script has run', async () => {
+    vi.useFakeTimers();
+    await openPage();
+    document.dispatchEvent(new Event('hirmondo:script'));
+    dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(20_000);
+    expect(root.classList.contains('js')).toBe(true);
+    vi.useRealTimers();
+  });
 });

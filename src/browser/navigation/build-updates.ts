@@ -1,4 +1,5 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
+import { isOptional } from '../optional-part';
 import { CHECK_INTERVAL, parseLatestBuild, parsePayload, parsePrerendered, parseReloads, withReload } from './build-rules';
 
 /**
@@ -36,10 +37,12 @@ async function readManifest(running: string): Promise<void> {
   }
 }
 
-/** Calls back if a part of the page's scripts fails to load (BU-04). */
+/** Calls back if a part of the page's scripts fails to load (BU-04), unless the page can do without it. */
 function onLostChunk(callback: () => void): void {
   document.addEventListener('astro:hydration-error', callback);
-  addEventListener('vite:preloadError', callback);
+  addEventListener('vite:preloadError', (event) => {
+    setTimeout(() => isOptional(Reflect.get(event, 'payload')) || callback());
+  });
 }
 
 /** True if this navigation may be a full load, which is then recorded: once per path in ten seconds (BU-03). */

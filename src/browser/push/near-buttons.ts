@@ -1,4 +1,5 @@
 import { inAppMode } from '../app/in-app-mode';
+import { loadOptional } from '../optional-part';
 
 /**
  * Activates the notification buttons when the reader comes near them, if the browser supports notifications. In app mode the
@@ -13,8 +14,8 @@ export function startNotifyButtons(): void {
         near.unobserve(target);
         const place = target.querySelector<HTMLElement>('[data-notify]');
         if (place === null) continue;
-        import('./push-button')
-          .then(({ setUpNotify }) => setUpNotify(place))
+        loadOptional(() => import('./push-button'))
+          .then((loaded) => loaded?.setUpNotify(place))
           // The button stays hidden.
           .catch(() => undefined);
       }

@@ -31,7 +31,7 @@ function offer(text: HTMLElement, part: number): () => void {
   go.type = close.type = 'button';
   go.textContent = english ? 'Continue where you left off' : 'Folytatás onnan, ahol abbahagytad';
   close.textContent = '×';
-  close.ariaLabel = english ? 'Close' : 'Bezárás';
+  close.setAttribute('aria-label', english ? 'Close' : 'Bezárás');
   go.onclick = () => {
     bar.remove();
     goTo(text, part);
@@ -64,7 +64,15 @@ export function continueReading(): void {
   const { signal } = scroll;
   document.addEventListener('scrollend', keep, { signal, passive: true });
   window.addEventListener('pagehide', keep, { signal });
-  document.addEventListener('astro:before-swap', () => end?.(), { signal });
+  document.addEventListener(
+    'astro:before-swap',
+    () => {
+      // Not all browsers tell when scrolling has ended.
+      keep();
+      end?.();
+    },
+    { signal },
+  );
   end = () => {
     scroll.abort();
     withdraw?.();

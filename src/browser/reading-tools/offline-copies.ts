@@ -10,6 +10,8 @@ import { readStored, writeStored } from '../stored';
 const CACHE = 'hirmondo-offline';
 const LIST = 'hirmondo-offline';
 const WORKER = '/sw.js';
+/** Header of a stored page: when it was stored, unix milliseconds (public/sw.js). */
+const STORED_AT = 'x-stored-at';
 /** Limit on the parts of one page, so that an unusual page cannot fill the device. */
 const MAX_PARTS = 150;
 
@@ -26,15 +28,24 @@ export const isOffline = (path: string): boolean => copies().some((copy) => copy
 
 /**
  * Stores a page with its styles, scripts, fonts and pictures, and deletes the oldest copies if they exceed the budget. Rejects
- * if the page cannot be loaded.
+ * if the page cannot be loaded. The worker that shows copies may come later: it is asked for again with each one.
  */
 export async function storeOffline(path: string): Promise<void> {
-  await navigator.serviceWorker.register(WORKER);
+  const refused = navigator.serviceWorker.register(WORKER).then(
+    () => false,
+    () => true,
+  );
   const cache = await caches.open(CACHE);
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-  const html = await response.clone().text();
-  await cache.put(path, response);
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  // The body is text now, of another length.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  headers.set(STORED_AT, String(Date.now()));
+  if (await Promise.race([refused, false])) throw new Error(`${WORKER} is refused`);
+  await cache.put(path, new Response(html, { headers }));
   const sizes = await storeParts(cache, listParts(path, html));
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, new Blob([html]).size);
   const copy = { path, parts: [...sizes.keys()], bytes };
@@ -84,8 +95,9 @@ function listParts(path: string, html: string): readonly string[] {
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.startsWith('/_astro/'));
   const own = [...named, ...shown, ...loaded].flatMap((address) => {
-    const url = address === '' ? null : URL.parse(address, location.origin);
-    return url?.origin === location.origin ? [url.pathname + url.search] : [];
+    if (address === '' || !URL.canParse(address, location.origin)) return [];
+    const { origin, pathname, search } = new URL(address, location.origin);
+    return origin === location.origin ? [pathname + search] : [];
   });
   return [...new Set(own)].filter((part) => part !== path).slice(0, MAX_PARTS);
 }

@@ -17,7 +17,7 @@ async function toggleSaved(button: HTMLElement): Promise<void> {
   const { path = '', title = '', failed = '' } = button.dataset;
   const status = document.querySelector('[data-reading-status]');
   if (isSaved(path)) await removeSaved(path);
-  else if (!(await saveArticle(path, title)) && status) status.textContent = failed;
+  else if (!saveArticle(path, title) && status) status.textContent = failed;
   showSaved(button);
   status?.toggleAttribute('data-saved', isSaved(path));
 }

@@ -16,7 +16,10 @@ let shownOn: HTMLElement | undefined;
 export function showReadingState(): void {
   if (shownOn === document.body || document.querySelector('[data-reading]') === null) return;
   shownOn = document.body;
-  void tools().then(({ setUpReading }) => setUpReading());
+  tools().then(
+    ({ setUpReading }) => setUpReading(),
+    () => undefined,
+  );
 }
 
 /** Sets up every page from now on; call once. */
@@ -27,6 +30,10 @@ export function startReading(): void {
   });
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-reading]') : null;
-    if (button) void tools().then(({ handleReadingClick }) => handleReadingClick(button));
+    if (!button) return;
+    tools().then(
+      ({ handleReadingClick }) => handleReadingClick(button),
+      () => undefined,
+    );
   });
 }

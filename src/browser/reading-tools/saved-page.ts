@@ -27,7 +27,7 @@ function row(
   }
   if (note) note.hidden = !isOffline(article.path);
   if (button) {
-    button.ariaLabel = `Törlés a mentettek közül: ${article.title}`;
+    button.setAttribute('aria-label', `Törlés a mentettek közül: ${article.title}`);
     button.addEventListener('click', async () => {
       const next = item.nextElementSibling ?? item.previousElementSibling;
       await removeSaved(article.path);

@@ -12,17 +12,21 @@ export const savedArticles = (): readonly SavedArticle[] => parseSaved(readStore
 export const isSaved = (path: string): boolean => savedArticles().some((article) => article.path === path);
 
 /**
- * Saves an article and, if the browser can, stores a copy for offline reading. False if the device stores nothing; if only the
- * copy fails, the article is still saved.
+ * Saves an article, and begins to store a copy for offline reading, if the browser can. False if the device stores nothing; if
+ * only the copy fails, the article is still saved.
  */
-export async function saveArticle(path: string, title: string): Promise<boolean> {
+export function saveArticle(path: string, title: string): boolean {
   const article = { path, title, savedAt: Math.floor(Date.now() / 1000) };
   if (!writeStored(KEY, withSaved(savedArticles(), article))) return false;
-  if (canStoreOffline()) {
-    // The list is the page that offline readers are directed to.
-    for (const each of [SAVED_PAGE, path]) await storeOffline(each).catch(() => undefined);
-  }
+  if (canStoreOffline()) void storeCopies(path);
   return true;
+}
+
+/** The article and the list, to which readers without a network are directed. */
+async function storeCopies(path: string): Promise<void> {
+  for (const each of [SAVED_PAGE, path]) await storeOffline(each).catch(() => undefined);
+  // It may have been removed from the list meanwhile.
+  if (!isSaved(path)) await removeOffline(path).catch(() => undefined);
 }
 
 /** Removes an article from the list, with its copy. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import hydrateIsland from './after-hydration';
@@ -14,6 +14,22 @@ function Island({ name }: Readonly<Record<string, unknown>>) {
     };
   }, []);
   return <p>{String(name)}</p>;
+}
+
+/** An island that throws. */
+function Fragile({ when }: Readonly<Record<string, unknown>>) {
+  const [isBroken, setBroken] = useState(when === 'while it wakes');
+  useEffect(() => {
+    if (when === 'in an effect') throw new Error('effect');
+  }, [when]);
+  if (isBroken) throw new Error('render');
+  return (
+    <p>
+      <button type="button" className="without-script" onClick={() => setBroken(true)}>
+        Mutasd
+      </button>
+    </p>
+  );
 }
 
 /** An island with the server's HTML. */
@@ -59,4 +75,23 @@ describe('an island', () => {
     leave(element);
     await vi.waitFor(() => expect(told).toEqual(['awake', 'left']));
   });
+
+  it.each(['while it wakes', 'in an effect', 'later'])(
+    'that throws %s leaves the server’s HTML, with its forms',
+    async (when) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const root = document.createElement('astro-island');
+      root.setAttribute('ssr', '');
+      root.innerHTML = renderToString(<Fragile when="never" />);
+      document.body.append(root);
+      const served = root.textContent;
+      hydrateIsland(root)(Fragile, { when }, {}, { client: 'visible' });
+      // It may be awake before it throws.
+      await vi.waitFor(() => {
+        root.querySelector('button')?.click();
+        expect(root.querySelector('button')?.className).toBe('');
+      });
+      expect(root.textContent).toBe(served);
+    },
+  );
 });

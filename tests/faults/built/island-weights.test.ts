@@ -66,8 +66,8 @@ describe('islands beyond React', () => {
     ['FilmPlayers', 10],
     ['handle-frame-message', 10],
     ['fill-places', 8],
-    ['ad-service', 8],
-    ['direct-ads', 8],
+    ['service', 8],
+    ['direct', 8],
   ])('%s weighs %i KB at most', (name, kilobytes) => {
     const own = [...reach(findFile(name))].filter((file) => !there.has(file));
     const bytes = own.map(brotliSize).reduce((sum, size) => sum + size, 0);
