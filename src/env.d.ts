@@ -66,8 +66,19 @@ declare namespace App {
     pictureSize?: import('~/models/article-page/load-body-context').BodySurroundings['pictureSize'];
     /** Preview site for editors: nothing is cached, nothing indexed. */
     preview: boolean;
-    /** Time of the request, unix milliseconds. */
+    /** Time of the request, unix milliseconds. A page that reads it is drawn anew when it is next asked for (src/server/kept-pages). */
     now: number;
+    /**
+     * The same for what states until when it holds, by the `ends` of the page's policy: it does not keep a page from being kept.
+     * Unset: as `now`.
+     */
+    statedNow?: number;
+    /** Receives the parts of the page that the server fills in; unset: they are drawn in place. */
+    parts?: import('~/lib/page-parts/page-parts').PartMarks;
+    /** The part to be drawn; set only for that. */
+    part?: import('~/lib/page-parts/page-parts').DrawnPart;
+    /** Id of the article for whose page it is drawn; unset: for all that it does not link to. */
+    partArticle?: string | undefined;
     requestId: string;
     buildId: string;
     /** Set if a page failed for a temporary reason; if unset, a failed page is a 500. */

@@ -17,6 +17,7 @@ import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
+import type { ContentStore } from './definitions';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { MediaLibrary } from './definitions/media-library';
 import type { ReadCountStore } from './definitions/read-counts';
@@ -79,7 +80,7 @@ export interface Backend {
   readonly variantCounts: VariantCountStore['counts'];
   /** The newsroom's own redirects. */
   readonly routeRules: RouteRules;
-  readonly changes: Pick<Changes, 'subscribe'>;
+  readonly changes: Pick<Changes, 'subscribe'> & Pick<ContentStore, 'changesSince'>;
   /** Sets the listener for unsafe stored addresses, which are left out of answers. */
   watchUnsafeAddresses(listener: OnUnsafeAddress): void;
   /** Fills the store from the files of a demo newsroom. `now` is unix milliseconds; ages in the files are relative to it. */

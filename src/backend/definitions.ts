@@ -45,6 +45,11 @@ export interface ContentStore {
   takeReadingTurn(kind: string, now: number, nextAt: number): Promise<boolean>;
   /** Recorded writes after number `after` by other processes on the same file. */
   foreignChanges(after: number): Promise<ForeignChanges>;
+  /**
+   * What has changed since a state that an earlier call returned, perhaps in another process: 'everything' if that cannot be told,
+   * as without a state, for another database or with several nodes.
+   */
+  changesSince(state: string | undefined): Promise<KnownChanges>;
   /** Runs the work in one transaction, rolled back if it throws. It must not await anything but the writer. */
   write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
   /**
@@ -54,6 +59,14 @@ export interface ContentStore {
   inBulk<T>(work: () => Promise<T>): Promise<T>;
   /** Updates the query planner's statistics; call it after very many writes. */
   refreshStatistics(): Promise<void>;
+}
+
+/** Changes up to a state of the content. */
+export interface KnownChanges {
+  /** Names the state; undefined if states cannot be compared. */
+  readonly state: string | undefined;
+  /** Cache tags of the changes. */
+  readonly changed: readonly string[] | 'everything';
 }
 
 /** Writes of other processes. */

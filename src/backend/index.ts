@@ -63,6 +63,7 @@ export { createJobThread, type ThreadAnswer, type ThreadJob } from './infra/jobs
 export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
 export { downloadPublic } from './infra/network/public-download';
+export { openPageStore, type PageStore } from './infra/page-store/page-store';
 export { signEvent } from './infra/payments/test-provider';
 export { createLivescore } from './livescore';
 export { createOwnServices } from './own-services';
@@ -197,7 +198,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     countCalls: services.flatMap((service) => service.countCall ?? []),
     directCalls: createDirectCalls(api),
     fetch: createApi(api),
-    changes: { subscribe: changes.subscribe },
+    changes: { subscribe: changes.subscribe, changesSince: (state) => store.changesSince(state) },
     async seedDemo({ dir, now }) {
       const seconds = Math.floor(now / 1000);
       const { readDemo } = await import('./infra/demo/read-demo');

@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 
 /** Renders the page of an article with some fields changed. */
+const OTHER = articleCard.parse({ id: 9, slug: 'masik', title: 'Másik cikk', pubDate: 1 });
+
 async function draw(
   changes: Partial<ArticleInput>,
   page: Partial<ArticlePage> = {},
@@ -51,8 +53,6 @@ async function draw(
     },
     place,
     init: emptyInit,
-    newest: [],
-    recommended: [],
     reactions: undefined,
     dashboard: undefined,
     bodyContext: { siteSlug: 'hirmondo', adFree: true, supportLinksBlocked: false, language: 'hu' },
@@ -69,8 +69,8 @@ async function draw(
       editionPath: place.path,
       publicPath: place.path,
       route: 'single_article',
-      // Layouts get all data as props and call no service.
-      content: {} as Partial<ContentApi> as ContentApi,
+      // Layouts get all data as props, but for the lists of other articles, which are parts of many pages.
+      content: { articles: async () => ({ items: [OTHER], page: 1, totalPages: 1 }) } as Partial<ContentApi> as ContentApi,
       services: servicesWith({ mostRead: undefined }),
       livescore: noLivescore,
       report: () => undefined,
@@ -180,13 +180,12 @@ describe('ArticleLayout', () => {
   });
 
   it('shows reactions, live scores and the recommender if the page has them (AR-09, AR-25, AR-26)', async () => {
-    const card = articleCard.parse({ id: 9, slug: 'masik', title: 'Másik cikk', pubDate: 1 });
     const dashboard = parseArticleBody('<p>Állás: 3–2</p>').blocks;
-    const html = await draw({}, { reactions: 1286, dashboard, recommended: [card] });
+    const html = await draw({}, { reactions: 1286, dashboard });
     expect(html).toMatch(/data-reactions="1286"[^>]*><b[^>]*>1\s286<\/b>/);
     expect(html).toMatch(/data-livescore[\s\S]*Állás: <span class="kept">3–2/);
     expect(html).toMatch(/data-recommender="\/ajanlo" data-current="7"[\s\S]*Másik cikk/);
-    expect(await draw({})).not.toMatch(/data-reactions|data-livescore|data-recommender/);
+    expect(await draw({})).not.toMatch(/data-reactions|data-livescore/);
   });
 
   it.each<[string, Partial<ArticleInput>, string | undefined]>([
@@ -194,8 +193,7 @@ describe('ArticleLayout', () => {
     ['its own in the section holdblog (RE-06)', { mainSuperTag: { name: 'Holdblog', slug: 'holdblog' } }, '/ajanlo?cikk=arviz'],
     ['none in English', { english: true }, undefined],
   ])('asks for recommendations: %s (RE-01)', async (_name, changes, source) => {
-    const card = articleCard.parse({ id: 9, slug: 'masik', title: 'Másik cikk', pubDate: 1 });
-    const html = await draw(changes, { recommended: [card] });
+    const html = await draw(changes);
     expect(/data-recommender="([^"]*)"/.exec(html)?.[1]).toBe(source);
   });
 

@@ -52,7 +52,7 @@ export async function loadArticle({ locals, url, response }: PageContext): Promi
         ...parent,
         ...quizzes.map(({ _id }) => cacheTag.quiz(_id)),
       ],
-      ends: secondsToNextEnd(quizzes, locals.now),
+      ends: secondsToNextEnd(quizzes, locals.statedNow ?? locals.now),
     });
     return page;
   }

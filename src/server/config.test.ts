@@ -17,6 +17,7 @@ describe('readConfig', () => {
       workers: 1,
       seedDemo: true,
       pageCacheBytes: 256 * 1024 * 1024,
+      keptPagesBytes: 1024 * 1024 * 1024,
       livescoreProvider: 'replay',
       trustedProxy: undefined,
       adminToken: undefined,

@@ -60,6 +60,8 @@ export interface Config extends LivescoreSettings {
   readonly seedDemo: boolean;
   /** Limit of the page cache in bytes; 0: off. */
   readonly pageCacheBytes: number;
+  /** Disk limit in bytes for pages kept without their parts; 0: off. */
+  readonly keptPagesBytes: number;
   /** Disk limit in bytes for resized pictures. */
   readonly mediaCacheBytes: number;
   /** Origins of further hosts that serve pictures by typed addresses. */
@@ -149,6 +151,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     workers: readVariable(env, 'WORKERS') ?? 1,
     seedDemo,
     pageCacheBytes: (readVariable(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
+    keptPagesBytes: (readVariable(env, 'KEPT_PAGES_MB') ?? 1024) * 1024 * 1024,
     mediaCacheBytes: (readVariable(env, 'MEDIA_CACHE_MB') ?? 1024) * 1024 * 1024,
     mediaOrigins: readVariable(env, 'MEDIA_ORIGINS')?.map((address) => new URL(address).origin) ?? [],
     adScriptUrl: readVariable(env, 'AD_SCRIPT_URL') ?? GOOGLE_PUBLISHER_TAG,

@@ -12,6 +12,7 @@ import type { ContentSource } from './content/content-source';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import { livescoreTopics } from './events/livescore-topics';
+import { type OpenedKeptPages, openKeptPages } from './kept-pages/open-kept-pages';
 import type { Livescore } from './livescore/open-livescore';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
 import { openPictures, type Pictures } from './media/open-pictures';
@@ -20,6 +21,7 @@ import type { Readiness } from './operations/health';
 import type { Logger } from './operations/logger';
 import { createObservation, type Observation } from './operations/observation';
 import { policyReports } from './operations/policy-reports';
+import { pageSettings } from './pages/page-settings';
 import { createRendering, type Rendering } from './pages/rendering';
 import { warmUp } from './pages/warm-up';
 import { coalescePurges } from './purge/coalesce';
@@ -68,6 +70,7 @@ interface Parts {
   readonly build: OpenBuild;
   readonly observation: Observation;
   readonly rendering: Rendering;
+  readonly kept: OpenedKeptPages | undefined;
   readonly purges: PurgeChannel;
   readonly rateLimiter: RateLimiter;
   readonly editing: Editing;
@@ -124,7 +127,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (readiness.state === 'starting') readiness.state = 'serving';
   const { id, timestamp } = build.description;
   link?.send({ kind: 'ready', build: { id, timestamp } });
-  return { server, readiness, stop: () => stopServices(services) };
+  return { server, readiness, stop: () => stopServices(services).then(() => parts.kept?.close()) };
 }
 
 async function openParts(options: ServeOptions, onStep: () => void): Promise<Parts> {
@@ -135,11 +138,20 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
   const observation = createObservation({ config, logger, source, livescore, link, tracing, headers, buildId });
   const { metrics, responseContext, report, onLeftOut } = observation;
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
+  const settings = pageSettings(config, source, livescore, media);
+  const kept = await openKeptPages({
+    config,
+    source,
+    settings,
+    paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
+    buildId,
+    logger,
+  });
   const rendering = createRendering({
     config,
     source,
-    livescore,
-    media,
+    settings,
+    kept,
     served,
     render: astro.render,
     buildId,
@@ -155,7 +167,8 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     build,
     observation,
     rendering,
-    purges: openPurges({ config, link, source, livescore, cache: rendering.cache, metrics }),
+    kept,
+    purges: openPurges({ config, link, source, livescore, rendering, metrics }),
     rateLimiter,
     editing: openEditing({ config, logger, source, responseContext, served, clock: Date.now }),
     account: createAccountCalls({ config, logger, responseContext, source, fetchApi: source.fetchApi }),

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './open-database';
 import { createDeskReader, createDeskWriter } from './repositories/article-desk';
 import { createArticleReader } from './repositories/article-reader';
 import { type ArticleWriterParts, createArticleWriter } from './repositories/article-writer';
-import { changesOfOthers, recordChange } from './repositories/change-log';
+import { changesOfOthers, changesSince, recordChange } from './repositories/change-log';
 import { createContentEditReader, createContentEditWriter } from './repositories/content-edit';
 import { createListReader } from './repositories/list-reader';
 import { createListingIds } from './repositories/listing-ids';
@@ -73,6 +73,10 @@ export function createContentStore(
     generation: database.generation,
     ownWrites: () => ownWrites,
     foreignChanges: (after) => changesOfOthers(database.read, writer, after),
+    changesSince: async (state) =>
+      database.nodes === undefined
+        ? changesSince(database.read, state, now(), (after) => articles.nextPublication(after))
+        : { state: undefined, changed: 'everything' },
     inBulk: (work) => (database.inBulk === undefined ? work() : database.inBulk(work)),
     refreshStatistics: () => database.refreshStatistics(),
     search: search ?? database.search.reader(database.read, ids, cached),

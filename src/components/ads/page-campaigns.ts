@@ -14,6 +14,6 @@ export const findConsentScript = (init: FrontendInit, { edition, ads }: App.Loca
  */
 export function pageCampaigns(init: FrontendInit, page: CampaignPage, locals: App.Locals): readonly Campaign[] | undefined {
   if (locals.preview) return undefined;
-  const campaigns = campaignsOn(init.campaigns, page, Math.floor(locals.now / 1000));
+  const campaigns = campaignsOn(init.campaigns, page, Math.floor((locals.statedNow ?? locals.now) / 1000));
   return campaigns.length > 0 || findConsentScript(init, locals) !== undefined ? campaigns : undefined;
 }

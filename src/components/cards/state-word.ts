@@ -11,9 +11,10 @@ type StateFields = Partial<Pick<ArticleCard, 'active' | 'withdrawn' | 'pubDate' 
  */
 export function stateWord(
   { active = true, withdrawn, pubDate, mainSuperTag }: StateFields,
-  { user, look, now }: Pick<App.Locals, 'user' | 'look' | 'now'>,
+  locals: Pick<App.Locals, 'user' | 'look' | 'now'>,
 ): string | undefined {
-  if (user === undefined || look !== undefined || pubDate === undefined) return undefined;
-  const state = articleState({ active, withdrawn, pubDate, mainSuperTag }, Math.floor(now / 1000));
+  // In this order: only a page for an editor may depend on the time.
+  if (locals.user === undefined || locals.look !== undefined || pubDate === undefined) return undefined;
+  const state = articleState({ active, withdrawn, pubDate, mainSuperTag }, Math.floor(locals.now / 1000));
   return state === 'live' ? undefined : stateNames[state];
 }

@@ -87,7 +87,8 @@ function articleMetadata(article: Article, url: string, place: Place, blogUrl: s
     blogUrl,
     publisher: toPublisher(own, place.origins),
     language: articleLanguage(article),
-    authorUrl: (slug) => absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { ...place, edition: own })),
+    authorUrl: (slug) =>
+      absoluteUrl(place.origins[own.identity.host], authorHref({ slug }, { origins: place.origins, edition: own })),
     images: pictureRatios(article, place),
   };
 }

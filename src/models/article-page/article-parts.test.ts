@@ -24,6 +24,10 @@ describe('loadOthers', () => {
   const ids = (cards: readonly { readonly id: unknown }[]) => cards.map(({ id }) => id);
   /** The newest articles of the edition, six of which appear in the rail. */
   const rail = [91, 92, 93, 94, 95, 96];
+  const hungarian = { language: 'hu', article: '7' } as const;
+  /** Content with a flag's list, and with the newest articles of the edition. */
+  const lists = (flagged: ContentApi['articles'], newest: readonly number[]): ContentApi =>
+    api({ articles: (_, query) => (query.filters.flag ? flagged(context, query) : listing(...newest)(context, query)) });
 
   it.each([
     ['important ones first, then others', listing(1, 2), [3, 4, 5], [1, 2, 3, 4]],
@@ -32,42 +36,48 @@ describe('loadOthers', () => {
     ['four at most', listing(1, 2, 3, 4, 5), [], [1, 2, 3, 4]],
     ['the others alone when the list cannot be had', away, [3, 4], [3, 4]],
   ] as const)('recommends %s', async (_name, articles, behind, expected) => {
-    const { newest, recommended } = await loadOthers(api({ articles }), context, article, [...rail, ...behind].map(card));
+    const { newest, recommended } = await loadOthers(lists(articles, [...rail, ...behind]), context, hungarian);
     expect(ids(recommended)).toEqual(expected);
     expect(ids(newest)).toEqual(rail);
   });
 
   it('leaves the article out of the newest', async () => {
-    const { newest } = await loadOthers(api({ articles: listing() }), context, article, [7, ...rail].map(card));
+    const { newest } = await loadOthers(lists(listing(), [7, ...rail]), context, hungarian);
     expect(ids(newest)).toEqual(rail);
   });
 
   it('recommends to an English article only English ones, none twice', async () => {
-    const english = { ...article, english: true };
-    const others = await loadOthers(api({ articles: listing(1, 7, 2, 3, 4, 5) }), context, english, rail.map(card));
+    const english = { language: 'en', article: '7' } as const;
+    const others = await loadOthers(lists(listing(1, 7, 2, 3, 4, 5), rail), context, english);
     expect([ids(others.newest), ids(others.recommended)]).toEqual([
       [1, 2, 3],
       [4, 5],
     ]);
-    const alone = await loadOthers(api({ articles: listing(7) }), context, english, rail.map(card));
+    const alone = await loadOthers(lists(listing(7), rail), context, english);
     expect(ids(alone.newest)).toEqual(rail);
   });
 
   it.each([
-    [true, 'english'],
-    [false, 'legfontosabb'],
-  ])('requests, English %s, the flag %s', async (english, flag) => {
+    ['en', 'english'],
+    ['hu', 'legfontosabb'],
+  ] as const)('requests, in %s, the newest and the flag %s', async (language, flag) => {
     const asked: unknown[] = [];
     const articles: ContentApi['articles'] = (_, query) => {
       asked.push(query.filters);
       return listing()(context, query);
     };
-    await loadOthers(api({ articles }), context, { ...article, english }, []);
-    expect(asked).toEqual([{ flag }]);
+    await loadOthers(api({ articles }), context, { language, article: undefined });
+    expect(asked).toEqual([{}, { flag }]);
+  });
+
+  it('fails with the newest, which a page without them would lack for as long as it is cached', async () => {
+    const articles: ContentApi['articles'] = (_, query) =>
+      query.filters.flag ? listing()(context, query) : away(context, query);
+    await expect(loadOthers(api({ articles }), context, hungarian)).rejects.toThrow();
   });
 
   it('passes on a programming error', async () => {
-    await expect(loadOthers(api({}), context, article, [])).rejects.toThrow('unexpected');
+    await expect(loadOthers(api({}), context, hungarian)).rejects.toThrow('unexpected');
   });
 });
 

@@ -3,7 +3,7 @@ import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError } from '~/lib/content/content-api-error';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import { dashboardBlocks, dashboardSlug } from './livescore-dashboard';
-import { articleLanguage } from './words';
+import { articleLanguage, type PageLanguage } from './words';
 
 /** Optional parts of an article's page: each is loaded separately and is empty if its call fails. */
 
@@ -18,7 +18,7 @@ const NEWEST = 6;
 const ENGLISH_NEWEST = 3;
 
 /** How many of the newest articles `loadOthers` uses. */
-export const othersCount = NEWEST + recommendedCount + 1;
+const othersCount = NEWEST + recommendedCount + 1;
 
 /** The articles to which an article's page links: never the article itself, and none twice. */
 export interface OtherArticles {
@@ -28,21 +28,31 @@ export interface OtherArticles {
   readonly recommended: readonly ArticleCard[];
 }
 
+/** The article whose page shows others. */
+export interface OthersOf {
+  readonly language: PageLanguage;
+  /** Id of the article; undefined for one that is certainly not among the others. */
+  readonly article: string | undefined;
+}
+
 /**
- * The boxes next to and below an article: the newest and the important ones, filled up from `all`, the newest of the edition;
- * for an English article only English ones, if there are any.
+ * The boxes next to and below an article: the newest and the important ones, filled up with the newest of the edition; for an
+ * English article only English ones, if there are any.
  */
 export async function loadOthers(
   content: ContentApi,
   context: CallContext,
-  article: Article,
-  all: readonly ArticleCard[],
+  { language, article }: OthersOf,
 ): Promise<OtherArticles> {
-  const english = articleLanguage(article) === 'en';
+  const english = language === 'en';
   const query = english
     ? { filters: { flag: 'english' }, page: 1, limit: ENGLISH_NEWEST + recommendedCount + 1 }
     : { filters: { flag: 'legfontosabb' }, page: 1, limit: recommendedCount + 1 };
-  const { items } = (await unlessFailing(content.articles(context, query))) ?? { items: [] };
+  const [{ items: all }, found] = await Promise.all([
+    content.articles(context, { filters: {}, page: 1, limit: othersCount }),
+    unlessFailing(content.articles(context, query)),
+  ]);
+  const items = found?.items ?? [];
   const flagged = withoutArticle(items, article);
   if (english && flagged.length > 0)
     return {
@@ -63,8 +73,8 @@ export function newestListHref(newest: readonly ArticleCard[], prefix: string): 
   return isEnglish ? '/english' : `${prefix}/legfrissebb`;
 }
 
-const withoutArticle = (cards: readonly ArticleCard[], article: Article): readonly ArticleCard[] =>
-  cards.filter(({ id }) => String(id) !== String(article.id));
+const withoutArticle = (cards: readonly ArticleCard[], article: string | undefined): readonly ArticleCard[] =>
+  cards.filter(({ id }) => String(id) !== article);
 
 /** The article's number of Facebook reactions; undefined below the minimum that is shown (ED-29, ED-30, A-46). */
 export async function loadReactions(

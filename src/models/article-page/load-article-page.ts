@@ -2,11 +2,11 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { BodyContext } from '~/lib/article-body/body-context';
 import { callContext } from '~/lib/content/call-context';
 import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
-import { type Article, type ArticleCard, article as articleSchema } from '~/lib/contract/article';
+import { type Article, article as articleSchema } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
 import { liveEntriesPerPage } from '~/lib/live/live-state';
 import { listParentItems, type ParentItem } from '~/lib/live/parent-items';
-import { loadDashboard, loadOthers, loadReactions, othersCount } from './article-parts';
+import { loadDashboard, loadReactions } from './article-parts';
 import { type ArticleAnswer, type CanonicalAddress, findArticle } from './find-article';
 import { loadBodyContext } from './load-body-context';
 import { type ArticleMatch, loadMatch } from './load-match';
@@ -23,9 +23,6 @@ export interface ArticlePage {
   readonly loaded: LoadedArticle;
   readonly place: CanonicalAddress;
   readonly init: FrontendInit;
-  readonly newest: readonly ArticleCard[];
-  /** Replaces the recommender for all readers: important articles, then new ones (AR-25). */
-  readonly recommended: readonly ArticleCard[];
   /** Facebook reactions, if they reach the edition's threshold (AR-26). */
   readonly reactions: number | undefined;
   /** The newsroom's dashboard of live scores, on articles that name one (AR-09). */
@@ -47,7 +44,17 @@ export interface ArticlePage {
 export interface ArticlePageRequest {
   readonly locals: Pick<
     App.Locals,
-    'content' | 'livescore' | 'services' | 'now' | 'edition' | 'viewer' | 'publicPath' | 'origins' | 'device' | 'pictureSize'
+    | 'content'
+    | 'livescore'
+    | 'services'
+    | 'now'
+    | 'statedNow'
+    | 'edition'
+    | 'viewer'
+    | 'publicPath'
+    | 'origins'
+    | 'device'
+    | 'pictureSize'
   >;
   /** Public path of the article; defaults to the request's own unless a part of the page is requested. */
   readonly path: string;
@@ -64,26 +71,24 @@ export async function loadArticlePage(
   const { content, edition, origins } = locals;
   const context = callContext(locals);
   const origin = origins[edition.identity.host];
-  const [answer, init, newest] = await Promise.all([
+  const [answer, init] = await Promise.all([
     findArticle({ content, context, path, origin, entries, canonicalAddress }),
     content.frontendInit(context),
-    content.articles(context, { filters: {}, page: 1, limit: othersCount }),
   ]);
   if (answer.kind === 'missing' || answer.kind === 'moved') return answer;
   const empty = answer.kind === 'empty';
   const loaded = empty ? emptyArticle() : answer.loaded;
-  const [bodyContext, parent, others, reactions, dashboard, match] = await Promise.all([
+  const [bodyContext, parent, reactions, dashboard, match] = await Promise.all([
     loadBodyContext(content, loaded, {
       context,
       componentSetup: { ...init.frontendSetup, ...init.componentSetup },
       quizzes: locals.services.quizzes,
-      now: locals.now,
+      now: locals.statedNow ?? locals.now,
       app: locals.device.app,
       frontendSetup: init.frontendSetup,
       pictureSize: locals.pictureSize,
     }),
     loadParent(request, loaded.article),
-    loadOthers(content, context, loaded.article, newest.items),
     empty ? undefined : loadReactions(content, context, loaded.article, edition.identity.facebookInteraction),
     loaded.article.livescoreId === undefined ? undefined : loadDashboard(content, context),
     loadMatch(locals.livescore, loaded.article.livescoreId),
@@ -92,8 +97,6 @@ export async function loadArticlePage(
     loaded,
     place: empty ? { origin, path, url: origin + path } : answer.place,
     init,
-    newest: others.newest,
-    recommended: empty ? [] : others.recommended,
     reactions,
     dashboard,
     match,

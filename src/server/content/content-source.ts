@@ -1,4 +1,4 @@
-import type { CountCall, DirectCall } from '~/backend/index';
+import type { Backend, CountCall, DirectCall } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
@@ -43,6 +43,8 @@ export interface ContentSource {
   allows?(bearer: string, right: TokenRight): Promise<boolean>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
+  /** What has changed since a state that an earlier call returned; unset if the content is in another system. */
+  changesSince?: Backend['changes']['changesSince'];
   /** True when content can be read now. Never rejects. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -150,6 +150,8 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     rules: backend.routeRules,
     allows: async (bearer, right) => (await backend.tokens.holder(bearer))?.rights.includes(right) === true,
     onChange: (listener) => backend.changes.subscribe(listener),
+    // Another host's quizzes change without notice.
+    ...(config.quizApiUrl === undefined && { changesSince: backend.changes.changesSince }),
     watchReadings(listener) {
       onReading = listener;
       for (const attempt of early.splice(0)) listener(...attempt);

@@ -23,11 +23,24 @@ const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
   floodingData: 'flooding',
 };
 
+/** Calls whose answers change only together with the tags that are noted for them; those of others may change at any time. */
+const EXACT: ReadonlySet<string> = new Set([
+  'article',
+  'articleById',
+  'document',
+  'facebookReactions',
+  'frontendInit',
+  'items',
+  'unique',
+] satisfies (keyof typeof contentCalls)[]);
+
 /** Content that records which data is read. */
 export interface TrackedReads {
   readonly content: ContentApi;
   /** Cache tags of everything that was read so far. */
   readonly tags: () => readonly string[];
+  /** True if nothing that was read so far can change without a purge of these tags. */
+  readonly areExact: () => boolean;
   /** Seconds from `now` (unix milliseconds) until a campaign that the page looked at begins or ends; undefined if none does. */
   readonly ends: (now: number) => number | undefined;
 }
@@ -39,6 +52,7 @@ export interface TrackedReads {
 export function trackReads(content: ContentApi): TrackedReads {
   const tags = new Set<string>();
   let campaigns: readonly Campaign[] = [];
+  let exact = true;
   const note = (names: readonly string[] = []) => {
     for (const name of names) tags.add(name);
   };
@@ -60,6 +74,7 @@ export function trackReads(content: ContentApi): TrackedReads {
   }
 
   const tracked = wrapService(contentCalls, content, async ({ name, row, context, input }, next) => {
+    if (!EXACT.has(name)) exact = false;
     // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
     const answer = await next();
@@ -69,6 +84,7 @@ export function trackReads(content: ContentApi): TrackedReads {
   return {
     content: tracked,
     tags: () => [...tags],
+    areExact: () => exact,
     ends(now) {
       const change = nextCampaignChange(campaigns, Math.floor(now / 1000));
       return change === undefined ? undefined : Math.max(0, change - now / 1000);

@@ -140,6 +140,9 @@ export function makeCachedPage({
   const own = rendered.policy?.tags ?? [];
   const etag = entityTag(rendered);
   const caching = cachingHeaders({ ttl: cacheability.ttl, ends: cacheability.ends, tags: own, etag });
+  const { status } = cacheability;
+  const headers = ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.thirdParties)];
+  const { gzipped } = rendered;
   return {
     status: cacheability.status,
     ttl: cacheability.ttl,
@@ -154,10 +157,10 @@ export function makeCachedPage({
     etag,
     location: rendered.location,
     keepsQuery: rendered.keepsQuery,
-    headers: ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.thirdParties)],
+    headers,
     notModified: readyHead(304, caching),
     identity: ownBuffer(rendered.body),
-    ready: {},
+    ready: gzipped === undefined ? {} : { gzip: readyBody(status, headers, 'gzip', ownBuffer(gzipped)) },
     encoding: {},
   };
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { detectDevice } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
+import { createPartMarks, type PartMarks } from '~/lib/page-parts/page-parts';
 import { takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withoutSection } from '~/lib/urls/article-path';
@@ -9,8 +11,9 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnSkipped } from '~/models/front/skipped-items';
 import { type TrackedReads, trackReads } from '../content/tracked-reads';
+import type { PageRequest } from './page-request';
 import { recordAnswers, toPayload } from './payload';
-import type { PageRenderer, RenderedPage } from './rendered-page';
+import type { PageRenderer, PersonalContext, PieceRenderer, RenderedPage } from './rendered-page';
 
 /** The built site: src/server/astro-entry.ts. */
 export type AstroRender = (request: Request, locals: App.Locals) => Promise<Response>;
@@ -78,10 +81,22 @@ function earlier(a: number | undefined, b: number | undefined): number | undefin
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
+/** What a drawing has noted besides its HTML. */
+interface Noted {
+  readonly reads: Pick<TrackedReads, 'tags' | 'ends' | 'areExact'>;
+  /** Unset for a page that is drawn whole. */
+  readonly marks?: PartMarks | undefined;
+  /** True if the page has read the clock, or something else that no purge announces. */
+  readonly isMomentary: () => boolean;
+  /** Public path of the page, decoded. */
+  readonly path: string;
+}
+
 async function readResponse(
   response: Response,
-  { errorStatus, thirdParties, now }: Pick<App.Locals, 'errorStatus' | 'thirdParties' | 'now'>,
-  reads: Pick<TrackedReads, 'tags' | 'ends'>,
+  { errorStatus, thirdParties }: Pick<App.Locals, 'errorStatus' | 'thirdParties'>,
+  { reads, marks, isMomentary, path }: Noted,
+  now: number,
 ): Promise<RenderedPage> {
   const own = takePagePolicy(response.headers);
   const headers: string[] = [];
@@ -92,7 +107,7 @@ async function readResponse(
     if (name === 'set-cookie') setsCookie = true;
     if (!OWN_HEADERS.has(name)) headers.push(name, value);
   }
-  const body = Buffer.from(await response.arrayBuffer());
+  const split = marks && marks.parts.length > 0 ? marks.split(await response.text()) : undefined;
   // A 404 page sets no lifetime, but content may appear at its address.
   const policy = own ?? (response.status === 404 ? { ttl: 0, tags: [] } : undefined);
   return {
@@ -100,7 +115,8 @@ async function readResponse(
     headers,
     contentType: readContentType(response),
     location: response.headers.get('location') ?? undefined,
-    body,
+    body: split === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
+    pieces: split && { ...split, page: { path, article: marks?.article }, isSettled: reads.areExact() && !isMomentary() },
     setsCookie,
     policy: policy && {
       ...policy,
@@ -113,28 +129,41 @@ async function readResponse(
   };
 }
 
-/**
- * Makes the function that renders pages. Without a personal context the result depends on the page request alone: it reads no
- * header of the reader, so the page can be shared by all readers.
- */
-export function createPageRenderer(options: RendererOptions): PageRenderer {
-  return async (page, requestId, personal) => {
-    const path = page.route === 'unknown' ? NOWHERE : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
-    const url = `${options.origins[page.edition.identity.host]}${path}${page.query === '' ? '' : `?${page.query}`}`;
-    const method = personal?.method ?? 'GET';
-    const request = new Request(url, {
-      method,
-      ...(personal !== undefined && { headers: personal.headers }),
-      ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
-    });
-    const reads = trackReads(personal?.content ?? options.content);
-    const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
-    const locals: App.Locals = {
+/** The same object, whose functions, and those of objects in it, call `onCall` first. */
+function watchCalls<T extends object>(watched: T, onCall: () => void): T {
+  return new Proxy(watched, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value === 'function') {
+        return (...args: unknown[]) => {
+          onCall();
+          return Reflect.apply(value, target, args) as unknown;
+        };
+      }
+      return typeof value === 'object' && value !== null ? watchCalls(value, onCall) : value;
+    },
+  });
+}
+
+/** Path of src/pages/reszlet.astro. */
+const PART_PATH = '/reszlet';
+
+/** Draws pages with Astro. Without a personal context the result depends on the page request alone: it reads no header of the reader. */
+export interface AstroRenderer extends PieceRenderer {
+  readonly renderPersonal: PageRenderer;
+}
+
+/** Makes the functions that draw pages and their parts. */
+export function createPageRenderer(options: RendererOptions): AstroRenderer {
+  const nonce = randomBytes(12).toString('hex');
+
+  function localsFor(page: PageRequest, requestId: string, content: ContentApi, personal?: PersonalContext): App.Locals {
+    return {
       edition: page.edition,
       editionPath: page.editionPath,
       publicPath: page.publicPath,
       route: page.route,
-      content: recorded?.content ?? reads.content,
+      content,
       services: options.services,
       livescore: options.livescore,
       viewer: personal?.viewer ?? anonymous,
@@ -163,8 +192,27 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       report: (error) => options.report(error, requestId),
       onLeftOut: (what) => options.onLeftOut?.(what),
     };
-    const response = await options.render(request, locals);
-    if (recorded === undefined) return readResponse(response, locals, reads);
+  }
+
+  function requestFor(page: PageRequest, personal?: PersonalContext): Request {
+    const path = page.route === 'unknown' ? NOWHERE : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
+    const url = `${options.origins[page.edition.identity.host]}${path}${page.query === '' ? '' : `?${page.query}`}`;
+    const method = personal?.method ?? 'GET';
+    return new Request(url, {
+      method,
+      ...(personal !== undefined && { headers: personal.headers }),
+      ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
+    });
+  }
+
+  /** A page that is drawn whole: for one reader, or as its model. */
+  async function drawWhole(page: PageRequest, requestId: string, personal?: PersonalContext): Promise<RenderedPage> {
+    const reads = trackReads(personal?.content ?? options.content);
+    const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
+    const locals = localsFor(page, requestId, recorded?.content ?? reads.content, personal);
+    const response = await options.render(requestFor(page, personal), locals);
+    const noted: Noted = { reads, isMomentary: () => true, path: page.publicPath };
+    if (recorded === undefined) return readResponse(response, locals, noted, locals.now);
     const body = toPayload({
       page,
       status: response.status,
@@ -172,6 +220,52 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       buildId: options.buildId,
       now: options.now(),
     });
-    return { ...(await readResponse(response, locals, reads)), ...body };
+    return { ...(await readResponse(response, locals, noted, locals.now)), ...body };
+  }
+
+  async function drawInPieces(page: PageRequest, requestId: string): Promise<RenderedPage> {
+    const reads = trackReads(options.content);
+    const marks = createPartMarks(nonce);
+    let momentary = false;
+    const note = () => {
+      momentary = true;
+    };
+    const { now, ...locals } = localsFor(page, requestId, reads.content);
+    const watched: App.Locals = {
+      ...locals,
+      services: watchCalls(locals.services, note),
+      livescore: watchCalls(locals.livescore, note),
+      get now() {
+        note();
+        return now;
+      },
+      statedNow: now,
+      parts: marks,
+    };
+    const response = await options.render(requestFor(page), watched);
+    return readResponse(response, watched, { reads, marks, isMomentary: () => momentary, path: page.publicPath }, now);
+  }
+
+  return {
+    renderPersonal: drawWhole,
+    drawPage: (page, requestId, form) => (form === 'whole' || page.payload ? drawWhole : drawInPieces)(page, requestId),
+    async drawPart({ edition, app, part, page }, requestId) {
+      const reads = trackReads(options.content);
+      const place: PageRequest = {
+        edition,
+        editionPath: PART_PATH,
+        publicPath: page?.path ?? '',
+        route: 'unknown',
+        query: '',
+        sentQuery: '',
+        app,
+        appSwitch: undefined,
+        payload: false,
+      };
+      const locals: App.Locals = { ...localsFor(place, requestId, reads.content), part, partArticle: page?.article };
+      const url = `${options.origins[edition.identity.host]}${PART_PATH}`;
+      const response = await options.render(new Request(url), locals);
+      return readResponse(response, locals, { reads, isMomentary: () => true, path: place.publicPath }, locals.now);
+    },
   };
 }

@@ -15,6 +15,7 @@ import type { RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import type { FastPathRequest } from '../request/fast-path';
 import type { GatedRequest } from '../request/gate';
+import { chooseWithoutBrotli } from '../response/content-coding';
 import { isCrossOriginFetch, leaveToBrowser, sendError, sendRedirect } from '../response/send-response';
 import { applyLook } from '../workbench/looks';
 import { isSearch, type PageRequest, pageAt, readPageRequest } from './page-request';
@@ -115,7 +116,12 @@ export function createPages(options: PagesOptions): Pages {
       const cacheable = policy !== undefined && policy.ttl > 0 && status < 400 && !setsCookie;
       return sendRendered(exchange, page, found.rendered, cacheable ? 'public, max-age=0, must-revalidate' : 'no-store');
     }
-    const coding = codingFor(exchange.request.headers['accept-encoding'], found.page.identity.length);
+    const accepted = exchange.request.headers['accept-encoding'];
+    const wanted = codingFor(accepted, found.page.identity.length);
+    // What is at hand is good enough for a page that may not be asked for again.
+    const isAtHand = found.state === 'MISS' && wanted === 'br' && found.page.ready.gzip !== undefined;
+    const joined = isAtHand ? chooseWithoutBrotli(accepted) : 'identity';
+    const coding = joined === 'identity' ? wanted : joined;
     const ready: ReadyBody = found.page.ready[coding] ?? (await cache.encodedBody(key, found.page, coding));
     const ifNoneMatch = exchange.request.headers['if-none-match'];
     sendCached(exchange, page, { page: found.page, ready, state: found.state, ifNoneMatch });

@@ -1,3 +1,4 @@
+import type { Edition } from '~/editions/types';
 import type { ContentApi, Viewer } from '~/lib/content/content-api';
 import type { UserInfo } from '~/lib/contract/account';
 import type { Me } from '~/lib/contract/security';
@@ -5,10 +6,21 @@ import type { DeskPage, ReadOnlyView, WorkbenchBar } from '~/lib/desk/desk-page'
 import type { PreviewLook } from '~/lib/desk/desk-paths';
 import type { Device } from '~/lib/device/device';
 import type { ThirdPartySource } from '~/lib/embeds/third-party-sources';
+import type { DrawnPart, PagePart, PartPage } from '~/lib/page-parts/page-parts';
 import type { PagePolicy } from '~/lib/page-policy/page-policy';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import type { LoginState } from '~/lib/session/login-state';
 import type { PageRequest } from './page-request';
+
+/** A page whose parts (src/lib/page-parts) are to be filled in: one text more than parts, each part between two of them. */
+export interface PagePieces {
+  readonly texts: readonly string[];
+  readonly parts: readonly PagePart[];
+  /** The page for whose parts a link to itself matters. */
+  readonly page: PartPage;
+  /** True if the texts stay right until one of the page's tags is purged, or its policy's end. */
+  readonly isSettled: boolean;
+}
 
 /** A page rendered by Astro, with its private headers read and removed. */
 export interface RenderedPage {
@@ -17,7 +29,12 @@ export interface RenderedPage {
   readonly headers: readonly string[];
   readonly contentType: string;
   readonly location: string | undefined;
+  /** Empty if there are pieces. */
   readonly body: Buffer;
+  /** Set if the page is to be assembled (assemble-page.ts); readers get assembled pages only. */
+  readonly pieces?: PagePieces | undefined;
+  /** The body compressed with gzip, if that cost nothing. */
+  readonly gzipped?: Buffer | undefined;
   readonly setsCookie: boolean;
   readonly policy: PagePolicy | undefined;
   /** True for a redirect to which the reader's query is appended (RD-01). */
@@ -56,3 +73,17 @@ export interface PersonalContext {
 
 /** Renders a page; without a personal context as anonymous readers see it. */
 export type PageRenderer = (page: PageRequest, requestId: string, personal?: PersonalContext) => Promise<RenderedPage>;
+
+/** Draws pages for everybody, in pieces, and parts of pages. */
+export interface PieceRenderer {
+  readonly drawPage: (page: PageRequest, requestId: string, form: 'pieces' | 'whole') => Promise<RenderedPage>;
+  readonly drawPart: (place: PartPlace, requestId: string) => Promise<RenderedPage>;
+}
+
+/** A part of an edition's pages, and the page for which it is drawn: undefined for all pages that it does not link to. */
+export interface PartPlace {
+  readonly edition: Edition;
+  readonly app: boolean;
+  readonly part: DrawnPart;
+  readonly page: PartPage | undefined;
+}

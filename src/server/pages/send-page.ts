@@ -4,7 +4,7 @@ import { safeLocation, withQuery } from '~/lib/redirects/safe-location';
 import type { CachedPage, ReadyBody } from '../page-cache/cached-page';
 import type { CacheState, Exchange } from '../request/exchange';
 import { compress, MIN_COMPRESSED_BYTES } from '../response/compression';
-import { type Coding, chooseCoding } from '../response/content-coding';
+import { type Coding, chooseCoding, chooseWithoutBrotli } from '../response/content-coding';
 import { readyHead } from '../response/ready-head';
 import {
   isCrossOriginFetch,
@@ -106,8 +106,10 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
       if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host]))
         return leaveToBrowser(exchange, responseContext);
       const own = ownHeaders(page, location);
-      const coding = codingFor(exchange.request.headers['accept-encoding'], rendered.body.length);
-      const body = await compress(rendered.body, coding, 4);
+      const accepted = exchange.request.headers['accept-encoding'];
+      const joined = rendered.gzipped === undefined ? 'identity' : chooseWithoutBrotli(accepted);
+      const coding = joined === 'identity' ? codingFor(accepted, rendered.body.length) : joined;
+      const body = joined === 'identity' ? await compress(rendered.body, coding, 4) : (rendered.gzipped ?? rendered.body);
       const headers = [
         'Content-Type',
         rendered.contentType,

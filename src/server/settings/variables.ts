@@ -91,6 +91,7 @@ export const VARIABLES = {
   WORKERS: [wholeNumber(1, 64), (say) => say.wholeNumber(1, 64)],
   DEMO: [flag, (say) => say.flag],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), (say) => say.wholeNumber(0, 65_536)],
+  KEPT_PAGES_MB: [wholeNumber(0, 1_048_576), (say) => say.wholeNumber(0, 1_048_576)],
   MEDIA_CACHE_MB: [wholeNumber(16, 1_048_576), (say) => say.wholeNumber(16, 1_048_576)],
   MEDIA_ORIGINS: [origins, (say) => say.origins],
   AD_SCRIPT_URL: [scriptUrl, () => 'http(s)://…'],

@@ -143,7 +143,7 @@ function createTestRendering(
 ): AssembledParts['rendering'] {
   const { content, services } = source;
   const { origins, mapOrigin, embedOrigins, preview } = config;
-  const renderer = createPageRenderer({
+  const { renderPersonal: renderer } = createPageRenderer({
     render,
     content,
     services,

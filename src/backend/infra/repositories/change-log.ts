@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ForeignChanges } from '../../definitions';
+import { z } from 'zod';
+import type { ForeignChanges, KnownChanges } from '../../definitions';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
@@ -25,4 +26,35 @@ export async function changesOfOthers(db: Kysely<Database>, writer: string, afte
   const others = rows.filter((row) => row.writer !== writer);
   const tags = new Set(others.flatMap((row) => storedJson<string[]>(row.tags_json)));
   return { last: rows.at(-1)?.id ?? after, writes: others.length, tags: [...tags] };
+}
+
+const knownState = z.object({ id: z.number(), writer: z.string(), at: z.number() });
+
+/** Answers `ContentStore.changesSince` from the log; `nextPublication` is the article reader's. */
+export async function changesSince(
+  db: Kysely<Database>,
+  known: string | undefined,
+  now: number,
+  nextPublication: (after: number) => Promise<number | undefined>,
+): Promise<KnownChanges> {
+  const newest = await db.selectFrom('content_change').select(['id', 'writer']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const state = JSON.stringify({ id: newest?.id ?? 0, writer: newest?.writer ?? '', at: now } satisfies z.infer<
+    typeof knownState
+  >);
+  const seen = known === undefined ? undefined : knownState.safeParse(storedJson<unknown>(known)).data;
+  if (seen === undefined) return { state, changed: 'everything' };
+  const rows = await db
+    .selectFrom('content_change')
+    .selectAll()
+    .where('id', '>=', seen.id)
+    .where('id', '<=', newest?.id ?? 0)
+    .orderBy('id')
+    .execute();
+  const [first, ...later] = rows;
+  // The log holds only the last writes, and another database has other writers.
+  const isContinued = seen.id === 0 ? rows.length === 0 : first?.id === seen.id && first.writer === seen.writer;
+  if (!isContinued) return { state, changed: 'everything' };
+  const published = await nextPublication(seen.at);
+  if (published !== undefined && published <= now) return { state, changed: 'everything' };
+  return { state, changed: [...new Set(later.flatMap((row) => storedJson<string[]>(row.tags_json)))] };
 }

@@ -1,0 +1,101 @@
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
+
+/**
+ * Parts of a page that are not the page's own: the same on thousands of pages, or dependent on the clock. Drawing a page leaves a
+ * mark in the place of each, and the server fills in the part as it is when the page is sent (docs/adr/0046). What remains can be
+ * kept for as long as nothing of the page itself changes.
+ */
+export interface PartProps {
+  readonly header: {
+    readonly language: InterfaceLanguage;
+    readonly transparent: boolean;
+    readonly masthead: boolean;
+    /** Whether the banner that recommends the newsletter follows it. */
+    readonly promo: boolean;
+  };
+  readonly footer: {
+    readonly language: InterfaceLanguage;
+    readonly hasConsent: boolean;
+    /** Whether it has the form of the newsletter. */
+    readonly newsletter: boolean;
+  };
+  /** The banner of the current programme. */
+  readonly pip: { readonly language: InterfaceLanguage };
+  /** The sidebar's menu. */
+  readonly menu: { readonly language: InterfaceLanguage };
+  /** The link to the page for advertisers in the sidebar's place for advertisements. */
+  readonly offer: { readonly language: InterfaceLanguage };
+  /** The newest articles beside an article. */
+  readonly newest: { readonly language: InterfaceLanguage };
+  /** The articles recommended below an article. */
+  readonly recommended: { readonly language: InterfaceLanguage };
+  /** A moment relative to the reader's clock; `time` is unix seconds. */
+  readonly time: {
+    readonly time: number;
+    readonly language: InterfaceLanguage;
+    readonly timeZone: string;
+    readonly class?: string | undefined;
+    readonly besideClock?: boolean | undefined;
+  };
+  /** The end of the current day, unix seconds. */
+  readonly dayEnd: { readonly timeZone: string };
+}
+
+export type PartName = keyof PartProps;
+
+/** A part by its name and what it depends on besides the newsroom's data: plain data, so that it can be stored with a page. */
+export type PagePart = { readonly [Name in PartName]: { readonly name: Name; readonly props: PartProps[Name] } }[PartName];
+
+/** The parts that are drawn by components; the others are moments, which need no drawing. */
+export type DrawnPart = Exclude<PagePart, { readonly name: 'time' | 'dayEnd' }>;
+
+/** The page for which a part is drawn, if the part would otherwise link to it. */
+export interface PartPage {
+  /** Public path, decoded. */
+  readonly path: string;
+  /** Id of the page's article; unset if it is no article. */
+  readonly article?: string | undefined;
+}
+
+/** The parts of a page that is being drawn. */
+export interface PartMarks {
+  /** Notes a part and returns the text that stands for it: letters and digits, which no escaping changes. */
+  mark(part: PagePart): string;
+  /** Id of the page's article; a part that lists articles sets it. */
+  article: string | undefined;
+  /** The noted parts. */
+  readonly parts: readonly PagePart[];
+  /** Splits the drawn page at its marks: texts and parts alternately, beginning and ending with a text. */
+  split(html: string): { readonly texts: readonly string[]; readonly parts: readonly PagePart[] };
+}
+
+/**
+ * Starts a page's list of parts.
+ *
+ * @param nonce letters and digits that content cannot guess, so that it cannot imitate a mark
+ */
+export function createPartMarks(nonce: string): PartMarks {
+  const parts: PagePart[] = [];
+  const open = `part${nonce}n`;
+  return {
+    parts,
+    article: undefined,
+    mark(part) {
+      parts.push(part);
+      return `${open}${parts.length - 1}e`;
+    },
+    split(html) {
+      const [first = '', ...rest] = html.split(open);
+      const texts = [first];
+      const found: PagePart[] = [];
+      for (const piece of rest) {
+        const end = piece.indexOf('e');
+        const part = parts[Number(piece.slice(0, end))];
+        if (part === undefined) throw new Error('a page has a mark of a part that it has not noted');
+        found.push(part);
+        texts.push(piece.slice(end + 1));
+      }
+      return { texts, parts: found };
+    },
+  };
+}
