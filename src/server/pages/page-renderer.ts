@@ -153,64 +153,72 @@ export interface AstroRenderer extends PieceRenderer {
   readonly renderPersonal: PageRenderer;
 }
 
+/** What the server passes to a page. */
+function localsFor(
+  options: RendererOptions,
+  page: PageRequest,
+  requestId: string,
+  content: ContentApi,
+  personal?: PersonalContext,
+): App.Locals {
+  return {
+    edition: page.edition,
+    editionPath: page.editionPath,
+    publicPath: page.publicPath,
+    route: page.route,
+    content,
+    services: options.services,
+    livescore: options.livescore,
+    viewer: personal?.viewer ?? anonymous,
+    user: personal?.user,
+    login: personal?.login,
+    authenticator: personal?.authenticator,
+    supporter: personal?.supporter,
+    desk: personal?.desk,
+    workbench: personal?.workbench,
+    look: personal?.look,
+    readOnly: personal?.readOnly,
+    device: personal?.device ?? detectDevice(undefined, page.app),
+    origins: options.origins,
+    mediaOrigins: options.mediaOrigins ?? [],
+    ...(options.ads && { ads: options.ads }),
+    mapOrigin: options.mapOrigin,
+    embedOrigins: options.embedOrigins,
+    preview: options.preview || personal?.readOnly !== undefined,
+    pictureSize: options.pictureSize,
+    parseBody: options.parseBody,
+    paymentsElsewhere: options.paymentsElsewhere ?? false,
+    now: options.now(),
+    thirdParties: new Set(),
+    requestId,
+    buildId: options.buildId,
+    report: (error) => options.report(error, requestId),
+    onLeftOut: (what) => options.onLeftOut?.(what),
+  };
+}
+
+/** The request that Astro gets: with the path within the edition. */
+function requestFor({ origins }: Pick<RendererOptions, 'origins'>, page: PageRequest, personal?: PersonalContext): Request {
+  const path = page.route === 'unknown' ? NOWHERE : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
+  const url = `${origins[page.edition.identity.host]}${path}${page.query === '' ? '' : `?${page.query}`}`;
+  const method = personal?.method ?? 'GET';
+  return new Request(url, {
+    method,
+    ...(personal !== undefined && { headers: personal.headers }),
+    ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
+  });
+}
+
 /** Makes the functions that draw pages and their parts. */
 export function createPageRenderer(options: RendererOptions): AstroRenderer {
   const nonce = randomBytes(12).toString('hex');
-
-  function localsFor(page: PageRequest, requestId: string, content: ContentApi, personal?: PersonalContext): App.Locals {
-    return {
-      edition: page.edition,
-      editionPath: page.editionPath,
-      publicPath: page.publicPath,
-      route: page.route,
-      content,
-      services: options.services,
-      livescore: options.livescore,
-      viewer: personal?.viewer ?? anonymous,
-      user: personal?.user,
-      login: personal?.login,
-      authenticator: personal?.authenticator,
-      supporter: personal?.supporter,
-      desk: personal?.desk,
-      workbench: personal?.workbench,
-      look: personal?.look,
-      readOnly: personal?.readOnly,
-      device: personal?.device ?? detectDevice(undefined, page.app),
-      origins: options.origins,
-      mediaOrigins: options.mediaOrigins ?? [],
-      ...(options.ads && { ads: options.ads }),
-      mapOrigin: options.mapOrigin,
-      embedOrigins: options.embedOrigins,
-      preview: options.preview || personal?.readOnly !== undefined,
-      pictureSize: options.pictureSize,
-      parseBody: options.parseBody,
-      paymentsElsewhere: options.paymentsElsewhere ?? false,
-      now: options.now(),
-      thirdParties: new Set(),
-      requestId,
-      buildId: options.buildId,
-      report: (error) => options.report(error, requestId),
-      onLeftOut: (what) => options.onLeftOut?.(what),
-    };
-  }
-
-  function requestFor(page: PageRequest, personal?: PersonalContext): Request {
-    const path = page.route === 'unknown' ? NOWHERE : encodePath(withoutSection(page.editionPath) ?? page.editionPath);
-    const url = `${options.origins[page.edition.identity.host]}${path}${page.query === '' ? '' : `?${page.query}`}`;
-    const method = personal?.method ?? 'GET';
-    return new Request(url, {
-      method,
-      ...(personal !== undefined && { headers: personal.headers }),
-      ...(personal?.body !== undefined && method === 'POST' && { body: Buffer.from(personal.body) }),
-    });
-  }
 
   /** A page that is drawn whole: for one reader, or as its model. */
   async function drawWhole(page: PageRequest, requestId: string, personal?: PersonalContext): Promise<RenderedPage> {
     const reads = trackReads(personal?.content ?? options.content);
     const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
-    const locals = localsFor(page, requestId, recorded?.content ?? reads.content, personal);
-    const response = await options.render(requestFor(page, personal), locals);
+    const locals = localsFor(options, page, requestId, recorded?.content ?? reads.content, personal);
+    const response = await options.render(requestFor(options, page, personal), locals);
     const noted: Noted = { reads, isMomentary: () => true, path: page.publicPath };
     if (recorded === undefined) return readResponse(response, locals, noted, locals.now);
     const body = toPayload({
@@ -230,7 +238,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
     const note = () => {
       momentary = true;
     };
-    const { now, ...locals } = localsFor(page, requestId, reads.content);
+    const { now, ...locals } = localsFor(options, page, requestId, reads.content);
     const watched: App.Locals = {
       ...locals,
       services: watchCalls(locals.services, note),
@@ -242,7 +250,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
       statedNow: now,
       parts: marks,
     };
-    const response = await options.render(requestFor(page), watched);
+    const response = await options.render(requestFor(options, page), watched);
     return readResponse(response, watched, { reads, marks, isMomentary: () => momentary, path: page.publicPath }, now);
   }
 
@@ -262,7 +270,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
         appSwitch: undefined,
         payload: false,
       };
-      const locals: App.Locals = { ...localsFor(place, requestId, reads.content), part, partArticle: page?.article };
+      const locals: App.Locals = { ...localsFor(options, place, requestId, reads.content), part, partArticle: page?.article };
       const url = `${options.origins[edition.identity.host]}${PART_PATH}`;
       const response = await options.render(new Request(url), locals);
       return readResponse(response, locals, { reads, isMomentary: () => true, path: place.publicPath }, locals.now);

@@ -64,7 +64,7 @@ const command = (...args: string[]) =>
 describe('kept pages', () => {
   it('have the bytes of pages that were drawn now, on every page of the demo, also in the app', async () => {
     const readers = (await addresses()).flatMap((path) =>
-      [{}, { cookie: `${APP_COOKIE}=1` }].map((headers) => ({ path, headers })),
+      ['', `${APP_COOKIE}=1`].map((cookie) => ({ path, headers: { cookie } })),
     );
     expect(readers.length).toBeGreaterThan(300);
     const drawn = new Map<object, string>();

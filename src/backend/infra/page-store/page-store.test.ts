@@ -33,7 +33,7 @@ const page = (store: PageStore, tags: readonly string[], text = 'szöveg'): NewP
   head: '{}',
   body: Buffer.from(text),
 });
-const bodyOf = (store: PageStore, key: string, now = NOW) => {
+const read = (store: PageStore, key: string, now = NOW) => {
   const found = store.find(key, now);
   return found && Buffer.from(found.body).toString();
 };
@@ -42,8 +42,8 @@ describe('the page store', () => {
   it('finds a page until its end, in every process of the machine and after a restart', () => {
     const store = open();
     store.keep('a', page(store, ['article:1']));
-    expect([bodyOf(store, 'a'), bodyOf(store, 'b'), bodyOf(store, 'a', NOW + 60)]).toEqual(['szöveg', undefined, undefined]);
-    expect(bodyOf(open(), 'a')).toBe('szöveg');
+    expect([read(store, 'a'), read(store, 'b'), read(store, 'a', NOW + 60)]).toEqual(['szöveg', undefined, undefined]);
+    expect(read(open(), 'a')).toBe('szöveg');
   });
 
   it('forgets the pages that have a purged tag, and no others', () => {
@@ -51,9 +51,9 @@ describe('the page store', () => {
     store.keep('a', page(store, ['article:1', 'tag:víz']));
     store.keep('b', page(store, ['article:2']));
     open().purge(['article:3', 'tag:víz']);
-    expect([bodyOf(store, 'a'), bodyOf(store, 'b')]).toEqual([undefined, 'szöveg']);
+    expect([read(store, 'a'), read(store, 'b')]).toEqual([undefined, 'szöveg']);
     store.keep('a', page(store, ['article:1', 'tag:víz'], 'új'));
-    expect(bodyOf(store, 'a')).toBe('új');
+    expect(read(store, 'a')).toBe('új');
   });
 
   it('does not find a page whose drawing began before a purge', () => {
@@ -61,15 +61,15 @@ describe('the page store', () => {
     const drawn = page(store, ['article:1']);
     store.purge(['article:1']);
     store.keep('a', drawn);
-    expect(bodyOf(store, 'a')).toBeUndefined();
+    expect(read(store, 'a')).toBeUndefined();
   });
 
   it('shares no pages between builds and settings, and removes those of others at the start', () => {
     const one = open();
     one.keep('a', page(one, []));
     const other = open({ namespace: 'kettő' });
-    expect(bodyOf(other, 'a')).toBeUndefined();
-    expect(bodyOf(one, 'a')).toBeUndefined();
+    expect(read(other, 'a')).toBeUndefined();
+    expect(read(one, 'a')).toBeUndefined();
   });
 
   it('trusts nothing that another run of the machine has written', () => {
@@ -80,14 +80,14 @@ describe('the page store', () => {
     db.exec(`update state set value = 'another' where name = 'run'`);
     db.close();
     const after = open();
-    expect([bodyOf(after, 'a'), after.seen]).toEqual([undefined, undefined]);
+    expect([read(after, 'a'), after.seen]).toEqual([undefined, undefined]);
   });
 
   it('removes the oldest pages of a file that is too large', () => {
     const large = open({ limit: 1e9 });
     for (let number = 0; number < 100; number += 1) large.keep(`k${number}`, page(large, [], 'x'.repeat(10_000)));
     const small = open({ limit: 100_000 });
-    expect([bodyOf(small, 'k0'), bodyOf(small, 'k99')?.length]).toEqual([undefined, 10_000]);
+    expect([read(small, 'k0'), read(small, 'k99')?.length]).toEqual([undefined, 10_000]);
   });
 
   it('finds nothing after a purge that could not be written, until it can be', () => {
@@ -99,11 +99,11 @@ describe('the page store', () => {
     db.exec('begin immediate');
     store.purge(['article:1']);
     store.setSeen('utána');
-    expect([bodyOf(store, 'a'), bodyOf(store, 'b'), store.seen, problems.length]).toEqual([undefined, undefined, undefined, 1]);
+    expect([read(store, 'a'), read(store, 'b'), store.seen, problems.length]).toEqual([undefined, undefined, undefined, 1]);
     db.exec('commit');
     db.close();
     store.purge([]);
-    expect([bodyOf(store, 'a'), bodyOf(store, 'b')]).toEqual([undefined, 'szöveg']);
+    expect([read(store, 'a'), read(store, 'b')]).toEqual([undefined, 'szöveg']);
   });
 
   it('cannot be opened over a file that is no database', () => {

@@ -99,18 +99,6 @@ export function openPageStore({ path, namespace, limit, onProblem }: PageStoreOp
     }
   }
 
-  function writePurge(tags: Iterable<string>): void {
-    db.exec('begin immediate');
-    try {
-      const at = Number(countUp.get()?.n);
-      for (const tag of tags) mark.run(tag, at);
-      db.exec('commit');
-    } catch (error) {
-      if (db.isTransaction) db.exec('rollback');
-      throw error;
-    }
-  }
-
   function shrink(): void {
     if (Number(size.get()?.bytes) <= limit) return;
     removeOldest.run(Math.ceil(Number(countPages.get()?.n) * REMOVED_FRACTION));
@@ -135,7 +123,10 @@ export function openPageStore({ path, namespace, limit, onProblem }: PageStoreOp
       for (const tag of tags) missed.add(tag);
       if (missed.size === 0) return;
       attempt(() => {
-        writePurge(missed);
+        inTransaction(db, () => {
+          const at = Number(countUp.get()?.n);
+          for (const tag of missed) mark.run(tag, at);
+        });
         missed.clear();
       });
     },
@@ -151,6 +142,17 @@ export function openPageStore({ path, namespace, limit, onProblem }: PageStoreOp
   attempt(() => db.prepare('delete from page where namespace <> ?').run(namespace));
   attempt(shrink);
   return store;
+}
+
+function inTransaction(db: DatabaseSync, work: () => void): void {
+  db.exec('begin immediate');
+  try {
+    work();
+    db.exec('commit');
+  } catch (error) {
+    if (db.isTransaction) db.exec('rollback');
+    throw error;
+  }
 }
 
 /**
