@@ -71,8 +71,7 @@ describe('loadOthers', () => {
   });
 
   it('fails with the newest, which a page without them would lack for as long as it is cached', async () => {
-    const articles: ContentApi['articles'] = (_, query) =>
-      query.filters.flag ? listing()(context, query) : away();
+    const articles: ContentApi['articles'] = (_, query) => (query.filters.flag ? listing()(context, query) : away());
     await expect(loadOthers(api({ articles }), context, hungarian)).rejects.toThrow();
   });
 
