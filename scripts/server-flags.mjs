@@ -1,11 +1,11 @@
 /**
  * Flags of Node for the server. Pages are short-lived garbage, and every thread of a process (pages, bodies, search) keeps up to
- * three semi-spaces for new objects: with 4 MB instead of 16, a process uses 20 MB less before the first request and 40 MB less
- * under overload. The lower the heap limit, the earlier V8 collects: compared with the default of over two gigabytes, a limit of
+ * three semi-spaces for new objects: with 16 MB instead of 4, a page that is drawn takes a third less processor time, and a process
+ * 20 MB more before the first request and 40 MB more under overload, of the 350 MB that it may use beyond its page cache. The lower the heap limit, the earlier V8 collects: compared with the default of over two gigabytes, a limit of
  * one gigabyte saves 60 MB for 3 % of processor time, and this one some 15 MB more; a process uses a seventh of it
  * (docs/benchmarks.md). The size of the page cache depends on it, too (`maxPages` in src/server/page-cache/page-cache.ts).
  */
-export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=512'];
+export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=512'];
 
 /**
  * Flags of Node for an import. Its heap grows by a share of what is in use after a collection instead of up to its limit: that
