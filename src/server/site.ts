@@ -115,7 +115,7 @@ export function createSite(parts: SiteParts): (request: IncomingMessage, respons
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
     const shortcut = readFastPath(request, parts.config.trustedProxy !== undefined);
-    if (shortcut !== undefined && serveCached(parts, exchange, shortcut)) return;
+    if (shortcut !== undefined && parts.previewGate === undefined && serveCached(parts, exchange, shortcut)) return;
     limitBodyTime(request, response, { pictures: parts.config.preview });
     route(parts, exchange, shortcut).catch((error: unknown) => {
       const { url = '' } = request;

@@ -7,7 +7,7 @@ import type { ResponseContext } from '../response/send-response';
 import { createEventStreams, type EventTopic } from './event-streams';
 
 const responseContext: ResponseContext = {
-  headers: { common: [], page: [], pageWith: () => [], inert: [] },
+  headers: { common: [], page: [], pageWith: () => [], inert: [], isPrivate: false },
   record: () => undefined,
   stopping: () => false,
 };

@@ -3,7 +3,7 @@ import { toNetwork } from '~/lib/session/network';
 import type { Purge } from '../page-cache/purge-log';
 import type { Exchange } from '../request/exchange';
 import type { GatedRequest } from '../request/gate';
-import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
+import { beginResponse, NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { SiteService } from '../site-services';
 
 /** A topic's current state: an id of that state, and one line of JSON. */
@@ -161,14 +161,14 @@ export function createEventStreams({
     });
     if (following.state === undefined) await renew(following);
     if (response.destroyed) return undefined;
-    response.writeHead(200, [
+    beginResponse(exchange, responseContext, 200, [
       'Content-Type',
       'text/event-stream; charset=utf-8',
       ...NO_STORE,
       'X-Accel-Buffering',
       'no',
       ...responseContext.headers.inert,
-    ] as string[]);
+    ]);
     following.readers.add(response);
     response.once('close', () => responseContext.record({ exchange, status: 200, bytes: 0, cache: 'NONE' }));
     const { state } = following;

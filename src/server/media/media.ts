@@ -23,8 +23,6 @@ export interface MediaOptions {
   /** Its limit in bytes. */
   readonly cacheBytes: number;
   readonly pool: ResizePool;
-  /** True: the response must not be cached. */
-  readonly isPrivate?: boolean;
   /** Limits how many pictures may be generated for each reader; unset: no limit. */
   readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
   /** Unix milliseconds. */
@@ -33,7 +31,6 @@ export interface MediaOptions {
 
 const PREFIX = '/media/';
 const CACHING = ['Cache-Control', 'public, max-age=604800, stale-while-revalidate=86400'];
-const PRIVATE = ['Cache-Control', 'private, no-store'];
 
 /**
  * Creates the handler of /media/: pictures cropped to a type (A-55), whole pictures without camera metadata, and other files
@@ -46,7 +43,7 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   const headersFor = (contentType: string, tag: string): string[] => [
     'Content-Type',
     contentType,
-    ...(options.isPrivate === true ? PRIVATE : CACHING),
+    ...CACHING,
     'ETag',
     tag,
     ...responseContext.headers.inert,

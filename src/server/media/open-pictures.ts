@@ -44,7 +44,6 @@ export function openPictures(options: OpenPicturesOptions): Pictures {
       directories: media,
       cacheDirectory: join(cacheDirectory, 'media'),
       cacheBytes: config.mediaCacheBytes,
-      isPrivate: config.preview,
       rateLimiter,
       now: Date.now,
       pool,

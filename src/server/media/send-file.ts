@@ -2,7 +2,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
 import type { Exchange } from '../request/exchange';
-import { type ResponseContext, sendResponse } from '../response/send-response';
+import { beginResponse, type ResponseContext, sendResponse } from '../response/send-response';
 import { readRange } from './byte-range';
 
 /** A file to send, with its size and headers. */
@@ -36,7 +36,7 @@ export async function sendFile(
   const status = range === undefined ? 200 : 206;
   const length = end - start + 1;
   const part = range === undefined ? [] : ['Content-Range', `bytes ${start}-${end}/${stats.size}`];
-  response.writeHead(status, [...ranged, ...part, 'Content-Length', String(length)]);
+  beginResponse(exchange, responseContext, status, [...ranged, ...part, 'Content-Length', String(length)]);
   responseContext.record({ exchange, status, bytes: request.method === 'HEAD' ? 0 : length, cache: 'NONE' });
   if (request.method === 'HEAD' || length === 0) {
     response.end();

@@ -9,6 +9,7 @@ import { readyHead } from '../response/ready-head';
 import {
   isCrossOriginFetch,
   leaveToBrowser,
+  privateHeaders,
   type ResponseContext,
   sendError,
   sendReadyResponse,
@@ -67,17 +68,6 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
     ];
   }
 
-  /** A response that sets a cookie is for one reader only, whatever caching the page allows. */
-  function privateHeaders(headers: readonly string[]): string[] {
-    const own: string[] = [];
-    for (let index = 0; index < headers.length; index += 2) {
-      const name = headers[index] ?? '';
-      if (name === 'CDN-Cache-Control' || name === 'Surrogate-Key') continue;
-      own.push(name, name === 'Cache-Control' ? 'private, no-store' : (headers[index + 1] ?? ''));
-    }
-    return own;
-  }
-
   return {
     sendCached(exchange, page, { page: kept, ready, state, ifNoneMatch }) {
       const age = Math.max(0, Math.floor((now() - kept.renderedAt) / 1000));
@@ -94,6 +84,7 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
       if (isCrossOriginFetch(exchange, location, origins[page.edition.identity.host]))
         return leaveToBrowser(exchange, responseContext);
       const own = ownHeaders(page, location);
+      // A response that sets a cookie is for one reader only, whatever caching the page allows.
       const common = page.appSwitch === undefined && !inBrowser ? ready.head.headers : privateHeaders(ready.head.headers);
       const headers = inBrowser ? common.with(common.indexOf('Content-Type') + 1, 'text/xml; charset=utf-8') : common;
       sendReadyResponse(exchange, responseContext, readyHead(kept.status, [...headers, ...own]), changing, ready.body, state);

@@ -42,7 +42,7 @@ export function answerSocket(socket: Socket, status: number, begun = ''): void {
   const { body, contentType } = errorResponse(status, API_CALL.test(begun));
   const head =
     `HTTP/1.1 ${status} ${REASONS[status]}\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n` +
-    'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';
+    'Cache-Control: private, no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';
   socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]));
   // A client that keeps sending would otherwise keep the socket open indefinitely.
   setTimeout(() => socket.destroy(), 2_000).unref();

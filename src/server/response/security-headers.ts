@@ -17,6 +17,8 @@ export interface HeaderSets {
   readonly pageWith: (thirdParties: readonly ThirdPartySource[]) => RawHeaders;
   /** For uploaded files and API responses: `common`, and a policy under which nothing in them runs. */
   readonly inert: RawHeaders;
+  /** True in a preview: nothing of it may be kept by a cache, except what is the same for everybody (PV-01). */
+  readonly isPrivate: boolean;
 }
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb', 'browsing-topics']
@@ -172,6 +174,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       return headers;
     },
     inert: [...common, 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'; sandbox"],
+    isPrivate: config.preview,
   };
 }
 

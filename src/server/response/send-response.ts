@@ -21,6 +21,33 @@ export interface ResponseContext {
 
 export const NO_STORE: RawHeaders = ['Cache-Control', 'no-store'];
 
+const CACHING = /^(?:cache-control|cdn-cache-control|surrogate-key)$/i;
+
+/** The headers of a response that is for one reader only, whatever caching was meant for others. */
+export function privateHeaders(headers: RawHeaders): RawHeaders {
+  const others = headers.filter((_, index) => !CACHING.test(headers[index - (index % 2)] ?? ''));
+  return [...others, 'Cache-Control', 'private, no-store'];
+}
+
+/** Files that are the same for everybody: those of the build with a hash in their name, icons, and the rules for crawlers. */
+const FOR_EVERYBODY = /^\/(?:_astro\/[^/?]+|(?:favicon|icon|apple-touch-icon)(?:-\d+)?\.(?:svg|png|ico)|robots\.txt)(?:\?|$)/;
+
+/** The headers as they are sent: a preview allows no cache to keep anything, whichever part of the server has answered. */
+function finalHeaders(
+  { request }: Exchange,
+  { headers: sets }: ResponseContext,
+  status: number,
+  headers: RawHeaders,
+): RawHeaders {
+  if (!sets.isPrivate || (status < 400 && FOR_EVERYBODY.test(request.url ?? ''))) return headers;
+  return privateHeaders(headers);
+}
+
+/** Sends the head of a response whose body follows piece by piece; the caller records it. */
+export function beginResponse(exchange: Exchange, responseContext: ResponseContext, status: number, headers: RawHeaders): void {
+  exchange.response.writeHead(status, [...finalHeaders(exchange, responseContext, status, headers)]);
+}
+
 /**
  * Writes a complete response in one go and records it. `headers` are complete except for Content-Length, with
  * Cache-Control and the security headers; an error of the server gets the id of its lines in the log. Does nothing if the client
@@ -42,7 +69,7 @@ export function sendResponse(
   const length = noLength ? [] : ['Content-Length', String(body?.length ?? 0)];
   const id = status >= 500 ? ['X-Request-Id', exchange.id] : [];
   if (responseContext.stopping()) response.shouldKeepAlive = false;
-  response.writeHead(status, [...headers, ...id, ...length]);
+  response.writeHead(status, [...finalHeaders(exchange, responseContext, status, headers), ...id, ...length]);
   response.end(sent);
   record(exchange, responseContext, status, sent, cache);
 }
@@ -59,7 +86,9 @@ export function sendReadyResponse(
   const { response } = exchange;
   if (response.headersSent || response.destroyed) return;
   if (responseContext.stopping()) response.shouldKeepAlive = false;
-  writeReady(response, head, changing, body);
+  const { isPrivate } = responseContext.headers;
+  const sent = isPrivate ? readyHead(head.status, finalHeaders(exchange, responseContext, head.status, head.headers)) : head;
+  writeReady(response, sent, changing, body);
   record(exchange, responseContext, head.status, body, cache);
 }
 

@@ -1,10 +1,11 @@
+import { expiredToken, me } from '~/lib/contract/security';
 import { DESK, NOT_DONE, READ_LINK } from '~/lib/desk/desk-paths';
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { returnPath } from '~/lib/session/return-path';
 import { RETURN_COOKIE, setCookie } from '~/lib/session/session-cookies';
 import { findArea } from '~/lib/urls/areas';
-import type { ApiFetch } from '../api/api-fetch';
-import { isBearer } from '../metrics/bearer';
+import type { ApiContext, ApiFetch } from '../api/api-fetch';
+import { bearerIn, isBearer } from '../metrics/bearer';
 import type { Exchange } from '../request/exchange';
 import { type GatedRequest, PURGE_PATH } from '../request/gate';
 import { noSessionsPage } from '../response/error-responses';
@@ -17,6 +18,9 @@ const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|tok
 const BUILT =
   /^\/(?:_astro\/[^/]+|_app\/builds\/[\w./-]+|images\/[\w-]+\.(?:jpg|svg)|(?:favicon|icon|apple-touch-icon)(?:-\d+)?\.(?:svg|png|ico)|robots\.txt)$/;
 const BY_ADMIN_TOKEN = /^\/api\/ingest\//;
+const JSON_TYPE = ['Content-Type', 'application/json; charset=utf-8'] as const;
+/** The answer to an expired token, after which a client renews its session (AU-09). */
+const EXPIRED = Buffer.from(JSON.stringify({ error: expiredToken, code: 401 }));
 /** Value of Retry-After while the source cannot tell who an editor is. */
 const RETRY_AFTER_SECONDS = '5';
 /** Seconds for which the path to return to is stored. */
@@ -54,14 +58,24 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
     return byToken && adminToken !== undefined && isBearer(exchange.request.headers.authorization, adminToken);
   }
 
-  /** True for a call that carries an editor's token itself. */
-  async function hasOwnToken(exchange: Exchange, clientIp: string): Promise<boolean> {
-    const { authorization } = exchange.request.headers;
-    if (authorization === undefined) return false;
-    const request = new Request(`${origin}/api/me`, { headers: { authorization } });
-    const response = await fetchApi(request, { clientIp, requestId: exchange.id });
-    // The source itself tells the client to renew its token, in the format of its API.
-    return response.ok || (await needsRenewal(response));
+  /** Who sends a call with this bearer token. Only an answer that names an editor lets the call in. */
+  async function findSender(bearer: string, context: ApiContext): Promise<'editor' | 'expired' | 'nobody' | 'unknown'> {
+    const response = await fetchApi(new Request(`${origin}/api/me`, { headers: { authorization: `Bearer ${bearer}` } }), context);
+    if (response.status >= 500) return 'unknown';
+    if (await needsRenewal(response)) return 'expired';
+    return response.ok && me.safeParse(await response.json().catch(() => undefined)).success ? 'editor' : 'nobody';
+  }
+
+  /** Admits a call without a session if its own token is an editor's; otherwise answers it. */
+  async function admitCall(exchange: Exchange, context: ApiContext, cookies: readonly string[]): Promise<boolean> {
+    const bearer = bearerIn(exchange.request.headers.authorization);
+    const sender = bearer === undefined ? 'nobody' : await findSender(bearer, context);
+    if (sender === 'editor') return true;
+    const headers = cookieHeaders(cookies);
+    if (sender === 'unknown') sendError(exchange, responseContext, 503, true, ['Retry-After', RETRY_AFTER_SECONDS, ...headers]);
+    else if (sender === 'nobody') sendError(exchange, responseContext, 401, true, headers);
+    else sendResponse(exchange, responseContext, 401, [...JSON_TYPE, ...headers, ...responseContext.headers.page], EXPIRED);
+    return false;
   }
 
   function toLogin(exchange: Exchange, gated: GatedRequest | undefined, session: Session | undefined): void {
@@ -91,6 +105,12 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
 
   return {
     async admit(exchange, gated) {
+      const { authorization } = exchange.request.headers;
+      // Whatever else the call brings along: credentials that nobody here understands are a mistake of whoever sends them.
+      if (gated?.area === 'api' && authorization !== undefined && bearerIn(authorization) === undefined) {
+        sendError(exchange, responseContext, 401, true);
+        return false;
+      }
       if (gated !== undefined && isOpen(exchange, gated)) return true;
       const context = { clientIp: gated?.clientIp ?? '', requestId: exchange.id };
       const session = await sessions.open(exchange.request.headers.cookie, context);
@@ -110,11 +130,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
         else sendUnknown(exchange, headers);
         return false;
       }
-      if (gated?.area === 'api') {
-        if (await hasOwnToken(exchange, gated.clientIp)) return true;
-        sendError(exchange, responseContext, 401, true, cookieHeaders(session.cookies));
-        return false;
-      }
+      if (gated?.area === 'api') return admitCall(exchange, context, session.cookies);
       // A form of the editors' pages is sent to the page that it is on, which still has what was typed.
       const isForm = gated?.method === 'POST' && gated.target.path.startsWith(`${DESK}/`);
       if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD' || isForm) toLogin(exchange, gated, session);
