@@ -51,7 +51,6 @@ function openProcess(options: Pick<LoginProcessOptions, 'worker'> & Partial<Logi
     mail: { outbox: '/nincs' },
     sessionSecret: undefined,
     passwordWorker: '/nincs',
-    randomId: () => 'c1',
     inPlace: async ({ email }) => ({ kind: 'later', wait: email.length }),
     onEvent,
     onMail,
@@ -59,7 +58,13 @@ function openProcess(options: Pick<LoginProcessOptions, 'worker'> & Partial<Logi
     ...options,
   });
   onTestFinished(() => logins.close());
-  return { ...logins, problems, onEvent, onMail, attempt: () => logins.login({ email: EMAIL, password: 'a' }, '192.0.2.0') };
+  return {
+    ...logins,
+    problems,
+    onEvent,
+    onMail,
+    attempt: () => logins.attempt({ email: EMAIL, password: 'a' }, '192.0.2.0', { challengeId: 'c1', held: false }),
+  };
 }
 
 /** Code of a process that answers each message about a job with the value of an expression in `id` and `input`. */

@@ -1,6 +1,7 @@
 import type { Viewer } from '~/lib/calls/call-context';
 import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
 import { createGoogle } from '../core/security/google';
+import { createPatientLogin } from '../core/security/password-login';
 import { createPasswords, createTurns } from '../core/security/passwords';
 import { createSecurity, type Security } from '../core/security/security';
 import { registry } from '../domain/editions';
@@ -55,7 +56,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
     },
   });
   const logins = startLoginProcess(parts, inPlace);
-  const security = logins === undefined ? inPlace : { ...inPlace, login: logins.login };
+  const security = logins === undefined ? inPlace : { ...inPlace, login: createPatientLogin(logins.attempt, randomId) };
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
@@ -78,7 +79,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
 }
 
 /** The process for logins. Unset for editions that are not those of the registry, which the process knows. */
-function startLoginProcess({ options, editions, mail, randomId, logger }: OwnParts, { login }: Security) {
+function startLoginProcess({ options, editions, mail, logger }: OwnParts, { attempt }: Security) {
   const { workers: { logins: worker, passwords: passwordWorker } = {}, dataDir, databaseUrl, sessionSecret } = options;
   if (worker === undefined || passwordWorker === undefined || editions !== registry) return undefined;
   return createLoginProcess({
@@ -88,8 +89,7 @@ function startLoginProcess({ options, editions, mail, randomId, logger }: OwnPar
     mailFrom: mail.from,
     mail: mail.sending,
     sessionSecret,
-    inPlace: login,
-    randomId,
+    inPlace: attempt,
     onEvent: ({ warning, reason }) => logger.warn({ err: new Error(reason) }, warning),
     onMail: mail.wake,
     onProblem: (error) => logger.warn({ err: error }, 'A process for logins failed; a later login starts another.'),

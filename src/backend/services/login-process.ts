@@ -1,5 +1,5 @@
 import type { LoginRequest } from '~/lib/contract/security';
-import type { LoginOutcome, PasswordLogin } from '../core/security/password-login';
+import type { LoginAttempt, LoginOutcome, SlowedLogin } from '../core/security/password-login';
 import { TooManyLogins } from '../core/security/passwords';
 import { isStorageFailure, StorageFailure, type StorageFailureKind } from '../domain/storage-failure';
 import { createJobProcess } from '../infra/jobs/job-process';
@@ -32,20 +32,20 @@ export interface LoginJob {
   readonly network: string;
   /** Id of its challenge, so that a login which is done again after its answer was lost sends no second email. */
   readonly challengeId: string;
+  /** True if it has been held up before. */
+  readonly held: boolean;
 }
 
 /** The result of a login as plain data, because posting an error drops its own fields. */
 export type LoginResult =
-  | { readonly outcome: LoginOutcome }
+  | { readonly outcome: LoginOutcome | SlowedLogin }
   | { readonly failure: string; readonly busy?: true; readonly storage?: StorageFailureKind };
 
 export interface LoginProcessOptions extends LoginProcessSettings {
   /** login-worker.ts, built. */
   readonly worker: string;
   /** Does a login in the calling process, if the other one has failed. */
-  readonly inPlace: PasswordLogin;
-  /** Creates unguessable ids. */
-  readonly randomId: () => string;
+  readonly inPlace: LoginAttempt;
   /** Called for warnings. */
   readonly onEvent: (event: LoginProcessWarning) => void;
   /** Called when there may be emails in the queue that the process does not send. */
@@ -62,7 +62,7 @@ export interface LoginProcessOptions extends LoginProcessSettings {
 }
 
 /** Runs a login; returns its result as plain data. */
-export async function toLoginResult(login: Promise<LoginOutcome>): Promise<LoginResult> {
+export async function toLoginResult(login: Promise<LoginOutcome | SlowedLogin>): Promise<LoginResult> {
   try {
     return { outcome: await login };
   } catch (error) {
@@ -72,7 +72,7 @@ export async function toLoginResult(login: Promise<LoginOutcome>): Promise<Login
   }
 }
 
-function fromLoginResult(result: LoginResult): LoginOutcome {
+function fromLoginResult(result: LoginResult): LoginOutcome | SlowedLogin {
   if ('outcome' in result) return result.outcome;
   const { failure, busy, storage } = result;
   if (busy) throw new TooManyLogins(failure);
@@ -86,7 +86,6 @@ function fromLoginResult(result: LoginResult): LoginOutcome {
 export function createLoginProcess({
   worker,
   inPlace,
-  randomId,
   onEvent,
   onMail,
   onProblem,
@@ -94,7 +93,7 @@ export function createLoginProcess({
   idle,
   ...settings
 }: LoginProcessOptions): {
-  readonly login: PasswordLogin;
+  readonly attempt: LoginAttempt;
   /** Unfinished logins, and later ones, are rejected with TooManyLogins. */
   close(): Promise<void>;
 } {
@@ -104,7 +103,7 @@ export function createLoginProcess({
     settings,
     limit,
     idle,
-    inPlace: ({ request, network, challengeId }) => toLoginResult(inPlace(request, network, challengeId)),
+    inPlace: ({ request, network, ...again }) => toLoginResult(inPlace(request, network, again)),
     onEvent,
     onLeft: onMail,
     onProblem,
@@ -115,7 +114,7 @@ export function createLoginProcess({
       throw error;
     });
   return {
-    login: async (request, network) => fromLoginResult(await run({ request, network, challengeId: randomId() })),
+    attempt: async (request, network, again) => fromLoginResult(await run({ request, network, ...again })),
     close: () => jobs.close(),
   };
 }

@@ -61,7 +61,7 @@ serveJobs<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>((set
     },
   });
   return {
-    run: ({ request, network, challengeId }) => toLoginResult(login(request, network, challengeId)),
+    run: ({ request, network, ...again }) => toLoginResult(login(request, network, again)),
     afterAnswer() {
       if (hasMail) delivery.wake();
       hasMail = false;

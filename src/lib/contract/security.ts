@@ -8,7 +8,12 @@ export const missingToken = 'Missing accessToken, use your refreshToken!';
 
 const secret = (max: number) => z.string().min(1).max(max);
 
-export const loginRequest = z.object({ email: secret(254), password: secret(1024) });
+/** `deviceToken` (own): that of an earlier login on this device, whose wrong passwords are then counted by themselves. */
+export const loginRequest = z.object({
+  email: secret(254),
+  password: secret(1024),
+  deviceToken: z.string().max(2048).optional(),
+});
 export const codeRequest = z.object({ code: secret(64) });
 export const refreshRequest = z.object({ refreshToken: secret(512) });
 /** `code_verifier` and `nonce` are our own additions: PKCE needs them when the code is exchanged. */
@@ -19,7 +24,12 @@ export const googleRequest = z.object({
   nonce: z.string().max(128).optional(),
 });
 
-export const sessionTokens = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
+/** `deviceToken` (own): after a login, to be sent with later ones from the same device. */
+export const sessionTokens = z.object({
+  accessToken: z.string().min(1),
+  refreshToken: z.string().min(1),
+  deviceToken: z.string().min(1).optional(),
+});
 const codeBy = z.enum(['app', 'mail']);
 /** `codeBy` (own): how the user gets the code. */
 const codeWanted = z.object({

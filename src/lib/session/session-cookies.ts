@@ -13,6 +13,11 @@ export const LINK_COOKIE = 'hirmondo-link';
 /** Token of a login whose code is still missing, for the form without scripts. */
 export const CODE_COOKIE = 'hirmondo-code';
 
+/** Names a device on which an editor has signed in before; it stays after signing out. */
+export const DEVICE_COOKIE = 'hirmondo-device';
+
+/** Lifetime of a device's cookie, seconds: as long as browsers allow. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
 /** Lifetime of a refresh token's cookie, seconds; its session may end earlier. */
 const REFRESH_SECONDS = 30 * 24 * 3600;
 /** Lifetime of an access token's cookie, seconds; the token expires earlier. */
@@ -37,12 +42,13 @@ export function readCookie(header: string | undefined | null, name: string, secu
 
 /** The Set-Cookie headers of a session (AU-13). */
 export function sessionCookieLines(
-  tokens: { readonly accessToken: string; readonly refreshToken: string },
+  tokens: { readonly accessToken: string; readonly refreshToken: string; readonly deviceToken?: string | undefined },
   secure: boolean,
 ): readonly string[] {
   return [
     setCookie(sessionCookies.access, tokens.accessToken, ACCESS_SECONDS, secure),
     setCookie(sessionCookies.refresh, tokens.refreshToken, REFRESH_SECONDS, secure),
+    ...(tokens.deviceToken === undefined ? [] : [setCookie(DEVICE_COOKIE, tokens.deviceToken, DEVICE_SECONDS, secure)]),
   ];
 }
 

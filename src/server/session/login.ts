@@ -6,6 +6,7 @@ import { loginWords, withAdvice } from '~/lib/session/login-words';
 import { returnPath } from '~/lib/session/return-path';
 import {
   CODE_COOKIE,
+  DEVICE_COOKIE,
   deleteCookie,
   GOOGLE_COOKIE,
   RETURN_COOKIE,
@@ -107,7 +108,8 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     });
     if (email === '') return refuse(loginWords.noEmail, 422, 'email');
     if (password === '') return refuse(loginWords.noPassword, 422, 'password');
-    const response = await post('/api/login', { email, password }, context);
+    const deviceToken = readCookie(cookie, DEVICE_COOKIE, secure);
+    const response = await post('/api/login', { email, password, deviceToken }, context);
     const answer = await readAnswer(response);
     if (answer === undefined) return refuse(wordsFor(response, loginWords.wrongPassword), response.ok ? 502 : response.status);
     if ('accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));

@@ -27,7 +27,8 @@ const UNKNOWN = ['Bearer x', 'bearer x', 'Bearer old', 'Bearer eyJhbGciOiJub25lI
 /** These decide themselves who may sign in, by what they are sent. */
 const SIGN_IN = /^\/api\/(?:login|token|logout)(?:\/|$)/;
 
-const calls = Object.entries(openApi(describedTables, '1').paths).flatMap(([path, operations]) =>
+const document: { readonly paths: Record<string, object> } = JSON.parse(JSON.stringify(openApi(describedTables, '1')));
+const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{[^}]*\}/g, '1') })),
 );
 /** Own calls that are no part of the document. */

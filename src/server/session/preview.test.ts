@@ -131,6 +131,29 @@ describe('a preview', () => {
     await site.close();
   });
 
+  it('lets a browser that has signed in before try again while strangers are refused, by form and by script', async () => {
+    const { site, dataDir } = await openPair('1');
+    const entered = await signIn(site, () => lettersIn(dataDir), ANNA);
+    const device =
+      readCookies(entered)
+        .split('; ')
+        .find((line) => line.startsWith('hirmondo-device=')) ?? '';
+    expect(entered.headers.getSetCookie().find((line) => line.startsWith(device))).toMatch(/HttpOnly/);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const press = async (password: string, cookie: string) => {
+      const body = String(new URLSearchParams({ step: 'password', email: ANNA.email, password }));
+      return (await site.get('/login', { method: 'POST', headers: { ...headers, cookie }, body })).status;
+    };
+    const call = async (cookie: string) => {
+      const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
+      return (await site.get('/api/login', { method: 'POST', headers: json, body: JSON.stringify(ANNA) })).status;
+    };
+    for (let number = 0; number < 5; number += 1) expect(await press('rossz', '')).toBe(401);
+    expect([await press(ANNA.password, ''), await call('')]).toEqual([429, 429]);
+    expect([await press(ANNA.password, device), await call(device)]).toEqual([200, 200]);
+    await site.close();
+  });
+
   it('accepts the login form of a browser that hides its origin if Sec-Fetch-Site is same-origin', async () => {
     const { site } = await openPair('1');
     const body = String(new URLSearchParams({ step: 'password', ...ANNA }));

@@ -1,13 +1,14 @@
-import { loginAnswer } from '~/lib/contract/security';
+import { loginAnswer, loginRequest } from '~/lib/contract/security';
 import { sessionCookies } from '~/lib/session/cookie-names';
 import { loginWords } from '~/lib/session/login-words';
-import { endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
+import { DEVICE_COOKIE, endedSessionLines, readCookie, sessionCookieLines } from '~/lib/session/session-cookies';
 import type { ApiFetch } from '../api/api-fetch';
 import { isCrossSite } from '../request/cross-site';
 import { needsRenewal, type Sessions } from './sessions';
 
+const LOGIN = '/api/login';
 /** Calls whose answers start or end a session. */
-const OPENING = new Set(['/api/login', '/api/login/otp/verify', '/api/login/google/check', '/api/token/refresh']);
+const OPENING = new Set([LOGIN, '/api/login/otp/verify', '/api/login/google/check', '/api/token/refresh']);
 /** Calls of other systems, with access tokens of their own: no session authorises them, and a body may be a gigabyte long. */
 const BY_TOKEN = /^\/api\/ingest(?:\/|$)/;
 const LOGOUT = '/api/logout';
@@ -35,6 +36,15 @@ async function repeatable(request: Request): Promise<(bearer: string | undefined
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     return new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) });
   };
+}
+
+/** The call with the token of the device in its body, which a page's script cannot read; any other body stays as it is. */
+async function withDevice(request: Request, deviceToken: string): Promise<Request> {
+  const read = request.clone();
+  const body = loginRequest.safeParse(await read.json().catch(() => undefined));
+  if (!body.success) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: JSON.stringify({ deviceToken, ...body.data }) });
 }
 
 export interface SessionCallsOptions {
@@ -70,6 +80,8 @@ export function withSessions(fetchApi: ApiFetch, sessions: Sessions, { secure, p
         body: text === '' || text === '{}' ? JSON.stringify({ refreshToken: kept }) : text,
       });
     }
+    const device = readCookie(cookie, DEVICE_COOKIE, secure);
+    if (pathname === LOGIN && request.method === 'POST' && device !== undefined) call = await withDevice(request, device);
     const response = await fetchApi(call, context);
     // Whatever the call returns, the session ends here.
     if (pathname === LOGOUT) {

@@ -9,7 +9,10 @@ const [ANNA, BELA] = ['anna@example.org', 'bela@example.org'];
 async function afterWrong(times: number, attempt: (place: number) => Attempt) {
   const limits = createLoginLimits(memoryAttemptCounts(), () => NOW);
   for (let place = 0; place < times; place += 1) await limits.failed(attempt(place));
-  return async (network: string, email: string) => (await limits.wait({ network, email })) === undefined;
+  return async (network: string, email: string, device?: string) => {
+    const { wait, slowing } = await limits.check({ network, email, device });
+    return wait === undefined && (slowing === 0 || slowing);
+  };
 }
 
 describe('wrong passwords', () => {
@@ -26,11 +29,19 @@ describe('wrong passwords', () => {
     expect([await mayTry('a', ANNA), await mayTry('b', ANNA)]).toEqual([false, true]);
   });
 
-  it('from many networks lock out their name at the twentieth', async () => {
+  it('from many networks slow their name from the twentieth on, thirty seconds at most, and never lock it out', async () => {
     const networks = (place: number) => ({ network: `n${place}`, email: ANNA });
     expect(await (await afterWrong(19, networks))('a', ANNA)).toBe(true);
     const mayTry = await afterWrong(20, networks);
-    expect([await mayTry('a', ANNA), await mayTry('a', BELA)]).toEqual([false, true]);
+    expect([await mayTry('a', ANNA), await mayTry('a', BELA)]).toEqual([1, true]);
+    expect(await (await afterWrong(500, networks))('a', ANNA)).toBe(30);
+  });
+
+  it('of others do not concern a device on which the editor has signed in, and its own only that device', async () => {
+    const mayTry = await afterWrong(200, (place) => ({ network: `n${place % 9}`, email: place % 3 === 0 ? ANNA : BELA }));
+    expect([await mayTry('n0', ANNA), await mayTry('n0', ANNA, 'laptop')]).toEqual([false, true]);
+    const own = await afterWrong(5, () => ({ network: 'a', email: ANNA, device: 'laptop' }));
+    expect([await own('a', ANNA, 'laptop'), await own('a', ANNA, 'phone'), await own('a', ANNA)]).toEqual([false, true, true]);
   });
 
   it('are forgotten five minutes after the first; until then the longest wait is returned', async () => {
@@ -39,11 +50,11 @@ describe('wrong passwords', () => {
     await limits.failed({ network: 'a', email: BELA });
     now += 60;
     for (let place = 0; place < 19; place += 1) await limits.failed({ network: 'a', email: ANNA });
-    expect(await limits.wait({ network: 'a', email: BELA })).toBe(240);
-    expect(await limits.wait({ network: 'a', email: ANNA })).toBe(300);
+    expect((await limits.check({ network: 'a', email: BELA })).wait).toBe(240);
+    expect((await limits.check({ network: 'a', email: ANNA })).wait).toBe(300);
     now = NOW + 300;
-    expect(await limits.wait({ network: 'a', email: BELA })).toBeUndefined();
-    expect(await limits.wait({ network: 'a', email: ANNA })).toBe(60);
+    expect((await limits.check({ network: 'a', email: BELA })).wait).toBeUndefined();
+    expect((await limits.check({ network: 'a', email: ANNA })).wait).toBe(60);
   });
 
   it('that were counted while the clock was ahead lock out nobody once it is set back', async () => {
@@ -51,8 +62,8 @@ describe('wrong passwords', () => {
     const limits = createLoginLimits(memoryAttemptCounts(), () => now);
     for (let place = 0; place < 5; place += 1) await limits.failed({ network: 'a', email: ANNA });
     now = NOW;
-    expect(await limits.wait({ network: 'a', email: ANNA })).toBeUndefined();
+    expect((await limits.check({ network: 'a', email: ANNA })).wait).toBeUndefined();
     for (let place = 0; place < 5; place += 1) await limits.failed({ network: 'a', email: ANNA });
-    expect(await limits.wait({ network: 'a', email: ANNA })).toBe(300);
+    expect((await limits.check({ network: 'a', email: ANNA })).wait).toBe(300);
   });
 });

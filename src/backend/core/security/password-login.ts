@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
@@ -21,11 +21,47 @@ export type LoginOutcome =
   /** `wait` is seconds until another attempt is allowed. */
   | { readonly kind: 'later'; readonly wait: number };
 
+/** The name has had many wrong passwords: the login has to be done again, `held`, after as many seconds. */
+export interface SlowedLogin {
+  readonly kind: 'slowed';
+  readonly seconds: number;
+}
+
 /**
  * Checks a password. `network` is the caller's, for limits on attempts. Rejects with TooManyLogins if too many are waiting. No
- * result reveals whether an address is known. A login that is done again with the same `challengeId` sends one email.
+ * result reveals whether an address is known.
  */
-export type PasswordLogin = (request: LoginRequest, network: string, challengeId?: string) => Promise<LoginOutcome>;
+export type PasswordLogin = (request: LoginRequest, network: string) => Promise<LoginOutcome>;
+
+/**
+ * One attempt of such a login. One that is done again with the same `challengeId` sends one email; `held` if it has been held up
+ * before.
+ */
+export type LoginAttempt = (
+  request: LoginRequest,
+  network: string,
+  again: { readonly challengeId: string; readonly held: boolean },
+) => Promise<LoginOutcome | SlowedLogin>;
+
+/**
+ * Holds up the logins of names with many wrong passwords, where that keeps nobody else waiting. `pause` resolves after a number
+ * of seconds.
+ */
+export function createPatientLogin(
+  attempt: LoginAttempt,
+  randomId: () => string,
+  pause: (seconds: number) => Promise<void> = (seconds) => wait(seconds * 1000, undefined, { ref: false }),
+): PasswordLogin {
+  return async (request, network) => {
+    const challengeId = randomId();
+    const first = await attempt(request, network, { challengeId, held: false });
+    if (first.kind !== 'slowed') return first;
+    await pause(first.seconds);
+    const outcome = await attempt(request, network, { challengeId, held: true });
+    if (outcome.kind === 'slowed') throw new Error('A login was held up twice');
+    return outcome;
+  };
+}
 
 /** Creates a code for a challenge: its hash to store, and the email with it. */
 export type CodeByMail = (challengeId: string, editor: Editor) => { readonly hash: string; readonly letter: QueuedMail };
@@ -63,8 +99,8 @@ export interface PasswordLoginOptions extends CodeByMailOptions {
 }
 
 /** The first step of a login. */
-export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogin {
-  const { store, passwords, turns, signer, clock, randomId, onMail, isTakenOver = () => false } = options;
+export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt {
+  const { store, passwords, turns, signer, clock, onMail, isTakenOver = () => false } = options;
   const now = (): number => Math.floor(clock() / 1000);
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
@@ -80,23 +116,31 @@ export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogi
     return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
   }
 
-  return async ({ email, password }, network, challengeId = randomId()) => {
-    const attempt = { network, email: email.trim().toLowerCase() };
-    const early = await limits.wait(attempt);
-    if (early !== undefined) return { kind: 'later', wait: early };
+  /** Id of the device that the request's token names, if it is this account's. */
+  async function findDevice(token: string | undefined, email: string): Promise<string | undefined> {
+    const device = token === undefined ? undefined : await (await signer()).readDevice(token, now());
+    return device !== undefined && (await store.byEmail(email))?.id === device.editorId ? device.id : undefined;
+  }
+
+  return async ({ email: sent, password, deviceToken }, network, { challengeId, held }) => {
+    const email = sent.trim().toLowerCase();
+    const attempt = { network, email, device: await findDevice(deviceToken, email) };
+    const early = await limits.check(attempt);
+    if (early.wait !== undefined) return { kind: 'later', wait: early.wait };
+    if (early.slowing > 0 && !held) return { kind: 'slowed', seconds: early.slowing };
     const checked = await turns.run(async () => {
       // The login before has just given its turn on, and goes on in the same turn of the event loop.
       await nextTurn();
       // Other attempts with the same name may have failed while this one was waiting.
-      const wait = await limits.wait(attempt);
-      if (wait !== undefined) return { wait };
+      const { wait: later } = await limits.check(attempt);
+      if (later !== undefined) return { wait: later };
       const editor = await store.byEmail(attempt.email);
       if ((await passwords.isRight(password, editor?.passwordHash)) && editor?.active) return { editor };
       // The event of a takeover may have arrived during the hash.
       await nextTurn();
       if (!isTakenOver()) await limits.failed(attempt);
       return {};
-    });
+    }, attempt.device ?? network);
     if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };
     if (checked.editor === undefined) return { kind: 'wrong' };
     // In the next turn of the event loop another login begins; readers wait for one of the two at most.

@@ -55,8 +55,11 @@ export function createPasswords({ derive }: Pick<PasswordHashing, 'derive'>): Pa
 
 /** Limits concurrent CPU-bound work. */
 export interface Turns {
-  /** Runs the work when it is its turn. Rejects with TooManyLogins if too many are waiting. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs the work when it is its turn: senders in turn, such as networks, so that none can keep the others waiting. Rejects with
+   * TooManyLogins if too many are waiting.
+   */
+  run<T>(work: () => Promise<T>, from: string): Promise<T>;
 }
 
 export const createTurns = (atOnce: number, max: number = WAITING): Turns =>

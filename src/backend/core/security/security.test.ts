@@ -73,6 +73,20 @@ describe('a login', () => {
     expect(await call('/login', { email: 'mas@example.org', password: 'rossz' })).toMatchObject({ status: 401 });
   });
 
+  it('of a stranger in the same network does not refuse the device on which the editor has signed in before', async () => {
+    const { call, mailedCode } = await openNewsroom();
+    const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
+    const { deviceToken, refreshToken } = await call('/login/otp/verify', { code: await mailedCode() }, token);
+    for (let number = 0; number < 5; number += 1) await call('/login', { email: EMAIL, password: 'rossz' });
+    const fromDevice = (email: string, password: string) => call('/login', { email, password, deviceToken });
+    expect(await call('/login', { email: EMAIL, password: PASSWORD })).toMatchObject({ status: 429 });
+    expect(await call('/login', { email: EMAIL, password: PASSWORD, deviceToken: refreshToken })).toMatchObject({ status: 429 });
+    expect(await fromDevice(EMAIL, PASSWORD)).toMatchObject({ status: 200, otpRequired: true });
+    // It is known to one account, and is refused after five wrong passwords of its own.
+    for (let number = 0; number < 5; number += 1) expect(await fromDevice(EMAIL, 'rossz')).toMatchObject({ status: 401 });
+    expect(await fromDevice(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
+  });
+
   it.each([
     ['no password', { email: EMAIL }],
     ['a list', []],

@@ -4,7 +4,14 @@ import type { Authenticator, GoogleRequest, NewAuthenticator, SessionTokens } fr
 import { CODE_LIMITS, createCodeCheck, recoveryHash } from './code-check';
 import type { Google } from './google';
 import { digitsIn, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
-import { type CodeByMailOptions, createCodeByMail, createPasswordLogin, type PasswordLogin } from './password-login';
+import {
+  type CodeByMailOptions,
+  createCodeByMail,
+  createPasswordLogin,
+  createPatientLogin,
+  type LoginAttempt,
+  type PasswordLogin,
+} from './password-login';
 import type { Passwords, Turns } from './passwords';
 import { hashParts, rememberSigner } from './session-tokens';
 
@@ -19,6 +26,8 @@ export type Authentication = { readonly kind: 'editor'; readonly editor: Editor 
 /** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
 export interface Security {
   readonly login: PasswordLogin;
+  /** One attempt of a login, which may have to be held up. */
+  readonly attempt: LoginAttempt;
   /** Emails a code for an unfinished login; false if there is none, if three codes were sent already, or five were wrong. */
   mailCode(challengeToken: string): Promise<boolean>;
   verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
@@ -54,6 +63,8 @@ export interface SecurityDependencies extends CodeByMailOptions {
   readonly google: Google | undefined;
   /** Called after an email was queued. */
   readonly onMail: () => void;
+  /** Holds up a login for a number of seconds; by timers if unset. */
+  readonly pause?: (seconds: number) => Promise<void>;
   /** Called for events to log: a login with the editor's id, a replayed refresh token with the session's. */
   readonly onEvent: (event: 'login' | 'replay', id: string) => void;
 }
@@ -76,8 +87,11 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     const session = { id, editorId, passwordHash, expiresAt: now() + SESSION_SECONDS };
     if (!(await store.openSession(session, { hash: hashParts(refreshToken), now: now() }))) return undefined;
     onEvent('login', editor.id);
-    return await tokensFor(editor.id, id, refreshToken);
+    const deviceToken = (await signer()).device({ editorId, id: randomId() }, now());
+    return { ...(await tokensFor(editor.id, id, refreshToken)), deviceToken };
   }
+
+  const attempt = createPasswordLogin({ ...dependencies, signer });
 
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
     const { hash, letter } = codeByMail(challengeId, editor);
@@ -87,7 +101,8 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   }
 
   return {
-    login: createPasswordLogin({ ...dependencies, signer }),
+    attempt,
+    login: createPatientLogin(attempt, randomId, dependencies.pause),
     async mailCode(challengeToken) {
       const id = await (await signer()).readChallenge(challengeToken, now());
       const challenge = id === undefined ? undefined : await store.challenge(id, now());

@@ -6,6 +6,8 @@ import type { EditorStore } from '~/backend/definitions/editors';
 export const ACCESS_SECONDS = 10 * 60;
 /** Seconds within which the code must follow the password. */
 export const CHALLENGE_SECONDS = 5 * 60;
+/** Seconds for which a device is known after a login. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
 /** Seconds by which clocks of two machines may differ. */
 const SKEW = 30;
 const ALGORITHM = 'HS256';
@@ -15,14 +17,19 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 const HEADER = encode({ alg: ALGORITHM });
 
 /** Purpose of a token; a token of one kind is not valid as another. */
-type Purpose = 'access' | 'code';
+type Purpose = 'access' | 'code' | 'device';
 
 export interface AccessClaims {
   readonly editorId: string;
   readonly sessionId: string;
 }
 
-/** Signs and verifies the two kinds of self-contained tokens (JWT). */
+export interface DeviceClaims {
+  readonly editorId: string;
+  readonly id: string;
+}
+
+/** Signs and verifies the kinds of self-contained tokens (JWT). */
 export interface SessionTokenSigner {
   access(claims: AccessClaims, now: number): string;
   /** 'expired' only for a token issued by this site. */
@@ -30,6 +37,9 @@ export interface SessionTokenSigner {
   challenge(id: string, now: number): string;
   /** Id of the challenge; undefined if the token is invalid or expired. */
   readChallenge(token: string, now: number): Promise<string | undefined>;
+  /** For a device on which the editor has signed in; `id` names the device. */
+  device(claims: DeviceClaims, now: number): string;
+  readDevice(token: string, now: number): Promise<DeviceClaims | undefined>;
 }
 
 /** Times are unix seconds. Each purpose has its own key, derived from the secret. */
@@ -39,7 +49,7 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
     // CryptoKeys are created once: raw bytes would be converted to a key for each token.
     return { key, cryptoKey: key.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['verify']) };
   };
-  const keys = { access: deriveKey('access'), code: deriveKey('code') };
+  const keys = { access: deriveKey('access'), code: deriveKey('code'), device: deriveKey('device') };
 
   /**
    * Creates a JWS in compact form (RFC 7515, section 7.1). jose would sign the same, but with Web Crypto, which takes a job of
@@ -82,6 +92,13 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
     async readChallenge(token, now) {
       const payload = await read('code', token, now, 0);
       return payload === undefined || payload === 'expired' ? undefined : payload.jti;
+    },
+    device: ({ editorId, id }, now) => sign('device', { sub: editorId, jti: id }, now, DEVICE_SECONDS),
+    async readDevice(token, now) {
+      const payload = await read('device', token, now, SKEW);
+      if (payload === undefined || payload === 'expired') return undefined;
+      const { sub, jti } = payload;
+      return typeof sub === 'string' && typeof jti === 'string' ? { editorId: sub, id: jti } : undefined;
     },
   };
 }
