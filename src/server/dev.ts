@@ -77,7 +77,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
   const fetchApi = withLegacyRedirects(wrapApi(services, source.fetchApi), redirects);
   await startServices(services);
   const responseContext: ResponseContext = {
-    headers: { common: [], page: [], pageWith: () => [], inert: [] },
+    headers: { common: [], page: [], pageWith: () => [], inert: [], isPrivate: false },
     record: () => undefined,
     stopping: () => false,
   };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Backend, BackendOptions } from '~/backend';
-import type { LoginOutcome } from '~/backend/core/security/password-login';
+import type { LoginOutcome, SlowedLogin } from '~/backend/core/security/password-login';
 import { TooManyLogins } from '~/backend/core/security/passwords';
 import { StorageFailure } from '~/backend/domain/storage-failure';
 import { canRunWhenIdle } from '~/backend/infra/thread-priority';
@@ -180,7 +180,7 @@ describe.runIf(canRunWhenIdle)('a process that runs when a core is idle', () => 
         (id) => readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[38],
       ),
     );
-  const processIn = (outcome: LoginOutcome): number => ('wait' in outcome ? outcome.wait : 0);
+  const processIn = (outcome: LoginOutcome | SlowedLogin): number => ('wait' in outcome ? outcome.wait : 0);
 
   it('has all its threads yield after its first login', async () => {
     const serveJobs = await bundleWorker('src/backend/infra/jobs/serve-jobs.ts');

@@ -47,6 +47,24 @@ export function newsletterSuite(name: string, open: () => Promise<Store>): void 
       expect(await store.secret(() => 'három')).toBe(secrets[0]);
     });
 
+    it('limits the letters of one kind to a mailbox within an hour, however its address is spelt', async () => {
+      const store = await open();
+      const spellings = ['mail@example.org', 'mail@ｅxample.org', 'Mail+1@example.org', 'mail@𝐞xample.org', 'mail@example.ORG'];
+      const send = (kind: string | undefined, at: number) =>
+        Promise.all(
+          spellings.map((to, place) =>
+            store.addMail({
+              ...mail(`${kind}-${at}-${place}`, to, at),
+              ...(kind !== undefined && { limit: { kind, max: 3 } }),
+            }),
+          ),
+        );
+      const sent = async (kind: string | undefined, at: number) => (await send(kind, at)).filter(Boolean).length;
+      expect([await sent('link', NOW), await sent('code', NOW), await sent(undefined, NOW)]).toEqual([3, 3, 5]);
+      expect([await sent('link', NOW + 3599), await sent('link', NOW + 3600)]).toEqual([0, 3]);
+      expect(await store.takeDue(NOW + 4000, NOW + 5000, 99)).toHaveLength(14);
+    });
+
     it('turns a request into a reader once, with the letter of welcome', async () => {
       const store = await open();
       await store.addRequest(request('r1', 'anna@example.org', ['a', 'b', 'a']), mail('m1', 'anna@example.org'));

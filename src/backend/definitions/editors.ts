@@ -94,16 +94,17 @@ export interface EditorStore {
 
   /**
    * Stores a challenge, and queues the email with its code in the same transaction. If it is stored already, by a login whose
-   * answer was lost, nothing changes: the code of the first email is valid. False if it may not begin.
+   * answer was lost, nothing changes: the code of the first email is valid. False if it may not begin; 'unmailed' if it does not,
+   * because the mailbox has had too many codes.
    */
-  addChallenge(challenge: Challenge & Entitled, letter?: QueuedMail): Promise<boolean>;
+  addChallenge(challenge: Challenge & Entitled, letter?: QueuedMail): Promise<boolean | 'unmailed'>;
   /** Counts an attempt; undefined if the challenge does not exist, is expired, is used, or was tried `max` times. */
   tryChallenge(id: string, now: number, max: number): Promise<Challenge | undefined>;
   /** The challenge, without counting an attempt. */
   challenge(id: string, now: number): Promise<Challenge | undefined>;
   /**
    * Sets the code of an email and queues the email in the same transaction; false if as many were queued already, or if the
-   * challenge was tried so often that no code would be accepted.
+   * challenge was tried so often that no code would be accepted, or if the mailbox has had too many codes.
    */
   setMailCode(id: string, hash: string, max: CodeLimits, letter: QueuedMail): Promise<boolean>;
   /** Ends the challenge; false if it has already ended. */

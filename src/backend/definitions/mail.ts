@@ -15,11 +15,23 @@ export interface QueuedMail {
   readonly attempts: number;
   /** Unix seconds. */
   readonly queuedAt: number;
+  /**
+   * Limit on emails of this kind to one mailbox per hour, whatever the spelling of its address; unset: none, as for receipts. Only
+   * `addMail` and its like read it: it is not stored.
+   */
+  readonly limit?: { readonly kind: string; readonly max: number };
 }
+
+const RECEIPT = 'receipt-';
+/** The id of a receipt's email. */
+export const receiptMailId = (id: string): string => `${RECEIPT}${id}`;
+/** True for the email of a receipt, which is never given up. */
+export const isReceipt = ({ id }: Pick<QueuedMail, 'id'>): boolean => id.startsWith(RECEIPT);
 
 /** Emails to send. They stay in the database until the mail server has accepted them. A failing store throws StorageFailure. */
 export interface MailQueue {
-  addMail(mail: QueuedMail): Promise<void>;
+  /** False if the mailbox has had as many emails of this kind as it may: the email is not queued. */
+  addMail(mail: QueuedMail): Promise<boolean>;
   /** Takes emails that are due, and locks them for other processes until `leaseUntil`. Unix seconds. */
   takeDue(now: number, leaseUntil: number, limit: number): Promise<readonly QueuedMail[]>;
   /** Removes emails that were sent, or never will be. */

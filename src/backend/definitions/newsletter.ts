@@ -34,7 +34,7 @@ export interface NewsletterStore {
   /** The key that signs tokens; created on first use, the same for all processes. */
   secret(make: () => string): Promise<string>;
   /** Stores a request and queues the email that asks for its confirmation, in one transaction. */
-  addRequest(request: NewsletterRequest, mail: QueuedMail): Promise<void>;
+  addRequest(request: NewsletterRequest, mail: QueuedMail): Promise<boolean>;
   /**
    * Turns a request into a subscription, once: the request is deleted. Returns it with the lists that are offered; without any,
    * nothing is stored. `mailFor` creates the welcome email. Undefined if the request does not exist.

@@ -2,7 +2,6 @@ import { anonymous } from '~/lib/calls/call-context';
 import { createNewsletters, type Newsletters } from '../core/newsletter/newsletter';
 import type { BackendService } from '../http/backend-service';
 import { newsletterRoutes } from '../http/newsletter-routes';
-import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
 import { createNewsletterStore } from '../infra/repositories/newsletter-store';
 import type { OwnParts } from './parts';
 
@@ -13,7 +12,6 @@ export function createNewsletterService(parts: OwnParts): BackendService & { rea
   mail.eachMinute((now) => store.deleteExpired(now));
   const newsletters = createNewsletters({
     store,
-    attempts: createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined }),
     editions,
     origins,
     mailFrom: mail.from,

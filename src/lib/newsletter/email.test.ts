@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from './email';
+import { isEmailAddress, mailboxFor } from './email';
 
 describe('isEmailAddress', () => {
   it.each([
@@ -34,4 +34,32 @@ describe('isEmailAddress', () => {
     `${'a'.repeat(65)}@example.org`,
     `a@${'b.'.repeat(126)}org`,
   ])('refuses %j', (text) => expect(isEmailAddress(text)).toBe(false));
+});
+
+describe('mailboxFor', () => {
+  it.each([
+    'mail@example.org',
+    'MAIL@Example.ORG',
+    ' mail@example.org',
+    'mail@ｅxample.org',
+    'mail@ｅｘample.org',
+    'mail@𝐞xample.org',
+    'mail@exａmple.org',
+    'mail@exampｌe.org',
+    'mail@example。org',
+    'mail+hirek@example.org',
+    'mail+a+b@example.org',
+  ])('is the same for %s', (address) => {
+    expect(mailboxFor(address)).toBe('mail@example.org');
+  });
+
+  it.each([
+    ['info@újság.example.hu', 'info@xn--jsg-fla6j.example.hu'],
+    ['info@xn--jsg-fla6j.example.hu', 'info@xn--jsg-fla6j.example.hu'],
+    ['+@example.org', '+@example.org'],
+    ['a@-rossz-.hu', 'a@-rossz-.hu'],
+    ['a@xn--a.hu', 'a@xn--a.hu'],
+  ])('of %s is %s', (address, mailbox) => {
+    expect(mailboxFor(address)).toBe(mailbox);
+  });
 });

@@ -19,3 +19,15 @@ export function isEmailAddress(text: string): boolean {
     (labels.at(-1) ?? '').length > 1
   );
 }
+
+/**
+ * The mailbox that an address leads to, for limits only: other spellings of its domain (upper case, full width, mathematical
+ * letters, dots of other scripts) and tags behind a plus are the same mailbox.
+ */
+export function mailboxFor(address: string): string {
+  const normal = address.trim().normalize('NFKC').toLowerCase();
+  const at = normal.lastIndexOf('@');
+  const domain = `http://${normal.slice(at + 1)}`;
+  const local = normal.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${local}@${URL.canParse(domain) ? new URL(domain).hostname : normal.slice(at + 1)}`;
+}

@@ -38,7 +38,7 @@ function openPictures(
   });
   const service = livescorePictures({
     responseContext: {
-      headers: { common: [], page: [], pageWith: () => [], inert: [] },
+      headers: { common: [], page: [], pageWith: () => [], inert: [], isPrivate: false },
       record: () => undefined,
       stopping: () => false,
     },
@@ -176,7 +176,7 @@ it.each([
   if (typeof bytes !== 'string') picture = bytes;
   const service = livescorePictures({
     responseContext: {
-      headers: { common: [], page: [], pageWith: () => [], inert: [] },
+      headers: { common: [], page: [], pageWith: () => [], inert: [], isPrivate: false },
       record: () => undefined,
       stopping: () => false,
     },

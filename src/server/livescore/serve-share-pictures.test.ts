@@ -8,7 +8,7 @@ it('asks for no match beyond the quota of its reader', async () => {
   const waits = [undefined, 7];
   const service = livescoreSharePictures({
     responseContext: {
-      headers: { common: [], page: [], pageWith: () => [], inert: [] },
+      headers: { common: [], page: [], pageWith: () => [], inert: [], isPrivate: false },
       record: () => undefined,
       stopping: () => false,
     },

@@ -7,7 +7,7 @@ import type { HeaderSets } from './security-headers';
 import { type ResponseContext, type ResponseRecord, sendError } from './send-response';
 
 const list = ['X-Content-Type-Options', 'nosniff'];
-const headers: HeaderSets = { common: list, page: list, pageWith: () => list, inert: list };
+const headers: HeaderSets = { common: list, page: list, pageWith: () => list, inert: list, isPrivate: false };
 
 let server: Server;
 let agent: Agent;

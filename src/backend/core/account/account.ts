@@ -1,5 +1,5 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
-import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
+import { type MailMessage, type MailQueue, type QueuedMail, receiptMailId } from '~/backend/definitions/mail';
 import type { PaymentProvider } from '~/backend/definitions/payments';
 import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
 import type { EditionSet } from '~/backend/domain/editions';
@@ -17,8 +17,9 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second press in the same browser signs in too, because the browser shows only the last answer. */
 const PRESS_SECONDS = 2;
 const HOUR = 3600;
-/** Limits per hour: emails to one address, and emails or payments requested from one network. */
-const PER_ADDRESS = 3;
+/** Limit on sign-in links sent to one mailbox within an hour. */
+const LINKS = { kind: 'link', max: 3 } as const;
+/** Limit per hour on emails or payments requested from one network. */
 const PER_NETWORK = 30;
 
 /** Limit on copies of personal data per account and hour: each reads everything stored about a person. */
@@ -82,14 +83,13 @@ export function createAccount(dependencies: AccountDependencies): Account {
   const { store, newsletters, provider, editions, siteOrigin, clock, randomId } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const limit = (kind: string, max: number) => createAttemptLimit(dependencies.attempts, now, { kind, max, seconds: HOUR });
-  const addresses = limit('account link address', PER_ADDRESS);
   const networks = limit('account link network', PER_NETWORK);
   const givers = limit('payment network', PER_NETWORK);
   const copies = limit('account copy', COPIES);
 
-  async function send(message: MailMessage): Promise<void> {
-    await dependencies.mail.addMail(inQueue(message));
-    dependencies.onMail();
+  async function sendLink(message: MailMessage): Promise<void> {
+    // Beyond the limit no email is sent, and the result is the same.
+    if (await dependencies.mail.addMail({ ...inQueue(message), limit: LINKS })) dependencies.onMail();
   }
 
   /**
@@ -102,7 +102,8 @@ export function createAccount(dependencies: AccountDependencies): Account {
     // The payment's currency identifies the edition, whose host has the account page.
     const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
     const envelope = { edition, from: dependencies.mailFrom, to: payment.email };
-    return inQueue(receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`));
+    const letter = receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`);
+    return { ...inQueue(letter), id: receiptMailId(randomId()) };
   }
 
   const inQueue = (message: MailMessage): QueuedMail => ({ id: randomId(), message, attempts: 0, queuedAt: now() });
@@ -139,12 +140,10 @@ export function createAccount(dependencies: AccountDependencies): Account {
   return {
     async requestLink(email, site, network) {
       if (!(await networks.take(network))) return false;
-      // Beyond the limit the result is the same, but no email is sent.
-      if (!(await addresses.take(email))) return true;
       const token = randomId() + randomId();
       await store.addLink(hashParts(token), email, now() + LINK_SECONDS);
       const href = `${siteOrigin(site)}${accountPages.login}?${LINK_PARAMETER}=${token}`;
-      await send(linkLetter({ edition: site, from: dependencies.mailFrom, to: email }, href));
+      await sendLink(linkLetter({ edition: site, from: dependencies.mailFrom, to: email }, href));
       return true;
     },
     async exchange(link, press) {

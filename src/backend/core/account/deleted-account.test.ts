@@ -26,7 +26,7 @@ async function open() {
   const account = createAccount({
     store,
     attempts: memoryAttemptCounts(),
-    mail: { addMail: async () => {} },
+    mail: { addMail: async () => true },
     onMail: () => {},
     mailFrom: 'h@example.org',
     newsletters: {

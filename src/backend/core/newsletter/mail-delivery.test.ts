@@ -48,7 +48,7 @@ function open(waiting: readonly QueuedMail[], answer: (to: string) => Error | un
       const entry = queue.get(id);
       if (entry) entry.due = at;
     },
-    addMail: async () => {},
+    addMail: async () => true,
   } satisfies MailQueue;
   const delivery = startMailDelivery({
     queue: store,
@@ -91,6 +91,20 @@ describe('the queue of letters', () => {
     await at(START);
     await at(START + HOUR);
     expect([sent, queue.size]).toEqual([['a', 'b'], 0]);
+  });
+
+  it('never gives up a receipt, and tries it once a day when any other email would be dropped', async () => {
+    let away = true;
+    const gone = new MailFailure(true, 'no such mailbox');
+    const { at, queue, sent, failures } = open([letter('a'), letter('receipt-b')], () => (away ? gone : undefined));
+    await at(START);
+    expect([[...queue.keys()], queue.get('receipt-b')?.due]).toEqual([['receipt-b'], START + 24 * HOUR]);
+    await at(START + 24 * HOUR);
+    await at(START + 40 * 24 * HOUR);
+    expect(failures.map(([, givenUp]) => givenUp)).toEqual([true, false, false, false]);
+    away = false;
+    await at(START + 41 * 24 * HOUR);
+    expect([sent, queue.size]).toEqual([['receipt-b'], 0]);
   });
 
   it('leaves the rest for later if the mail server is so slow that another process would send it, too', async () => {

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { MailFailure, type MailMessage, type MailQueue, type MailTransport, type QueuedMail } from '~/backend/definitions/mail';
+import {
+  isReceipt,
+  MailFailure,
+  type MailMessage,
+  type MailQueue,
+  type MailTransport,
+  type QueuedMail,
+} from '~/backend/definitions/mail';
 
 /** Number of emails taken from the queue at a time. */
 const BATCH = 20;
@@ -7,10 +14,12 @@ const BATCH = 20;
 const LEASE = 300;
 /** Seconds before the end of the lock in which no further emails are begun: a slow mail server takes two minutes for one. */
 const MARGIN = 120;
-/** Seconds after which an email that cannot be delivered is dropped. */
+/** Seconds after which an email that cannot be delivered is dropped, unless it is a receipt. */
 const MAX_WAIT = 5 * 24 * 3600;
 const FIRST_PAUSE = 60;
 const MAX_PAUSE = 6 * 3600;
+/** Seconds until a receipt that any other email would be dropped for is tried again. */
+const RECEIPT_PAUSE = 24 * 3600;
 /** Milliseconds to wait after sending, so that further emails are sent and removed together. A single email is not delayed. */
 const GATHERING = 200;
 /** Milliseconds for which stopping waits for emails that are being sent. */
@@ -76,9 +85,10 @@ async function sendOrPostpone(
     return true;
   } catch (error) {
     const hopeless = (error instanceof MailFailure && error.permanent) || now() - queuedAt > MAX_WAIT;
-    onFailure(error, hopeless);
-    if (!hopeless) await queue.postpone(id, now() + pauseAfterAttempts(attempts));
-    return hopeless;
+    const isDropped = hopeless && !isReceipt(mail);
+    onFailure(error, isDropped);
+    if (!isDropped) await queue.postpone(id, now() + (hopeless ? RECEIPT_PAUSE : pauseAfterAttempts(attempts)));
+    return isDropped;
   }
 }
 

@@ -1,19 +1,16 @@
-import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import { type NewsletterMember, type NewsletterStore, newsletterMailId } from '~/backend/definitions/newsletter';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { NewsletterList, SubscribeRequest } from '~/lib/contract/newsletter';
 import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
 import { newsletterWords } from '~/lib/newsletter/words';
 import type { Origins } from '~/lib/urls/hosts';
-import { createAttemptLimit } from '../security/attempt-limit';
 import { confirmationLetter, newsletterLink, welcomeLetter } from './newsletter-mails';
 import { createNewsletterTokens, type NewsletterTokens } from './newsletter-tokens';
 
 /** Seconds within which a subscription must be confirmed. */
 const PATIENCE = 3 * 24 * 3600;
-/** Limit on requests for confirmation sent to one address within an hour. */
-const PER_ADDRESS = 3;
-const HOUR = 3600;
+/** Limit on requests for confirmation sent to one mailbox within an hour. */
+const CONFIRMATIONS = { kind: 'confirmation', max: 3 } as const;
 
 /** A reader on a list, with their link to unsubscribe. */
 export type ExportedMember = Omit<NewsletterMember, 'subscriberId'> & { readonly unsubscribeUrl: string };
@@ -52,7 +49,6 @@ export interface Newsletters {
 
 export interface NewsletterDependencies {
   readonly store: NewsletterStore;
-  readonly attempts: Pick<AttemptCountStore, 'add'>;
   readonly editions: EditionSet;
   readonly origins: Origins;
   /** Sender address. */
@@ -70,11 +66,6 @@ export interface NewsletterDependencies {
 export function createNewsletters(dependencies: NewsletterDependencies): Newsletters {
   const { store, editions, origins, mailFrom, offeredLists, clock, randomId, onMail } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
-  const addresses = createAttemptLimit(dependencies.attempts, now, {
-    kind: 'newsletter address',
-    max: PER_ADDRESS,
-    seconds: HOUR,
-  });
   const findOwnEdition = (site: string) => findEdition(editions, site) ?? editions.main;
 
   let known: Promise<NewsletterTokens> | undefined;
@@ -99,7 +90,6 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
     async subscribe(site, { email, firstName, lastName, listCodes }) {
       const offered = new Set((await offeredLists(site)).map(({ code }) => code));
       if (!listCodes.every((code) => offered.has(code))) return { ok: false, error: newsletterWords.unknownList };
-      if (!(await addresses.take(email.toLowerCase()))) return { ok: true };
       const id = randomId();
       const expiresAt = now() + PATIENCE;
       const codes = [...new Set(listCodes)];
@@ -112,8 +102,8 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
         token: (await tokens()).confirmation(id, expiresAt),
       });
       const request = { id, email, firstName, lastName, listCodes: codes, site, expiresAt };
-      await store.addRequest(request, { id: newsletterMailId(randomId()), message, attempts: 0, queuedAt: now() });
-      onMail();
+      const letter = { id: newsletterMailId(randomId()), message, attempts: 0, queuedAt: now(), limit: CONFIRMATIONS };
+      if (await store.addRequest(request, letter)) onMail();
       return { ok: true };
     },
     async confirm(token) {

@@ -63,8 +63,19 @@ export function createPatientLogin(
   };
 }
 
+/**
+ * Limit on codes sent to one mailbox within an hour. Those for devices on which the editor has signed in before are counted by
+ * themselves: whoever knows the password cannot use them up.
+ */
+const MAX_CODES = 10;
+const CODE_WAIT_SECONDS = 3600;
+
 /** Creates a code for a challenge: its hash to store, and the email with it. */
-export type CodeByMail = (challengeId: string, editor: Editor) => { readonly hash: string; readonly letter: QueuedMail };
+export type CodeByMail = (
+  challengeId: string,
+  editor: Editor,
+  device?: string,
+) => { readonly hash: string; readonly letter: QueuedMail };
 
 export interface CodeByMailOptions {
   /** The edition in whose name emails are sent. */
@@ -77,10 +88,11 @@ export interface CodeByMailOptions {
 }
 
 export function createCodeByMail({ edition, mailFrom, clock, randomId }: CodeByMailOptions): CodeByMail {
-  return (challengeId, editor) => {
+  return (challengeId, editor, device) => {
     const code = newMailCode();
     const message = codeLetter({ edition, from: mailFrom, to: editor.email }, code);
-    const letter = { id: randomId(), message, attempts: 0, queuedAt: Math.floor(clock() / 1000) };
+    const limit = { kind: device === undefined ? 'code' : 'code for a known device', max: MAX_CODES };
+    const letter = { id: randomId(), message, attempts: 0, queuedAt: Math.floor(clock() / 1000), limit };
     return { hash: mailCodeHash(challengeId, code), letter };
   };
 }
@@ -105,13 +117,14 @@ export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
 
-  /** Undefined if the password was reset meanwhile. */
-  async function challengeFor(editor: EditorSecrets, id: string): Promise<CodeWanted | undefined> {
+  /** Undefined if the password was reset meanwhile; 'unmailed' if the editor has been sent too many codes. */
+  async function challengeFor(editor: EditorSecrets, id: string, device?: string): Promise<CodeWanted | 'unmailed' | undefined> {
     const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
-    const mailed = codeBy === 'mail' ? codeByMail(id, editor) : undefined;
+    const mailed = codeBy === 'mail' ? codeByMail(id, editor, device) : undefined;
     const { id: editorId, passwordHash } = editor;
     const challenge = { id, editorId, passwordHash, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
-    if (!(await store.addChallenge(challenge, mailed?.letter))) return undefined;
+    const added = await store.addChallenge(challenge, mailed?.letter);
+    if (added !== true) return added === 'unmailed' ? added : undefined;
     if (mailed !== undefined) onMail();
     return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
   }
@@ -146,7 +159,8 @@ export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt
     // In the next turn of the event loop another login begins; readers wait for one of the two at most.
     await nextTurn();
     await nextTurn();
-    const answer = await challengeFor(checked.editor, challengeId);
+    const answer = await challengeFor(checked.editor, challengeId, attempt.device);
+    if (answer === 'unmailed') return { kind: 'later', wait: CODE_WAIT_SECONDS };
     return answer === undefined ? { kind: 'wrong' } : { kind: 'answer', answer };
   };
 }

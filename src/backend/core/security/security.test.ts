@@ -73,6 +73,24 @@ describe('a login', () => {
     expect(await call('/login', { email: 'mas@example.org', password: 'rossz' })).toMatchObject({ status: 401 });
   });
 
+  it('that a stranger knows sends ten codes an hour, and uses up none of those for the editor’s own device', async () => {
+    const { call, mailedCode, backend, dataDir } = await openNewsroom();
+    const { token } = await call('/login', { email: EMAIL, password: PASSWORD });
+    const { deviceToken } = await call('/login/otp/verify', { code: await mailedCode() }, token);
+    const answers = [];
+    for (let number = 0; number < 40; number += 1) {
+      const request = new Request('http://localhost:4321/api/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+      });
+      answers.push((await backend.fetch(request, { clientIp: `10.1.${number}.1` })).status);
+    }
+    expect(answers).toEqual([...Array(9).fill(200), ...Array(31).fill(429)]);
+    expect(await call('/login', { email: EMAIL, password: PASSWORD, deviceToken })).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(lettersIn(dataDir)).toHaveLength(11), { timeout: 10_000 });
+  });
+
   it('of a stranger in the same network does not refuse the device on which the editor has signed in before', async () => {
     const { call, mailedCode } = await openNewsroom();
     const { token } = await call('/login', { email: EMAIL, password: PASSWORD });

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { MailMessage, MailQueue, QueuedMail } from '~/backend/definitions/mail';
+import { mailboxFor } from '~/lib/newsletter/email';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { createAttemptCountStore } from './attempt-counts';
 import { compileByCount, compileQuery, compileQueryFor } from './compile-query';
 
 type MailRow = Selectable<Database['mail_queue']>;
@@ -52,12 +55,24 @@ function toQueuedMail({ id, message_json, attempts, queued_at }: MailRow): Queue
   };
 }
 
-/** Returns a function that adds an email to the queue, in a transaction of `db` if it is given one. */
-export function compileQueueMail(db: Kysely<Database>): (on: Kysely<Database>, mail: QueuedMail) => Promise<void> {
+/** Seconds in which emails of one kind to one mailbox are counted. */
+const WINDOW = 3600;
+
+/**
+ * Returns a function that adds an email to the queue, in a transaction of `db` if it is given one; its result is false if the
+ * mailbox has had as many of that kind as it may.
+ */
+export function compileQueueMail(db: Kysely<Database>): (on: Kysely<Database>, mail: QueuedMail) => Promise<boolean> {
   const insert = compileQueryFor(() =>
     db.insertInto('mail_queue').values({ id: '', recipient: '', message_json: '', attempts: 0, due_at: 0, queued_at: 0 }),
   );
-  return async (on, { id, message, attempts, queuedAt }) => {
+  return async (on, { id, message, attempts, queuedAt, limit }) => {
+    if (limit !== undefined) {
+      const key = hash('sha256', `mail ${limit.kind} ${mailboxFor(message.to)}`, 'base64url');
+      const [counted] = await createAttemptCountStore(on).add([key], queuedAt, WINDOW);
+      if (counted === undefined || counted.count > limit.max) return false;
+    }
     await insert(on, id, message.to, JSON.stringify(message), attempts, queuedAt, queuedAt);
+    return true;
   };
 }

@@ -13,8 +13,9 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
   return {
     secret: (make) => readSecret(db, SECRET, make),
     async addRequest(request, mail) {
-      await db.transaction().execute(async (transaction) => {
+      return await db.transaction().execute(async (transaction) => {
         const { id, email, firstName, lastName, listCodes, site, expiresAt } = request;
+        if (!(await queueMail(transaction, mail))) return false;
         await transaction
           .insertInto('newsletter_request')
           .values({
@@ -27,7 +28,7 @@ export function createNewsletterStore(db: Kysely<Database>): NewsletterStore {
             expires_at: expiresAt,
           })
           .execute();
-        await queueMail(transaction, mail);
+        return true;
       });
     },
     async confirm({ requestId, now, subscriberId, offered, mailFor }) {

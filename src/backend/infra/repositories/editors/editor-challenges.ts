@@ -24,8 +24,9 @@ export function createEditorChallenges(db: Kysely<Database>): EditorChallenges {
         if (!(await isEntitled(transaction, { editorId, passwordHash }))) return false;
         const mails = letter === undefined ? 0 : 1;
         const added = await addChallenge(transaction, id, editorId, expiresAt, 0, mails, mailCodeHash ?? null);
-        if (added.length > 0 && letter !== undefined) await queueMail(transaction, letter);
-        return true;
+        if (added.length === 0 || letter === undefined || (await queueMail(transaction, letter))) return true;
+        await transaction.deleteFrom('editor_challenge').where('id', '=', id).execute();
+        return 'unmailed';
       });
     },
     async tryChallenge(id, now, max) {
@@ -57,8 +58,7 @@ export function createEditorChallenges(db: Kysely<Database>): EditorChallenges {
           .where('mails', '<', max.mails)
           .where('tries', '<', max.tries)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await queueMail(transaction, letter);
-        return numUpdatedRows > 0n;
+        return numUpdatedRows > 0n && (await queueMail(transaction, letter));
       });
     },
     async takeChallenge(id) {
