@@ -4,12 +4,16 @@ import { anna, DAY, draft } from './article-desk-suite';
 import { NOW } from './newsroom';
 
 /** Tests of what the desk knows about changes and their authors, on every database. */
-export function pendingChangeSuite(name: string, open: () => Promise<{ readonly backend: Backend }>): void {
+export function pendingChangeSuite(
+  name: string,
+  open: () => Promise<{ readonly backend: Backend; readonly at: (seconds: number) => void }>,
+): void {
   describe(`changes at the desk: ${name}`, () => {
     let backend: Backend;
     let desk: Backend['desk'];
+    let at: (seconds: number) => void;
     beforeAll(async () => {
-      ({ backend } = await open());
+      ({ backend, at } = await open());
       ({ desk } = backend);
     }, 60_000);
 
@@ -95,6 +99,26 @@ export function pendingChangeSuite(name: string, open: () => Promise<{ readonly 
       await desk.publish('levett', anna);
       const stored = (await desk.get('levett'))?.article;
       expect([stored?.title, stored?.cover, stored?.subtitle, stored?.flags]).toEqual(['Levettük', undefined, undefined, []]);
+    });
+
+    it('brings a discarded change back for 30 days', async () => {
+      const title = async () => (await desk.get('elvetett'))?.workingCopy?.article.title;
+      await desk.set(draft('elvetett'), anna);
+      await desk.publish('elvetett', anna);
+      await desk.set(draft('elvetett', { title: 'Függő' }), { ...anna, hold: true });
+      await desk.dropWorkingCopy('elvetett', { author: 'Béla' });
+      await desk.set(draft('elvetett', { title: 'Második' }), { ...anna, hold: true });
+      await desk.dropWorkingCopy('elvetett', anna);
+      expect((await desk.dropped('elvetett')).map(({ discardedBy }) => discardedBy)).toEqual(['Anna', 'Béla']);
+      const first = (await desk.dropped('elvetett')).at(-1)?.discardedAt ?? 0;
+      await desk.returnDropped('elvetett', { ...anna, at: first });
+      expect([await title(), (await desk.dropped('elvetett')).length]).toEqual(['Függő', 1]);
+      const other = (await desk.dropped('elvetett'))[0]?.discardedAt ?? 0;
+      await expect(desk.returnDropped('elvetett', { ...anna, at: other })).rejects.toThrow('someone else has changed');
+      await expect(desk.returnDropped('elvetett', { ...anna, at: first })).rejects.toThrow('no such discarded change');
+      at(NOW + 31 * DAY);
+      expect(await desk.dropped('elvetett')).toEqual([]);
+      at(NOW);
     });
   });
 }

@@ -23,6 +23,13 @@ export interface WorkingCopy {
   readonly changedAt: number;
 }
 
+/** A pending change that somebody has discarded, and that can be brought back. */
+export interface DiscardedCopy extends WorkingCopy {
+  readonly discardedBy: string;
+  /** Unix seconds; no two of an article are the same. */
+  readonly discardedAt: number;
+}
+
 /** The time before which an article must not be published, by any editor. Times are unix seconds. */
 export interface Embargo {
   readonly until: number;
@@ -86,6 +93,8 @@ export interface DeskReader {
   /** Newest first. */
   versions(articleId: number, limit: number): Promise<readonly ArticleVersion[]>;
   workingCopy(articleId: number): Promise<WorkingCopy | undefined>;
+  /** Newest first. */
+  discardedCopies(articleId: number): Promise<readonly DiscardedCopy[]>;
   embargo(articleId: number): Promise<Embargo | undefined>;
   /** The most recently deleted article with that slug. */
   deleted(slug: string): Promise<DeletedArticle | undefined>;
@@ -107,6 +116,9 @@ export interface DeskWriter extends DeskReader {
   pruneVersions(articleId: number, kept: VersionsKept): Promise<void>;
   /** Undefined removes the working copy. */
   setWorkingCopy(articleId: number, copy: WorkingCopy | undefined): Promise<void>;
+  addDiscardedCopy(articleId: number, copy: DiscardedCopy): Promise<void>;
+  /** Deletes the one of that time, and those discarded before `before`, unix seconds. */
+  deleteDiscardedCopies(articleId: number, which: { readonly at?: number; readonly before: number }): Promise<void>;
   /** Undefined removes the embargo. */
   setEmbargo(articleId: number, embargo: Embargo | undefined): Promise<void>;
   /** Stores a deleted article, with the versions that it still has under `articleId`. */

@@ -23,6 +23,16 @@ export interface Database {
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };
   /** `article_json` as in article_version. */
   working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };
+  /** As working_copy. */
+  discarded_change: {
+    article_id: number;
+    discarded_at: number;
+    discarded_by: string;
+    article_json: string;
+    base_version: number;
+    author: string;
+    changed_at: number;
+  };
   /** `rights` are separated by spaces; `used_at` is 0 if never used. */
   api_token: { name: string; token_hash: string; rights: string; created_at: number; used_at: number };
   /** As article_version, of deleted articles. */

@@ -72,6 +72,13 @@ export interface ComparisonView {
   readonly form: 'inline' | 'side';
 }
 
+export interface DroppedChange {
+  readonly author: string;
+  readonly discardedBy: string;
+  /** Unix seconds. */
+  readonly discardedAt: number;
+}
+
 export interface ReadLinkView {
   readonly id: string;
   /** Absolute address; undefined if it is no longer valid. */
@@ -113,6 +120,8 @@ export interface ArticleDeskPage extends FormMessage {
     readonly comparison: ComparisonView | undefined;
     readonly versions: readonly (Written & { readonly title: string; readonly state: ArticleState })[];
     readonly links: readonly ReadLinkView[];
+    /** Pending changes that were discarded and can be brought back, newest first. */
+    readonly dropped: readonly DroppedChange[];
   };
   readonly fronts: readonly Placement[];
   readonly lists: readonly Placement[];

@@ -14,6 +14,7 @@ const deskNotes = {
   feloldva: 'Az embargót feloldottad.',
   visszavonva: 'Visszavontad. Olvasó már nem éri el.',
   elvetve: 'A függő módosítást elvetetted.',
+  visszahozva: 'Visszahoztad: a módosítás újra függőben áll.',
   visszaallitva: 'A korábbi változat szavai új változatként állnak.',
   fuggoben: 'A korábbi változat szavai függő módosításként állnak: az olvasók még nem látják.',
   mentve: 'Elmentve.',
@@ -118,6 +119,9 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
     case 'drop':
       await desk.dropWorkingCopy(slug, options);
       return { done: 'elvetve' };
+    case 'undrop':
+      await desk.returnDropped(slug, { ...options, at: Number(form.get('at')) });
+      return { done: 'visszahozva' };
     case 'restore':
     case 'hold': {
       const hold = form.get('step') === 'hold';

@@ -132,6 +132,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
         state: articleState(article, versions[index - 1]?.changedAt ?? seconds()),
       })),
       links: await listReadLinks(slug),
+      dropped: (await desk.dropped(slug)).map(({ author, discardedBy, discardedAt }) => ({ author, discardedBy, discardedAt })),
     };
   }
 

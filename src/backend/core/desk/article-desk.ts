@@ -11,7 +11,7 @@ import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from
 import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
-import { expectCopy, expectSeenCopy } from './working-copy';
+import { discardCopy, expectCopy, expectSeenCopy, keptCopies, returnCopy } from './working-copy';
 
 /** Source name of articles created at the desk. */
 const DESK_SOURCE = 'desk';
@@ -147,11 +147,18 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     },
     dropWorkingCopy: (slug, options) =>
       change(slug, options, async ({ id }, writer) => {
-        const desk = writer.desk();
-        const outcome = (await desk.workingCopy(id)) === undefined ? 'unchanged' : 'updated';
-        await desk.setWorkingCopy(id, undefined);
-        return await toResult(writer, slug, outcome, []);
+        const isDropped = await discardCopy(writer.desk(), id, { author: options.author, now: now() });
+        return await toResult(writer, slug, isDropped ? 'updated' : 'unchanged', []);
       }),
+    returnDropped: (slug, { at, ...options }) =>
+      change(slug, options, async ({ id }, writer) => {
+        await returnCopy(writer.desk(), id, { at, now: now() });
+        return await toResult(writer, slug, 'held', []);
+      }),
+    async dropped(slug) {
+      const found = await store.desk.article(slug);
+      return found === undefined ? [] : await keptCopies(store.desk, found.id, now());
+    },
     publish: (slug, { at, ...options }) =>
       change(slug, options, async (found, writer, parsed) => {
         const desk = writer.desk();
@@ -205,7 +212,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           const isSeen = await wasSeen(writer.desk(), found, now());
           const words = { ...version.article, ...kept, ...(isSeen && { corrections }) };
           if (held) return await hold(writer, found, words, options);
-          await writer.desk().setWorkingCopy(found.id, undefined);
+          await discardCopy(writer.desk(), found.id, { author: options.author, now: now() });
           return await save(writer, found, { ...words, updatedAt: undefined }, { ...options, parsed });
         },
         to,

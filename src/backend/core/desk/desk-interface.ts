@@ -1,5 +1,12 @@
 import type { ContentStore } from '~/backend/definitions';
-import type { ArticleVersion, DeskItem, DeskQuery, Embargo, WorkingCopy } from '~/backend/definitions/article-desk';
+import type {
+  ArticleVersion,
+  DeskItem,
+  DeskQuery,
+  DiscardedCopy,
+  Embargo,
+  WorkingCopy,
+} from '~/backend/definitions/article-desk';
 import type { SourceKey } from '~/backend/definitions/content-writer';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { BodyParser } from '~/lib/article-body/body-parser';
@@ -82,8 +89,12 @@ export interface ArticleDesk {
    * the input has none. With `hold` the change of an existing article is stored as its working copy, which readers do not see.
    */
   set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean }): Promise<DeskResult>;
-  /** Deletes the working copy. */
+  /** Discards the working copy, which can be brought back for 30 days. */
   dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
+  /** The discarded changes that can be brought back, newest first. */
+  dropped(slug: string): Promise<readonly DiscardedCopy[]>;
+  /** Makes the change that was discarded at `at` the working copy again; `conflict` if there is another one. */
+  returnDropped(slug: string, options: DeskOptions & { readonly at: number }): Promise<DeskResult>;
   /** Publishes the article, with its working copy, now or at the time `at`, unix seconds; never before its embargo ends. */
   publish(slug: string, options: DeskOptions & { readonly at?: number }): Promise<DeskResult>;
   /** Hides the article from readers until `until`, unix seconds, even if it is published; undefined lifts the embargo. */

@@ -1,5 +1,5 @@
 import type { StoredArticle } from '~/backend/definitions';
-import type { DeskReader, WorkingCopy } from '~/backend/definitions/article-desk';
+import type { DeskReader, DeskWriter, DiscardedCopy, WorkingCopy } from '~/backend/definitions/article-desk';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { BodyParser } from '~/lib/article-body/body-parser';
@@ -49,4 +49,48 @@ export function expectCopy(copy: WorkingCopy | undefined, changedAt: number): vo
   if ((copy?.changedAt ?? 0) === changedAt) return;
   const message = 'someone else has changed the working copy in the meantime';
   throw new IngestProblem('conflict', [{ path: 'version', message }]);
+}
+
+const DAY = 86_400;
+/** Seconds for which a discarded change can be brought back. */
+const KEPT_SECONDS = 30 * DAY;
+
+/** Removes the working copy of an article, if it has one, and keeps it for 30 days. `now` is unix seconds. */
+export async function discardCopy(
+  desk: DeskWriter,
+  articleId: number,
+  { author, now }: { readonly author: string; readonly now: number },
+): Promise<boolean> {
+  const copy = await desk.workingCopy(articleId);
+  if (copy === undefined) return false;
+  await desk.deleteDiscardedCopies(articleId, { before: now - KEPT_SECONDS });
+  const newest = (await desk.discardedCopies(articleId))[0]?.discardedAt ?? 0;
+  await desk.addDiscardedCopy(articleId, { ...copy, discardedBy: author, discardedAt: Math.max(now, newest + 1) });
+  await desk.setWorkingCopy(articleId, undefined);
+  return true;
+}
+
+/** The discarded changes that can still be brought back, newest first. */
+export const keptCopies = async (
+  desk: Pick<DeskReader, 'discardedCopies'>,
+  articleId: number,
+  now: number,
+): Promise<readonly DiscardedCopy[]> =>
+  (await desk.discardedCopies(articleId)).filter(({ discardedAt }) => discardedAt >= now - KEPT_SECONDS);
+
+/**
+ * Makes a discarded change the working copy again. Throws IngestProblem if there is none of that time, or if there is another
+ * working copy, which would be lost.
+ */
+export async function returnCopy(
+  desk: DeskWriter,
+  articleId: number,
+  { at, now }: { readonly at: number; readonly now: number },
+): Promise<void> {
+  const found = (await keptCopies(desk, articleId, now)).find(({ discardedAt }) => discardedAt === at);
+  if (found === undefined) throw new IngestProblem('unknown', [{ path: 'change', message: 'there is no such discarded change' }]);
+  expectCopy(await desk.workingCopy(articleId), 0);
+  const { discardedAt, discardedBy: _, ...copy } = found;
+  await desk.setWorkingCopy(articleId, { ...copy, changedAt: now });
+  await desk.deleteDiscardedCopies(articleId, { at: discardedAt, before: now - KEPT_SECONDS });
 }

@@ -20,6 +20,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'sub_article', key: ['article_id', 'entry_key'] },
   { name: 'article_version', key: ['article_id', 'version'] },
   { name: 'working_copy', key: ['article_id'] },
+  { name: 'discarded_change', key: ['article_id', 'discarded_at'] },
   { name: 'embargo', key: ['article_id'] },
   { name: 'deleted_article', key: ['slug'] },
   { name: 'deleted_article_version', key: ['slug', 'version'] },

@@ -31,6 +31,7 @@ import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
+import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -74,6 +75,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0053-draft-cards': draftCards.postgres,
   '0054-push-endpoints': pushEndpoints.postgres,
   '0055-withdrawn-articles': withdrawnArticleMarks.postgres,
+  '0058-discarded-changes': discardedChanges.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

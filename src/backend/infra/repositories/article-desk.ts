@@ -71,6 +71,22 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const { article_json, base_version: baseVersion, author, changed_at: changedAt } = row;
       return { article: storedJson<Article>(article_json), baseVersion, author, changedAt };
     },
+    async discardedCopies(articleId) {
+      const rows = await db
+        .selectFrom('discarded_change')
+        .selectAll()
+        .where('article_id', '=', articleId)
+        .orderBy('discarded_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        article: storedJson<Article>(row.article_json),
+        baseVersion: row.base_version,
+        author: row.author,
+        changedAt: row.changed_at,
+        discardedBy: row.discarded_by,
+        discardedAt: row.discarded_at,
+      }));
+    },
     async embargo(articleId) {
       const row = await db.selectFrom('embargo').selectAll().where('article_id', '=', articleId).executeTakeFirst();
       return row && { until: row.until_at, author: row.author, setAt: row.set_at };
@@ -114,6 +130,20 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       await db
         .insertInto('working_copy')
         .values({ article_id, ...row })
+        .execute();
+    },
+    async addDiscardedCopy(article_id, { article, baseVersion, author, changedAt, discardedBy, discardedAt }) {
+      const copy = { article_json: JSON.stringify(article), base_version: baseVersion, author, changed_at: changedAt };
+      await db
+        .insertInto('discarded_change')
+        .values({ article_id, ...copy, discarded_by: discardedBy, discarded_at: discardedAt })
+        .execute();
+    },
+    async deleteDiscardedCopies(articleId, { at, before }) {
+      await db
+        .deleteFrom('discarded_change')
+        .where('article_id', '=', articleId)
+        .where((is) => is.or([is('discarded_at', '<', before), ...(at === undefined ? [] : [is('discarded_at', '=', at)])]))
         .execute();
     },
     async setEmbargo(article_id, embargo) {

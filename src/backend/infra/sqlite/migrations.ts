@@ -31,6 +31,7 @@ import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
+import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -73,6 +74,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0053-draft-cards': draftCards.sqlite,
   '0054-push-endpoints': pushEndpoints.sqlite,
   '0055-withdrawn-articles': withdrawnArticleMarks.sqlite,
+  '0058-discarded-changes': discardedChanges.sqlite,
 };
 
 const STATEMENTS = [
