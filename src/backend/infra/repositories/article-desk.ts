@@ -4,6 +4,7 @@ import type { ArticleVersion, DeletedArticle, DeskItem, DeskQuery, DeskReader, D
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 import { compileQuery } from './compile-query';
+import { discardedReads, discardedWrites } from './discarded-changes';
 
 /** What is copied when an article is deleted or restored. */
 const VERSION_COLUMNS = ['version', 'article_json', 'author', 'changed_at'] as const;
@@ -19,6 +20,7 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
   const deletedBySlug = compileQuery(db, () => db.selectFrom('deleted_article').selectAll().where('slug', '=', ''));
 
   return {
+    ...discardedReads(db),
     async article(slug) {
       const row = await db
         .selectFrom('article as a')
@@ -71,22 +73,6 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const { article_json, base_version: baseVersion, author, changed_at: changedAt } = row;
       return { article: storedJson<Article>(article_json), baseVersion, author, changedAt };
     },
-    async discardedCopies(articleId) {
-      const rows = await db
-        .selectFrom('discarded_change')
-        .selectAll()
-        .where('article_id', '=', articleId)
-        .orderBy('discarded_at', 'desc')
-        .execute();
-      return rows.map((row) => ({
-        article: storedJson<Article>(row.article_json),
-        baseVersion: row.base_version,
-        author: row.author,
-        changedAt: row.changed_at,
-        discardedBy: row.discarded_by,
-        discardedAt: row.discarded_at,
-      }));
-    },
     async embargo(articleId) {
       const row = await db.selectFrom('embargo').selectAll().where('article_id', '=', articleId).executeTakeFirst();
       return row && { until: row.until_at, author: row.author, setAt: row.set_at };
@@ -105,6 +91,7 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
 export function createDeskWriter(db: Kysely<Database>): DeskWriter {
   return {
     ...createDeskReader(db),
+    ...discardedWrites(db),
     async addVersion(article_id, { version, article, author, changedAt }) {
       const row = { article_json: JSON.stringify(article), author: author ?? '', changed_at: changedAt ?? 0 };
       await db
@@ -130,20 +117,6 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       await db
         .insertInto('working_copy')
         .values({ article_id, ...row })
-        .execute();
-    },
-    async addDiscardedCopy(article_id, { article, baseVersion, author, changedAt, discardedBy, discardedAt }) {
-      const copy = { article_json: JSON.stringify(article), base_version: baseVersion, author, changed_at: changedAt };
-      await db
-        .insertInto('discarded_change')
-        .values({ article_id, ...copy, discarded_by: discardedBy, discarded_at: discardedAt })
-        .execute();
-    },
-    async deleteDiscardedCopies(articleId, { at, before }) {
-      await db
-        .deleteFrom('discarded_change')
-        .where('article_id', '=', articleId)
-        .where((is) => is.or([is('discarded_at', '<', before), ...(at === undefined ? [] : [is('discarded_at', '=', at)])]))
         .execute();
     },
     async setEmbargo(article_id, embargo) {
