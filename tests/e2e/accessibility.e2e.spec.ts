@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations, findViolationsInBoth } from './support/axe';
 import { expect, MAIN, test } from './support/site';
 
 const KINDS = [
@@ -26,42 +26,23 @@ const KINDS = [
   'not found',
 ] as const;
 
-/** axe's rules whose results depend on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-
-const describeViolations = (violations: Violations): string[] => violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-
-/** Violations found by axe. The newsletter's banner is put into the flow, as it would cover other content at the bottom. */
-async function violationsOn(page: Page, address: string): Promise<string[]> {
+/** Opens a page without motion. The newsletter's banner is put into the flow, as it would cover other content at the bottom. */
+async function openStill(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(address);
   await page.locator('[data-newsletter-promo]').evaluateAll((promos: HTMLElement[]) => {
     document.documentElement.classList.add('newsletter-due');
     for (const promo of promos) promo.style.position = 'static';
   });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe')
-    .analyze();
-  return describeViolations(violations);
 }
 
-/** Violations on a page in the light, then in the dark: the same document, of which only colours are checked again. */
-async function violationsInBoth(page: Page, address: string): Promise<{ light: string[]; dark: string[] }> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await violationsOn(page, address);
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const lightPaper = await paper();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await paper()).not.toBe(lightPaper);
-  const { violations } = await new AxeBuilder({ page }).withRules(COLOUR_RULES).exclude('iframe').analyze();
-  return { light, dark: describeViolations(violations) };
-}
+/** Frames have the pages of others. */
+const OWN = { exclude: 'iframe' };
 
 for (const kind of KINDS) {
   test(`axe finds nothing on the ${kind} page, light and dark`, async ({ page, kinds }) => {
-    expect(await violationsInBoth(page, MAIN + kinds[kind])).toEqual({ light: [], dark: [] });
+    await openStill(page, MAIN + kinds[kind]);
+    expect(await findViolationsInBoth(page, OWN)).toEqual({ light: [], dark: [] });
   });
 }
 
@@ -80,7 +61,8 @@ for (const [name, path] of [
 ] as const) {
   test(`axe finds nothing on a supporter’s screens: ${name}, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
-    expect(await violationsInBoth(page, `${MAIN}/tamogatas${path}`)).toEqual({ light: [], dark: [] });
+    await openStill(page, `${MAIN}/tamogatas${path}`);
+    expect(await findViolationsInBoth(page, OWN)).toEqual({ light: [], dark: [] });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 }
@@ -89,8 +71,8 @@ for (const [name, path] of [
 for (const kind of ['front', 'edition root', 'article', 'longform', 'liveblog', 'section', 'archive'] as const) {
   test(`axe finds nothing on the ${kind} page at 1920 px`, async ({ page, kinds }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await violationsOn(page, MAIN + kinds[kind])).toEqual([]);
+    await openStill(page, MAIN + kinds[kind]);
+    expect(await findViolations(page, OWN)).toEqual([]);
   });
 }
 
