@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { CLOCK_SET, serverNow } from '~/browser/server-clock';
 import { livePollMs } from '~/lib/live/live-state';
 import { type TimeLanguage, updatedMinutes } from '~/lib/time/relative-time';
 import { $liveArticle, entriesShown, followLiveArticle, type LiveArticleState, setLoadingEntries } from './live-article.store';
@@ -79,7 +80,7 @@ export function LiveArticle(props: LiveArticleProps) {
       )}
       {canPause && !ended && (
         <button type="button" className="live-pause" aria-pressed={paused} onClick={() => setPaused(!paused)}>
-          {hungarian ? 'Szünet' : 'Pause'}
+          {hungarian ? 'Frissítés megállítása' : 'Pause updates'}
         </button>
       )}
       <output className="live-news">
@@ -95,13 +96,18 @@ export function LiveArticle(props: LiveArticleProps) {
   );
 }
 
-/** The reader's clock in unix milliseconds, updated every 15 s (TI-06). Starts at the time of the server's rendering. */
+/** The server's clock in unix milliseconds, updated every 15 s (TI-06). Starts at the time of the server's rendering. */
 function useClock(renderedAt: number): number {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), livePollMs);
-    return () => clearInterval(timer);
+    const look = (): void => setNow(serverNow());
+    look();
+    const timer = setInterval(look, livePollMs);
+    document.addEventListener(CLOCK_SET, look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener(CLOCK_SET, look);
+    };
   }, []);
   return now;
 }

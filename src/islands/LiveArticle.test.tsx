@@ -90,20 +90,20 @@ describe('on the server', () => {
     vi.setSystemTime(START + 240_000);
     render(<LiveArticle {...props} />, { container, hydrate: true });
     expect(errors).not.toHaveBeenCalled();
-    expect(container.textContent).toBe('ÉLŐFRISSÜL 4 perce frissültSzünet');
+    expect(container.textContent).toBe('ÉLŐFRISSÜL 4 perce frissültFrissítés megállítása');
   });
 });
 
 describe('the counter', () => {
   it('shows most, then minutes, then nothing, while the label stays (LB-09 … LB-11)', async () => {
     const { container } = open({ live: false });
-    expect(container.textContent).toBe('FRISSÜL mostSzünet');
+    expect(container.textContent).toBe('FRISSÜL mostFrissítés megállítása');
     await pass(60);
-    expect(container.textContent).toBe('FRISSÜL 1 perce frissültSzünet');
+    expect(container.textContent).toBe('FRISSÜL 1 perce frissültFrissítés megállítása');
     await pass(9 * 60);
-    expect(container.textContent).toBe('FRISSÜL 10 perce frissültSzünet');
+    expect(container.textContent).toBe('FRISSÜL 10 perce frissültFrissítés megállítása');
     await pass(60);
-    expect(container.textContent).toBe('FRISSÜLSzünet');
+    expect(container.textContent).toBe('FRISSÜLFrissítés megállítása');
   });
 });
 
@@ -497,7 +497,7 @@ describe('polling', () => {
     await pass(30);
     expect(count(VERSION)).toBe(2);
     expect(count(ARTICLE)).toBe(2);
-    expect(container.textContent).toBe('ÉLŐFRISSÜL 1 perce frissültSzünet');
+    expect(container.textContent).toBe('ÉLŐFRISSÜL 1 perce frissültFrissítés megállítása');
     expect(shown()).toEqual(['második', 'első']);
   });
 
@@ -682,10 +682,10 @@ describe('polling', () => {
 
   it('can be paused', async () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Szünet' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Frissítés megállítása' }));
     await pass(60);
     expect(asked).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Szünet', pressed: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Frissítés megállítása', pressed: true }));
     await pass(15);
     expect(asked).toEqual([VERSION]);
   });

@@ -8,6 +8,14 @@ test('refusing and accepting consent take one press each, and can be changed wit
   // The first scroll opens the consent dialog.
   await page.mouse.wheel(0, 100);
   const dialog = page.getByRole('dialog', { name: /hirdetések/ });
+  await expect(dialog).toBeVisible();
+  // While the question is open, the places that are kept say what they are.
+  const kept = page
+    .locator('.ad-place:visible')
+    .filter({ hasNot: page.locator('.ad-offer') })
+    .first();
+  await expect(kept.getByText('Hirdetés', { exact: true })).toBeVisible();
+  await expect(kept).toHaveCSS('border-top-width', '1px');
   await dialog.getByRole('button', { name: 'Elutasítom' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.ad-word')).toHaveCount(0);

@@ -74,6 +74,15 @@ function foldUnseen(place: HTMLElement, isPressed: boolean, signal: AbortSignal)
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
+/** Names the place, as the server does; the word is removed with a place that stays empty. */
+function showWord(place: HTMLElement): void {
+  if (place.querySelector('.ad-word') !== null) return;
+  const word = document.createElement('p');
+  word.className = 'ad-word';
+  word.textContent = advertisementWord(document.documentElement.lang === 'en' ? 'en' : 'hu');
+  place.prepend(word);
+}
+
 /** The places of the page that are used at this width; those of sidebars only on desktops (AD-11). */
 export function readPlaces(signal: AbortSignal): AdPlace[] {
   const app = document.documentElement.classList.contains('is-app');
@@ -81,10 +90,13 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
     const slot = place.querySelector<HTMLElement>('[data-ad-position]');
     const { adPlace = '', adIndex = '', adWhen, adSizes = '' } = place.dataset;
     const isHidden = getComputedStyle(place).display === 'none';
-    if (slot === null || (isHidden && adPlace === 'rectangle')) return [];
+    if (slot === null) return [];
     const room = place.clientWidth || innerWidth;
     const sizes = offeredSizes(adSizes, { width: innerWidth, room, app });
-    if (sizes.length === 0) return [];
+    if (sizes.length === 0 || (isHidden && adPlace === 'rectangle')) {
+      place.querySelector('.ad-word')?.remove();
+      return [];
+    }
     let leaving = new AbortController();
     signal.addEventListener('abort', () => leaving.abort());
     return [
@@ -96,11 +108,7 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
         fill() {
           leaving.abort();
           place.dataset.adState = 'filled';
-          if (place.querySelector('.ad-word') !== null) return;
-          const word = document.createElement('p');
-          word.className = 'ad-word';
-          word.textContent = advertisementWord(document.documentElement.lang === 'en' ? 'en' : 'hu');
-          place.prepend(word);
+          showWord(place);
         },
         collapse(isPressed = false) {
           delete place.dataset.adState;
@@ -113,7 +121,7 @@ export function readPlaces(signal: AbortSignal): AdPlace[] {
           leaving.abort();
           leaving = new AbortController();
           delete place.dataset.adState;
-          place.querySelector('.ad-word')?.remove();
+          showWord(place);
           slot.replaceChildren();
           slot.removeAttribute('style');
           slot.hidden = false;

@@ -1,5 +1,6 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import { isOptional } from '../optional-part';
+import { noteServerTime } from '../server-clock';
 import { CHECK_INTERVAL, parseLatestBuild, parsePayload, parsePrerendered, parseReloads, withReload } from './build-rules';
 
 /**
@@ -18,6 +19,7 @@ let prerendered: readonly string[] = [];
 
 async function readJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: 'no-cache' });
+  noteServerTime(response);
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   return response.json();
 }

@@ -1,4 +1,5 @@
 import { otherDay } from '~/lib/time/other-day';
+import { serverNow } from '../server-clock';
 
 /** Milliseconds between two looks at the clock. */
 const INTERVAL = 60_000;
@@ -11,7 +12,7 @@ export function nameDays(): void {
   const { timeZone = 'Europe/Budapest' } = document.documentElement.dataset;
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-clock]')) {
     const language = time.dataset.clock === 'en' ? 'en' : 'hu';
-    const day = otherDay(Date.parse(time.dateTime) / 1000, Date.now(), { language, timeZone });
+    const day = otherDay(Date.parse(time.dateTime) / 1000, serverNow(), { language, timeZone });
     if (day === undefined) continue;
     const small = document.createElement('small');
     small.textContent = day;

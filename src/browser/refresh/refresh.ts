@@ -1,6 +1,7 @@
 import { pollWhileVisible } from '~/lib/polling/poll-while-visible';
 import { wirePip } from '../front/pip';
 import { pageVisibility } from '../navigation/page-visibility';
+import { noteServerTime } from '../server-clock';
 import { siteHeader } from '../site-header';
 
 /**
@@ -24,6 +25,7 @@ function createRefresh(): (signal: AbortSignal) => Promise<void> {
     const before = tag;
     const headers = { ...siteHeader(), ...(before !== null && { 'If-None-Match': before }) };
     const response = await fetch('/api/frontend/refresh', { headers, signal, cache: 'no-store' });
+    noteServerTime(response);
     if (response.status === 304) return;
     // In a preview the session is over then; the server leads to the login and back (PV-05, AU-11).
     if ((response.status === 401 || response.status === 403) && isEditorsPreview()) return location.reload();

@@ -1,5 +1,6 @@
 import { isClockTime, isStillTrue, relativeTime, updatedMinutes } from '~/lib/time/relative-time';
 import { afterPaint } from '../after-paint';
+import { CLOCK_SET, serverNow } from '../server-clock';
 
 /** Keeps relative times and the minutes beside FRISSÜL up to date, every 15 seconds (RF-07, LB-09 … LB-11). */
 
@@ -9,7 +10,7 @@ const toLanguage = (value: string | undefined): 'hu' | 'en' => (value === 'en' ?
 
 /** Updates the times in a part of the page; for parts that arrive later, such as new live entries. */
 export function refreshTimes(root: ParentNode = document): void {
-  const now = Date.now();
+  const now = serverNow();
   const { timeZone = 'Europe/Budapest', dayEnd } = document.documentElement.dataset;
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
     const time = Date.parse(element.dateTime) / 1000;
@@ -31,6 +32,7 @@ function setText(element: HTMLElement, text: string): void {
 export function startRelativeTimes(): void {
   // Behind the paint: new texts are laid out anew.
   document.addEventListener('astro:page-load', () => afterPaint(refreshTimes));
+  document.addEventListener(CLOCK_SET, () => refreshTimes());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) refreshTimes();
   });

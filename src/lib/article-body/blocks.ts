@@ -33,11 +33,13 @@ export type ArticleBlock =
   | { readonly kind: 'footnotes'; readonly html: string }
   | { readonly kind: 'gallery'; readonly figures: readonly Figure[]; readonly captionHtml?: string }
   | { readonly kind: 'box'; readonly title?: string; readonly html: string }
-  /** `start` is in seconds. */
+  /** `start` and `end` are in seconds; `list` is a playlist. */
   | {
       readonly kind: 'youtube';
       readonly videoId: string;
       readonly start?: number;
+      readonly end?: number;
+      readonly list?: string;
       readonly portrait: boolean;
       readonly title?: string;
       /** The embed's own autoplay setting (VI-01); if unset, the article's applies. */

@@ -4,7 +4,6 @@ import { parseStart, parseYoutubeUrl, youtubeEmbedUrl, youtubeWatchUrl } from '.
 describe('parseYoutubeUrl', () => {
   it.each([
     ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ', undefined, false],
-    ['https://www.youtube.com/watch?list=PL1&v=aqz-KE-bpKQ&t=90', 'aqz-KE-bpKQ', 90, false],
     ['https://youtu.be/aqz-KE-bpKQ?t=1h2m3s', 'aqz-KE-bpKQ', 3723, false],
     ['https://youtu.be/aqz-KE-bpKQ?si=abc&t=42s', 'aqz-KE-bpKQ', 42, false],
     ['//www.youtube.com/embed/aqz-KE-bpKQ?start=15', 'aqz-KE-bpKQ', 15, false],
@@ -65,6 +64,25 @@ describe('parseYoutubeUrl', () => {
     ' ',
   ])('returns nothing for %j', (url) => {
     expect(parseYoutubeUrl(url)).toBeUndefined();
+  });
+});
+
+describe('a part of a video, and a video in a playlist', () => {
+  it.each([
+    ['https://www.youtube.com/watch?list=PL1&v=aqz-KE-bpKQ&t=90', { start: 90, list: 'PL1' }],
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=30&end=45', { start: 30, end: 45 }],
+    ['https://youtu.be/aqz-KE-bpKQ?list=PLabc_-9&end=12', { end: 12, list: 'PLabc_-9' }],
+    ['https://youtu.be/aqz-KE-bpKQ?start=30&end=20&list=%3Cb%3E', { start: 30 }],
+  ])('of %s are kept', (url, fields) => {
+    const video = parseYoutubeUrl(url);
+    expect(video).toEqual({ videoId: 'aqz-KE-bpKQ', portrait: false, ...fields });
+    if (video === undefined) return;
+    const player = new URL(youtubeEmbedUrl(video)).searchParams;
+    const page = new URL(youtubeWatchUrl(video)).searchParams;
+    for (const [name, value] of Object.entries(fields)) {
+      expect(player.get(name)).toBe(String(value));
+      if (name === 'list') expect(page.get(name)).toBe(value);
+    }
   });
 });
 

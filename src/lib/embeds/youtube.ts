@@ -1,7 +1,12 @@
-/** A YouTube video given by an address (VI-07 … VI-09). `start` is in whole seconds, unset for the beginning. */
+/**
+ * A YouTube video given by an address (VI-07 … VI-09). `start` and `end` are in whole seconds, unset for the beginning and the end;
+ * `list` is the playlist in which it plays.
+ */
 export interface YoutubeVideo {
   readonly videoId: string;
   readonly start?: number;
+  readonly end?: number;
+  readonly list?: string;
   /** True for a /shorts/ address: a vertical film. */
   readonly portrait: boolean;
 }
@@ -19,6 +24,7 @@ const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be', 'y2u.be', 'www.y2u.be']
 const PICTURE_HOSTS = new Set(['i.ytimg.com', 'img.youtube.com']);
 const PATHS_WITH_ID = new Set(['embed', 'v', 'vi', 'e', 'live', 'shorts', 'watch', 'an_webp']);
 const NOT_IDS = new Set(['videoseries', 'live_stream', 'playlist']);
+const LIST_ID = /^[A-Za-z0-9_-]{2,64}$/;
 const VIDEO_ID = /^[A-Za-z0-9_-]{3,64}$/;
 /** Limit on the start position: ten days, well beyond the longest stream. */
 const MAX_START = 864_000;
@@ -47,19 +53,22 @@ export function parseYoutubeUrl(raw: string): YoutubeVideo | undefined {
 
 /** Address of the player that sets no cookie before playback; it starts by itself if `autoplay` is true (VI-11). */
 export function youtubeEmbedUrl(
-  { videoId, start }: Pick<YoutubeVideo, 'videoId' | 'start'>,
+  { videoId, start, end, list }: Omit<YoutubeVideo, 'portrait'>,
   options: { readonly autoplay?: boolean } = {},
 ): string {
   const query = new URLSearchParams({ rel: '0' });
   if (start !== undefined) query.set('start', String(start));
+  if (end !== undefined) query.set('end', String(end));
+  if (list !== undefined) query.set('list', list);
   if (options.autoplay === true) query.set('autoplay', '1');
   return `https://www.youtube-nocookie.com/embed/${videoId}?${query}`;
 }
 
-/** Address of the video's own page. */
-export function youtubeWatchUrl({ videoId, start, portrait }: YoutubeVideo): string {
+/** Address of the video's own page, which knows no end. */
+export function youtubeWatchUrl({ videoId, start, list, portrait }: YoutubeVideo): string {
   if (portrait) return `https://www.youtube.com/shorts/${videoId}`;
-  return `https://www.youtube.com/watch?v=${videoId}${start === undefined ? '' : `&t=${start}s`}`;
+  const inList = list === undefined ? '' : `&list=${list}`;
+  return `https://www.youtube.com/watch?v=${videoId}${inList}${start === undefined ? '' : `&t=${start}s`}`;
 }
 
 /** Parses a start position such as '90', '90s' or '1h2m3s' into seconds; undefined if it is invalid or zero. */
@@ -98,5 +107,14 @@ function video(rawId: string | undefined, url: URL, portrait: boolean): YoutubeV
     parseStart(url.searchParams.get('start')) ??
     parseStart(url.searchParams.get('time_continue')) ??
     parseStart(/^#(?:.*&)?t=([^&]+)/.exec(url.hash)?.[1]);
-  return { videoId, portrait, ...(start === undefined ? {} : { start }) };
+  const end = parseStart(url.searchParams.get('end'));
+  const list = url.searchParams.get('list') ?? '';
+  return {
+    videoId,
+    portrait,
+    ...(start !== undefined && { start }),
+    // An end before the start would play nothing.
+    ...(end !== undefined && end > (start ?? 0) && { end }),
+    ...(LIST_ID.test(list) && { list }),
+  };
 }

@@ -19,7 +19,10 @@ const WORDS_ALONE: ReadonlySet<FrontForm> = new Set(['headlines', 'opinion', 'nu
 const FIRST_ALONE: ReadonlySet<FrontForm> = new Set(['leader', 'long']);
 
 /** The parts with their forms; each picture appears once on the page, even if several stories use it. */
-export function formParts(parts: readonly NewsPart[], findPicture: (card: ArticleCard) => string): readonly FormedPart[] {
+export function formParts(
+  parts: readonly NewsPart[],
+  findPicture: (card: ArticleCard) => string | undefined,
+): readonly FormedPart[] {
   const seen = new Set<string>();
   const forms = chooseForms(parts);
   return parts.map((part, index) => {
@@ -28,6 +31,7 @@ export function formParts(parts: readonly NewsPart[], findPicture: (card: Articl
     const pictured = WORDS_ALONE.has(form) ? [] : FIRST_ALONE.has(form) ? listItems(part).slice(0, 1) : listItems(part);
     for (const card of pictured) {
       const picture = findPicture(card);
+      if (picture === undefined) continue;
       if (seen.has(picture)) bare.add(String(card.id));
       seen.add(picture);
     }
