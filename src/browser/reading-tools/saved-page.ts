@@ -54,7 +54,7 @@ function draw(): void {
   if (space && canStoreOffline()) {
     space.textContent = `A net nélkül is olvasható másolatok ${megabytes(offlineBytes())} MB-ot foglalnak, legfeljebb ${megabytes(OFFLINE_BUDGET)} MB-ot.`;
   }
-  place.hidden = false;
+  delete place.dataset.waiting;
 }
 
 /** Fills the page; does nothing on any other. */
