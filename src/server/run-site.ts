@@ -38,7 +38,8 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   });
   // Starts before the database opens: the database reports queries only to listeners that exist by then.
   const tracing = await openTracing({ config, build: basename(build) });
-  const opened = await openContentSource({ config, logger, demo, build, first: worker?.first ?? true, fetch: tracing?.fetch });
+  const first = worker?.first ?? true;
+  const opened = await openContentSource({ config, logger, demo, build, first, fetch: tracing?.fetch });
   const files = openFileLimit();
   if (connectionLimit(files) < MAX_CONNECTIONS / 4) {
     logger.warn(
@@ -57,7 +58,7 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
     fetch,
   });
   const media = mediaDirectories(config, demo);
-  const parts = { config, logger, source, livescore, build, media, demo, link, tracing };
+  const parts = { config, logger, source, livescore, build, media, demo, link, first, tracing };
   const { server, readiness, stop: stopServing } = await serve(parts);
   const close = () =>
     stopServing()

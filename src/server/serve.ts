@@ -12,6 +12,7 @@ import type { ContentSource } from './content/content-source';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import { livescoreTopics } from './events/livescore-topics';
+import { fillKeptPages } from './kept-pages/fill-kept-pages';
 import { type OpenedKeptPages, openKeptPages } from './kept-pages/open-kept-pages';
 import type { Livescore } from './livescore/open-livescore';
 import { livescoreSharePictures } from './livescore/serve-share-pictures';
@@ -53,6 +54,8 @@ export interface ServeOptions {
   readonly demo: string;
   /** Connection to the primary; unset outside a cluster. */
   readonly link?: WorkerLink | undefined;
+  /** False for further processes of a cluster: only the first one works in the background. */
+  readonly first: boolean;
   /** Tracing of the work of each request; unset if tracing is off. */
   readonly tracing?: Tracing | undefined;
 }
@@ -124,10 +127,28 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     warmUp: (patience) => warmUp({ preload: build.astro.preload, renderPage, cache, served: config.editions, patience, onStep }),
   });
   rendering.watchLoop();
+  const stopFilling =
+    parts.kept !== undefined && options.first
+      ? fillKeptPages({
+          ...rendering,
+          content: options.source.content,
+          served: parts.served,
+          origins: config.origins,
+          kept: parts.kept,
+          now,
+        })
+      : () => undefined;
   if (readiness.state === 'starting') readiness.state = 'serving';
   const { id, timestamp } = build.description;
   link?.send({ kind: 'ready', build: { id, timestamp } });
-  return { server, readiness, stop: () => stopServices(services).then(() => parts.kept?.close()) };
+  return {
+    server,
+    readiness,
+    stop: () => {
+      stopFilling();
+      return stopServices(services).then(() => parts.kept?.close());
+    },
+  };
 }
 
 async function openParts(options: ServeOptions, onStep: () => void): Promise<Parts> {

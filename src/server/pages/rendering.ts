@@ -50,6 +50,8 @@ export interface Rendering {
   readonly purge: (purge: Purge) => void;
   /** Tries postponed renewals again. */
   readonly retryNow: () => void;
+  /** True while readers wait for drawings. */
+  readonly isBusy: () => boolean;
   /** Counts a new connection: a crowd of them is a sign of overload. */
   readonly countConnection: () => void;
   /** Starts to measure the event loop's delay, a sign of overload except during the start. */
@@ -119,6 +121,7 @@ export function createRendering(options: RenderingOptions): Rendering {
       partCache.retryNow();
       cache.retryNow();
     },
+    isBusy: () => gate.pending > 0,
     countConnection: () => {
       connections += 1;
     },
