@@ -40,8 +40,8 @@ declare namespace App {
     look?: import('~/lib/desk/desk-paths').PreviewLook | undefined;
     /** Set for a read-only link. */
     readOnly?: import('~/lib/desk/desk-page').ReadOnlyView | undefined;
-    /** True if payments are handled by another host: no form of this site starts one. */
-    paymentsElsewhere?: boolean;
+    /** True if another host handles payments or nobody does: no form of this site starts one. */
+    withoutPayments?: boolean;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
     origins: import('~/lib/urls/hosts').Origins;
@@ -57,7 +57,7 @@ declare namespace App {
     /** Parts of a page that load third-party scripts add themselves; unset if not collected. */
     thirdParties?: Set<import('~/lib/embeds/third-party-sources').ThirdPartySource>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
-    mapOrigin: string;
+    mapOrigin: string | undefined;
     /** Origins whose window messages pages accept. */
     embedOrigins: readonly string[];
     /** Parses HTML of any size without blocking the event loop; defaults to parsing in place. */

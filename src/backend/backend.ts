@@ -26,7 +26,7 @@ import type { ImportRecord } from './domain/import-record';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import type { DirectCall } from './http/direct-calls';
-import type { ReaderOrigins } from './infra/repositories/reader-origins';
+import type { SiteOrigins } from './infra/repositories/site-origins';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import type { RebuildOptions } from './infra/search/search-upkeep';
 import type { Changes } from './services/changes';
@@ -63,7 +63,8 @@ export interface Backend {
   /** Links with which people outside the newsroom can read one article before it is published. */
   readonly readLinks: ReadLinks;
   /** Where readers find the site, as its last start told. */
-  readonly readerOrigins: ReaderOrigins;
+  readonly readerOrigins: SiteOrigins;
+  readonly previewOrigins: SiteOrigins;
   readonly newsletters: Newsletters;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;

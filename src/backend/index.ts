@@ -27,7 +27,7 @@ import { createPollAnswers } from './http/poll-answers';
 import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createReadLinkStore } from './infra/repositories/read-links';
-import { createReaderOrigins } from './infra/repositories/reader-origins';
+import { createSiteOrigins } from './infra/repositories/site-origins';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
@@ -179,7 +179,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     media,
     tokens,
     readLinks,
-    readerOrigins: createReaderOrigins(database.write),
+    readerOrigins: createSiteOrigins(database.write, 'readers'),
+    previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,

@@ -55,6 +55,7 @@ export type CommandBackend = Pick<
   | 'renaming'
   | 'newsletters'
   | 'editors'
+  | 'previewOrigins'
   | 'quizzes'
   | 'push'
   | 'campaignCounts'

@@ -7,6 +7,7 @@ import { config } from 'zod';
 import { hu } from 'zod/locales';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { errorMessage, exitCode } from './failure';
+import { earlierDataDir } from './init/earlier-paper';
 import { openConfiguredBackend } from './open-backend';
 import { runCommandLine } from './program';
 import { createStreamWriter } from './terminal/stream-writer';
@@ -15,8 +16,11 @@ import { createStreamWriter } from './terminal/stream-writer';
 const bundle = dirname(fileURLToPath(import.meta.url));
 const root = join(bundle, '..', '..', '..', '..');
 
-// As for the server: relative to the project, not to the current directory.
-process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || 'data');
+const args = process.argv.slice(2);
+// As for the server: relative to the project, not to the current directory. A paper that is set up again keeps its folder.
+const command = args.find((arg) => !/^-|^(?:hu|en)$/.test(arg));
+const earlier = command === 'init' ? await earlierDataDir(root) : undefined;
+process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || earlier || 'data');
 
 /** Returns the name of the user. A container may run under a user id without a name. */
 function userName(): string {
@@ -37,7 +41,6 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const args = process.argv.slice(2);
 const onFailure = (error: Error): never => {
   process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(exitCode.storage);

@@ -53,6 +53,8 @@ export async function openConfiguredBackend(
       // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
       ...(parseBody && { parseBody }),
+      // Links that sign an editor in must be valid for the server.
+      ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
     });
   } catch (error) {

@@ -20,3 +20,21 @@ it('manages the accounts of editors', async () => {
   });
   expect((await run(['user', 'reset', 'nincs@example.org'])).code).toBe(2);
 });
+
+it('links a new editor to the preview while no mail server is set, as a code would reach nobody', async () => {
+  const { run, backend, close } = await openCommandLine();
+  onTestFinished(close);
+  const before = await run(['user', 'add', 'anna@example.org']);
+  expect(before.out).toMatch(/ \/login\?belepes=\S+\n$/);
+  await backend.previewOrigins.keep({ main: 'https://elonezet.example', regional: 'https://erdely.example' });
+  const { link } = JSON.parse((await run(['user', 'add', 'bea@example.org', '--json'])).out);
+  expect(link).toMatch(/^https:\/\/elonezet\.example\/login\?belepes=\S+\.\d{6}$/);
+  const value = new URL(link).searchParams.get('belepes') ?? '';
+  const [token, code] = [value.slice(0, -7), value.slice(-6)];
+  const { security } = backend;
+  expect(await security.verifyCode(token, '000000' === code ? '000001' : '000000')).toBeUndefined();
+  const tokens = await security.verifyCode(token, code);
+  expect(await security.authenticate(tokens?.accessToken ?? '')).toMatchObject({ editor: { email: 'bea@example.org' } });
+  expect(await security.verifyCode(token, code)).toBeUndefined();
+  expect((await run(['user', 'reset', 'bea@example.org'])).out).toContain('https://elonezet.example/login?belepes=');
+});

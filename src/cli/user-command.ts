@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { AccountProblem } from '~/backend/index';
+import { LINK_PARAMETER } from '~/lib/session/login-state';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
 import { userMessages } from './messages/user-messages';
+import { loadConfig } from './open-backend';
 
 interface AddFlags {
   readonly name?: string;
@@ -11,8 +13,7 @@ interface AddFlags {
   readonly json?: boolean;
 }
 
-type Editors = CommandBackend['editors'];
-type NewAccount = NonNullable<Awaited<ReturnType<Editors['add']>>>;
+type NewAccount = NonNullable<Awaited<ReturnType<CommandBackend['editors']['add']>>>;
 
 /** Adds the subcommands of `hirmondo user`. Only the operator adds editors: nobody can register. */
 export function addUserCommands(user: Command, context: CommandContext, done: (code: ExitCode) => void): void {
@@ -41,9 +42,9 @@ export function addUserCommands(user: Command, context: CommandContext, done: (c
 }
 
 /** Runs work on the accounts. Problems with an account are usage errors. */
-async function withEditors(context: CommandContext, work: (editors: Editors) => Promise<ExitCode>): Promise<ExitCode> {
+async function withEditors(context: CommandContext, work: (backend: CommandBackend) => Promise<ExitCode>): Promise<ExitCode> {
   try {
-    return await withBackend(context, ({ editors }) => work(editors));
+    return await withBackend(context, work);
   } catch (error) {
     if (error instanceof AccountProblem) throw new CommandFailure(exitCode.usage, userMessages[context.language].problem(error));
     throw error;
@@ -55,36 +56,50 @@ async function readPassword({ passwordStdin }: AddFlags, context: CommandContext
   return passwordStdin ? (await context.input()).split(/\r?\n/, 1)[0] : undefined;
 }
 
-function tell(account: NewAccount, { json, passwordStdin }: AddFlags, context: CommandContext): void {
+/** The address that signs the editor in once: without a mail server the code of a first login would reach nobody. */
+async function linkOf({ link }: NewAccount, { previewOrigins }: CommandBackend, context: CommandContext) {
+  const { smtpUrl, preview, origins } = loadConfig(context);
+  if (smtpUrl !== undefined) return undefined;
+  const origin = preview ? origins.main : (await previewOrigins.read())?.main;
+  return `${origin ?? ''}/login?${LINK_PARAMETER}=${link}`;
+}
+
+async function tell(account: NewAccount, flags: AddFlags, backend: CommandBackend, context: CommandContext): Promise<void> {
   const say = userMessages[context.language];
+  const { json, passwordStdin } = flags;
   const { editor, password } = account;
+  const link = await linkOf(account, backend, context);
   if (json) {
     const { id, email, name } = editor;
-    context.out(`${JSON.stringify({ id, email, name, ...(!passwordStdin && { password }) })}\n`);
-  } else if (passwordStdin) context.out(`${say.givenPassword(editor.email)}\n`);
+    const secrets = { ...(!passwordStdin && { password }), ...(link !== undefined && { link }) };
+    context.out(`${JSON.stringify({ id, email, name, ...secrets })}\n`);
+    return;
+  }
+  if (passwordStdin) context.out(`${say.givenPassword(editor.email)}\n`);
   else context.out(`${editor.email}\n${say.password(password)}\n`);
+  if (link !== undefined) context.out(`${link.startsWith('/') ? say.linkPath(link) : say.link(link)}\n`);
 }
 
 function runAdd(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
-  return withEditors(context, async (editors) => {
-    const account = await editors.add({ email, name: flags.name ?? '', password: await readPassword(flags, context) });
+  return withEditors(context, async (backend) => {
+    const account = await backend.editors.add({ email, name: flags.name ?? '', password: await readPassword(flags, context) });
     if (account === undefined) throw new CommandFailure(exitCode.usage, userMessages[context.language].exists(email));
-    tell(account, flags, context);
+    await tell(account, flags, backend, context);
     return exitCode.ok;
   });
 }
 
 function runReset(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
-  return withEditors(context, async (editors) => {
-    const account = await editors.reset(email, await readPassword(flags, context));
+  return withEditors(context, async (backend) => {
+    const account = await backend.editors.reset(email, await readPassword(flags, context));
     if (account === undefined) throw nobody(email, context);
-    tell(account, flags, context);
+    await tell(account, flags, backend, context);
     return exitCode.ok;
   });
 }
 
 function runSetActive(email: string, active: boolean, { json }: AddFlags, context: CommandContext): Promise<ExitCode> {
-  return withEditors(context, async (editors) => {
+  return withEditors(context, async ({ editors }) => {
     const editor = await editors.setActive(email, active);
     if (editor === undefined) throw nobody(email, context);
     const say = userMessages[context.language];
@@ -96,7 +111,7 @@ function runSetActive(email: string, active: boolean, { json }: AddFlags, contex
 
 function runList({ json }: AddFlags, context: CommandContext): Promise<ExitCode> {
   const say = userMessages[context.language];
-  return withEditors(context, async (editors) => {
+  return withEditors(context, async ({ editors }) => {
     const all = (await editors.list()).map(({ id, email, name, active }) => ({ id, email, name, active }));
     if (json) context.out(`${JSON.stringify(all)}\n`);
     else if (all.length === 0) context.out(`${say.nobody}\n`);

@@ -20,6 +20,14 @@ export interface Publication {
   readonly editions: Readonly<Record<string, OwnIdentity>>;
   /** Slugs of the editions that this publication does not have. */
   readonly without: readonly string[];
+  /** The flags of `hirmondo init` of which only content was made, so that another run can keep them; unset before the first. */
+  readonly content?: {
+    readonly sections: string;
+    readonly languages: string;
+    readonly shop?: string;
+    readonly appStore?: string;
+    readonly playStore?: string;
+  };
 }
 
 const own: Publication = publication;

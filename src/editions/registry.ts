@@ -7,8 +7,11 @@ import { ownEditions } from './publication';
 import { transtelex } from './transtelex';
 import type { Edition } from './types';
 
-/** Every edition of the publication. A new one is a folder here and a line below; publication.json can rename or remove them. */
-export const editions = ownEditions([hirmondo, after, g7, karakter, transtelex]);
+/** The editions of the program under its own names. A new one is a folder here and a place in this list. */
+export const programEditions: readonly [Edition, ...Edition[]] = [hirmondo, after, g7, karakter, transtelex];
+
+/** Every edition of the publication: those of the program that publication.json does not remove, under its names. */
+export const editions = ownEditions(programEditions);
 
 /** The default edition of requests (ED-03). */
 export const mainEdition: Edition = editions[0];

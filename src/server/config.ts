@@ -70,8 +70,8 @@ export interface Config extends LivescoreSettings {
   readonly adScriptUrl: string;
   /** Consent script of editions without their own; undefined if they have none and thus no third-party advertisements. */
   readonly consentScriptUrl: string | undefined;
-  /** Origin of the election map, the walking-tour map and the tip game. */
-  readonly mapOrigin: string;
+  /** Origin of the election map, the walking-tour map and the tip game; undefined: there are none. */
+  readonly mapOrigin: string | undefined;
   /** Host header under which this process serves its demo map; undefined if MAP_ORIGIN names another one. */
   readonly demoMapHost: string | undefined;
   /** Origins whose window messages pages accept. */
@@ -113,7 +113,8 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     return setting === 'off' ? undefined : setting;
   };
   const namedMap = readVariable(env, 'MAP_ORIGIN');
-  const mapOrigin = toOrigin(namedMap, `http://terkep.localhost${suffix}`);
+  const demoMap = seedDemo && namedMap === undefined ? new URL(`http://terkep.localhost${suffix}`) : undefined;
+  const mapOrigin = namedMap === undefined ? demoMap?.origin : new URL(namedMap).origin;
   const preview = readVariable(env, 'PREVIEW') === '1';
   const secrets = readOwnSecrets(env, origins.main);
   if (preview && secrets.sessionSecret === undefined && env.NODE_ENV === 'production') {
@@ -132,7 +133,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     accountApiUrl: readVariable(env, 'ACCOUNT_API_URL')?.replace(/\/+$/, ''),
     quizApiUrl: readVariable(env, 'QUIZ_API_URL')?.replace(/\/+$/, ''),
     livescoreApiUrl: readVariable(env, 'LIVESCORE_API_URL')?.replace(/\/+$/, ''),
-    ...readLivescore(env),
+    ...readLivescore(env, seedDemo),
     readings: { rates: recordedOr('RATES_SOURCE'), weather: recordedOr('WEATHER_SOURCE'), water: recordedOr('FLOODING_SOURCE') },
     liveEvents: readVariable(env, 'LIVE_EVENTS') !== '0',
     mostRead: readVariable(env, 'MOST_READ') !== '0',
@@ -160,8 +161,10 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
       readVariable(env, 'CONSENT_SCRIPT_URL') ??
       (seedDemo && readVariable(env, 'CONTENT_API_URL') === undefined ? OWN_CONSENT_SCRIPT : undefined),
     mapOrigin,
-    demoMapHost: namedMap === undefined ? new URL(mapOrigin).host : undefined,
-    embedOrigins: readVariable(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ?? [mapOrigin],
+    demoMapHost: demoMap?.host,
+    embedOrigins:
+      readVariable(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ??
+      (mapOrigin === undefined ? [] : [mapOrigin]),
     trustedProxy: matchAddresses(readVariable(env, 'TRUSTED_PROXY')),
     hsts: { maxAge: readVariable(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: readVariable(env, 'HSTS_SUBDOMAINS') === '1' },
     trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',

@@ -164,7 +164,6 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     config,
     source,
     settings,
-    paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
     buildId,
     logger,
   });

@@ -4,6 +4,7 @@ import { createGoogle } from '../core/security/google';
 import { createPatientLogin } from '../core/security/password-login';
 import { createPasswords, createTurns } from '../core/security/passwords';
 import { createSecurity, type Security } from '../core/security/security';
+import { rememberSigner } from '../core/security/session-tokens';
 import { registry } from '../domain/editions';
 import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
@@ -60,7 +61,13 @@ export function createEditorService(parts: OwnParts): BackendService & {
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
-    accounts: createEditorAccounts({ store, passwords, clock, randomId }),
+    accounts: createEditorAccounts({
+      store,
+      passwords,
+      signer: rememberSigner(store, options.sessionSecret, randomId),
+      clock,
+      randomId,
+    }),
     security,
     secret: async () => options.sessionSecret ?? (await store.secret(randomId)),
     async authenticate(bearer): Promise<Viewer | 'expired' | undefined> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { editionBySlug, editions, mainEdition } from '~/editions/registry';
+import type { Publication } from '~/editions/publication';
+import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { contrast, lightenForContrast } from '~/lib/colors/contrast';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
@@ -11,6 +12,8 @@ import { initMessages } from './init-messages';
 const LIGHT_PAPER = '#f4f2ec';
 const DARK_PAPER = '#1b1e22';
 const READABLE = 4.5;
+/** Address of a publication on the machine of its maker. */
+const LOCAL_HOST = 'http://localhost:4321';
 
 /** Flags of `hirmondo init`, as typed. */
 export interface InitFlags {
@@ -50,37 +53,45 @@ export interface InitAnswers {
 }
 
 /** A question that the terminal asks if its flag is not given. */
-interface Question {
+export interface Question {
   readonly flag: keyof InitFlags;
   readonly text: string;
-  /** The default answer, for Enter. */
+  /** The default answer, for Enter: the earlier value, or the program's. */
   readonly standard: string;
   /** False if earlier answers make the question unnecessary. */
   readonly needed?: (flags: InitFlags) => boolean;
 }
 
-/** The questions, in order. */
-export function questions(language: InterfaceLanguage): readonly Question[] {
+/** The questions, in order. `earlier`: the flags of the publication as it is now. */
+export function questions(language: InterfaceLanguage, earlier: InitFlags): readonly Question[] {
   const say = initMessages[language].questions;
+  const standard: InitFlags = {
+    host: LOCAL_HOST,
+    editions: mainEdition.identity.slug,
+    regionalHost: 'http://erdely.localhost:4321',
+    languages: 'hu',
+    sections: 'Belföld, Külföld, Gazdaság, Kultúra, Sport',
+    color: mainEdition.identity.themeColor.light,
+    ...earlier,
+  };
+  const question = (flag: Question['flag'], text: string, needed?: Question['needed']): Question => ({
+    flag,
+    text,
+    standard: standard[flag] ?? '',
+    ...(needed && { needed }),
+  });
   return [
-    { flag: 'name', text: say.name, standard: '' },
-    { flag: 'host', text: say.host, standard: 'http://localhost:4321' },
-    {
-      flag: 'editions',
-      text: say.editions(editions.map(({ identity }) => identity.slug).join(', ')),
-      standard: mainEdition.identity.slug,
-    },
-    {
-      flag: 'regionalHost',
-      text: say.regionalHost,
-      standard: 'http://erdely.localhost:4321',
-      needed: ({ editions: wanted = '' }) => wantsRegional(parseEditions(wanted, '', initMessages[language].faults)),
-    },
-    { flag: 'languages', text: say.languages, standard: 'hu' },
-    { flag: 'sections', text: say.sections, standard: 'Belföld, Külföld, Gazdaság, Kultúra, Sport' },
-    { flag: 'color', text: say.color, standard: mainEdition.identity.themeColor.light },
-    { flag: 'logo', text: say.logo, standard: '' },
-    { flag: 'publisher', text: say.publisher, standard: '' },
+    question('name', say.name),
+    question('host', say.host),
+    question('editions', say.editions(programEditions.map(({ identity }) => identity.slug).join(', '))),
+    question('regionalHost', say.regionalHost, ({ editions = '' }) =>
+      wantsRegional(parseEditions(editions, '', {}, initMessages[language].faults)),
+    ),
+    question('languages', say.languages),
+    question('sections', say.sections),
+    question('color', say.color),
+    question('logo', earlier.name === undefined ? say.logo : say.otherLogo),
+    question('publisher', say.publisher),
   ];
 }
 
@@ -107,20 +118,20 @@ function parseAddress(flag: string, text: string | undefined, say: Faults): stri
   return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : wrong(flag, say.address(text));
 }
 
-function parseEditions(text: string, name: string, say: Faults): InitAnswers['editions'] {
+function parseEditions(text: string, name: string, named: Publication['editions'], say: Faults): InitAnswers['editions'] {
   const main = mainEdition.identity.slug;
   const wanted = new Map([[main, name]]);
   for (const part of listed(text)) {
     const [slug = '', own] = part.split('=').map((word) => word.trim());
-    const known = editionBySlug(slug)?.identity;
+    const known = editionBySlug(slug, programEditions)?.identity;
     if (known === undefined) wrong('editions', say.edition(slug));
-    if (slug !== main) wanted.set(slug, own || known.name);
+    if (slug !== main) wanted.set(slug, own || named[slug]?.name || known.name);
   }
   return [...wanted].map(([slug, own]) => ({ slug, name: own }));
 }
 
 const wantsRegional = (wanted: InitAnswers['editions']): boolean =>
-  wanted.some(({ slug }) => editionBySlug(slug)?.identity.host === 'regional');
+  wanted.some(({ slug }) => editionBySlug(slug, programEditions)?.identity.host === 'regional');
 
 function parseSections(text: string, say: Faults): InitAnswers['sections'] {
   const sections = listed(text).map((name) => ({ slug: slugOfText(name), name }));
@@ -139,25 +150,41 @@ function parseColors(light: string, dark: string | undefined, say: Faults): Init
     return text.toLowerCase();
   };
   const ofLight = colour('color', light, LIGHT_PAPER);
-  return { light: ofLight, dark: colour('dark-color', dark || lightenForContrast(ofLight, DARK_PAPER, 5), DARK_PAPER) };
+  return { light: ofLight, dark: colour('dark-color', dark || darkColorFor(ofLight), DARK_PAPER) };
 }
 
-/** Returns the answers from the flags. Throws CommandFailure with the name of a flag that is missing or wrong. */
-export function readAnswers(flags: InitFlags, { language }: Pick<CommandContext, 'language'>): InitAnswers {
+/** The sentence about a publication that has given none. */
+export const standardDescription = (name: string): string => `${name}: hírek, riportok, elemzések.`;
+
+/** The colour on dark pages that follows from the one on light pages. */
+export const darkColorFor = (light: string): string => lightenForContrast(light, DARK_PAPER, 5);
+
+/**
+ * Returns the answers from the flags. Throws CommandFailure with the name of a flag that is missing or wrong. `named`: names of
+ * editions from an earlier run, for those that are given without one.
+ */
+export function readAnswers(
+  flags: InitFlags,
+  { language }: Pick<CommandContext, 'language'>,
+  named: Publication['editions'] = {},
+): InitAnswers {
   const say = initMessages[language].faults;
   const name = flags.name?.trim() || wrong('name', say.name);
-  const wanted = parseEditions(flags.editions ?? '', name, say);
+  const wanted = parseEditions(flags.editions ?? '', name, named, say);
   const regional = wantsRegional(wanted);
   if (regional && !flags.regionalHost) wrong('regional-host', say.regionalHost);
   const languages = listed(flags.languages || 'hu');
   if (languages[0] !== 'hu' || languages.some((language) => language !== 'hu' && language !== 'en')) {
     wrong('languages', say.languages);
   }
+  const host = parseOrigin('host', flags.host || LOCAL_HOST, say);
+  const regionalHost = regional && flags.regionalHost ? parseOrigin('regional-host', flags.regionalHost, say) : undefined;
+  if (host === regionalHost) wrong('regional-host', say.sameHost);
   return {
     name,
-    description: flags.description || `${name}: hírek, riportok, elemzések.`,
-    host: parseOrigin('host', flags.host || 'http://localhost:4321', say),
-    regionalHost: regional && flags.regionalHost ? parseOrigin('regional-host', flags.regionalHost, say) : undefined,
+    description: flags.description || standardDescription(name),
+    host,
+    regionalHost,
     editions: wanted,
     english: languages.includes('en'),
     sections: parseSections(flags.sections ?? '', say),

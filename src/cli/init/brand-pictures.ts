@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editionBySlug, mainEdition } from '~/editions/registry';
+import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
@@ -130,19 +130,21 @@ export function toIco(png: Uint8Array, side: number): Uint8Array {
 
 /**
  * Returns the pictures with the publication's name: the icon in its sizes and, for the main edition and for renamed ones, the
- * default picture of pages without one. `logo`: a checked drawing that replaces the name in letters.
+ * default picture of pages without one. `logo`: a checked drawing that replaces the name in letters. `isNew`: whether an edition's
+ * name, colour or drawing has changed; the pictures of the others stay.
  */
 export async function brandPictures(
   answers: InitAnswers,
   logo: string | undefined,
   letters: Letters,
+  isNew: (slug: string) => boolean = () => true,
 ): Promise<readonly PictureFile[]> {
   const { default: sharp } = await import('sharp');
   const main = mainEdition.identity.slug;
   const files: PictureFile[] = [];
   for (const { slug, name } of answers.editions) {
-    const known = editionBySlug(slug)?.identity;
-    if (slug !== main && known?.name === name) continue;
+    const known = editionBySlug(slug, programEditions)?.identity;
+    if (!isNew(slug) || (slug !== main && known?.name === name)) continue;
     const color = slug === main ? answers.colors.light : (known?.themeColor.light ?? answers.colors.light);
     const mark = (box: Box) =>
       slug === main && logo !== undefined ? drawn(logo, box) : (letters.fit(name, box) ?? written(name, box));
@@ -152,6 +154,7 @@ export async function brandPictures(
       files.push({ path: join('public', 'images', `${board.name}-${slug}.jpg`), bytes });
     }
   }
+  if (!isNew(main)) return files;
   const icon = iconSvg(answers.colors.light, answers.name, letters, 14);
   files.push({ path: join('public', 'favicon.svg'), bytes: Buffer.from(`${icon}\n`) });
   for (const { file, side } of ICONS) {

@@ -1,5 +1,5 @@
 import type { ContentKey } from '~/backend/index';
-import { editionBySlug, mainEdition } from '~/editions/registry';
+import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
@@ -35,15 +35,6 @@ const documents = [
   { slug: 'szerzoi-jogok', title: 'Szerzői jogok', asks: ['ki és mennyit idézhet', 'kitől kérhető engedély az átvételre'] },
 ] as const;
 
-const steps = [
-  'Cikk: <code>npm run hirmondo -- import --help</code>, vagy a szerkesztőség rendszeréből az ingest-hívásokkal.',
-  'Impresszum és jogi oldalak: <code>npm run hirmondo -- content set document impresszum --file impresszum.json</code>; ugyanígy az <code>adatvedelem</code>, a <code>felhasznalasi-feltetelek</code> és a <code>szerzoi-jogok</code>.',
-  'Menük: <code>npm run hirmondo -- content get data menus --site KIADÁS</code>, majd <code>content set</code>.',
-  'Ikon és megosztási kép már van a lap nevével; szebb is tehető a helyükre: <code>public/favicon.*</code>, <code>public/images/og-*.jpg</code>, <code>mobile-*.jpg</code>.',
-  'Szerkesztők: <code>npm run hirmondo -- user add</code>; ellenőrzés: <code>npm run hirmondo -- doctor</code>.',
-  'Ha minden megvan: <code>npm run hirmondo -- content delete data boxes</code> és <code>content delete document elso-lepesek</code>.',
-];
-
 const items = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
 
 /** Name of the publication's list of English articles; `english` is the built-in one. */
@@ -53,8 +44,8 @@ const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => (
 
 function makeMenus(slug: string, answers: InitAnswers): Piece {
   const isMain = slug === mainEdition.identity.slug;
-  const { path: prefix = '', host } = editionBySlug(slug)?.identity ?? {};
-  const onMainHost = answers.editions.filter((edition) => editionBySlug(edition.slug)?.identity.host === host);
+  const { path: prefix = '', host } = editionBySlug(slug, programEditions)?.identity ?? {};
+  const onMainHost = answers.editions.filter((edition) => editionBySlug(edition.slug, programEditions)?.identity.host === host);
   const sections = isMain ? answers.sections.map(({ slug: section, name }) => ({ label: name, url: `/rovat/${section}` })) : [];
   const english = isMain && answers.english ? [{ label: 'English', url: '/english' }] : [];
   const lists = [
@@ -73,14 +64,17 @@ function makeMenus(slug: string, answers: InitAnswers): Piece {
   const site =
     onMainHost.length < 2
       ? []
-      : onMainHost.map((edition) => ({ label: edition.name, url: editionBySlug(edition.slug)?.identity.path || '/' }));
+      : onMainHost.map((edition) => ({
+          label: edition.name,
+          url: editionBySlug(edition.slug, programEditions)?.identity.path || '/',
+        }));
   const heading = [...sections, ...english];
   return { key: key('data', 'menus', slug), value: { site, main: sections, sidebar: lists, heading, extra: english, footer } };
 }
 
 /**
- * Returns the first content of a new publication: menus of each edition, a page for each section, the imprint and the legal
- * documents to fill in, external addresses, and a box on the front that links to the next steps. `now` is in unix seconds.
+ * Returns the first content of a new publication: menus of each edition, its sections with a page for each, the imprint and the
+ * legal documents to fill in, external addresses. `now` is in unix seconds.
  */
 export function firstContent(answers: InitAnswers, now: number): readonly Piece[] {
   const main = mainEdition.identity.slug;
@@ -100,7 +94,8 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
     ...editions.map(({ slug }) => makeMenus(slug, answers)),
     ...documents.map(({ slug, title, asks }) => document(slug, title, `${who}${FILL_IN}<p>Álljon benne:</p>${items(asks)}`)),
     ...(hasApp ? [document('alkalmazas', 'Alkalmazás', `<p>Az alkalmazás telefonra: ${escapeHtml(name)}.</p>${FILL_IN}`)] : []),
-    document('elso-lepesek', 'Első lépések', items(steps)),
+    // The sections themselves, which the desk offers for an article, and a page for each.
+    ...sections.map(({ slug, name: title }) => ({ key: key('news-section', slug, main), value: { name: title } })),
     ...sections.map(({ slug, name: title }) => ({
       key: key('section', `rovat-${slug}`),
       value: { name: `rovat-${slug}`, extends: 'mstag', patterns: [`/rovat/${slug}`], site: main, title, list: { mstag: slug } },
@@ -110,20 +105,5 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
       ? [{ key: key('section', ENGLISH), value: { name: ENGLISH, extends: 'english', patterns: ['/english'], site: main } }]
       : []),
     ...(Object.keys(given).length > 0 ? [{ key: key('data', 'frontendSetup'), value: given }] : []),
-    {
-      key: key('data', 'boxes', main),
-      value: [
-        {
-          slug: 'elso-lepesek',
-          title: `Elkészült: ${name}`,
-          type: 'text',
-          position: 10,
-          content: {
-            text: 'A lap készen áll, még üres. Töltsd fel az első cikket, írd meg az impresszumot és a jogi oldalakat!',
-            link: { label: 'Első lépések', url: '/dokumentum/elso-lepesek' },
-          },
-        },
-      ],
-    },
   ];
 }

@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
+import { mainEdition, programEditions } from '~/editions/registry';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
 import { errorText } from '../messages/error-text';
 import { faultText } from '../messages/faults';
-import { type InitFlags, questions, readAnswers } from './answers';
+import { type InitAnswers, type InitFlags, readAnswers } from './answers';
 import { brandPictures, openLetters } from './brand-pictures';
+import { askFlags } from './dialog';
+import { type EarlierPaper, paperFiles, readEarlierPaper } from './earlier-paper';
 import { firstContent, type Piece } from './first-content';
 import { initMessages } from './init-messages';
-import { checkedLogo, localSettings, publicationFiles } from './publication-files';
+import { checkedLogo, localSettings, ownDrawing, publicationFiles } from './publication-files';
 
 /** Adds the flags of `hirmondo init` to its command. */
 export function addInitCommand(init: Command, context: CommandContext, done: (code: ExitCode) => void): void {
@@ -39,45 +43,88 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
     .action(async (given: InitFlags) => done(await runInit(given, context)));
 }
 
+/** Recorded as the author of content that no editor has changed yet: another run may change it. */
+const AUTHOR = 'hirmondo init';
+
 /**
- * Creates a publication: files of the project (names, colours, logo, pictures with the name, settings) and content. Existing
- * content does not change, so that a second run does not overwrite the work of editors.
+ * Creates a publication, or changes one: files of the project (names, colours, logo, pictures with the name, settings) and content.
+ * What is not given keeps its earlier value, and content that editors have changed does not change.
  */
 async function runInit(given: InitFlags, context: CommandContext): Promise<ExitCode> {
   const say = initMessages[context.language];
   if (!existsSync(join(context.root, 'src', 'editions'))) {
     throw new CommandFailure(exitCode.usage, say.noSources);
   }
-  const flags = await asked(given, context);
-  const answers = readAnswers(flags, context);
-  const logo = flags.logo ? checkedLogo(await readLogo(flags.logo, context), context) : undefined;
-  const pieces = firstContent(answers, Math.floor(context.now() / 1000));
-  const pictures = await brandPictures(answers, logo, await openLetters(context.root));
-  const { set, kept } = await setMissing(pieces, context);
-  const local = localSettings(context.env);
-  const texts = publicationFiles(answers, logo, local).map(({ path, text }) => ({ path, bytes: text }));
+  const earlier = await readEarlierPaper(context.root);
+  const flags = await complete(given, earlier, context);
+  const named = earlier?.publication.editions;
+  const answers = readAnswers(flags, context, named);
+  const logo = flags.logo ? checkedLogo(await readLogo(flags.logo, context), context) : flags.logo;
+  const before = earlier && readAnswers(earlier.flags, context, named);
+  const sources = { logo, earlier, local: localSettings(context.env), logos: await readLogos(context.root) };
+  const texts = publicationFiles(answers, sources).map(({ path, text }) => ({ path, bytes: text }));
+  const drawing = logo === undefined ? ownDrawing(sources) : logo || undefined;
+  const isNew = (slug: string): boolean => before === undefined || hasNewLook(slug, answers, before, logo !== undefined);
+  const pictures = await brandPictures(answers, drawing, await openLetters(context.root), isNew);
+  const { set, kept } = await setContent(firstContent(answers, Math.floor(context.now() / 1000)), context);
+  let unchanged = 0;
   for (const { path, bytes } of [...texts, ...pictures]) {
     const file = join(context.root, path);
+    if (await isStored(file, bytes)) {
+      unchanged += 1;
+      continue;
+    }
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
     await context.out(`${say.written(path)}\n`);
   }
-  await context.out(`${say.contentSet(set, kept)}\n`);
-  if (kept > 0) await context.out(`${say.keptContent}\n`);
-  await context.out(`${say.start(local.join(' '))}\n`);
+  if (unchanged > 0) await context.out(`${say.unchanged(unchanged)}\n`);
+  await context.out(`${say.contentSet(set)}\n`);
+  if (kept.length > 0) await context.out(`${say.keptContent(kept.join(', '))}\n`);
+  if (kept.length > 0 && earlier === undefined) await context.out(`${say.foreignContent}\n`);
+  const local = sources.local.join(' ');
+  await context.out(`${say.start(local)}\n${say.next(local)}\n`);
   return exitCode.ok;
 }
 
-/** Returns the flags, and asks for the missing ones if there is a person at the terminal. */
-async function asked(given: InitFlags, { ask, language }: CommandContext): Promise<InitFlags> {
-  if (ask === undefined || given.name !== undefined) return given;
-  const answers: Record<string, string> = {};
-  for (const { flag, text, standard, needed } of questions(language)) {
-    if (given[flag] !== undefined || needed?.({ ...answers, ...given }) === false) continue;
-    const answer = (await ask(`${text}${standard === '' ? '' : ` [${standard}]`} `)).trim();
-    answers[flag] = answer === '' ? standard : answer;
+/** Returns the flags with the earlier ones; asks for the others if there is a person at the terminal and nothing else to do. */
+async function complete(given: InitFlags, earlier: EarlierPaper | undefined, context: CommandContext): Promise<InitFlags> {
+  const { ask } = context;
+  const known = earlier?.flags ?? {};
+  const isSaid = Object.keys(given).some((flag) => flag !== 'lang') && (given.name ?? known.name) !== undefined;
+  if (ask === undefined || isSaid) return { ...known, ...given };
+  const judge = async (flags: InitFlags): Promise<void> => {
+    // Its own question comes after the one about the editions.
+    readAnswers(
+      { ...flags, regionalHost: flags.regionalHost ?? 'http://regional.localhost' },
+      context,
+      earlier?.publication.editions,
+    );
+    if (flags.logo) checkedLogo(await readLogo(flags.logo, context), context);
+  };
+  await judge({ name: '-', ...known, ...given });
+  return await askFlags(given, known, judge, { ...context, ask });
+}
+
+/** True if pictures of an edition would show something else than before. */
+function hasNewLook(slug: string, answers: InitAnswers, before: InitAnswers, isRedrawn: boolean): boolean {
+  const nameIn = ({ editions }: InitAnswers) => editions.find((edition) => edition.slug === slug)?.name;
+  if (nameIn(answers) !== nameIn(before)) return true;
+  return slug === mainEdition.identity.slug && (isRedrawn || answers.colors.light !== before.colors.light);
+}
+
+async function isStored(file: string, bytes: string | Uint8Array): Promise<boolean> {
+  const stored = await readFile(file).catch(() => undefined);
+  return stored?.equals(Buffer.from(bytes)) === true;
+}
+
+/** The wordmarks of all editions in the project. */
+async function readLogos(root: string): Promise<ReadonlyMap<string, string>> {
+  const logos = new Map<string, string>();
+  for (const { identity } of programEditions) {
+    logos.set(identity.slug, await readFile(join(root, paperFiles.logo(identity.slug)), 'utf8').catch(() => ''));
   }
-  return { ...answers, ...given };
+  return logos;
 }
 
 async function readLogo(file: string, { language }: CommandContext): Promise<string> {
@@ -86,23 +133,38 @@ async function readLogo(file: string, { language }: CommandContext): Promise<str
   });
 }
 
-async function setMissing(pieces: readonly Piece[], context: CommandContext): Promise<{ set: number; kept: number }> {
+/** Stores what is missing, or was made by an earlier run and not changed since. `kept`: names of what editors have made. */
+async function setContent(pieces: readonly Piece[], context: CommandContext): Promise<{ set: number; kept: readonly string[] }> {
   return await withBackend(
     context,
     async ({ editing }) => {
       let set = 0;
+      const kept: string[] = [];
       for (const { key, value } of pieces) {
-        if ((await editing.get(key)).value !== undefined) continue;
+        const stored = await editing.get(key);
+        const isOwn = stored.author === AUTHOR;
+        // What an editor has deleted stays away.
+        if (!isOwn && (stored.value !== undefined || stored.version > 0)) {
+          kept.push([key.kind, key.name, key.site].filter((part) => part !== '').join(' '));
+          continue;
+        }
         try {
-          await editing.set(key, value, { author: context.user });
+          const { outcome } = await editing.set(key, isOwn ? withEarlierDate(value, stored.value) : value, { author: AUTHOR });
+          if (outcome !== 'unchanged') set += 1;
         } catch (error) {
           if (!isIngestProblem(error)) throw error;
           throw new CommandFailure(exitCode.usage, `${key.kind} ${key.name}: ${faultText(error.fields, context)}`);
         }
-        set += 1;
       }
-      return { set, kept: pieces.length - set };
+      return { set, kept };
     },
     'new',
   );
+}
+
+/** The value with the date of the stored one, if nothing else in it has changed. */
+function withEarlierDate(value: unknown, stored: unknown): unknown {
+  if (typeof value !== 'object' || typeof stored !== 'object' || stored === null || !('updatedAt' in stored)) return value;
+  const dated = { ...value, updatedAt: stored.updatedAt };
+  return isDeepStrictEqual(dated, stored) ? dated : value;
 }

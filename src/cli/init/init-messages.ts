@@ -50,13 +50,18 @@ export const initMessages = defineMessages({
   },
   written: { hu: (path: string) => `írva: ${path}`, en: (path) => `written: ${path}` },
   contentSet: {
-    hu: (set: number, kept: number) => `${set} tartalom a helyén, ${kept} már megvolt és maradt.`,
-    en: (set, kept) => `${set} pieces of content in place; ${kept} were there already and stay.`,
+    hu: (set: number) => `${set} tartalom új vagy változott.`,
+    en: (set) => `${set} pieces of content are new or changed.`,
   },
   keptContent: {
-    hu: 'Ami megvolt, marad, a bemutató szerkesztőségé is. Üres laphoz új adatkönyvtár kell: DATA_DIR=… az init és az indítás előtt.',
-    en: 'What was there stays, also that of the demo newsroom. An empty paper needs a new folder: DATA_DIR=… before init and start.',
+    hu: (names: string) => `Marad, mert a szerkesztőségé: ${names}.`,
+    en: (names) => `Stays, as it is the newsroom’s: ${names}.`,
   },
+  foreignContent: {
+    hu: 'Ebben az adatkönyvtárban már volt lap, és az marad, a bemutató szerkesztőségé is. Üres laphoz új adatkönyvtár kell: DATA_DIR=… az init és az indítás előtt.',
+    en: 'There was a paper in this data folder, and it stays, also that of the demo newsroom. An empty paper needs a new folder: DATA_DIR=… before init and start.',
+  },
+  unchanged: { hu: (count: number) => `${count} fájl maradt, ahogy volt.`, en: (count) => `${count} files stay as they were.` },
   start: {
     hu: (settings: string) =>
       `Megnézni ezen a gépen: ${settings} npm start, aztán http://localhost:4321 (újraépít, mert a nevek a lapba épülnek).\n` +
@@ -64,6 +69,20 @@ export const initMessages = defineMessages({
     en: (settings) =>
       `To see it on this machine: ${settings} npm start, then http://localhost:4321 (builds again, as names are built into the site).\n` +
       'At its own address, behind a proxy: set -a && . ./publication.env && set +a && npm start',
+  },
+  next: {
+    hu: (settings: string) =>
+      'Az első cikkig:\n' +
+      `  1. Szerkesztő: ${settings} npm run hirmondo -- user add CÍM --name "NÉV" (kiír egy belépő linket, ha nincs SMTP_URL).\n` +
+      `  2. Az asztal: ${settings} PREVIEW=1 PORT=4322 npm start, aztán http://localhost:4322.\n` +
+      '  3. A szerkesztőségnek kell megírnia: impresszum, adatvédelem, felhasználási feltételek, szerzői jogok (npm run hirmondo -- content set document impresszum --file FÁJL).\n' +
+      '  4. Szebb kép is tehető a név helyére: public/favicon.*, public/images/og-*.jpg, mobile-*.jpg. Ellenőrzés: npm run hirmondo -- doctor',
+    en: (settings) =>
+      'Up to the first article:\n' +
+      `  1. An editor: ${settings} npm run hirmondo -- user add EMAIL --name "NAME" (prints a link to sign in, if there is no SMTP_URL).\n` +
+      `  2. The desk: ${settings} PREVIEW=1 PORT=4322 npm start, then http://localhost:4322.\n` +
+      '  3. For the newsroom to write: imprint, privacy, terms of use, copyright (npm run hirmondo -- content set document impresszum --file FILE).\n' +
+      '  4. Better pictures than the name: public/favicon.*, public/images/og-*.jpg, mobile-*.jpg. A check: npm run hirmondo -- doctor',
   },
   unreadableLogo: {
     hu: (why: string) => `--logo: a fájl nem olvasható: ${why}`,
@@ -87,6 +106,7 @@ export const initMessages = defineMessages({
       sections: 'Mik a rovatai?',
       color: 'Mi a színe (#rrggbb)?',
       logo: 'Hol a logója (SVG-fájl; üresen: a neve betűkkel)?',
+      otherLogo: 'Hol az új logója (SVG-fájl; üresen: marad a mostani)?',
       publisher: 'Ki adja ki?',
     },
     en: {
@@ -98,6 +118,7 @@ export const initMessages = defineMessages({
       sections: 'Which sections does it have?',
       color: 'What is its colour (#rrggbb)?',
       logo: 'Where is its logo (SVG file; empty: its name in letters)?',
+      otherLogo: 'Where is its new logo (SVG file; empty: the present one stays)?',
       publisher: 'Who publishes it?',
     },
   },
@@ -105,6 +126,7 @@ export const initMessages = defineMessages({
     hu: {
       name: 'a lap neve kell.',
       regionalHost: 'a külön gépnevű kiadásnak saját cím kell.',
+      sameHost: 'nem lehet ugyanaz, mint a lap címe.',
       languages: 'hu vagy hu,en lehet: a felület magyarul beszél, az angol rovat oldalain angolul.',
       origin: (text: string) => `http(s)://gépnév[:port] kell, nem „${text}”.`,
       address: (text: string) => `http(s)://… cím kell, nem „${text}”.`,
@@ -118,6 +140,7 @@ export const initMessages = defineMessages({
     en: {
       name: 'the name of the publication is needed.',
       regionalHost: 'the edition on a host of its own needs an address of its own.',
+      sameHost: 'cannot be the address of the publication.',
       languages: 'must be hu or hu,en: the interface speaks Hungarian, and English on the pages of the English section.',
       origin: (text: string) => `needs http(s)://host[:port], not “${text}”.`,
       address: (text: string) => `needs an address http(s)://…, not “${text}”.`,

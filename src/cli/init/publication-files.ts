@@ -1,10 +1,10 @@
-import { join } from 'node:path';
-import type { Publication } from '~/editions/publication';
-import { editions as known, mainEdition } from '~/editions/registry';
+import type { OwnIdentity, Publication } from '~/editions/publication';
+import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
 import type { InitAnswers } from './answers';
+import { type EarlierPaper, paperFiles } from './earlier-paper';
 import { initMessages } from './init-messages';
 
 /** A file of the project, with its path from the project's root. */
@@ -43,47 +43,119 @@ function writtenLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 147" fill="currentColor"><title>${escapeHtml(name)}</title><text x="0" y="111" font-family="Georgia, serif" font-size="124" font-weight="700" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeHtml(name)}</text></svg>\n`;
 }
 
+/** A value as a shell reads it. */
+const quoted = (value: string): string => (/^[\w./:-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`);
+
 /** Returns the settings of a publication that apply on any machine, as lines of a shell: no demo, and the data directory. */
 export function localSettings({ DATA_DIR: folder }: NodeJS.ProcessEnv): readonly string[] {
-  if (folder === undefined || folder === '') return ['DEMO=0'];
-  return ['DEMO=0', `DATA_DIR=${/^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`];
+  return ['DEMO=0', ...(folder === undefined || folder === '' ? [] : [`DATA_DIR=${quoted(folder)}`])];
 }
 
-/**
- * Returns the project files with a publication's names, colours, logo and settings. `logo`: a checked drawing. `local`: lines of
- * `localSettings` for publication.env.
- */
+/** The lines of publication.env: those of an earlier run keep their place, and settings that somebody has added stay. */
+function settingLines(
+  { host, regionalHost }: InitAnswers,
+  local: readonly string[],
+  earlier: readonly string[],
+): readonly string[] {
+  const wanted = [...local, `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
+  const nameOf = (line: string): string => line.slice(0, line.indexOf('='));
+  const kept = earlier
+    .filter((line) => regionalHost !== undefined || nameOf(line) !== 'REGIONAL_ORIGIN')
+    .map((line) => wanted.find((own) => nameOf(own) === nameOf(line)) ?? line);
+  return [...kept, ...wanted.filter((own) => !kept.includes(own))];
+}
+
+/** The newsroom's values of the editions: values that the flags do not name stay as an earlier run, or somebody, has set them. */
+function identities(
+  { name, description, editions, links }: InitAnswers,
+  earlier: Publication | undefined,
+): Publication['editions'] {
+  const main = mainEdition.identity.slug;
+  const none = { facebookUrl: null, twitterHandle: null, verificationCode: null, supportNote: null };
+  const before = earlier?.editions ?? {};
+  const ofOther = (slug: string, own: string): OwnIdentity => {
+    const known = before[slug];
+    const paper = before[main]?.name ?? '';
+    const isStandard = known?.description === undefined || known.description === `${known.name} – ${paper}`;
+    // The program's sentence would describe another edition than the renamed one.
+    const sentence = isStandard ? (isRenamed(slug, own) ? `${own} – ${name}` : undefined) : known.description;
+    const { description: _, ...rest } = known ?? {};
+    return { ...none, ...rest, name: own, ...(sentence !== undefined && { description: sentence }) };
+  };
+  const ofMain: OwnIdentity = {
+    ...none,
+    follow: 'Kövess minket a Facebookon is!',
+    ...before[main],
+    name,
+    description,
+    facebookUrl: links.facebook ?? null,
+  };
+  const now = editions.map(({ slug, name: own }) => [slug, slug === main ? ofMain : ofOther(slug, own)] as const);
+  return { ...before, ...Object.fromEntries(now) };
+}
+
+/** True if an edition has another name than in the program. */
+const isRenamed = (slug: string, own: string): boolean => editionBySlug(slug, programEditions)?.identity.name !== own;
+
+/** What the files are made of besides the answers. */
+export interface FileSources {
+  /** A checked drawing of `--logo`; '' if the name in letters is wanted, undefined if the flag is not given. */
+  readonly logo?: string | undefined;
+  /** Lines of `localSettings` for publication.env. */
+  readonly local?: readonly string[];
+  readonly earlier?: EarlierPaper | undefined;
+  /** The wordmarks in the project now, by edition. */
+  readonly logos?: ReadonlyMap<string, string>;
+}
+
+/** Returns the project files with a publication's names, colours, logo and settings. */
 export function publicationFiles(
   answers: InitAnswers,
-  logo: string | undefined,
-  local: readonly string[] = localSettings({}),
+  { logo, local = localSettings({}), earlier, logos = new Map() }: FileSources = {},
 ): readonly ProjectFile[] {
-  const { name, description, editions, links, publisher, colors, host, regionalHost } = answers;
-  const main = mainEdition.identity.slug;
-  const renamed = editions.filter(
-    ({ slug, name: own }) => slug !== main && known.some(({ identity }) => identity.slug === slug && identity.name !== own),
-  );
-  const none = { facebookUrl: null, twitterHandle: null, verificationCode: null, supportNote: null };
+  const { editions, links, publisher, colors, sections, english } = answers;
+  const { shop, appStore, playStore } = links;
   const publication: Publication = {
     publisher,
-    editions: Object.fromEntries(
-      editions.map((edition) => [
-        edition.slug,
-        edition.slug === main
-          ? { name, description, ...none, facebookUrl: links.facebook ?? null, follow: 'Kövess minket a Facebookon is!' }
-          : // The sentence of a renamed edition would describe the one that it was.
-            { name: edition.name, ...(renamed.includes(edition) && { description: `${edition.name} – ${name}` }), ...none },
-      ]),
-    ),
-    without: known.map(({ identity }) => identity.slug).filter((slug) => editions.every((wanted) => wanted.slug !== slug)),
+    editions: identities(answers, earlier?.publication),
+    without: programEditions
+      .map(({ identity }) => identity.slug)
+      .filter((slug) => editions.every((wanted) => wanted.slug !== slug)),
+    content: {
+      sections: sections.map(({ name }) => name).join(', '),
+      languages: english ? 'hu,en' : 'hu',
+      ...(shop !== undefined && { shop }),
+      ...(appStore !== undefined && { appStore }),
+      ...(playStore !== undefined && { playStore }),
+    },
   };
-  const settings = [...local, `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
-  const folder = join('src', 'editions', main);
+  const wordmarks = editions.flatMap(({ slug, name }): readonly ProjectFile[] => {
+    const text = wordmark({ slug, name }, { logo, earlier, logos });
+    return text === undefined ? [] : [{ path: paperFiles.logo(slug), text }];
+  });
   return [
-    { path: join('src', 'editions', 'publication.json'), text: json(publication) },
-    { path: join(folder, 'colors.json'), text: json(colors) },
-    { path: join(folder, 'logo.svg'), text: logo ?? writtenLogo(name) },
-    ...renamed.map(({ slug, name: own }) => ({ path: join('src', 'editions', slug, 'logo.svg'), text: writtenLogo(own) })),
-    { path: 'publication.env', text: `${settings.join('\n')}\n` },
+    { path: paperFiles.publication, text: json(publication) },
+    { path: paperFiles.colors, text: json(colors) },
+    ...wordmarks,
+    { path: paperFiles.settings, text: `${settingLines(answers, local, earlier?.settings ?? []).join('\n')}\n` },
   ];
+}
+
+/** The new wordmark of an edition; undefined if the present one stays: the program's own, or a drawing of the newsroom's. */
+function wordmark(
+  { slug, name }: { readonly slug: string; readonly name: string },
+  { logo, earlier, logos }: Pick<FileSources, 'logo' | 'earlier'> & { readonly logos: ReadonlyMap<string, string> },
+): string | undefined {
+  const isMain = slug === mainEdition.identity.slug;
+  if (isMain && logo !== undefined) return logo === '' ? writtenLogo(name) : logo;
+  const before = earlier?.publication.editions[slug]?.name;
+  if (before === undefined) return isMain || isRenamed(slug, name) ? writtenLogo(name) : undefined;
+  return logos.get(slug) === writtenLogo(before) ? writtenLogo(name) : undefined;
+}
+
+/** The newsroom's own drawing of its name in the project; undefined if its name stands in letters. */
+export function ownDrawing({ earlier, logos }: FileSources): string | undefined {
+  const main = mainEdition.identity.slug;
+  const [before, drawing] = [earlier?.publication.editions[main]?.name, logos?.get(main)];
+  return before === undefined || drawing === writtenLogo(before) ? undefined : drawing;
 }

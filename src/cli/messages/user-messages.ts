@@ -35,6 +35,14 @@ export const userMessages = defineMessages({
     hu: (password: string) => `Jelszó: ${password}\nMost látod utoljára; biztonságos úton add át.`,
     en: (password) => `Password: ${password}\nIt will not be shown again; hand it over safely.`,
   },
+  link: {
+    hu: (link: string) => `Belépés jelszó és kód nélkül, egyszer, egy napig: ${link}`,
+    en: (link) => `Signs in without password and code, once, within a day: ${link}`,
+  },
+  linkPath: {
+    hu: (path: string) => `Belépés jelszó és kód nélkül, egyszer, egy napig, az előnézet címe után írva: ${path}`,
+    en: (path) => `Signs in without password and code, once, within a day, after the address of the preview: ${path}`,
+  },
   exists: {
     hu: (email: string) => `Már van szerkesztő ezzel a címmel: ${email}`,
     en: (email) => `An editor with this address already exists: ${email}`,

@@ -11,6 +11,8 @@ export interface LivescoreResult<T> {
 export interface LivescoreReader {
   /** Never rejects. Undefined if the item does not exist or is not available now; failures are logged by the reader (FB-40). */
   read<C extends LivescoreCall>(call: C, input: LivescoreInput<C>): Promise<LivescoreResult<LivescoreAnswer<C>> | undefined>;
+  /** True if the site has no live scores: their pages do not exist. */
+  readonly isOff?: boolean;
   /** Base address for requests of browsers: `{base}/livescore/{sport}/…`. */
   readonly browserBase: string;
 }

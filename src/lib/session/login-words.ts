@@ -16,6 +16,7 @@ export const loginWords = {
     'A kódalkalmazásod be van kapcsolva. A tartalék kódokat csak egyszer mutatjuk: ha nem mentetted el őket, távolítsd el az alkalmazást, és állítsd be újra.',
   authenticatorRemoved: 'Eltávolítottuk a kódalkalmazást. Mostantól e-mailben küldjük a kódot.',
   busy: 'Most sokan lépnek be egyszerre. Próbáld újra pár másodperc múlva.',
+  usedLink: 'Ezt a linket már használták, vagy lejárt. Lépj be jelszóval, vagy kérj újat a szerkesztőség rendszergazdájától.',
   unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',
   googleFailed:
     'A Google-belépés nem sikerült. Azzal a Google-fiókkal próbáld, amelynek a címével nálunk szerkesztő vagy, vagy lépj be jelszóval.',

@@ -130,10 +130,11 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     const report = await backend.seedDemo({ dir: demo, now: Date.now() });
     logger.info({ articles: report.articles }, 'The demo newsroom is loaded.');
   }
-  // A preview on the same database shows editors where readers will find an article.
-  if (first && !config.preview) {
-    await backend.readerOrigins.keep(config.origins).catch((error: unknown) => {
-      logger.warn({ err: error }, 'The addresses of this site could not be stored for its preview.');
+  // A preview on the same database shows editors where readers will find an article, and `user add` links to the preview.
+  if (first) {
+    const kept = config.preview ? backend.previewOrigins : backend.readerOrigins;
+    await kept.keep(config.origins).catch((error: unknown) => {
+      logger.warn({ err: error }, 'The addresses of this site could not be stored for its other processes.');
     });
   }
   const early: [string, 'ok' | 'failed'][] = [];

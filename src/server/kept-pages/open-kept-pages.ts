@@ -11,8 +11,6 @@ export interface OpenKeptPagesOptions {
   readonly config: Pick<Config, 'dataDir' | 'keptPagesBytes' | 'preview' | 'editions' | 'mostRead'>;
   readonly source: Pick<ContentSource, 'changesSince' | 'onChange'>;
   readonly settings: PageSettings;
-  /** Whether payments are handled by another host. */
-  readonly paymentsElsewhere: boolean;
   readonly buildId: string;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -88,13 +86,15 @@ export async function openKeptPages(options: OpenKeptPagesOptions): Promise<Open
 }
 
 /** A short name of everything besides the content on which drawn pages depend. */
-function nameSettings({ config, settings, buildId, paymentsElsewhere }: OpenKeptPagesOptions): string {
-  const { origins, mediaOrigins, ads, mapOrigin, embedOrigins } = settings;
+function nameSettings({ config, settings, buildId }: OpenKeptPagesOptions): string {
+  const { origins, mediaOrigins, ads, mapOrigin, embedOrigins, withoutPayments, withoutDonations, livescore } = settings;
   const all = JSON.stringify([
     buildId,
     config.editions,
     config.mostRead,
-    paymentsElsewhere,
+    withoutPayments,
+    withoutDonations,
+    livescore.isOff,
     origins,
     mediaOrigins,
     ads,

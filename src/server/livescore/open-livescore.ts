@@ -60,7 +60,7 @@ const CALLS = '/api/livescore/';
 
 /**
  * Opens the live scores: from another host if LIVESCORE_API_URL is set, otherwise from the embedded service at
- * `/services/livescore`. If the content comes from another system that implements the calls at `/api/livescore`, it answers
+ * `/services/livescore`, unless LIVESCORE_PROVIDER is `off`. If the content comes from another system that implements the calls at `/api/livescore`, it answers
  * them.
  */
 export function openLivescore({ config, logger, build, content, recordings, fetch }: OpenLivescoreOptions): Livescore {
@@ -92,6 +92,7 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
       requestsLeft: () => new Map(),
     };
   }
+  if (config.livescoreProvider === 'off') return noLivescore(ofContent, reports.expire);
   const directory = join(config.dataDir, 'cache', 'livescore');
   const service = createLivescore({
     ...(config.livescoreProvider === 'api-sports' &&
@@ -128,6 +129,21 @@ export function openLivescore({ config, logger, build, content, recordings, fetc
   };
   return livescore;
 }
+
+/** A site without live scores. Another system with its content may still answer the calls. */
+const noLivescore = (ofContent: boolean, onPurge: () => void): Livescore => ({
+  reader: { isOff: true, read: async () => undefined, browserBase: SERVICE.replace(/\/$/, '') },
+  service: {
+    name: NAME,
+    wrapApi: (next) => {
+      const none: ApiFetch = async () => absent();
+      return routeCalls(SERVICE, none, ofContent ? next : routeCalls(CALLS, none, next));
+    },
+  },
+  onRequest: () => undefined,
+  onPurge,
+  requestsLeft: () => new Map(),
+});
 
 /** Routes the calls below a path to one handler, all others to the next. */
 const routeCalls =

@@ -11,6 +11,7 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnSkipped } from '~/models/front/skipped-items';
 import { type TrackedReads, trackReads } from '../content/tracked-reads';
+import { withoutDonations } from '../content/without-donations';
 import type { PageRequest } from './page-request';
 import { recordAnswers, toPayload } from './payload';
 import type { PageRenderer, PersonalContext, PieceRenderer, RenderedPage } from './rendered-page';
@@ -30,7 +31,7 @@ export interface RendererOptions {
   /** Third-party advertisements; none by default. */
   readonly ads?: App.Locals['ads'];
   /** Origin of maps in frames, and the origins whose window messages are accepted. */
-  readonly mapOrigin: string;
+  readonly mapOrigin: string | undefined;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
   /** Reads the sizes of the site's own pictures; by default they are unknown. */
@@ -38,7 +39,9 @@ export interface RendererOptions {
   /** Parses large article bodies without blocking requests; in place by default. */
   readonly parseBody?: App.Locals['parseBody'];
   /** True if another host handles payments; false by default. */
-  readonly paymentsElsewhere?: boolean;
+  readonly withoutPayments?: boolean;
+  /** True if nobody handles payments: pages are as if the newsroom had not switched donations on. */
+  readonly withoutDonations?: boolean;
   readonly buildId: string;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -187,7 +190,7 @@ function localsFor(
     preview: options.preview || personal?.readOnly !== undefined,
     pictureSize: options.pictureSize,
     parseBody: options.parseBody,
-    paymentsElsewhere: options.paymentsElsewhere ?? false,
+    withoutPayments: options.withoutPayments ?? false,
     now: options.now(),
     thirdParties: new Set(),
     requestId,
@@ -212,10 +215,12 @@ function requestFor({ origins }: Pick<RendererOptions, 'origins'>, page: PageReq
 /** Makes the functions that draw pages and their parts. */
 export function createPageRenderer(options: RendererOptions): AstroRenderer {
   const nonce = randomBytes(12).toString('hex');
+  const shown = (content: ContentApi): ContentApi => (options.withoutDonations ? withoutDonations(content) : content);
+  const content = shown(options.content);
 
   /** A page that is drawn whole: for one reader, or as its model. */
   async function drawWhole(page: PageRequest, requestId: string, personal?: PersonalContext): Promise<RenderedPage> {
-    const reads = trackReads(personal?.content ?? options.content);
+    const reads = trackReads(shown(personal?.content ?? options.content));
     const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
     const locals = localsFor(options, page, requestId, recorded?.content ?? reads.content, personal);
     const response = await options.render(requestFor(options, page, personal), locals);
@@ -232,7 +237,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
   }
 
   async function drawInPieces(page: PageRequest, requestId: string): Promise<RenderedPage> {
-    const reads = trackReads(options.content);
+    const reads = trackReads(content);
     const marks = createPartMarks(nonce);
     let momentary = false;
     const note = () => {
@@ -258,7 +263,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
     renderPersonal: drawWhole,
     drawPage: (page, requestId, form) => (form === 'whole' || page.payload ? drawWhole : drawInPieces)(page, requestId),
     async drawPart({ edition, app, part, page }, requestId) {
-      const reads = trackReads(options.content);
+      const reads = trackReads(content);
       const place: PageRequest = {
         edition,
         editionPath: PART_PATH,

@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Livescore } from '../livescore/open-livescore';
 import { createPictureSizes } from '../media/picture-size';
+import { isPayingOff } from '../settings/payments';
 import type { RendererOptions } from './page-renderer';
 
 /** What pages may query and which origins they may use: the same for all pages of a process, built or in development. */
@@ -16,13 +17,15 @@ export type PageSettings = Pick<
   | 'mapOrigin'
   | 'embedOrigins'
   | 'preview'
+  | 'withoutPayments'
+  | 'withoutDonations'
   | 'pictureSize'
 >;
 
 /** Derives the settings of pages from the configuration and the opened services. */
 export const pageSettings = (
   config: Config,
-  source: Pick<ContentSource, 'content' | 'services'>,
+  source: Pick<ContentSource, 'content' | 'services' | 'testPaymentSecret'>,
   livescore: Pick<Livescore, 'reader'>,
   /** Directories of originals of pictures. */
   media: readonly string[],
@@ -36,5 +39,7 @@ export const pageSettings = (
   mapOrigin: config.mapOrigin,
   embedOrigins: config.embedOrigins,
   preview: config.preview,
+  withoutPayments: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined || isPayingOff(config),
+  withoutDonations: isPayingOff(config),
   pictureSize: createPictureSizes(media),
 });

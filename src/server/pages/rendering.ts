@@ -72,7 +72,6 @@ export function createRendering(options: RenderingOptions): Rendering {
     render: options.render,
     ...options.settings,
     parseBody: source.parseBody,
-    paymentsElsewhere: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined,
     buildId: options.buildId,
     now: Date.now,
     report,

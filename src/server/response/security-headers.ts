@@ -153,7 +153,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       foreignStyles: WRITERS_OF_STYLES.some((name) => thirdParties.includes(name)),
       // Browsers apply this to a redirect after a form, too.
       forms: config.paymentOrigins ?? [],
-      frames: [config.mapOrigin],
+      frames: config.mapOrigin === undefined ? [] : [config.mapOrigin],
       encrypted,
     });
     return [...common, ...policyHeaders(policy, thirdParties.length === 0 ? config.trustedTypes : undefined), ...DOCUMENT];

@@ -7,7 +7,7 @@ import { startTestSite } from '../testing/test-site';
 /** A site whose pages contain only their names. */
 async function open(preview: '0' | '1') {
   const { backend, dataDir } = await openTestBackend();
-  await backend.editors.add({ name: 'Anna', ...ANNA });
+  const added = await backend.editors.add({ name: 'Anna', ...ANNA });
   const site = await startTestSite({
     env: { PREVIEW: preview, SESSION_SECRET: 'x'.repeat(40) },
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
@@ -18,7 +18,7 @@ async function open(preview: '0' | '1') {
     const response = await site.get(path, { headers });
     return [response.status, response.headers.get('location'), await response.text()];
   };
-  return { site, dataDir, ask };
+  return { site, dataDir, ask, link: added?.link ?? '' };
 }
 
 it('outside preview mode /login leads to the front, signed in or not (RT-21, PV-04)', async () => {
@@ -44,4 +44,21 @@ it('in preview mode /login is a form for strangers and leads an editor to the fr
   expect((await ask('/login', { cookie: 'hirmondo-access=x; hirmondo-refresh=y' })).slice(0, 2)).toEqual([200, null]);
   const cookie = readCookies(await signIn(site, () => lettersIn(dataDir), ANNA));
   expect((await ask('/login', { cookie })).slice(0, 2)).toEqual([302, '/']);
+});
+
+it('signs in by the link of a new account at the press of its button, once', async () => {
+  const { site, ask, link } = await open('1');
+  // Programs that look at links before their readers do not use it up.
+  for (const _ of [1, 2]) expect(await ask(`/login?belepes=${link}`)).toEqual([200, null, 'login link']);
+  const press = async (value: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const body = String(new URLSearchParams({ step: 'link', link: value }));
+    const response = await site.get('/login', { method: 'POST', headers, body, redirect: 'manual' });
+    return { status: response.status, to: response.headers.get('location'), cookies: response.headers.getSetCookie() };
+  };
+  for (const wrong of ['x', `${link}0`, link.slice(0, -7)])
+    expect([wrong, (await press(wrong)).status]).toEqual([wrong, 401]);
+  const entered = await press(link);
+  expect([entered.status, entered.to]).toEqual([303, '/']);
+  expect(entered.cookies.join()).toContain('hirmondo-access');
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { loginAnswer } from '~/lib/contract/security';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import type { LoginField, LoginState } from '~/lib/session/login-state';
+import { LINK_PARAMETER, type LoginField, type LoginState } from '~/lib/session/login-state';
 import { loginWords, withAdvice } from '~/lib/session/login-words';
 import { returnPath } from '~/lib/session/return-path';
 import {
@@ -98,6 +98,12 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     CODE_GRACE_MS,
   );
 
+  const verify = (token: string, code: string, context: ApiContext) =>
+    joined(JSON.stringify([token, code]), async () => {
+      const response = await post('/api/login/otp/verify', { code }, context, token);
+      return { response, answer: await readAnswer(response) };
+    });
+
   async function withPassword({ form, cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
     const email = form?.get('email')?.trim() ?? '';
     const password = form?.get('password') ?? '';
@@ -134,16 +140,26 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     }
     const code = form?.get('code')?.trim() ?? '';
     if (code === '') return { state: { ...state, fault: loginWords.noCode, faultAt: 'code' }, cookies: [], status: 422 };
-    const { response, answer } = await joined(JSON.stringify([token, code]), async () => {
-      const given = await post('/api/login/otp/verify', { code }, context, token);
-      return { response: given, answer: await readAnswer(given) };
-    });
+    const { response, answer } = await verify(token, code, context);
     if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
     return {
       state: { ...state, fault: wordsFor(response, loginWords.wrongCode) },
       cookies: [],
       status: response.ok ? 502 : response.status,
     };
+  }
+
+  /** Signs in by the link of a new account: an unfinished login and its code. */
+  async function withLink({ form, cookie, context }: LoginRequestParts): Promise<LoginAnswerPage> {
+    const link = form?.get('link') ?? '';
+    const { response, answer } = await verify(
+      link.slice(0, link.lastIndexOf('.')),
+      link.slice(link.lastIndexOf('.') + 1),
+      context,
+    );
+    if (answer !== undefined && 'accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
+    const fault = wordsFor(response, loginWords.usedLink);
+    return { state: { ...blank, fault }, cookies: [], status: response.ok ? 502 : response.status };
   }
 
   async function toGoogle(): Promise<LoginAnswerPage> {
@@ -181,10 +197,14 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     async answer(parts: LoginRequestParts): Promise<LoginAnswerPage> {
       if (parts.method === 'POST') {
         const step = parts.form?.get('step');
+        if (step === 'link') return await withLink(parts);
         return step === 'code' || step === 'mail' ? await withCode(parts) : await withPassword(parts);
       }
       const query = new URLSearchParams(parts.query);
-      if (hasGoogle && query.get('belepes') === 'google' && parts.method === 'GET') return await toGoogle();
+      const link = query.get(LINK_PARAMETER);
+      if (hasGoogle && link === 'google' && parts.method === 'GET') return await toGoogle();
+      // Programs that look at links before their readers use none up: only the button signs in.
+      if (link !== null && link !== 'google') return { state: { ...blank, step: 'link', link }, cookies: [] };
       if (query.has('state') && (query.has('code') || query.has('error'))) return await back(query, parts);
       if (readCookie(parts.cookie, GOOGLE_COOKIE, secure) === GOOGLE_REFUSED && parts.method === 'GET') {
         return { state: { ...blank, fault: loginWords.googleFailed }, cookies: [forgetGoogle], status: 401 };

@@ -174,11 +174,19 @@ describe('a publication made by hirmondo init', () => {
     expect((await site.get('/rovat/kultura')).status).toBe(200);
   });
 
+  it('has no recorded matches, and frames no map of the demo', async () => {
+    for (const path of ['/rovat/sport/foci', '/rovat/sport/forma1', '/services/livescore/livescore/football/leagues']) {
+      expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+    }
+    const { headers } = await site.get('/');
+    expect(String(headers['content-security-policy'])).not.toContain('terkep');
+  });
+
   it('has no shop', async () => {
     expect([(await site.get('/shop')).status, (await site.get('/bolt')).status]).toEqual([404, 404]);
   });
 
-  it('has its own name, colour, sections and next steps, and nothing of the others', async () => {
+  it('has its own name, colour and sections, and nothing of the others', async () => {
     const { text } = await site.get('/');
     for (const own of [
       'Kisvárosi Hírek',
@@ -186,11 +194,11 @@ describe('a publication made by hirmondo init', () => {
       'Kisváros Bt.',
       '/rovat/media',
       'Önkormányzat',
-      '/dokumentum/elso-lepesek',
     ]) {
       expect(text).toContain(own);
     }
-    for (const other of ['facebook.com', 'Karakter', 'Erdélyi Hírmondó', 'Hírmondó Kiadó', 'hirmondo_pelda']) {
+    const others = ['facebook.com', 'Karakter', 'Erdélyi Hírmondó', 'Hírmondó Kiadó', 'hirmondo_pelda'];
+    for (const other of [...others, 'Első lépések', 'tamogatas']) {
       expect(text).not.toContain(other);
     }
     const colors = JSON.parse(readFileSync(join(checkout, 'src/editions/hirmondo/colors.json'), 'utf8'));

@@ -1,6 +1,7 @@
 import type { ContentEditReader } from '~/backend/definitions/content-editor';
 import type { ContentKey } from '~/backend/domain/content-kinds';
 import type { EditionSet } from '~/backend/domain/editions';
+import { SUPPORT_OFFER } from '~/lib/common-data/support-offer';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { defaultSections } from '~/sections/default-sections';
 import { type SectionDefinition, sectionDefinition } from '~/sections/section-definition';
@@ -23,6 +24,8 @@ export async function tagsOfEdit(
     case 'unique-group':
       return [cacheTag.content(kind, '', name)];
     case 'unique': {
+      // Pages lead to the support page while there is an offer.
+      if (name === SUPPORT_OFFER && (before === undefined) !== (after === undefined)) return everywhere(editions);
       const groups = await reader.groupsWith(name);
       const own = (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
       return [...own, ...groups.map((group) => cacheTag.content('unique-group', '', group))];

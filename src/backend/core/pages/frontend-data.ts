@@ -3,6 +3,7 @@ import { findEdition } from '~/backend/domain/editions';
 import { parseSiteData, type SiteData } from '~/backend/domain/site-data';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { Edition } from '~/editions/types';
+import { SUPPORT_OFFER } from '~/lib/common-data/support-offer';
 import type { FrontendInit, FrontendRefresh, Site } from '~/lib/contract/frontend';
 import type { Staff } from '~/lib/contract/pages';
 import type { FacebookReactions } from '~/lib/contract/recommended';
@@ -19,6 +20,8 @@ const NO_MENUS = { site: [], main: [], sidebar: [], heading: [], extra: [], foot
 
 interface CommonData {
   readonly data: SiteData;
+  /** Whether the newsroom has written how it can be supported. */
+  readonly hasOffer: boolean;
   readonly refresh: FrontendRefresh;
   /**
    * Reactions for anonymous readers, cached for a minute: every article page requests them, and articles get published over time.
@@ -35,19 +38,21 @@ export function createFrontendData({ store, editions, origins, consentScript }: 
     const known = remembered.get(site);
     if (known?.generation === generation) return known.common;
     const data = parseSiteData(await store.pages.siteData(site));
-    const common: CommonData = { data, refresh: await buildRefresh(store, data, findEdition(editions, site) ?? editions.main) };
+    const refresh = await buildRefresh(store, data, findEdition(editions, site) ?? editions.main);
+    const common: CommonData = { data, refresh, hasOffer: (await store.pages.unique(SUPPORT_OFFER, site)) !== undefined };
     remembered.set(site, { generation, common });
     return common;
   }
 
   return {
     async init(site: string, visibility: Visibility): Promise<FrontendInit> {
-      const { data, refresh } = await readCommon(site);
+      const { data, refresh, hasOffer } = await readCommon(site);
       const pr = { scope: site, groups: [[{ kind: 'flag', key: 'pr' } as const]], term: [], title: [] };
       const edition = findEdition(editions, site);
       return {
         ...refresh,
-        frontendSetup: data.frontendSetup ?? {},
+        // Without an offer the page of support has nothing to say, so no page leads to it.
+        frontendSetup: { ...(!hasOffer && { support: '0' }), ...data.frontendSetup },
         searchPlaceholders: data.searchPlaceholders ?? [],
         latestPrArticles: [...(await readItems(store, pr, { offset: 0, limit: PR_ARTICLES }, visibility))],
         sponsoredLines: data.sponsoredLines ?? [],

@@ -1,9 +1,15 @@
 import type { Editor, EditorStore } from '~/backend/definitions/editors';
 import { isEmailAddress } from '~/lib/newsletter/email';
+import { mailCodeHash } from './code-check';
+import { newMailCode } from './one-time-codes';
 import type { Passwords } from './passwords';
+import type { SessionTokenSigner } from './session-tokens';
 
 /** Minimum length of a password. NIST SP 800-63B requires 8 if there is a second factor; we require more. */
 export const MIN_PASSWORD_LENGTH = 12;
+
+/** Seconds for which the link of a new account signs in. */
+const LINK_SECONDS = 24 * 3600;
 
 /** Editors' accounts, managed by the operator; there is no self-registration. */
 export interface EditorAccounts {
@@ -23,6 +29,8 @@ export interface EditorAccounts {
 export interface NewAccount {
   readonly editor: Editor;
   readonly password: string;
+  /** The value of the login page's parameter `belepes`, which signs in once within a day, in place of password and code. */
+  readonly link: string;
 }
 
 /** An invalid address or password for an account. */
@@ -40,16 +48,26 @@ export class AccountProblem extends Error {
 export function createEditorAccounts(options: {
   readonly store: EditorStore;
   readonly passwords: Passwords;
+  readonly signer: () => Promise<SessionTokenSigner>;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly randomId: () => string;
 }): EditorAccounts {
-  const { store, passwords, clock, randomId } = options;
+  const { store, passwords, signer, clock, randomId } = options;
+  const now = (): number => Math.floor(clock() / 1000);
   const plain = (email: string): string => email.trim().toLowerCase();
 
   function checked(password: string): string {
     if (password.length >= MIN_PASSWORD_LENGTH && password.length <= 1024) return password;
     throw new AccountProblem('password', String(MIN_PASSWORD_LENGTH));
+  }
+
+  /** A login that has only its code to come, with the code: no letter has to arrive for it. */
+  async function linkFor(editorId: string, passwordHash: string): Promise<string> {
+    const [id, code] = [randomId(), newMailCode()];
+    const challenge = { id, editorId, passwordHash, expiresAt: now() + LINK_SECONDS, mailCodeHash: mailCodeHash(id, code) };
+    await store.addChallenge(challenge);
+    return `${(await signer()).challenge(id, now(), LINK_SECONDS)}.${code}`;
   }
 
   return {
@@ -62,10 +80,11 @@ export function createEditorAccounts(options: {
         email: address,
         name: name.trim() || address,
         active: true,
-        createdAt: Math.floor(clock() / 1000),
+        createdAt: now(),
       };
-      const added = await store.add({ ...editor, passwordHash: await passwords.hash(checked(password)) });
-      return added ? { editor, password } : undefined;
+      const passwordHash = await passwords.hash(checked(password));
+      if (!(await store.add({ ...editor, passwordHash }))) return undefined;
+      return { editor, password, link: await linkFor(editor.id, passwordHash) };
     },
     async setActive(email, active) {
       const editor = await store.byEmail(plain(email));
@@ -76,8 +95,9 @@ export function createEditorAccounts(options: {
     async reset(email, password = randomId()) {
       const editor = await store.byEmail(plain(email));
       if (editor === undefined) return undefined;
-      await store.reset(editor.id, await passwords.hash(checked(password)));
-      return { editor, password };
+      const passwordHash = await passwords.hash(checked(password));
+      await store.reset(editor.id, passwordHash);
+      return { editor, password, link: await linkFor(editor.id, passwordHash) };
     },
   };
 }

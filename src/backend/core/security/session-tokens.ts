@@ -34,7 +34,8 @@ export interface SessionTokenSigner {
   access(claims: AccessClaims, now: number): string;
   /** 'expired' only for a token issued by this site. */
   readAccess(token: string, now: number): Promise<AccessClaims | 'expired' | undefined>;
-  challenge(id: string, now: number): string;
+  /** `seconds`: its lifetime. */
+  challenge(id: string, now: number, seconds?: number): string;
   /** Id of the challenge; undefined if the token is invalid or expired. */
   readChallenge(token: string, now: number): Promise<string | undefined>;
   /** For a device on which the editor has signed in; `id` names the device. */
@@ -88,7 +89,7 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
       const { sub, sid } = payload;
       return typeof sub === 'string' && typeof sid === 'string' ? { editorId: sub, sessionId: sid } : undefined;
     },
-    challenge: (id, now) => sign('code', { jti: id }, now, CHALLENGE_SECONDS),
+    challenge: (id, now, seconds = CHALLENGE_SECONDS) => sign('code', { jti: id }, now, seconds),
     async readChallenge(token, now) {
       const payload = await read('code', token, now, 0);
       return payload === undefined || payload === 'expired' ? undefined : payload.jti;

@@ -3,19 +3,21 @@ import { z } from 'zod';
 import type { Origins } from '~/lib/urls/hosts';
 import type { Database } from '../schema';
 
-const KEY = 'reader_origins';
+/** Keys of the settings, by kind of site. */
+const KEYS = { readers: 'reader_origins', preview: 'preview_origins' } as const;
 const stored = z.object({ main: z.url(), regional: z.url() });
 
-/** The origins of the readers' site, for processes on the same database that have other ones, such as a preview. */
-export interface ReaderOrigins {
-  /** Undefined until a readers' site has started on this database. */
+/** The origins of the readers' site or of the preview, for processes on the same database that have other ones. */
+export interface SiteOrigins {
+  /** Undefined until such a site has started on this database. */
   read(): Promise<Origins | undefined>;
   keep(origins: Origins): Promise<void>;
 }
 
-export function createReaderOrigins(db: Kysely<Database>): ReaderOrigins {
+export function createSiteOrigins(db: Kysely<Database>, site: keyof typeof KEYS): SiteOrigins {
+  const key = KEYS[site];
   async function find(): Promise<string | undefined> {
-    return (await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst())?.value;
+    return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value;
   }
   return {
     async read() {
@@ -28,7 +30,7 @@ export function createReaderOrigins(db: Kysely<Database>): ReaderOrigins {
       if ((await find()) === value) return;
       await db
         .insertInto('setting')
-        .values({ key: KEY, value })
+        .values({ key, value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute();
     },
