@@ -31,6 +31,31 @@ describe('readConfig', () => {
     });
   });
 
+  it('has nothing of the demo with DEMO=0, unless it is asked for', () => {
+    const own = readConfig({ DEMO: '0' });
+    expect(own).toMatchObject({ livescoreProvider: 'off', mapOrigin: undefined, demoMapHost: undefined, embedOrigins: [] });
+    expect(readConfig({ DEMO: '0', LIVESCORE_PROVIDER: 'replay', MAP_ORIGIN: 'https://terkep.example' })).toMatchObject({
+      livescoreProvider: 'replay',
+      mapOrigin: 'https://terkep.example',
+      demoMapHost: undefined,
+      embedOrigins: ['https://terkep.example'],
+    });
+  });
+
+  it.each([
+    [{}, { provider: 'test', isSaid: false }],
+    [{ PAYMENT_PROVIDER: 'test' }, { provider: 'test', isSaid: true }],
+    [{ MAIN_ORIGIN: 'http://lap.example' }, { provider: 'test', isSaid: false }],
+    [{ MAIN_ORIGIN: 'https://lap.example' }, { provider: 'off' }],
+    [{ MAIN_ORIGIN: 'HTTPS://lap.example', PAYMENT_PROVIDER: '' }, { provider: 'off' }],
+    [
+      { MAIN_ORIGIN: 'https://lap.example', PAYMENT_PROVIDER: 'test' },
+      { provider: 'test', isSaid: true },
+    ],
+  ])('play money is no default in public: %j', (env, payments) => {
+    expect(readConfig(env).payments).toEqual(payments);
+  });
+
   it('accepts only the hosts of the origins once MAIN_ORIGIN is set', () => {
     const { hosts, origins } = readConfig({
       MAIN_ORIGIN: 'https://Hirmondo.example/',
