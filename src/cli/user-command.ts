@@ -57,7 +57,7 @@ async function readPassword({ passwordStdin }: AddFlags, context: CommandContext
 }
 
 /** The address that signs the editor in once: without a mail server the code of a first login would reach nobody. */
-async function linkOf({ link }: NewAccount, { previewOrigins }: CommandBackend, context: CommandContext) {
+async function makeLink({ link }: NewAccount, { previewOrigins }: CommandBackend, context: CommandContext) {
   const { smtpUrl, preview, origins } = loadConfig(context);
   if (smtpUrl !== undefined) return undefined;
   const origin = preview ? origins.main : (await previewOrigins.read())?.main;
@@ -68,7 +68,7 @@ async function tell(account: NewAccount, flags: AddFlags, backend: CommandBacken
   const say = userMessages[context.language];
   const { json, passwordStdin } = flags;
   const { editor, password } = account;
-  const link = await linkOf(account, backend, context);
+  const link = await makeLink(account, backend, context);
   if (json) {
     const { id, email, name } = editor;
     const secrets = { ...(!passwordStdin && { password }), ...(link !== undefined && { link }) };

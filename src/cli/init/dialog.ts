@@ -19,7 +19,7 @@ export async function askFlags(
       const answer = (await ask(`${text}${standard === '' ? '' : ` [${standard}]`} `)).trim() || standard;
       // An empty answer without a default is no flag: what it would set keeps its earlier value.
       const next: InitFlags = answer === '' && flag !== 'name' ? flags : { ...flags, [flag]: answer };
-      const fault = await faultOf(next, judge);
+      const fault = await findFault(next, judge);
       if (fault === undefined) {
         flags = next;
         break;
@@ -31,7 +31,7 @@ export async function askFlags(
 }
 
 /** What is wrong with the flags, without the flag's name: the person at the terminal has typed none. */
-async function faultOf(flags: InitFlags, judge: (flags: InitFlags) => Promise<void>): Promise<string | undefined> {
+async function findFault(flags: InitFlags, judge: (flags: InitFlags) => Promise<void>): Promise<string | undefined> {
   try {
     await judge(flags);
     return undefined;

@@ -21,10 +21,10 @@ export interface EarlierPaper {
   readonly settings: readonly string[];
 }
 
-const textOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+const readText = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
 /** The value of a line of publication.env; undefined if it sets another variable. */
-export function settingOf(line: string, name: string): string | undefined {
+function readSetting(line: string, name: string): string | undefined {
   if (!line.startsWith(`${name}=`)) return undefined;
   const value = line.slice(name.length + 1).trim();
   return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("'\\''", "'") : value.replace(/^"(.*)"$/, '$1');
@@ -32,18 +32,18 @@ export function settingOf(line: string, name: string): string | undefined {
 
 /** The value of a setting in the lines of publication.env. */
 const setting = (lines: readonly string[], name: string): string | undefined =>
-  lines.map((line) => settingOf(line, name)).findLast((value) => value !== undefined && value !== '');
+  lines.map((line) => readSetting(line, name)).findLast((value) => value !== undefined && value !== '');
 
 const unless = <Value>(value: Value, standard: Value): Value | undefined => (value === standard ? undefined : value);
 
 /** The data directory for which the publication in this project was set up; undefined if there is none. */
 export async function earlierDataDir(root: string): Promise<string | undefined> {
-  return setting((await textOf(join(root, paperFiles.settings))).split('\n'), 'DATA_DIR');
+  return setting((await readText(join(root, paperFiles.settings))).split('\n'), 'DATA_DIR');
 }
 
 /** Reads the publication of an earlier run; undefined before the first one. */
 export async function readEarlierPaper(root: string): Promise<EarlierPaper | undefined> {
-  const read = (path: string) => textOf(join(root, path));
+  const read = (path: string) => readText(join(root, path));
   const [named, coloured, settings] = await Promise.all([
     read(paperFiles.publication),
     read(paperFiles.colors),

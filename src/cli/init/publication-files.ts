@@ -58,10 +58,10 @@ function settingLines(
   earlier: readonly string[],
 ): readonly string[] {
   const wanted = [...local, `MAIN_ORIGIN=${host}`, ...(regionalHost === undefined ? [] : [`REGIONAL_ORIGIN=${regionalHost}`])];
-  const nameOf = (line: string): string => line.slice(0, line.indexOf('='));
+  const settingName = (line: string): string => line.slice(0, line.indexOf('='));
   const kept = earlier
-    .filter((line) => regionalHost !== undefined || nameOf(line) !== 'REGIONAL_ORIGIN')
-    .map((line) => wanted.find((own) => nameOf(own) === nameOf(line)) ?? line);
+    .filter((line) => regionalHost !== undefined || settingName(line) !== 'REGIONAL_ORIGIN')
+    .map((line) => wanted.find((own) => settingName(own) === settingName(line)) ?? line);
   return [...kept, ...wanted.filter((own) => !kept.includes(own))];
 }
 
