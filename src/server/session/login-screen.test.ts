@@ -56,8 +56,7 @@ it('signs in by the link of a new account at the press of its button, once', asy
     const response = await site.get('/login', { method: 'POST', headers, body, redirect: 'manual' });
     return { status: response.status, to: response.headers.get('location'), cookies: response.headers.getSetCookie() };
   };
-  for (const wrong of ['x', `${link}0`, link.slice(0, -7)])
-    expect([wrong, (await press(wrong)).status]).toEqual([wrong, 401]);
+  for (const wrong of ['x', `${link}0`, link.slice(0, -7)]) expect([wrong, (await press(wrong)).status]).toEqual([wrong, 401]);
   const entered = await press(link);
   expect([entered.status, entered.to]).toEqual([303, '/']);
   expect(entered.cookies.join()).toContain('hirmondo-access');

@@ -188,13 +188,7 @@ describe('a publication made by hirmondo init', () => {
 
   it('has its own name, colour and sections, and nothing of the others', async () => {
     const { text } = await site.get('/');
-    for (const own of [
-      'Kisvárosi Hírek',
-      'Pénztárca',
-      'Kisváros Bt.',
-      '/rovat/media',
-      'Önkormányzat',
-    ]) {
+    for (const own of ['Kisvárosi Hírek', 'Pénztárca', 'Kisváros Bt.', '/rovat/media', 'Önkormányzat']) {
       expect(text).toContain(own);
     }
     const others = ['facebook.com', 'Karakter', 'Erdélyi Hírmondó', 'Hírmondó Kiadó', 'hirmondo_pelda'];
