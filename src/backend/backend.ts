@@ -21,6 +21,7 @@ import type { ContentStore } from './definitions';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { MediaLibrary } from './definitions/media-library';
 import type { ReadCountStore } from './definitions/read-counts';
+import type { SupporterStore } from './definitions/supporters';
 import type { VariantCountStore } from './definitions/variant-counts';
 import type { ImportRecord } from './domain/import-record';
 import type { RequestInfo } from './http/call-routes';
@@ -69,6 +70,8 @@ export interface Backend {
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
   readonly security: Security;
+  /** The provider's reports about money that belongs to no payment. */
+  readonly payments: Pick<SupporterStore, 'unmatched' | 'settle'>;
   /** Key that signs events of the test payment provider. */
   readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;

@@ -184,6 +184,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newsletters: newsletter.newsletters,
     editors: editors.accounts,
     security: editors.security,
+    payments: account.payments,
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     push: push.push,

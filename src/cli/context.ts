@@ -56,6 +56,7 @@ export type CommandBackend = Pick<
   | 'newsletters'
   | 'editors'
   | 'previewOrigins'
+  | 'payments'
   | 'quizzes'
   | 'push'
   | 'campaignCounts'

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Terminal } from './context';
 import { checkNode } from './doctor';
 import { exitCode } from './failure';
+import { openCommandLine } from './testing/command-line';
 import { runCommand } from './testing/run-command';
 
 let dir = '';
@@ -46,6 +47,34 @@ describe('doctor', () => {
   it('warns if there is no database yet, and names the directory', async () => {
     const { out } = await doctor({ env: { DATA_DIR: join(dir, 'ures'), PORT: '4421' } });
     expect(out).toContain(`figyelem adatbázis: ${join(dir, 'ures')}: még nincs.`);
+  });
+
+  it('warns of play money that is set, and lists money that belongs to no payment', async () => {
+    const { backend, dir: own, run, close } = await openCommandLine();
+    onTestFinished(close);
+    expect((await run(['doctor'])).out).not.toContain('fizetések');
+    const event = {
+      id: 'evt_1',
+      kind: 'paid',
+      type: 'checkout.session.completed',
+      amount: 900_000,
+      currency: 'HUF',
+      body: '{}',
+    } as const;
+    const unmatched = [{ ...event, email: 'a@example.org', reason: 'unknown', receivedAt: 1_790_000_000 } as const];
+    const payments = { unmatched: async () => unmatched, settle: async (id: string) => id === 'evt_1' };
+    const world: Partial<Terminal> = {
+      env: { DATA_DIR: own, PORT: '4421', PAYMENT_PROVIDER: 'test' },
+      openBackend: async () => ({ ...backend, payments, close: async () => {} }),
+    };
+    const { out } = await doctor(world);
+    expect(out).toMatch(/^figyelem fizetések: PAYMENT_PROVIDER=test/mu);
+    expect(out).toMatch(
+      /^figyelem fizetések: 1 gazdátlan befizetés: evt_1, .*checkout\.session\.completed, 9000 HUF, a@example\.org/mu,
+    );
+    expect((await runCommand(['payment', 'list'], world)).out).toContain('evt_1');
+    expect((await runCommand(['payment', 'settle', 'evt_1'], world)).code).toBe(exitCode.ok);
+    expect((await runCommand(['payment', 'settle', 'evt_2'], world)).code).toBe(exitCode.partly);
   });
 
   it('says in a sentence of its own what to do', async () => {

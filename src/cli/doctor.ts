@@ -10,7 +10,8 @@ import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { doctorMessages } from './messages/doctor-messages';
 import { errorText } from './messages/error-text';
-import { loadConfig } from './open-backend';
+import { hasDatabase, loadConfig } from './open-backend';
+import { checkPayments } from './payment-command';
 
 /** The result of one check. `hint` says what to do; unset if all is well. */
 export interface Finding {
@@ -66,6 +67,10 @@ async function examine(context: CommandContext): Promise<Finding[]> {
     await checkSpace(config.dataDir, context),
     content,
     ...(content.state === 'ok' && config.contentApiUrl === undefined ? [await checkArticles(config, context)] : []),
+    ...(await checkPayments(config, content.state === 'ok' && hasDatabase(config), context)).map((found) => ({
+      check: 'payments' as const,
+      ...found,
+    })),
     await checkPort(config, context),
   ];
 }

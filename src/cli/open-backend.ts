@@ -14,6 +14,10 @@ import { threadBundle } from './thread-bundle';
 /** The backend's name for its file, also in `doctor` and docs/operations.md. */
 const SQLITE_FILE = 'hirmondo.sqlite';
 
+/** True if there is a database to open: beside another system's content there may be none yet. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean =>
+  databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
+
 /** Returns the configuration. Throws a usage failure that names the wrong variable. */
 export function loadConfig({ env, language }: Pick<CommandContext, 'env' | 'language'>): Config {
   try {
@@ -35,7 +39,7 @@ export async function openConfiguredBackend(
 ): Promise<CommandBackend> {
   const config = loadConfig(context);
   const say = databaseMessages[context.language];
-  if (use === 'existing' && config.databaseUrl === undefined && !existsSync(join(config.dataDir, SQLITE_FILE))) {
+  if (use === 'existing' && !hasDatabase(config)) {
     throw new CommandFailure(exitCode.usage, say.noDatabase(config.dataDir));
   }
   const line = (fields: object, message: string): void => {

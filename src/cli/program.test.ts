@@ -104,6 +104,7 @@ function createBackend(
       setList: refuse,
     },
     editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
+    payments: { unmatched: async () => [], settle: refuse },
     previewOrigins: { read: async () => undefined, keep: refuse },
     live: {
       read: refuse,

@@ -22,6 +22,7 @@ import { inHungarian, valuesInHungarian } from './messages/hungarian-frame';
 import { programMessages } from './messages/program-messages';
 import { addMostReadCommand } from './most-read-command';
 import { addNewsletterCommands } from './newsletter-command';
+import { addPaymentCommands } from './payment-command';
 import { type PurgeFlags, runPurge } from './purge-command';
 import { addPushCommands } from './push-command';
 import { addQuizCommands } from './quiz-command';
@@ -179,6 +180,7 @@ export function createProgram(context: CommandContext, done: (code: ExitCode) =>
   addMostReadCommand(program.command('mostread'), context, done);
   addNewsletterCommands(program.command('newsletter'), context, done);
   addLiveCommands(program.command('live'), context, done);
+  addPaymentCommands(program.command('payment'), context, done);
   addPushCommands(program.command('push'), context, done);
   addQuizCommands(program.command('quiz'), context, done);
   addRedirectCommands(program.command('redirects'), context, done);

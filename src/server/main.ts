@@ -9,6 +9,7 @@ import { createLogger } from './operations/logger';
 import { operatorMessages } from './operations/operator-messages';
 import { startFailure } from './operations/start-failure';
 import { describeShortSecrets } from './settings/own-secrets';
+import { describePlayMoney } from './settings/payments';
 import { ConfigError } from './settings/read-variable';
 
 /** Directory of this build: dist/builds/ID, two above the bundle. */
@@ -61,7 +62,9 @@ process.on('unhandledRejection', (reason) => {
 });
 
 // Not in each worker of a cluster, but once.
-if (worker === undefined) for (const warning of describeShortSecrets(config)) logger.warn(warning);
+if (worker === undefined) {
+  for (const warning of [...describeShortSecrets(config), ...describePlayMoney(config)]) logger.warn(warning);
+}
 
 try {
   const greet = () => console.log(welcome(config));

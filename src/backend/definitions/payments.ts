@@ -1,18 +1,10 @@
+import type { PaymentEvent } from './payment-event';
 import type { Payment } from './supporters';
-
-/** A provider's report about a payment. */
-export interface PaymentEvent {
-  /** The provider's id of the event: it may be sent more than once. */
-  readonly id: string;
-  readonly paymentId: string;
-  readonly state: 'paid' | 'failed' | 'cancelled';
-  /** The id by which a recurring payment can be cancelled, if it is known only now. */
-  readonly reference?: string | undefined;
-}
 
 /** A provider of payments. */
 export interface PaymentProvider {
-  readonly name: 'test' | 'stripe';
+  /** `off`: nobody can pay. */
+  readonly name: 'test' | 'stripe' | 'off';
   /**
    * Starts a payment: the address for the supporter's browser, and the provider's id of the payment. Rejects if the provider does
    * not answer.
@@ -22,10 +14,15 @@ export interface PaymentProvider {
     urls: { readonly success: string; readonly failure: string },
   ): Promise<{ readonly url: string; readonly reference: string }>;
   /**
-   * Parses an event from the provider; undefined if it is not signed by the provider or too old, 'ignored' if it is of no
-   * interest.
+   * Parses an event from the provider; undefined if it is not signed by the provider, or more than five minutes before or after
+   * this moment; 'ignored' if it is of no interest.
    */
   readEvent(body: string, signature: string, nowSeconds: number): Promise<PaymentEvent | 'ignored' | undefined>;
-  /** Ends a recurring payment. Rejects if the provider does not answer. */
+  /**
+   * Asks the provider for further ids of an event's charge, by which its payment may be found. Rejects if the provider does not
+   * answer; unset if it has none.
+   */
+  moreReferences?(event: PaymentEvent): Promise<Pick<PaymentEvent, 'paymentId' | 'charge' | 'references'>>;
+  /** Ends a recurring payment. Rejects if the provider does not answer, or if it is not the one of this payment. */
   cancel(payment: Payment): Promise<void>;
 }

@@ -65,8 +65,9 @@ export function accountRoutes(account: Account, editions: EditionSet): Hono<ApiE
           sendError(422, accountStates[first?.path[0] === 'amount' ? 'osszeg' : 'email'].text),
         );
         if (request instanceof Response) return request;
-        const url = await account.support(request, requestedEdition(c.req.raw), toNetwork(c.env.clientIp ?? ''));
-        return url === undefined ? tooMany() : { url };
+        const begun = await account.support(request, requestedEdition(c.req.raw), toNetwork(c.env.clientIp ?? ''));
+        if (begun === 'off') return sendError(404, 'Payments are off');
+        return begun ?? tooMany();
       },
       async webhook(c) {
         // The signature covers the raw text, so it is not parsed here.

@@ -107,6 +107,8 @@ export interface OwnServiceOptions extends StorageOptions, PublicationOptions, A
   readonly mail?: MailOptions;
   /** Payments by Stripe; defaults to the test provider, which takes no money. */
   readonly stripe?: StripeSettings;
+  /** Without Stripe: the test provider, or nobody can pay. */
+  readonly payments?: 'test' | 'off';
 }
 
 /** Options of the whole backend, with content of its own. */

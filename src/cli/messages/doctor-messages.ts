@@ -15,6 +15,7 @@ export const doctorMessages = defineMessages({
       content: 'tartalom',
       database: 'adatbázis',
       articles: 'cikkek címe',
+      payments: 'fizetések',
       port: 'port',
     },
     en: {
@@ -25,6 +26,7 @@ export const doctorMessages = defineMessages({
       content: 'content',
       database: 'database',
       articles: 'addresses of articles',
+      payments: 'payments',
       port: 'port',
     },
   },

@@ -11,6 +11,19 @@ const payment = z.object({
   active: z.boolean().default(false),
   /** (own) Time when it was started, unix seconds. */
   created_at: z.number().optional(),
+  /** (own) True while a further payment of a recurring one is missing. */
+  overdue: z.boolean().optional(),
+  /** (own) What has arrived, oldest first; `refunded` is what went back of it. Times in unix seconds. */
+  charges: z
+    .array(
+      z.object({
+        amount: z.number(),
+        refunded: z.number().default(0),
+        dispute: z.enum(['none', 'open', 'won', 'lost']).catch('none'),
+        paid_at: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 export const userInfo = z.object({

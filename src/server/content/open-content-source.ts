@@ -110,7 +110,7 @@ function serviceOptions({ config, logger, build, first = true }: OpenOptions): O
     ...(config.adminToken !== undefined && { adminToken: config.adminToken }),
     ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
     ...googleIn(config),
-    ...(config.payments.provider === 'stripe' && { stripe: config.payments }),
+    ...(config.payments.provider === 'stripe' ? { stripe: config.payments } : { payments: config.payments.provider }),
   };
 }
 

@@ -49,3 +49,9 @@ export const isPayingOff = (config: {
   readonly payments: PaymentSettings;
   readonly accountApiUrl: string | undefined;
 }): boolean => config.payments.provider === 'off' && config.accountApiUrl === undefined;
+
+/** A warning if the test provider is set: supporters would pay with play money. */
+export const describePlayMoney = ({ payments }: { readonly payments: PaymentSettings }): readonly string[] =>
+  payments.provider === 'test' && payments.isSaid
+    ? ['PAYMENT_PROVIDER is test: supporters pay with play money. Set PAYMENT_PROVIDER=stripe before others can reach this site.']
+    : [];

@@ -1,7 +1,8 @@
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import { type MailMessage, type MailQueue, type QueuedMail, receiptMailId } from '~/backend/definitions/mail';
+import type { PaymentEvent } from '~/backend/definitions/payment-event';
 import type { PaymentProvider } from '~/backend/definitions/payments';
-import type { Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
+import type { Charge, Mismatch, Payment, Supporter, SupporterStore } from '~/backend/definitions/supporters';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { Edition } from '~/editions/types';
 import type { AccountUpdate, SupportRequest, UserInfo } from '~/lib/contract/account';
@@ -9,7 +10,7 @@ import { accountPages, choiceQuery, LINK_PARAMETER } from '~/lib/session/account
 import type { Newsletters } from '../newsletter/newsletter';
 import { createAttemptLimit } from '../security/attempt-limit';
 import { hashParts } from '../security/session-tokens';
-import { linkLetter, receiptLetter } from './account-letters';
+import { linkLetter, paymentLetter } from './account-letters';
 
 /** Seconds for which the link in an email is valid. */
 const LINK_SECONDS = 10 * 60;
@@ -17,6 +18,8 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second press in the same browser signs in too, because the browser shows only the last answer. */
 const PRESS_SECONDS = 2;
 const HOUR = 3600;
+/** Hundredths in a whole unit of a currency. */
+const PARTS = 100;
 /** Limit on sign-in links sent to one mailbox within an hour. */
 const LINKS = { kind: 'link', max: 3 } as const;
 /** Limit per hour on emails or payments requested from one network. */
@@ -49,10 +52,13 @@ export interface Account {
   logout(token: string): Promise<void>;
   /**
    * Starts a payment and returns the address of the payment page; undefined if too many payments were started from that network,
-   * as happens when stolen cards are tested. Rejects if the provider does not answer.
+   * as happens when stolen cards are tested, 'off' if nobody can pay. Rejects if the provider does not answer.
    */
-  support(request: SupportRequest, site: Edition, network: string): Promise<string | undefined>;
-  /** Handles an event of the provider; false if its signature is invalid. */
+  support(request: SupportRequest, site: Edition, network: string): Promise<{ readonly url: string } | 'off' | undefined>;
+  /**
+   * Handles an event of the provider: renewals, failures, refunds and disputes change the payment's record, and its supporter gets
+   * a letter. What belongs to no payment is kept as unmatched. False if the signature is invalid.
+   */
   receive(body: string, signature: string): Promise<boolean>;
   deleteExpired(now: number): Promise<void>;
 }
@@ -65,6 +71,12 @@ export interface AccountDependencies {
   readonly mailFrom: string;
   readonly newsletters: Pick<Newsletters, 'listsFor' | 'namesFor' | 'setList' | 'forget'>;
   readonly provider: PaymentProvider;
+  /** False for addresses to which no letter about a payment may go; by default every supporter gets them. */
+  readonly mayWriteTo?: (email: string) => Promise<boolean>;
+  /** Called for an event about money that belongs to no payment. */
+  readonly onUnmatched?: (event: PaymentEvent, reason: Mismatch) => void;
+  /** Called if the provider could not be asked which payment an event is about. */
+  readonly onUnknownCharge?: (event: PaymentEvent, error: unknown) => void;
   readonly editions: EditionSet;
   readonly siteOrigin: (edition: Edition) => string;
   /** Unix milliseconds. */
@@ -81,6 +93,7 @@ class OwnerlessPayment extends Error {
 
 export function createAccount(dependencies: AccountDependencies): Account {
   const { store, newsletters, provider, editions, siteOrigin, clock, randomId } = dependencies;
+  const { mayWriteTo = async () => true, onUnmatched = () => undefined, onUnknownCharge = () => undefined } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const limit = (kind: string, max: number) => createAttemptLimit(dependencies.attempts, now, { kind, max, seconds: HOUR });
   const networks = limit('account link network', PER_NETWORK);
@@ -93,17 +106,21 @@ export function createAccount(dependencies: AccountDependencies): Account {
   }
 
   /**
-   * The receipt of a payment; undefined if its supporter has deleted the account since. Throws OwnerlessPayment if it recurs, as
-   * nobody could end it.
+   * The letter about an event; undefined if there is none, or if the payment's supporter has deleted the account since. Throws
+   * OwnerlessPayment if the payment recurs, as nobody could end it.
    */
-  function receiptFor(payment: Payment): QueuedMail | undefined {
+  function letterAbout(event: PaymentEvent, payment: Payment, charge: Charge | undefined): QueuedMail | undefined {
     if (payment.email === '' && isRunning(payment)) throw new OwnerlessPayment(payment);
-    if (payment.state !== 'paid' || payment.email === '') return undefined;
+    if (payment.email === '') return undefined;
     // The payment's currency identifies the edition, whose host has the account page.
     const edition = editions.all.find(({ identity }) => identity.currency === payment.currency) ?? editions.main;
     const envelope = { edition, from: dependencies.mailFrom, to: payment.email };
-    const letter = receiptLetter(envelope, payment, `${siteOrigin(edition)}${accountPages.profile}`);
-    return { ...inQueue(letter), id: receiptMailId(randomId()) };
+    const letter = paymentLetter(
+      envelope,
+      { kind: event.kind, payment, charge },
+      `${siteOrigin(edition)}${accountPages.profile}`,
+    );
+    return letter && { ...inQueue(letter), id: receiptMailId(randomId()) };
   }
 
   const inQueue = (message: MailMessage): QueuedMail => ({ id: randomId(), message, attempts: 0, queuedAt: now() });
@@ -117,10 +134,31 @@ export function createAccount(dependencies: AccountDependencies): Account {
     for (const payment of (await store.payments(email)).filter(isRunning)) await end(payment);
   }
 
+  /** The event with all ids by which its payment can be found, and the payment's address. */
+  async function withPayment(event: PaymentEvent): Promise<{ readonly event: PaymentEvent; readonly email: string | undefined }> {
+    const known = await store.findPayment(event);
+    if (known !== undefined || provider.moreReferences === undefined) return { event, email: known?.email };
+    try {
+      const more = await provider.moreReferences(event);
+      const complete: PaymentEvent = {
+        ...event,
+        paymentId: event.paymentId ?? more.paymentId,
+        charge: [...new Set([...(event.charge ?? []), ...(more.charge ?? [])])],
+        references: [...new Set([...(event.references ?? []), ...(more.references ?? [])])],
+      };
+      return { event: complete, email: (await store.findPayment(complete))?.email };
+    } catch (error) {
+      // The event is kept among the unmatched ones: nothing is lost.
+      onUnknownCharge(event, error);
+      return { event, email: undefined };
+    }
+  }
+
   const isRunning = ({ recurring, state }: Payment): boolean => recurring && state === 'paid';
 
   async function info({ email }: Supporter, site: string): Promise<UserInfo> {
     const payments = await store.payments(email);
+    const charges = await store.charges(payments.map(({ id }) => id));
     return {
       email,
       name: undefined,
@@ -132,6 +170,15 @@ export function createAccount(dependencies: AccountDependencies): Account {
         recurring: payment.recurring,
         active: isRunning(payment),
         created_at: payment.createdAt,
+        overdue: payment.overdueSince > 0,
+        charges: charges
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ amount, refunded, dispute, paidAt }) => ({
+            amount: amount / PARTS,
+            refunded: refunded / PARTS,
+            dispute,
+            paid_at: paidAt,
+          })),
       })),
       newsletters: [...(await newsletters.listsFor(email, site))],
     };
@@ -187,6 +234,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
     },
     logout: (token) => store.endSession(hashParts(token)),
     async support({ email, amount, recurring }, site, network) {
+      if (provider.name === 'off') return 'off';
       if (!(await givers.take(network))) return undefined;
       const { currency } = site.identity;
       const payment: Payment = {
@@ -198,6 +246,7 @@ export function createAccount(dependencies: AccountDependencies): Account {
         state: 'started',
         reference: '',
         createdAt: now(),
+        overdueSince: 0,
       };
       await store.addPayment(payment);
       const origin = siteOrigin(site);
@@ -205,18 +254,29 @@ export function createAccount(dependencies: AccountDependencies): Account {
       const urls = { success: `${origin}${accountPages.success}`, failure: `${origin}${accountPages.failure}${again}` };
       const { url, reference } = await provider.start(payment, urls);
       await store.setReference(payment.id, reference);
-      return url;
+      return { url };
     },
     async receive(body, signature) {
-      const event = await provider.readEvent(body, signature, now());
-      if (event === undefined || event === 'ignored') return event === 'ignored';
+      const read = await provider.readEvent(body, signature, now());
+      if (read === undefined || read === 'ignored') return read === 'ignored';
+      const { event, email } = await withPayment(read);
+      // Play money that nobody has begun is nobody's: its page takes any id.
+      if (provider.name === 'test' && email === undefined) return true;
+      const writes = email !== undefined && email !== '' && (await mayWriteTo(email));
+      const letterFor = (payment: Payment, charge: Charge | undefined) => {
+        const letter = letterAbout(event, payment, charge);
+        return writes ? letter : undefined;
+      };
       try {
-        if (await store.applyEvent(event, now(), receiptFor)) dependencies.onMail();
+        const applied = await store.applyEvent(event, now(), letterFor);
+        if (applied.kind === 'unmatched') onUnmatched(event, applied.reason);
+        if (applied.kind === 'changed') dependencies.onMail();
       } catch (error) {
         if (!(error instanceof OwnerlessPayment)) throw error;
         // If the provider does not answer, it sends the event again.
         await provider.cancel(error.payment);
-        await store.applyEvent({ ...event, state: 'cancelled' }, now());
+        await store.applyEvent(event, now());
+        await store.setState(error.payment.id, 'cancelled');
       }
       return true;
     },

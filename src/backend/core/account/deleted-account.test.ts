@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { PaymentEvent } from '~/backend/definitions/payments';
+import type { PaymentEvent } from '~/backend/definitions/payment-event';
 import { registry } from '~/backend/domain/editions';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
@@ -53,11 +53,11 @@ async function open() {
     randomId: () => `id-${++ids}`,
   });
   const give = async () => {
-    const id = await account.support({ email: EMAIL, amount: 2500, recurring: true }, registry.main, '192.0.2.0');
-    return id ?? '';
+    const begun = await account.support({ email: EMAIL, amount: 2500, recurring: true }, registry.main, '192.0.2.0');
+    return typeof begun === 'object' ? begun.url : '';
   };
   const pay = (paymentId: string) =>
-    account.receive(JSON.stringify({ id: `evt-${paymentId}`, paymentId, state: 'paid', reference: `sub-${paymentId}` }), '');
+    account.receive(JSON.stringify({ id: `evt-${paymentId}`, paymentId, kind: 'paid', subscription: `sub-${paymentId}` }), '');
   const supporter = await store.supporterFor(EMAIL, { id: 'anna', email: EMAIL, createdAt: NOW / 1000 });
   const remove = () => account.update(supporter, { action: 'delete' }, 'hirmondo');
   return { store, cancelled, during, give, pay, remove };

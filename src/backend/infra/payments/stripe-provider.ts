@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, PaymentProvider } from '~/backend/definitions/payments';
+import type { PaymentProvider } from '~/backend/definitions/payments';
+import { isFromTheFuture } from './signed-moment';
+import { readCharge, readStripeEvent } from './stripe-event';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -47,7 +49,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
           success_url: success,
           cancel_url: failure,
           metadata: { payment_id: id },
-          ...(recurring && { subscription_data: { metadata: { payment_id: id } } }),
+          // Refunds and disputes name only the charge, which takes this over.
+          ...(recurring
+            ? { subscription_data: { metadata: { payment_id: id } } }
+            : { payment_intent_data: { metadata: { payment_id: id } } }),
           line_items: [
             {
               quantity: 1,
@@ -67,12 +72,21 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       return { url: session.url, reference: session.id };
     },
     async readEvent(body, signature) {
+      // The package refuses only signatures of the past, by the clock of this machine.
+      if (isFromTheFuture(signature, Math.floor(Date.now() / 1000))) return undefined;
       const stripe = await open();
       try {
-        return toEvent(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
+        await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        return readStripeEvent(body);
       } catch {
         return undefined;
       }
+    },
+    async moreReferences({ charge = [] }) {
+      const id = charge.find((one) => /^(?:ch|py)_/.test(one));
+      if (id === undefined) return {};
+      const stripe = await open();
+      return readCharge(await stripe.charges.retrieve(id));
     },
     async cancel({ reference }) {
       const stripe = await open();
@@ -84,27 +98,4 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       }
     },
   };
-}
-
-function toEvent(event: Stripe.Event): PaymentEvent | 'ignored' {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const { client_reference_id: paymentId, subscription, payment_status } = event.data.object;
-      if (paymentId === null || payment_status === 'unpaid') return 'ignored';
-      const reference = typeof subscription === 'string' ? subscription : subscription?.id;
-      return { id: event.id, paymentId, state: 'paid', reference };
-    }
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed': {
-      const { client_reference_id: paymentId } = event.data.object;
-      return paymentId === null ? 'ignored' : { id: event.id, paymentId, state: 'failed' };
-    }
-    case 'customer.subscription.deleted': {
-      const paymentId = event.data.object.metadata.payment_id;
-      return paymentId === undefined ? 'ignored' : { id: event.id, paymentId, state: 'cancelled' };
-    }
-    default:
-      return 'ignored';
-  }
 }

@@ -1,15 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentProvider } from '~/backend/definitions/payments';
+import type { Payment } from '~/backend/definitions/supporters';
+import { MAX_AGE_SECONDS } from './signed-moment';
 
-/** Seconds for which a signed event is valid. */
-const MAX_AGE_SECONDS = 300;
+const REFERENCE = 'test_';
 
 const event = z.object({
   id: z.string().min(1).max(200),
   paymentId: z.string().min(1).max(200),
   state: z.enum(['paid', 'failed', 'cancelled']),
 });
+
+/** True for a payment that this provider has begun, and for one that was never begun at any. */
+export const isTestPayment = ({ reference }: Pick<Payment, 'reference'>): boolean =>
+  reference === '' || reference.startsWith(REFERENCE);
 
 /** Signs an event as the provider does: `t=SECONDS,v1=HMAC`. */
 export function signEvent(body: string, secret: string, seconds: number): string {
@@ -23,7 +28,7 @@ export function createTestProvider(options: { readonly secret: () => Promise<str
     async start({ id }, { failure }) {
       // Its page returns to the failure page with the same query.
       const { search } = new URL(failure);
-      return { url: `${options.page}/${encodeURIComponent(id)}${search}`, reference: `test_${id}` };
+      return { url: `${options.page}/${encodeURIComponent(id)}${search}`, reference: `${REFERENCE}${id}` };
     },
     async readEvent(body, signature, nowSeconds) {
       const [, seconds = ''] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(signature) ?? [];
@@ -32,11 +37,14 @@ export function createTestProvider(options: { readonly secret: () => Promise<str
       if (seconds === '' || wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
       if (Math.abs(nowSeconds - Number(seconds)) > MAX_AGE_SECONDS) return undefined;
       try {
-        return event.parse(JSON.parse(body));
+        const { id, paymentId, state } = event.parse(JSON.parse(body));
+        return { id, paymentId, kind: state, type: state, body };
       } catch {
         return undefined;
       }
     },
-    cancel: async () => undefined,
+    async cancel(payment) {
+      if (!isTestPayment(payment)) throw new Error('The test provider cannot end a payment of another provider.');
+    },
   };
 }

@@ -32,6 +32,7 @@ import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
+import { paymentEvents } from '../migrations/0060-payment-events';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -76,6 +77,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0054-push-endpoints': pushEndpoints.postgres,
   '0055-withdrawn-articles': withdrawnArticleMarks.postgres,
   '0058-discarded-changes': discardedChanges.postgres,
+  '0060-payment-events': paymentEvents.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Payment, PaymentState, SupporterStore } from '~/backend/definitions/supporters';
+import { type Kysely, sql } from 'kysely';
+import type { SupporterStore } from '~/backend/definitions/supporters';
 import type { Database } from '../schema';
-import { compileQueueMail } from './mail-queue';
+import { createPaymentEvents, toPayment } from './payment-events';
 
 /** `used_at` of an unused link. */
 const UNUSED = 0;
@@ -9,21 +9,13 @@ const UNUSED = 0;
 /** Seconds after which a payment that was never paid is deleted; providers try again and tell of it for some weeks at most. */
 const KEPT_UNPAID = 90 * 86_400;
 
-/** Allowed previous states, by the new state. */
-const BEFORE: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
-  started: [],
-  paid: ['started', 'failed'],
-  failed: ['started'],
-  cancelled: ['started', 'failed', 'paid'],
-};
-
 /** Thrown to roll back the deletion of an account. */
 class StillPaying extends Error {}
 
 /** Supporters, over the write connection of an open database. */
 export function createSupporterStore(db: Kysely<Database>): SupporterStore {
-  const queueMail = compileQueueMail(db);
   return {
+    ...createPaymentEvents(db),
     async addLink(hash, email, expiresAt) {
       await db
         .insertInto('supporter_link')
@@ -75,8 +67,8 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
     async endSession(hash) {
       await db.deleteFrom('supporter_session').where('token_hash', '=', hash).execute();
     },
-    async addPayment({ createdAt, recurring, ...payment }) {
-      const row = { ...payment, recurring: recurring ? 1 : 0, created_at: createdAt };
+    async addPayment({ createdAt, recurring, overdueSince, ...payment }) {
+      const row = { ...payment, recurring: recurring ? 1 : 0, created_at: createdAt, overdue_since: overdueSince };
       await db.insertInto('support_payment').values(row).execute();
     },
     async setReference(id, reference) {
@@ -96,27 +88,6 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
         .orderBy('id')
         .execute();
       return rows.map(toPayment);
-    },
-    async applyEvent({ id, paymentId, state, reference }, now, letterFor) {
-      return await db.transaction().execute(async (transaction) => {
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('support_event')
-          .values({ id, received_at: now })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirst();
-        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-        const { numUpdatedRows } = await transaction
-          .updateTable('support_payment')
-          .set({ state, ...(reference !== undefined && { reference }) })
-          .where('id', '=', paymentId)
-          .where('state', 'in', BEFORE[state])
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        const query = transaction.selectFrom('support_payment').selectAll().where('id', '=', paymentId);
-        const letter = letterFor?.(toPayment(await query.executeTakeFirstOrThrow()));
-        if (letter !== undefined) await queueMail(transaction, letter);
-        return true;
-      });
     },
     async setState(id, state) {
       await db.updateTable('support_payment').set({ state }).where('id', '=', id).execute();
@@ -150,9 +121,4 @@ export function createSupporterStore(db: Kysely<Database>): SupporterStore {
       );
     },
   };
-}
-
-function toPayment(row: Selectable<Database['support_payment']>): Payment {
-  const { created_at, recurring, state, ...payment } = row;
-  return { ...payment, recurring: recurring === 1, state: state as PaymentState, createdAt: created_at };
 }

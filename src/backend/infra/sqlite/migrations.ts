@@ -32,6 +32,7 @@ import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
+import { paymentEvents } from '../migrations/0060-payment-events';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -75,6 +76,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0054-push-endpoints': pushEndpoints.sqlite,
   '0055-withdrawn-articles': withdrawnArticleMarks.sqlite,
   '0058-discarded-changes': discardedChanges.sqlite,
+  '0060-payment-events': paymentEvents.sqlite,
 };
 
 const STATEMENTS = [
