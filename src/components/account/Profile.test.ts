@@ -69,3 +69,20 @@ describe('a supporter’s profile (AC-09)', () => {
     expect(await drawProfile({})).not.toContain('Hírleveleim');
   });
 });
+
+it('shows what has become of the money: a month that is missing, refunds, disputes', async () => {
+  const charges = [
+    { amount: 2500, refunded: 1000, dispute: 'none', paid_at: 1_790_000_000 },
+    { amount: 2500, refunded: 0, dispute: 'open', paid_at: 1_793_000_000 },
+  ];
+  const html = await drawProfile({ payment_id: 'p-1', payments: [{ ...PAYMENT, overdue: true, charges }] });
+  const text = html.replace(/<[^>]*>/g, ' ').replaceAll('\u00a0', ' ');
+  for (const words of [
+    'a legutóbbi terhelés nem sikerült',
+    'visszatérítve: 1000 Ft',
+    'a bankodnál vitatod',
+    'Befizetések (2)',
+    'vitatott',
+  ])
+    expect(text).toContain(words);
+});
