@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { SupporterStore } from '~/backend/definitions/supporters';
 import type { Database } from '../schema';
-import { createPaymentEvents, toPayment } from './payment-events';
+import { createPaymentEvents } from './payments/payment-events';
+import { toPayment } from './payments/payment-rows';
 
 /** `used_at` of an unused link. */
 const UNUSED = 0;
