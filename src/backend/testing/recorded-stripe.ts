@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import type { Payment } from '~/backend/definitions/supporters';
-import { createStripeProvider } from '../infra/payments/stripe-provider';
 
 export const SECRET = 'whsec_probatitok';
 export const PAYMENT: Payment = {
@@ -55,7 +54,7 @@ export async function openRecorded(...answers: Recorded[]) {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const settings = { secretKey: 'sk_test_proba', webhookSecret: SECRET, apiUrl: `http://127.0.0.1:${port}` };
-  return { provider: createStripeProvider(settings), settings, calls };
+  return { settings, calls };
 }
 
 export const sign = (payload: string, secret = SECRET, timestamp?: number) =>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { completed, event, openRecorded, SECRET, sign } from '~/backend/testing/recorded-stripe';
+import { completed, event, openRecorded, type Recorded, SECRET, sign } from '~/backend/testing/recorded-stripe';
+import { createStripeProvider } from './stripe-provider';
+
+/** A provider of the recorded Stripe. */
+async function openProvider(...answers: Recorded[]) {
+  const { settings, calls } = await openRecorded(...answers);
+  return { provider: createStripeProvider(settings), calls };
+}
 
 describe('an event of Stripe’s', () => {
   const paid = { kind: 'paid', paymentId: 'p1', subscription: 'sub_1', references: ['sub_1'] };
@@ -73,7 +80,7 @@ describe('an event of Stripe’s', () => {
     ['charge.dispute.closed', { id: 'dp_1', charge: 'ch_1', status: 'under_review' }, 'ignored'],
     ['customer.created', { id: 'cus_1' }, 'ignored'],
   ])('%s of %j is read', async (type, object, expected) => {
-    const { provider } = await openRecorded();
+    const { provider } = await openProvider();
     const body = event(type, object);
     const read = await provider.readEvent(body, await sign(body), 0);
     if (typeof expected === 'string') expect(read).toBe(expected);
@@ -81,7 +88,7 @@ describe('an event of Stripe’s', () => {
   });
 
   it('is believed with Stripe’s own signature of these bytes and of these minutes alone', async () => {
-    const { provider } = await openRecorded();
+    const { provider } = await openProvider();
     const body = event('checkout.session.completed', completed);
     const good = await sign(body);
     const bad = [

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '~/backend/definitions/supporters';
 import { CHECKOUT, ended, openRecorded, PAYMENT, problem, type Recorded, session, URLS } from '~/backend/testing/recorded-stripe';
+import { createStripeProvider } from './stripe-provider';
+
+/** A provider of the recorded Stripe. */
+async function openProvider(...answers: Recorded[]) {
+  const { settings, calls } = await openRecorded(...answers);
+  return { provider: createStripeProvider(settings), calls };
+}
 
 describe('a payment at Stripe Checkout', () => {
   it('begins as a subscription, in hundredths', async () => {
-    const { provider, calls } = await openRecorded();
+    const { provider, calls } = await openProvider();
     expect(await provider.start(PAYMENT, URLS)).toEqual({ url: CHECKOUT, reference: 'cs_test_1' });
     const [call] = calls;
     expect([call?.line, call?.key, call?.authorization]).toEqual([
@@ -30,7 +37,7 @@ describe('a payment at Stripe Checkout', () => {
   });
 
   it('that is made once is no subscription, in lei, too', async () => {
-    const { provider, calls } = await openRecorded();
+    const { provider, calls } = await openProvider();
     await provider.start({ ...PAYMENT, recurring: false, currency: 'RON', amount: 30 }, URLS);
     const body = Object.fromEntries(calls[0]?.body ?? []);
     expect(body).toMatchObject({
@@ -46,7 +53,7 @@ describe('a payment at Stripe Checkout', () => {
     ['an error of Stripe’s', problem(500, { type: 'api_error', message: 'An unknown error occurred' })],
     ['a conflict', problem(409, { type: 'idempotency_error', message: 'Another request is in progress' })],
   ])('is asked for again under the same key after %s', async (_, first) => {
-    const { provider, calls } = await openRecorded(first, session);
+    const { provider, calls } = await openProvider(first, session);
     expect(await provider.start(PAYMENT, URLS)).toMatchObject({ url: CHECKOUT });
     expect(calls.map(({ key }) => key)).toEqual(['support-p1', 'support-p1']);
   });
@@ -56,13 +63,13 @@ describe('a payment at Stripe Checkout', () => {
     ['what Stripe does not take', problem(400, { type: 'invalid_request_error', code: 'amount_too_small', message: 'x' })],
     ['an answer without an address', [200, { id: 'cs_test_1', object: 'checkout.session', url: null }]],
   ])('fails with %s, and is not asked for again', async (_, answer) => {
-    const { provider, calls } = await openRecorded(answer);
+    const { provider, calls } = await openProvider(answer);
     await expect(provider.start(PAYMENT, URLS)).rejects.toThrow();
     expect(calls).toHaveLength(1);
   });
 
   it('ends by its subscription; one that is over there is over', async () => {
-    const { provider, calls } = await openRecorded(
+    const { provider, calls } = await openProvider(
       ended,
       problem(404, { type: 'invalid_request_error', code: 'resource_missing', message: "No such subscription: 'sub_1'" }),
       problem(403, { type: 'invalid_request_error', message: 'The provided key does not have the required permissions' }),
