@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { workFor } from '~/backend/index';
+import { toNetwork } from '~/lib/session/network';
 import { findArea, isApiTarget } from '~/lib/urls/areas';
 import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import { serveApi } from './api/api';
@@ -78,6 +80,17 @@ async function route(parts: SiteParts, exchange: Exchange, shortcut: FastPathReq
   }
   if (result.kind === 'lost') return parts.pages.serveNotFound(exchange, result.group);
   const gated = result.request;
+  return workFor(toNetwork(gated.clientIp), () => answer(parts, exchange, gated, shortcut));
+}
+
+/** Answers a request that was let in. Whatever it queues for waits among the requests of its network. */
+async function answer(
+  parts: SiteParts,
+  exchange: Exchange,
+  gated: GatedRequest,
+  shortcut: FastPathRequest | undefined,
+): Promise<void> {
+  const { responseContext } = parts;
   const { path } = gated.target;
   if (path === PURGE_PATH) return parts.servePurge(exchange, gated);
   const served = serveOwn(parts.services, exchange, gated);

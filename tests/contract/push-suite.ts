@@ -43,6 +43,26 @@ export function pushSuite(name: string, open: () => Promise<PushStore>): void {
       expect(await store.clients('fontos', '', 10)).toEqual([{ clientToken: 'a' }]);
     });
 
+    it('counts failures of the current endpoint, which begins anew, and limits the endpoints of a host', async () => {
+      const store = await open();
+      await store.subscribe({ clientToken: 'a', push: push('regi') }, 'fontos', OPTIONS);
+      await store.setFailures('a', push('regi').endpoint, 3);
+      await store.setFailures('a', push('mas').endpoint, 4);
+      expect(await store.clients('fontos', '', 10)).toEqual([{ clientToken: 'a', push: push('regi'), failures: 3 }]);
+      await store.subscribe({ clientToken: 'a', push: push('uj') }, 'fontos', OPTIONS);
+      expect(await store.clients('fontos', '', 10)).toEqual([{ clientToken: 'a', push: push('uj') }]);
+      const on = (endpoint: string) => ({ endpoint, keys: push('').keys });
+      const two = { ...OPTIONS, maxPerHost: 2 };
+      expect([
+        await store.subscribe({ clientToken: 'b', push: push('b') }, 'fontos', two),
+        await store.subscribe({ clientToken: 'c', push: push('c') }, 'fontos', two),
+        await store.subscribe({ clientToken: 'b', push: push('b2') }, 'fontos', two),
+        await store.subscribe({ clientToken: 'd', push: on('https://push.example.net.hu/d') }, 'fontos', two),
+        await store.subscribe({ clientToken: 'e', push: push('e') }, 'fontos', OPTIONS),
+      ]).toEqual([true, 'full', true, true, true]);
+      expect(await store.topics('c')).toEqual([]);
+    });
+
     it('gives the topics of a browser that comes back with another token to that one, so that it is notified once', async () => {
       const store = await open();
       for (const topic of ['fontos', 'elo:x']) await store.subscribe({ clientToken: 'b', push: push('egy') }, topic, OPTIONS);

@@ -4,6 +4,17 @@ import type { PushEndpoint, PushMessage } from '~/lib/contract/push';
 export interface PushClient {
   readonly clientToken: string;
   readonly push?: PushEndpoint;
+  /** How often in a row it was not reached at this endpoint; unset: it was, the last time. */
+  readonly failures?: number;
+}
+
+export interface SubscribeOptions {
+  /** Unix seconds. */
+  readonly now: number;
+  /** Limit on the topics of a client. */
+  readonly max: number;
+  /** Limit on the endpoints of one host; unset: none. */
+  readonly maxPerHost?: number;
 }
 
 /** Subscriptions to push topics. Separate from content: writing here changes no page. A failing store throws StorageFailure. */
@@ -11,14 +22,16 @@ export interface PushStore {
   /** Topics of a client, by name. */
   topics(clientToken: string): Promise<readonly string[]>;
   /**
-   * Adds a topic, and stores the client's push endpoint. False if the client has `max` other topics. Resolves once it is
-   * durable.
+   * Adds a topic, and stores the client's push endpoint. False if the client has `max` other topics, 'full' if the endpoint's host
+   * has `maxPerHost` others. Resolves once it is durable.
    */
-  subscribe(client: PushClient, topic: string, options: { readonly now: number; readonly max: number }): Promise<boolean>;
+  subscribe(client: Omit<PushClient, 'failures'>, topic: string, options: SubscribeOptions): Promise<boolean | 'full'>;
   /** Removes a topic; the client's data is deleted with the last one. */
   unsubscribe(clientToken: string, topic: string): Promise<void>;
   /** Clients of a topic after the token `after`, sorted by token. */
   clients(topic: string, after: string, limit: number): Promise<readonly PushClient[]>;
+  /** Stores how often in a row a client was not reached, unless it has another endpoint by now. */
+  setFailures(clientToken: string, endpoint: string, failures: number): Promise<void>;
   /** Deletes a client that can no longer be reached at the endpoint, unless it has another endpoint by now. */
   forget(clientToken: string, endpoint: string): Promise<void>;
 }

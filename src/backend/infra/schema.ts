@@ -139,7 +139,14 @@ export interface Database {
   quiz_answer: { quiz_id: string; voter: string; question_id: string; responses_json: string; changed_at: number };
   quiz_tally: { quiz_id: string; question_id: string; answer_id: string; votes: number; total: number };
   push_subscription: { client_token: string; topic: string; created_at: number };
-  push_endpoint: { client_token: string; endpoint: string; p256dh: string; auth: string; changed_at: number };
+  push_endpoint: {
+    client_token: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    changed_at: number;
+    failures: Generated<number>;
+  };
   campaign_count: CampaignCount;
   read_count: ReadCount;
   variant_count: VariantCount;

@@ -13,7 +13,7 @@ function setUp(maintenance: boolean) {
   const counting = { count: vi.fn(async () => {}), store: vi.fn(async () => {}), forget: vi.fn(async () => {}) };
   const options = { maintenance } as BackendOptions;
   const service = createCountingService(
-    { options, clock: () => NOW * 1000, logger },
+    { options, cleanUps: { moment: async () => NOW }, logger },
     { ...counting, name: 'reads', table: readCalls, kept: 60, warning: 'Later.' },
   );
   return { ...counting, logger, service };

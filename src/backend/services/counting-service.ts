@@ -33,7 +33,7 @@ export type CountingService = BackendService & Required<Pick<BackendService, 'ro
 
 /** Creates a counting service. Old counts are deleted when it starts and once a day, in the one process that does maintenance. */
 export function createCountingService<Row extends Call>(
-  { options, clock, logger }: Pick<CommonParts, 'options' | 'clock' | 'logger'>,
+  { options, cleanUps, logger }: Pick<CommonParts, 'options' | 'cleanUps' | 'logger'>,
   { name, table, count, store, forget, kept, warning }: CountingSettings<Row>,
 ): CountingService {
   const basePath = `/services/${name}`;
@@ -45,10 +45,14 @@ export function createCountingService<Row extends Call>(
     // The compiler cannot resolve Service for a generic row; CountingSettings types the parts that matter.
   } as unknown as Service<CountingTable<Row>>;
   const keep = (): Promise<void> => store().catch((error: unknown) => logger.warn({ err: error }, warning));
-  const forgetOld = (): Promise<void> =>
-    forget(Math.floor(clock() / 1000) - kept).catch((error: unknown) =>
-      logger.warn({ err: error }, 'Old counts cannot be deleted; trying again in a day.'),
-    );
+  async function forgetOld(): Promise<void> {
+    try {
+      const moment = await cleanUps.moment();
+      if (moment !== undefined) await forget(moment - kept);
+    } catch (error) {
+      logger.warn({ err: error }, 'Old counts cannot be deleted; trying again in a day.');
+    }
+  }
   const timers: ReturnType<typeof setInterval>[] = [];
   const repeat = (work: () => Promise<void>, milliseconds: number): void => {
     timers.push(setInterval(() => void work(), milliseconds).unref());

@@ -13,6 +13,7 @@ export function createMailService({
   origins,
   clock,
   logger,
+  cleanUps,
 }: CommonParts): BackendService & { readonly mail: Mail } {
   const queue = createMailQueue(database.write);
   const sending = { smtpUrl: options.mail?.smtpUrl, outbox: join(options.dataDir, 'outbox') };
@@ -31,6 +32,7 @@ export function createMailService({
     clock,
     regularly: options.maintenance !== false,
     tidying: works,
+    tidyingMoment: () => cleanUps.moment(),
     onTidyingFailure: (error) => logger.warn({ err: error }, 'Expired data could not be deleted; trying again in a minute.'),
     onFailure: (error, givenUp) => logger.warn({ err: error }, mailWarning(givenUp)),
   });

@@ -2,6 +2,7 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
+import type { CleanUpClock } from '../core/maintenance/clean-up-clock';
 import type { MailDelivery } from '../core/newsletter/mail-delivery';
 import type { ContentStore } from '../definitions';
 import type { MailQueue } from '../definitions/mail';
@@ -135,6 +136,8 @@ export interface CommonParts {
   readonly origins: Origins;
   /** Current time, unix milliseconds. */
   readonly clock: () => number;
+  /** The time by which expired data are deleted. */
+  readonly cleanUps: CleanUpClock;
   readonly logger: BackendLogger;
   /** Creates unguessable ids and secrets. */
   readonly randomId: () => string;

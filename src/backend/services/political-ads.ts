@@ -10,7 +10,7 @@ const YEAR_SECONDS = 366 * 86_400;
 
 /** The register of political advertisements. On start it deletes notices whose retention period is over. */
 export function createPoliticalAdService(parts: ServiceParts): BackendService & { readonly calls: PoliticalAdService } {
-  const { options, store, origins, clock } = parts;
+  const { options, store, origins, clock, cleanUps } = parts;
   const register = createPoliticalAds({ notices: store.politicalNotices, origins, clock });
   const calls: PoliticalAdService = {
     politicalAds: (_context, { page }) => register.list(page),
@@ -23,7 +23,9 @@ export function createPoliticalAdService(parts: ServiceParts): BackendService & 
     routes: { basePath: '/api', app: callRoutes(politicalAdCalls, calls) },
     async start() {
       if (options.maintenance === false) return;
-      const before = Math.floor(clock() / 1000) - YEARS_KEPT * YEAR_SECONDS;
+      const moment = await cleanUps.moment();
+      if (moment === undefined) return;
+      const before = moment - YEARS_KEPT * YEAR_SECONDS;
       if (await store.politicalNotices.hasForgettable(before)) {
         await store.write(async (writer) => {
           await writer.forgetPoliticalNotices(before);

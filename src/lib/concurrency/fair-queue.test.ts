@@ -44,6 +44,11 @@ it.each([
   expect([queue.displace(from), drain(queue).join(' ')]).toEqual([displaced, left]);
 });
 
+it('gives up the last item of whoever has most', () => {
+  const queue = queueWith('a1', 'b1', 'b2');
+  expect([queue.pop(), queue.pop(), queue.pop(), queue.pop(), queue.size]).toEqual(['b2', 'a1', 'b1', undefined, 0]);
+});
+
 it('forgets an item that waits no longer', () => {
   const queue = queueWith('a1', 'a2', 'b1');
   queue.remove('a', 'a1');

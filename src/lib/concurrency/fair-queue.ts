@@ -39,16 +39,29 @@ export class FairQueue<T> {
     return item;
   }
 
+  /** Removes the last item of whoever has most. */
+  pop(): T | undefined {
+    const longest = this.#longest();
+    if (longest === undefined) return undefined;
+    const item = longest.items.pop();
+    if (longest.items.length === 0) this.#lines.delete(longest.from);
+    this.#size -= 1;
+    return item;
+  }
+
+  #longest(): Line<T> | undefined {
+    let longest: Line<T> | undefined;
+    for (const line of this.#lines.values()) if (line.items.length > (longest?.items.length ?? 0)) longest = line;
+    return longest;
+  }
+
   /**
    * Makes room in a full queue for an item of this sender: removes the last item of whoever has most, if that is more than the
    * sender would have itself. Undefined if the sender's own item is the one too many.
    */
   displace(from: string): T | undefined {
-    let longest: Line<T> | undefined;
-    for (const line of this.#lines.values()) if (line.items.length > (longest?.items.length ?? 0)) longest = line;
-    if (longest === undefined || longest.items.length <= (this.#lines.get(from)?.items.length ?? 0) + 1) return undefined;
-    this.#size -= 1;
-    return longest.items.pop();
+    const most = this.#longest()?.items.length ?? 0;
+    return most > (this.#lines.get(from)?.items.length ?? 0) + 1 ? this.pop() : undefined;
   }
 
   /** Removes an item that waits no longer. */

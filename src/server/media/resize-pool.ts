@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { currentSender } from '~/backend/index';
 import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import { type ResizeJob, resizeOutcome } from './resize-job';
 
@@ -38,7 +39,8 @@ const IDLE_MS = 30_000;
  * work, and are replaced if they crash or a job takes too long.
  */
 export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_000 }: ResizePoolOptions): ResizePool {
-  const turns = new ConcurrencyLimit(workers);
+  // A job never rejects: what does is a refusal.
+  const turns = new ConcurrencyLimit(workers, { maxWaiting: MAX_QUEUED });
   const seats = Array.from({ length: workers }, (): PoolWorker => ({ child: undefined, current: undefined, timer: undefined }));
   let jobs = 0;
   let closed = false;
@@ -109,10 +111,10 @@ export function createResizePool({ worker, report, workers = 2, jobTimeout = 10_
 
   return {
     async run(job) {
-      if (closed || turns.waiting >= MAX_QUEUED) return 'busy';
+      if (closed) return 'busy';
       jobs += 1;
       const id = jobs;
-      return await turns.run(() => work({ ...job, id }));
+      return await turns.run(() => work({ ...job, id }), currentSender()).catch(() => 'busy' as const);
     },
     close() {
       closed = true;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { workFor } from '~/backend/index';
 import { createRenderGate, OverloadedError } from './load-shedding';
 import type { Lane, RenderLimits } from './render-lanes';
 
 const limits: RenderLimits = { running: 2, searching: 1, waiting: 3, patience: 1_000, loopDelay: 100, crowd: 2 };
 
 /** A gate whose renderings end when the test decides. */
-function makeGate(loopDelay = () => 0) {
-  const gate = createRenderGate(limits, { loopDelay });
+function makeGate(loopDelay = () => 0, own = limits) {
+  const gate = createRenderGate(own, { loopDelay });
   const begun: string[] = [];
   const end: (() => void)[] = [];
   const ask = (name: string, lane: Lane = 'normal') =>
@@ -41,6 +42,28 @@ describe('the render gate', () => {
     for (const finish of end) finish();
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
     expect(gate.pending).toBe(0);
+  });
+
+  it('gives networks their turn, and refuses the one that has most waiting, also while the event loop is late', async () => {
+    let delay = 0;
+    const { begun, end, ask } = makeGate(() => delay, { ...limits, crowd: 3 });
+    const from = (network: string, name: string) => workFor(network, () => ask(name));
+    const all = ['a1', 'a2'].map((name) => from('a', name));
+    await turn();
+    all.push(...['a3', 'a4', 'a5'].map((name) => from('a', name)));
+    expect(await from('a', 'a6')).toBe('refused');
+    all.push(from('b', 'b1'));
+    expect(await all[4]).toBe('refused');
+    delay = 200;
+    expect(await from('a', 'a7')).toBe('refused');
+    all.push(from('c', 'c1'));
+    expect(await all[3]).toBe('refused');
+    for (let step = 0; step < 5; step += 1) {
+      end.shift()?.();
+      await turn();
+    }
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+    await Promise.all(all);
   });
 
   it('limits concurrent renderings that search, while others overtake them', async () => {

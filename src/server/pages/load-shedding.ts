@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { currentSender } from '~/backend/index';
 import { createRenderLanes, type Lane, type RenderLimits } from './render-lanes';
 import { createTurns, type Turn } from './render-pace';
 
@@ -66,8 +67,7 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   let turn: Turn | undefined;
   const turns = createTurns(connections, clock);
 
-  const refuses = (lane: Lane): boolean =>
-    lanes.isFull(lane) || (lane !== 'urgent' && lanes.pending() >= limits.crowd && loopDelay() > limits.loopDelay);
+  const isLate = (lane: Lane): boolean => lane !== 'urgent' && lanes.pending() >= limits.crowd && loopDelay() > limits.loopDelay;
 
   /** Starts one waiting rendering. Its synchronous part is complete before the next call within the same turn. */
   function next(): void {
@@ -86,10 +86,12 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   }
 
   return {
-    admits: () => !refuses('normal'),
+    admits: () => !lanes.isFull('normal') && !isLate('normal'),
     async run(lane, work) {
-      if (refuses(lane)) throw new OverloadedError();
-      const begun = lanes.wait(lane);
+      const from = currentSender();
+      // Whoever has many waiting makes room for the others, also while the process is late.
+      if ((isLate(lane) || lanes.isFull(lane)) && !lanes.makeRoom(lane, from)) throw new OverloadedError();
+      const begun = lanes.wait(lane, from);
       plan();
       await begun;
       try {

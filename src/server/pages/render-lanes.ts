@@ -1,3 +1,4 @@
+import { FairQueue } from '~/lib/concurrency/fair-queue';
 import { createPace, type Pace } from './render-pace';
 
 /**
@@ -32,7 +33,7 @@ interface Waiting {
 }
 
 interface LaneState {
-  readonly queue: Waiting[];
+  readonly queue: FairQueue<Waiting>;
   running: number;
   readonly maxRunning: number;
   readonly pace: Pace;
@@ -42,11 +43,16 @@ interface LaneState {
 export interface RenderLanes {
   /** True if another rendering is not expected to start in time. */
   isFull(lane: Lane): boolean;
-  /** Queues a rendering; resolves when it starts. Rejects with a refusal if it cannot start in time. */
-  wait(lane: Lane): Promise<void>;
+  /** Makes room in a full lane for a sender that has fewer waiting than another one; false if it cannot. */
+  makeRoom(lane: Lane, from: string): boolean;
+  /**
+   * Queues a rendering for a sender, such as a reader's network; resolves when it starts. Rejects with a refusal if it cannot start
+   * in time.
+   */
+  wait(lane: Lane, from: string): Promise<void>;
   /** True if one of the waiting renderings may start. */
   canStart(): boolean;
-  /** Starts the next one, if allowed: urgent ones first, the others in order of arrival. */
+  /** Starts the next one, if allowed: urgent ones first, then senders in turn. */
   startNext(): void;
   /** Marks a started rendering as finished. */
   end(lane: Lane): void;
@@ -58,7 +64,7 @@ export interface RenderLanes {
 /** Makes the empty lanes of a gate. `refusal` makes the error for a rendering that is not started. */
 export function createRenderLanes(limits: RenderLimits, clock: () => number, refusal: () => Error): RenderLanes {
   const createLane = (maxRunning: number): LaneState => ({
-    queue: [],
+    queue: new FairQueue(),
     running: 0,
     maxRunning,
     pace: createPace(limits.patience, clock),
@@ -73,7 +79,7 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
   /** How many renderings of a lane may wait so that the last of them starts within this many milliseconds. */
   const room = ({ pace }: LaneState, patience: number): number =>
     Math.min(limits.waiting, Math.max(limits.crowd, pace.expectedStarts(patience)));
-  const first = (lane: LaneState): Waiting | undefined => (lane.running < lane.maxRunning ? lane.queue[0] : undefined);
+  const first = (lane: LaneState): Waiting | undefined => (lane.running < lane.maxRunning ? lane.queue.peek() : undefined);
 
   /** The lane whose rendering is the next to start. */
   function nextLane(): LaneState | undefined {
@@ -88,9 +94,14 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
     isFull(name) {
       const lane = lanes[name];
       // An accepted rendering should not be refused later: half of the maximum wait is a reserve in case the pace falls.
-      return lane.queue.length >= (lane === urgent ? limits.waiting : room(lane, limits.patience / 2));
+      return lane.queue.size >= (lane === urgent ? limits.waiting : room(lane, limits.patience / 2));
     },
-    wait(name) {
+    makeRoom(name, from) {
+      const displaced = lanes[name].queue.displace(from);
+      displaced?.refuse();
+      return displaced !== undefined;
+    },
+    wait(name, from) {
       const lane = lanes[name];
       arrivals += 1;
       const arrival = arrivals;
@@ -108,11 +119,10 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
           },
         };
         const late = setTimeout(() => {
-          const at = lane.queue.indexOf(waiting);
-          if (at >= 0) lane.queue.splice(at, 1);
+          lane.queue.remove(from, waiting);
           waiting.refuse();
         }, limits.patience);
-        lane.queue.push(waiting);
+        lane.queue.push(from, waiting);
       });
     },
     canStart: () => nextLane() !== undefined,
@@ -120,15 +130,16 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
       const lane = nextLane();
       const waiting = lane?.queue.shift();
       if (lane === undefined || waiting === undefined) return;
-      lane.pace.recordStart(lane.queue.length > 0);
+      lane.pace.recordStart(lane.queue.size > 0);
       waiting.start();
-      // Renderings that cannot start in time are refused now rather than after their wait, the latest first.
-      while (lane !== urgent && lane.queue.length > room(lane, limits.patience)) lane.queue.pop()?.refuse();
+      // Renderings that cannot start in time are refused now rather than after their wait, the latest of whoever has
+      // most first.
+      while (lane !== urgent && lane.queue.size > room(lane, limits.patience)) lane.queue.pop()?.refuse();
     },
     end(name) {
       lanes[name].running -= 1;
     },
     running,
-    pending: () => running() + urgent.queue.length + normal.queue.length + search.queue.length,
+    pending: () => running() + urgent.queue.size + normal.queue.size + search.queue.size,
   };
 }

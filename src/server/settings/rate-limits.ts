@@ -36,7 +36,8 @@ export function readRateLimits(env: NodeJS.ProcessEnv): RateLimitSettings {
       searches: readVariable(env, 'SEARCHES_PER_MINUTE') ?? 240,
       suggestions: readVariable(env, 'SUGGESTIONS_PER_MINUTE') ?? 1_200,
       renderings: readVariable(env, 'RENDERINGS_PER_MINUTE') ?? 1_200,
-      pictures: readVariable(env, 'PICTURES_PER_MINUTE') ?? 1_200,
+      // Two processes make some eight AVIF pictures a second: half of that for one network.
+      pictures: readVariable(env, 'PICTURES_PER_MINUTE') ?? 240,
       votes: readVariable(env, 'VOTES_PER_MINUTE') ?? 600,
     },
     crawlerShare: readVariable(env, 'CRAWLER_SHARE') ?? 5,

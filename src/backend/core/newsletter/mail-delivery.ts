@@ -40,6 +40,8 @@ export interface MailDeliveryOptions {
   readonly regularly: boolean;
   /** Delete expired data; called about once a minute with unix seconds, one after the other, each whatever the others do. */
   readonly tidying: readonly ((now: number) => Promise<void>)[];
+  /** The moment by which expired data are deleted; undefined while the clock may be wrong. By `clock` if unset. */
+  readonly tidyingMoment?: () => Promise<number | undefined>;
   readonly onTidyingFailure: (error: unknown) => void;
   /** Called for an email that was not accepted; `givenUp` if it is not tried again. The error contains no address. */
   readonly onFailure: (error: unknown, givenUp: boolean) => void;
@@ -105,6 +107,7 @@ export function startMailDelivery({
   ...options
 }: MailDeliveryOptions): MailDelivery {
   const now = (): number => Math.floor(clock() / 1000);
+  const { tidyingMoment = async () => now() } = options;
   let running: Promise<void> | undefined;
   let again = false;
   const stopping = new AbortController();
@@ -165,7 +168,8 @@ export function startMailDelivery({
   }
 
   async function look(): Promise<void> {
-    for (const tidy of options.tidying) await tidy(now()).catch(options.onTidyingFailure);
+    const moment = await tidyingMoment().catch(options.onTidyingFailure);
+    if (moment !== undefined) for (const tidy of options.tidying) await tidy(moment).catch(options.onTidyingFailure);
     wake();
   }
 

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CallProblem } from '~/lib/calls/call-problem';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { PushService } from '~/lib/push/push-calls';
+import { isPushService } from '~/lib/push/push-services';
 import { toNetwork } from '~/lib/session/network';
 import type { PushKeys, PushStore } from '../../definitions/push';
 
@@ -10,6 +11,8 @@ const PER_NETWORK = 120;
 const WINDOW = 60;
 /** Limit on the topics of one client. */
 const MAX_TOPICS = 50;
+/** Limit on the endpoints of one host that is no browser's push service: they may be anybody's. */
+const MAX_PER_HOST = 20;
 
 export interface PushDependencies {
   readonly store: PushStore;
@@ -44,7 +47,12 @@ export function createPushSubscriptions({ store, content, keys, clock }: PushDep
         throw new CallProblem(422, 'Nincs ilyen téma.', [{ path: 'topic', message: 'Nincs ilyen téma.' }]);
       }
       const now = Math.floor(clock() / 1000);
-      const kept = await store.subscribe({ clientToken, ...(push && { push }) }, topic, { now, max: MAX_TOPICS });
+      const endpoint = push && new URL(push.endpoint);
+      const client = { clientToken, ...(push && endpoint && { push: { ...push, endpoint: endpoint.href } }) };
+      const isForeign = endpoint !== undefined && !isPushService(endpoint.hostname);
+      const options = { now, max: MAX_TOPICS, ...(isForeign && { maxPerHost: MAX_PER_HOST }) };
+      const kept = await store.subscribe(client, topic, options);
+      if (kept === 'full') throw new CallProblem(409, 'Ezzel a push-szolgáltatóval nem tudunk több feliratkozást fogadni.');
       if (!kept) throw new CallProblem(409, `Egy kliens legfeljebb ${MAX_TOPICS} témát kérhet.`);
       return { success: true };
     },

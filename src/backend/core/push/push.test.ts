@@ -60,6 +60,7 @@ describe('a round of notifications', () => {
     clients: async (_topic: string, after: string, limit: number) =>
       clients.filter(({ clientToken }) => clientToken > after).slice(0, limit),
     forget: async (token: string) => void forgotten.push(token),
+    setFailures: async () => undefined,
   };
 
   it('notifies each client once, a few at a time, and deletes expired subscriptions', async () => {
@@ -94,6 +95,69 @@ describe('a round of notifications', () => {
     };
     expect(await sendToTopic({ store: failing, message, send })).toEqual({ sent: 1_099, expired: 0, failed: 1, apps: 1 });
     expect(told.size).toBe(1_100);
+  });
+
+  it('keeps no reader waiting for endpoints of other hosts that answer nothing', async () => {
+    const hostile = Array.from({ length: 119 }, (_, place) => ({
+      clientToken: `!${place}`,
+      push: { endpoint: `https://${place % 7}.aldozat.example.org/${place}`, keys: { p256dh: '', auth: '' } },
+    }));
+    const readers = Array.from({ length: 60 }, (_, place) => ({
+      clientToken: `olvaso-${place}`,
+      push: { endpoint: `https://fcm.googleapis.com/fcm/send/${place}`, keys: { p256dh: '', auth: '' } },
+    }));
+    const all = [...hostile, ...readers];
+    const told: string[] = [];
+    const readersTold = Promise.withResolvers<void>();
+    const running = new Map<string, number>();
+    const send = async ({ endpoint }: { readonly endpoint: string }): Promise<PushOutcome> => {
+      const { hostname } = new URL(endpoint);
+      if (hostname === 'fcm.googleapis.com') {
+        told.push(endpoint);
+        if (told.length === readers.length) readersTold.resolve();
+        return 'sent';
+      }
+      running.set(hostname, (running.get(hostname) ?? 0) + 1);
+      expect(running.get(hostname)).toBe(1);
+      // The slow ones answer only after all readers were told.
+      await readersTold.promise;
+      running.set(hostname, 0);
+      return 'failed';
+    };
+    const failures: string[] = [];
+    const counting = {
+      ...store,
+      clients: async (_: string, after: string) => (after === '' ? all : []),
+      setFailures: async (token: string, _: string, count: number) => void failures.push(`${token} ${count}`),
+    };
+    expect(await sendToTopic({ store: counting, message, send })).toEqual({ sent: 60, expired: 0, failed: 119, apps: 0 });
+    expect([failures.length, failures.every((line) => line.endsWith(' 1'))]).toEqual([119, true]);
+    expect(told.map((endpoint) => endpoint.split('/').at(-1))).not.toEqual(readers.map((_, place) => String(place)));
+  });
+
+  it('drops an endpoint at the fifth failure in a row, but none of a push service that reaches nobody', async () => {
+    const at = (token: string, host: string, failed: number) => ({
+      clientToken: token,
+      push: { endpoint: `https://${host}/${token}`, keys: { p256dh: '', auth: '' } },
+      failures: failed,
+    });
+    const all = [
+      at('other', 'push.example.net', 4),
+      at('down', 'web.push.apple.com', 4),
+      at('bad', 'fcm.googleapis.com', 4),
+      at('good', 'fcm.googleapis.com', 4),
+      at('new', 'fcm.googleapis.com', 0),
+    ];
+    const done: string[] = [];
+    const kept = {
+      clients: async (_: string, after: string) => (after === '' ? all : []),
+      forget: async (token: string) => void done.push(`forget ${token}`),
+      setFailures: async (token: string, _: string, count: number) => void done.push(`${token} ${count}`),
+    };
+    const send = async ({ endpoint }: { readonly endpoint: string }): Promise<PushOutcome> =>
+      /good/.test(endpoint) ? 'sent' : 'failed';
+    expect(await sendToTopic({ store: kept, message, send })).toEqual({ sent: 1, expired: 2, failed: 2, apps: 0 });
+    expect(done.toSorted()).toEqual(['forget bad', 'forget other', 'good 0', 'new 1']);
   });
 
   it('in a dry run notifies nobody and counts the clients', async () => {

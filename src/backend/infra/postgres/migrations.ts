@@ -33,6 +33,7 @@ import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { paymentEvents } from '../migrations/0060-payment-events';
+import { pushFailures } from '../migrations/0062-push-failures';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -78,6 +79,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0055-withdrawn-articles': withdrawnArticleMarks.postgres,
   '0058-discarded-changes': discardedChanges.postgres,
   '0060-payment-events': paymentEvents.postgres,
+  '0062-push-failures': pushFailures.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

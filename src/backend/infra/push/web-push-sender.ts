@@ -1,8 +1,10 @@
 import { Agent } from 'node:https';
+import { withinTime } from '~/lib/concurrency/within-time';
 import type { PushKeys, SendPush } from '../../definitions/push';
 import { lookUpPublic } from '../network/public-addresses';
 
-const TIMEOUT = 10_000;
+/** Milliseconds for a notification, from looking up the host to the answer. */
+const TIMEOUT = 3_000;
 /** Seconds for which a push service keeps a notification for an offline browser. */
 const KEPT = 6 * 3600;
 
@@ -17,13 +19,14 @@ export function createWebPushSender(keys: PushKeys, subject: string, agent: Agen
   return async (target, message) => {
     const { default: webPush } = await import('web-push');
     try {
-      await webPush.sendNotification(target, JSON.stringify(message), {
+      // The time limit of the library is one on silence.
+      const sending = webPush.sendNotification(target, JSON.stringify(message), {
         vapidDetails: { subject, ...keys },
         TTL: KEPT,
         timeout: TIMEOUT,
         agent,
       });
-      return 'sent';
+      return (await withinTime(sending, TIMEOUT)) === undefined ? 'failed' : 'sent';
     } catch (error) {
       const gone = error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
       return gone ? 'expired' : 'failed';

@@ -3,6 +3,7 @@ import type { SearchReader } from '../../definitions/search';
 import { StorageFailure } from '../../domain/storage-failure';
 import { createJobThread } from '../jobs/job-thread';
 import { JobsClosed } from '../jobs/jobs';
+import { currentSender } from '../network/sender';
 import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
 
 /** A search reader whose calls run on a worker thread. */
@@ -25,7 +26,7 @@ export interface SearchThreadOptions extends SearchThreadData {
 }
 
 /**
- * Runs calls one after another on a thread. It is started by the first call, and replaced if it crashes: the current call fails,
+ * Runs calls one after another on a thread, networks of readers in turn. It is started by the first call, and replaced if it crashes: the current call fails,
  * waiting ones continue. Calls beyond the limit are rejected immediately.
  */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
@@ -55,7 +56,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
       });
       if ('value' in result) return result.value as T;
       throw result.storage ? new StorageFailure(result.storage, result.failure) : new Error(result.failure);
-    });
+    }, currentSender());
   }
 
   return {

@@ -33,6 +33,7 @@ import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { paymentEvents } from '../migrations/0060-payment-events';
+import { pushFailures } from '../migrations/0062-push-failures';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -77,6 +78,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0055-withdrawn-articles': withdrawnArticleMarks.sqlite,
   '0058-discarded-changes': discardedChanges.sqlite,
   '0060-payment-events': paymentEvents.sqlite,
+  '0062-push-failures': pushFailures.sqlite,
 };
 
 const STATEMENTS = [
