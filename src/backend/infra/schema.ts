@@ -3,12 +3,13 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import type { CampaignCount } from '../definitions/campaign-counts';
 import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
+import type { PaymentTables } from './repositories/payments/payment-tables';
 
 /**
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database {
+export interface Database extends PaymentTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
@@ -89,30 +90,6 @@ export interface Database {
   supporter: { id: string; email: string; created_at: number };
   supporter_link: { token_hash: string; email: string; expires_at: number; used_at: number; press_hash: string };
   supporter_session: { token_hash: string; supporter_id: string; expires_at: number };
-  support_payment: {
-    id: string;
-    email: string;
-    amount: number;
-    currency: string;
-    recurring: number;
-    state: string;
-    reference: string;
-    created_at: number;
-    overdue_since: number;
-  };
-  support_event: { id: string; received_at: number };
-  /** Amounts in hundredths. */
-  support_charge: {
-    payment_id: string;
-    charge_key: string;
-    amount: number;
-    refunded: number;
-    dispute: string;
-    paid_at: number;
-  };
-  /** `charge_key` is '' for ids of the payment itself. */
-  support_reference: { reference: string; payment_id: string; charge_key: string };
-  unmatched_payment: { event_id: string; reason: string; event_json: string; received_at: number };
   editor: EditorTable;
   editor_recovery_code: { editor_id: string; code_hash: string };
   editor_challenge: {
