@@ -19,7 +19,7 @@ export function startLate(): void {
   startTellingAddress();
   startScores();
   startSinceVisit();
-  void loadOptional(() => import('./counts')).then((counts) => counts?.startCounts());
+  void loadOptional(async () => (await import('./counts')).startCounts());
   showReadingState();
   document.addEventListener('astro:page-load', showReadingState);
 }

@@ -1,4 +1,3 @@
-import './older-browsers';
 import { startAds } from './ads/ads';
 import { startAppLinks } from './app-link';
 import { startRecommender } from './article/recommender';

@@ -17,8 +17,6 @@ const DIRECT_ADS_DELAY_MS = 4_000;
  */
 const CONSENT_DELAY_MS = 500;
 
-const loadFilling = () => loadOptional(() => import('./fill-places'));
-
 type TcfApi = (command: string, version: number, callback: (answer: unknown, success: unknown) => void) => void;
 
 declare global {
@@ -46,7 +44,7 @@ function listen(checksLeft: number): void {
   const onConsent = (answer?: unknown, success?: unknown): void => {
     // While the dialog is open, there is nothing to do.
     if (Reflect.get(Object(answer), 'eventStatus') !== 'cmpuishown')
-      void loadFilling().then((filling) => filling?.handleConsent(answer, success));
+      void loadOptional(async () => (await import('./fill-places')).handleConsent(answer, success));
   };
   try {
     if (globalThis.__tcfapi) globalThis.__tcfapi('addEventListener', 2, onConsent);
@@ -73,7 +71,7 @@ function loadDirectAds(): void {
   const load = (): void => {
     if (started.signal.aborted) return;
     started.abort();
-    void loadFilling().then((filling) => filling?.startFilling());
+    void loadOptional(async () => (await import('./fill-places')).startFilling());
   };
   for (const event of ['scroll', 'pointerdown', 'keydown'])
     addEventListener(event, load, { passive: true, signal: started.signal });

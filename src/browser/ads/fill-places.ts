@@ -31,10 +31,10 @@ const collapseAll = (those: Iterable<AdPlace>, isPressed = false): void => {
 /** Hands places to the page's campaigns; returns those that are left. */
 async function fillDirectly(setup: HTMLElement, exclusiveOnly: boolean, signal: AbortSignal): Promise<readonly AdPlace[]> {
   if (setup.firstElementChild === null) return places;
-  const loaded = await loadOptional(() => import('./direct-ads'));
+  const show = await loadOptional(async () => (await import('./direct-ads')).showDirectAds);
   if (signal.aborted) return [];
-  if (loaded === undefined) return places;
-  const left = loaded.showDirectAds(places, setup, { exclusiveOnly, signal });
+  if (show === undefined) return places;
+  const left = show(places, setup, { exclusiveOnly, signal });
   direct = new Set(places.filter((place) => !left.includes(place)));
   return left;
 }
@@ -56,9 +56,9 @@ async function fill(isPressed = false): Promise<void> {
   try {
     left = await fillDirectly(setup, byService, signal);
     if (byService) {
-      const service = await loadOptional(() => import('./ad-service'));
-      if (service === undefined) collapseAll(left, isPressed);
-      else if (!signal.aborted) service.openSlots(left, setup.dataset, signal);
+      const openSlots = await loadOptional(async () => (await import('./ad-service')).openSlots);
+      if (openSlots === undefined) collapseAll(left, isPressed);
+      else if (!signal.aborted) openSlots(left, setup.dataset, signal);
       // While the question is open, places keep their space for a possible advertisement.
     } else if (!signal.aborted && consent !== 'unknown') collapseAll(left, isPressed);
   } catch (error) {

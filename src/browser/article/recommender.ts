@@ -25,8 +25,8 @@ function setUp(): void {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         stop();
-        loadOptional(() => import('./recommender-fill'))
-          .then((loaded) => loaded?.fillRecommender(place, source))
+        loadOptional(async () => (await import('./recommender-fill')).fillRecommender)
+          .then((fill) => fill?.(place, source))
           .catch(() => undefined);
       },
       { rootMargin },

@@ -39,7 +39,8 @@ function load(): void {
   const button = form?.querySelector<HTMLButtonElement>('[data-look]');
   if (!form || !frame || !button || !isShown(frame) || !navigator.onLine) return;
   button.formTarget = frame.name;
-  form.requestSubmit(button);
+  if ('requestSubmit' in form) form.requestSubmit(button);
+  else button.click();
   button.formTarget = '_blank';
 }
 

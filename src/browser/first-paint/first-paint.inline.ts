@@ -1,3 +1,4 @@
+import '../older-browsers';
 import { startColorModeOfPage } from '../header/page-color-mode';
 import { startVariants } from './ab-variants';
 import { startDeviceFlags } from './device-flags';

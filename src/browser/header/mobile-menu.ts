@@ -42,7 +42,7 @@ function close(menu: HTMLDetailsElement): void {
 
 /** Tab moves from the menu's last element to its first, and back. */
 function keepInside(event: KeyboardEvent, menu: HTMLElement): void {
-  const places = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((place) => place.checkVisibility());
+  const places = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((place) => place.getClientRects().length > 0);
   const [first, last] = [places.at(0), places.at(-1)];
   const end = event.shiftKey ? first : last;
   if (document.activeElement !== end && menu.contains(document.activeElement)) return;

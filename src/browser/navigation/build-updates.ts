@@ -1,5 +1,4 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import { isOptional } from '../optional-part';
 import { noteServerTime } from '../server-clock';
 import { CHECK_INTERVAL, parseLatestBuild, parsePayload, parsePrerendered, parseReloads, withReload } from './build-rules';
 
@@ -43,7 +42,7 @@ async function readManifest(running: string): Promise<void> {
 function onLostChunk(callback: () => void): void {
   document.addEventListener('astro:hydration-error', callback);
   addEventListener('vite:preloadError', (event) => {
-    setTimeout(() => isOptional(Reflect.get(event, 'payload')) || callback());
+    setTimeout(() => Reflect.get(Object(Reflect.get(event, 'payload')), 'isOptional') || callback());
   });
 }
 

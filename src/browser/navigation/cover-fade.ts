@@ -22,7 +22,7 @@ function carry(event: Event): void {
   preparation.loader = async () => {
     await loader();
     const cover = preparation.newDocument.querySelector<HTMLElement>('.article-cover img, .hero-picture');
-    if (cover === null || event.defaultPrevented || preparation.signal.aborted || !picture.checkVisibility()) return;
+    if (cover === null || event.defaultPrevented || preparation.signal.aborted || picture.getClientRects().length === 0) return;
     named = [picture, cover];
     for (const element of named) element.style.viewTransitionName = NAME;
   };

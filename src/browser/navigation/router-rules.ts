@@ -22,9 +22,8 @@ const FULL_LOADS = /^\/(?:login|api|rss|media|services|_app)(?:[/?#]|$)|\.(?:xml
 export function isRouted(press: LinkClick, origin: string): boolean {
   if (press.modified || press.download || press.reload) return false;
   if (press.target !== '' && press.target !== '_self') return false;
-  if (!URL.canParse(press.href)) return false;
-  const url = new URL(press.href);
-  return url.origin === origin && !FULL_LOADS.test(url.pathname);
+  // An address that cannot be parsed stands as it was written.
+  return press.href.startsWith(`${origin}/`) && !FULL_LOADS.test(new URL(press.href).pathname);
 }
 
 /** Address of a form submitted by GET: its action with the fields as the query; empty fields are left out. */

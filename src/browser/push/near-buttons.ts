@@ -14,8 +14,8 @@ export function startNotifyButtons(): void {
         near.unobserve(target);
         const place = target.querySelector<HTMLElement>('[data-notify]');
         if (place === null) continue;
-        loadOptional(() => import('./push-button'))
-          .then((loaded) => loaded?.setUpNotify(place))
+        loadOptional(async () => (await import('./push-button')).setUpNotify)
+          .then((setUp) => setUp?.(place))
           // The button stays hidden.
           .catch(() => undefined);
       }

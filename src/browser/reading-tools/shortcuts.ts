@@ -5,7 +5,7 @@ import { shortcutsOn } from './shortcut-choice';
 const TITLES = 'main .card-title a';
 
 function stepTitle(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>(TITLES)].filter((link) => link.checkVisibility());
+  const links = [...document.querySelectorAll<HTMLElement>(TITLES)].filter((link) => link.getClientRects().length > 0);
   const at = links.indexOf(document.activeElement as HTMLElement);
   const next = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by];
   next?.focus();

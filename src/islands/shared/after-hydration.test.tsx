@@ -40,7 +40,7 @@ function drawn(): HTMLElement {
   document.body.append(element);
   return element;
 }
-const wake = (element: HTMLElement) => hydrateIsland(element)(Island, { name: 'élő' }, {}, { client: 'visible' });
+const wake = (element: HTMLElement) => hydrateIsland(element)(Island, { name: 'élő' });
 /** Removes the island, with the event that Astro's element then sends. */
 function leave(element: HTMLElement): void {
   element.remove();
@@ -85,7 +85,7 @@ describe('an island', () => {
       root.innerHTML = renderToString(<Fragile when="never" />);
       document.body.append(root);
       const served = root.textContent;
-      hydrateIsland(root)(Fragile, { when }, {}, { client: 'visible' });
+      hydrateIsland(root)(Fragile, { when });
       // It may be awake before it throws.
       await vi.waitFor(() => {
         root.querySelector('button')?.click();

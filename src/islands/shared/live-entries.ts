@@ -48,7 +48,7 @@ export function removeEntries(ids: readonly string[]): void {
   const stays = (element: HTMLElement): boolean => !gone.has(readId(element));
   for (const element of entries) if (!stays(element)) element.remove();
   if (focused === -1 || entries[focused]?.isConnected) return;
-  const near = entries.slice(focused).find(stays) ?? entries.slice(0, focused).findLast(stays);
+  const near = entries.slice(focused).find(stays) ?? entries.slice(0, focused).reverse().find(stays);
   if (near) keepFocusAt(near);
 }
 

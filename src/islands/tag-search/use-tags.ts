@@ -71,7 +71,10 @@ export function useTags(options: TagsOptions): Tags {
     unsent.current = false;
     // In an effect, so that the form already contains these tags.
     void tags;
-    inForm.current?.closest('form')?.requestSubmit();
+    const form = inForm.current?.closest('form');
+    // Safari before 16 has only the other, without listeners: a full load.
+    if (form?.requestSubmit) form.requestSubmit();
+    else form?.submit();
   }, [tags, inForm]);
 
   const change = (next: readonly SearchTag[]): void => {
@@ -102,11 +105,12 @@ export function useTags(options: TagsOptions): Tags {
     change,
     add: (tag) => take(joined(latest.current, tag)),
     async addNamed(texts) {
+      const call = new AbortController();
+      const timer = setTimeout(() => call.abort(), 5_000);
       const offers = await Promise.all(
-        texts.map((term) =>
-          fetchOffers({ site, term, filters }, AbortSignal.timeout(5_000)).catch((): readonly TagOffer[] => []),
-        ),
+        texts.map((term) => fetchOffers({ site, term, filters }, call.signal).catch((): readonly TagOffer[] => [])),
       );
+      clearTimeout(timer);
       let next = latest.current;
       const unknown: string[] = [];
       for (const [index, text] of texts.entries()) {

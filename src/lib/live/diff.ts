@@ -71,7 +71,7 @@ export function diffEntries(shown: readonly DatedEntry[], newer: readonly DatedE
     } else if (entry.version > old.version) (isRearranged(old, entry) ? rearranged : changed).push(id);
   }
   const known = new Set(newer.map(({ id }) => String(id)));
-  const lastKnown = shown.findLastIndex(({ id, pinned }) => !pinned && known.has(String(id)));
+  const lastKnown = shown.map(({ id, pinned }) => !pinned && known.has(String(id))).lastIndexOf(true);
   const belongs = ({ pubDate, pinned }: DatedEntry, index: number): boolean =>
     complete || pinned || pubDate > newerOldest || (pubDate === newerOldest && index < lastKnown);
   const removed = shown

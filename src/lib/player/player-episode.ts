@@ -76,4 +76,4 @@ function readChapters(value: unknown): readonly Chapter[] | undefined {
 
 /** The chapter that plays at a second; undefined before the first. */
 export const chapterAt = (chapters: readonly Chapter[], position: number): Chapter | undefined =>
-  chapters.findLast(({ start }) => start <= position);
+  [...chapters].reverse().find(({ start }) => start <= position);

@@ -37,6 +37,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'asked for before it is used': [
     '.share',
     '.showModal',
+    '.requestSubmit',
     '.startViewTransition',
     '.moveBefore',
     '.replaceSync',
