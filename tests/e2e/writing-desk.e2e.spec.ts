@@ -100,6 +100,8 @@ test('an article is written, seen beside its form, published and corrected', asy
 
 test('an article is seen as a reader will see it while it is typed, and nothing is stored', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  // A question asked because of what is unsaved, which a test would answer with no.
+  page.on('dialog', (dialog) => void dialog.accept());
   await openSignedIn(page, NEW);
   const view = page.frameLocator('iframe');
   await expect(view.getByRole('heading', { name: 'Cím nélkül' })).toBeVisible();
