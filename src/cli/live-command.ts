@@ -77,6 +77,17 @@ export function addLiveCommands(live: Command, context: CommandContext, done: (c
       run(async ({ correct }) => (await correct(slug, id, { text, wrong })).id),
     );
   ofEntry('delete', say.delete).action((slug: string, id: string) => run(async ({ remove }) => (await remove(slug, id)).id));
+  for (const [name, isLive] of [
+    ['end', false],
+    ['resume', true],
+  ] as const) {
+    under(name, say.coverage[name]).action((slug: string) =>
+      run(async ({ setLive }) => {
+        await setLive(slug, isLive);
+        return slug;
+      }),
+    );
+  }
   under('summary', say.summary)
     .option(`--text <${value.text}>`, say.summaryText)
     .action(async (slug: string, { text }: EntryFlags) => {

@@ -115,6 +115,7 @@ function createBackend(
       correct: refuse,
       remove: refuse,
       summarize: refuse,
+      setLive: refuse,
     },
     push: { makeKeys: refuse, send: refuse },
     campaignCounts: refuse,

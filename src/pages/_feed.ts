@@ -1,12 +1,12 @@
 import { articleAddress } from '~/editions/addresses';
 import { editionBySlug, editions } from '~/editions/registry';
+import { isAdult } from '~/lib/cards/card-face';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/urls/feed-address';
-import { isAdult } from '~/models/article-page/kinds';
 import { feedText } from '~/models/feeds/full-text';
 import { jsonFeed } from '~/models/feeds/json-feed';
 import { type Feed, rssXml } from '~/models/feeds/rss';

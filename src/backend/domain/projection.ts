@@ -1,3 +1,4 @@
+import { cardFace } from '~/lib/cards/card-face';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import { readingMinutes } from '~/lib/text/reading-time';
 
@@ -24,16 +25,14 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     type: article.type,
     recommender: article.recommender ?? article.lead,
     contentHighlight: article.contentHighlight,
-    flags: article.flags,
     tags: article.tags,
     superTags: article.superTags,
     mainSuperTag: article.mainSuperTag,
     articleAuthors: article.articleAuthors,
-    recommendedBoxImage: article.recommendedBoxImage,
+    ...cardFace(article),
     resizedRecommendedBoxImage: article.resizedRecommendedBoxImage,
     mobileImage11: article.mobileImage11,
     mobileImage43: article.mobileImage43,
-    imageFocus: article.imageFocus ?? (article.cover?.src === article.recommendedBoxImage ? article.cover?.focus : undefined),
     ctUrl: article.ctUrl,
     indexAVCode: article.indexAVCode,
     url: article.url,

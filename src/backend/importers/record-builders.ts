@@ -163,7 +163,6 @@ export function articleRecords(
         tags: tags.map((tag) => tag.slug),
         originatingSite: options.site,
         cover: parts.cover,
-        recommendedBoxImage: parts.cover?.src,
         subType: parts.subType,
         important: parts.important === true ? true : undefined,
       },

@@ -41,6 +41,16 @@ export const liveMessages = defineMessages({
   right: { hu: 'ahogyan helyes', en: 'what is right' },
   wrong: { hu: 'ami hibás volt', en: 'what was wrong' },
   delete: { hu: 'Egy bejegyzés törlése', en: 'Delete an entry' },
+  coverage: {
+    hu: {
+      end: 'A közvetítés vége: az ÉLŐ jelzés mindenhonnan lekerül',
+      resume: 'Egy befejezett közvetítés folytatása',
+    },
+    en: {
+      end: 'End the live coverage: its label leaves every page',
+      resume: 'Resume a live blog that was ended',
+    },
+  },
   summary: {
     hu: 'Összefoglaló a közvetítés elején, soronként egy pont; a szöveg a --text után vagy a szabványos bemeneten',
     en: 'Set the summary at the top of the live blog, one point a line; it follows --text or comes over standard input',

@@ -1,9 +1,10 @@
 import type { IconName } from '~/components/icons/icon-paths';
+import { isAdult } from '~/lib/cards/card-face';
 import type { PoliticalAd } from '~/lib/contract/political-ad';
 import { politicalWords } from '~/lib/political-ads/political-words';
 import { advertisementWord } from '~/lib/words/ad-words';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
-import { isAdult, isSponsored, type KindFields, PAID_TAGS } from '~/models/article-page/kinds';
+import { isSponsored, type KindFields, PAID_TAGS } from '~/models/article-page/kinds';
 
 /** A mark of a listed item or an article (AR-15 … AR-17). `className` sets its style. */
 export interface ArticleLabel {

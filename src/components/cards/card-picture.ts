@@ -10,7 +10,7 @@ export function cardPicture(
   card: ArticleCard,
   identity: { readonly mobileImage11: string; readonly mobileImage43: string },
 ): PictureSources | undefined {
-  const own = card.recommendedBoxImage ?? card.resizedRecommendedBoxImage ?? card.mobileImage43 ?? card.mobileImage11;
+  const own = card.recommendedBoxImage;
   const isPlate = own === undefined || own === identity.mobileImage43 || own === identity.mobileImage11;
   if (isPlate && (card.politicalAd !== undefined || isSponsored(card))) return undefined;
   return {

@@ -2,6 +2,7 @@ import { authorHref, cardHref } from '~/components/cards/links';
 import { editionOfArticle } from '~/editions/addresses';
 import { editionBySlug, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
+import { cardFace, isAdult } from '~/lib/cards/card-face';
 import type { Article, ArticleCard, Cover, SubArticle } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
 import { focusFor } from '~/lib/images/focal-point';
@@ -9,7 +10,6 @@ import { croppedType, typedImageUrl } from '~/lib/images/typed-image-url';
 import type { SectionPart } from '~/lib/lists/section-components';
 import { liveState } from '~/lib/live/live-state';
 import { sectionUrl } from '~/lib/urls/article-url';
-import { isAdult } from '~/models/article-page/kinds';
 import { articleLanguage } from '~/models/article-page/words';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { breadcrumbList, type Crumb } from '~/models/seo/breadcrumbs';
@@ -38,8 +38,8 @@ function toPublisher({ identity }: Edition, origins: Place['origins']): Publishe
  */
 function articlePicture(article: Article): Pick<Cover, 'src' | 'focus'> | undefined {
   if (article.cover !== undefined && !isAdult(article)) return article.cover;
-  const src = article.recommendedBoxImage ?? article.resizedRecommendedBoxImage;
-  return src === undefined ? undefined : { src, focus: article.imageFocus };
+  const { recommendedBoxImage: src, imageFocus: focus } = cardFace(article);
+  return src === undefined ? undefined : { src, focus };
 }
 
 /** Returns the picture that sharing sites show of an article: 1200 px wide, absolute; undefined for the edition's own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardFace } from '~/lib/cards/card-face';
 import { focalPoints } from '~/lib/images/focal-points';
 import { politicalMark } from './political-ad';
 import {
@@ -142,20 +143,29 @@ const cardFields = {
 /** A part of the text of a search result; `hit` is true for the words that matched. */
 export const snippetPart = z.object({ text: z.string(), hit: z.boolean() });
 
-/** The list projection of an article. */
-export const articleCard = z.object({
-  ...cardFields,
-  subArticles: tolerantList(subArticle),
-  /** (own) False for a draft, which only editors are sent; unset means active. */
-  active: z.boolean().optional().catch(undefined),
-  /** (own) Reading time of a long read in minutes; unset for other kinds. */
-  readingMinutes: z.int().min(1).optional().catch(undefined),
-  /**
-   * (own) In answers to a search for words: the excerpt of lead or text that contains them, as plain text in runs. Unset if they
-   * are in the title only, and in every other answer. An invalid one counts as unset.
-   */
-  snippet: z.array(snippetPart).optional().catch(undefined),
-});
+/**
+ * The list projection of an article. Its `recommendedBoxImage` is the picture of its cards, whichever field it comes from, and a
+ * live one has the flag `live`: see cardFace.
+ */
+export const articleCard = z
+  .object({
+    ...cardFields,
+    /** (own) The cover is the picture of the card if no other is set. Read only. */
+    cover: optional(cover).catch(undefined),
+    /** (own) True stands for the flag `live`. Read only. */
+    live: optional(marker),
+    subArticles: tolerantList(subArticle),
+    /** (own) False for a draft, which only editors are sent; unset means active. */
+    active: z.boolean().optional().catch(undefined),
+    /** (own) Reading time of a long read in minutes; unset for other kinds. */
+    readingMinutes: z.int().min(1).optional().catch(undefined),
+    /**
+     * (own) In answers to a search for words: the excerpt of lead or text that contains them, as plain text in runs. Unset if they
+     * are in the title only, and in every other answer. An invalid one counts as unset.
+     */
+    snippet: z.array(snippetPart).optional().catch(undefined),
+  })
+  .transform(({ cover: large, live, ...card }) => ({ ...card, ...cardFace({ ...card, cover: large, live }) }));
 
 /** A whole article (C.1). `content` is HTML of any origin; src/lib/article-body turns it into safe typed blocks. */
 export const article = z.object({

@@ -142,6 +142,8 @@ export interface LiveDeskPage extends FormMessage {
   readonly path: string;
   readonly zone: string;
   readonly entries: readonly SubArticle[];
+  /** False if the live coverage has ended. */
+  readonly live: boolean;
   readonly summary: string | undefined;
   /** Id of the entry that the note concerns. */
   readonly notedEntry?: string | undefined;

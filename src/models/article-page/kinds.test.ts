@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAdult, isSponsored, PAID_TAGS } from './kinds';
+import { isAdult } from '~/lib/cards/card-face';
+import { isSponsored, PAID_TAGS } from './kinds';
 
 const item = (tags: readonly string[] = [], flags: readonly string[] = [], rest = {}) => ({
   tags,

@@ -27,8 +27,3 @@ export const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-rek
 export function isSponsored({ flags, tags, pr }: KindFields): boolean {
   return pr === true || flags.some(({ slug }) => slug === 'pr') || PAID_TAGS.some((slug) => tags.includes(slug));
 }
-
-/** True for an item that is for adults only: flag or marker (AR-15). */
-export function isAdult({ flags, adultContent }: Pick<KindFields, 'flags' | 'adultContent'>): boolean {
-  return adultContent === true || flags.some(({ slug }) => slug === 'adult-content');
-}

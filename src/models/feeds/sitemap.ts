@@ -36,12 +36,7 @@ export function sitemapIndexXml(files: readonly { readonly url: string; readonly
 /** Sitemap of articles, preceded by further absolute addresses. Sponsored items that link elsewhere are left out. */
 export function sitemapXml(cards: readonly ArticleCard[], options: SitemapOptions, pages: readonly string[] = []): string {
   const articles = own(cards).map((card) => {
-    const picture = card.recommendedBoxImage;
-    return entry(
-      options.toUrl(card),
-      element('lastmod', {}, isoTime(lastChange(card))),
-      picture ? element('image:image', {}, element('image:loc', {}, absoluteUrl(options.origin, picture))) : undefined,
-    );
+    return entry(options.toUrl(card), element('lastmod', {}, isoTime(lastChange(card))), picture(card, options));
   });
   return written([...pages.map((url) => entry(url)), ...articles]);
 }
@@ -61,12 +56,16 @@ export function newsSitemapXml(
       ];
       const date = element('news:publication_date', {}, isoTime(card.pubDate));
       const title = element('news:title', {}, card.title);
-      return entry(options.toUrl(card), element('news:news', {}, element('news:publication', {}, ...publication), date, title));
+      const news = element('news:news', {}, element('news:publication', {}, ...publication), date, title);
+      return entry(options.toUrl(card), news, picture(card, options));
     }),
   );
 }
 
 const own = (cards: readonly ArticleCard[]): readonly ArticleCard[] => cards.filter((card) => card.ctUrl === undefined);
+
+const picture = ({ recommendedBoxImage: src }: ArticleCard, { origin }: SitemapOptions): XmlText | undefined =>
+  src === undefined ? undefined : element('image:image', {}, element('image:loc', {}, absoluteUrl(origin, src)));
 
 const entry = (url: string, ...rest: readonly (XmlText | undefined)[]): XmlText =>
   element('url', {}, element('loc', {}, url), ...rest);

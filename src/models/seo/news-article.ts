@@ -8,10 +8,11 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { type HtmlNode, isUnreadable, parseHtmlTree } from '~/lib/article-body/html-tree';
+import { isAdult } from '~/lib/cards/card-face';
 import type { Article, Correction, SubArticle } from '~/lib/contract/article';
 import { entryHref } from '~/lib/live/entries';
 import { isoTime } from '~/lib/time/relative-time';
-import { isAdult, isSponsored } from '~/models/article-page/kinds';
+import { isSponsored } from '~/models/article-page/kinds';
 import { tagName } from '~/models/article-page/words';
 import { absoluteUrl } from './absolute-url';
 import { type Publisher, publisherReference } from './publisher';

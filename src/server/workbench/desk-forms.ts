@@ -30,6 +30,8 @@ const deskNotes = {
   nemkulcs: 'Már nem kulcsesemény.',
   helyesbitve: 'A helyesbítés kint van.',
   bejegyzestorolve: 'Törölted: az olvasóktól is eltűnt.',
+  kozvetitesvege: 'Vége a közvetítésnek: az ÉLŐ jelzés mindenhonnan lekerült.',
+  kozvetitesujra: 'Folytatod a közvetítést: újra ott az ÉLŐ jelzés.',
   osszefoglalva: 'Az összefoglaló kint van.',
   valtozatlan: 'Nem volt mit változtatni.',
 } as const;

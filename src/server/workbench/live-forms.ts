@@ -20,6 +20,14 @@ const entryStep =
     return { done: outcome === 'unchanged' ? 'valtozatlan' : done, ...(outcome !== 'deleted' && { entry: id }) };
   };
 
+/** Ends or resumes the live coverage. */
+function coverageStep(isLive: boolean, done: DeskNote): Step {
+  return async (live, slug) => {
+    const { outcome } = await live.setLive(slug, isLive);
+    return { done: outcome === 'unchanged' ? 'valtozatlan' : done };
+  };
+}
+
 const read = (form: URLSearchParams, name: string): string => form.get(name)?.trim() ?? '';
 const readEntry = (form: URLSearchParams) => ({ title: read(form, 'title'), content: toEntryHtml(read(form, 'text')) });
 const refuse = (fault: string): LiveOutcome => ({ fault, status: 422 });
@@ -52,6 +60,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     return await entryStep((_, blog, id) => live.correct(blog, id, correction), 'helyesbitve')(live, slug, form);
   },
   delete: entryStep((live, slug, id) => live.remove(slug, id), 'bejegyzestorolve'),
+  end: coverageStep(false, 'kozvetitesvege'),
+  resume: coverageStep(true, 'kozvetitesujra'),
   async summary(live, slug, form) {
     const { outcome } = await live.summarize(slug, read(form, 'text').replaceAll('\r\n', '\n'));
     return { done: outcome === 'unchanged' ? 'valtozatlan' : 'osszefoglalva' };

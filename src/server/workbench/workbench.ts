@@ -142,9 +142,9 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     if (view === undefined || blog === undefined) return undefined;
     const { path } = articleAddress(view.article, origins);
     const { timeZone: zone } = request.page.edition.identity;
-    const { entries, summary } = blog;
+    const { entries, summary, live } = blog;
     const newEntry = randomBytes(6).toString('hex');
-    return { kind: 'live', slug, title: view.article.title, path, zone, entries, summary, newEntry, ...extra };
+    return { kind: 'live', slug, title: view.article.title, path, zone, entries, live, summary, newEntry, ...extra };
   }
 
   async function listPage(request: DeskRequest): Promise<DeskPage> {

@@ -5,6 +5,7 @@ import type { ArticleBody } from '~/lib/article-body/blocks';
 import { parseSmallBody } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import { plainText } from '~/lib/article-body/plain-text';
+import { cardFace } from '~/lib/cards/card-face';
 import type { EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import type { KeyEvent, LiveItem, LiveItems, SubArticle } from '~/lib/contract/article';
 import { truncate } from '~/lib/text/truncate';
@@ -30,8 +31,10 @@ export async function toLoadedArticle(
   { page = 1, keyEvents, entry }: EntrySelection = {},
 ): Promise<LoadedArticle | undefined> {
   const body = currentBlocks(stored.body, stored.article.content);
-  if (stored.article.type !== 'liveblog') {
-    return entry === undefined ? { article: stored.article, body, subArticleBodies: {} } : undefined;
+  // Readers of the article see the same picture and marks as readers of its card.
+  const article = { ...stored.article, ...cardFace(stored.article) };
+  if (article.type !== 'liveblog') {
+    return entry === undefined ? { article, body, subArticleBodies: {} } : undefined;
   }
   const filter: EntryFilter = entry !== undefined ? { id: entry } : keyEvents ? { keyEvent: true } : { pinned: false };
   const total = await reader.entryCount(stored.id, filter, visibility);
@@ -43,7 +46,7 @@ export async function toLoadedArticle(
   const events = await reader.entries(stored.id, { keyEvent: true, offset: 0, limit: KEY_EVENTS }, visibility);
   return {
     article: {
-      ...stored.article,
+      ...article,
       subArticles: entries.map((each) => each.entry),
       subArticlesPage: page,
       subArticlesTotalPages: totalPages,

@@ -79,6 +79,9 @@ async function store(record: Exclude<ImportRecord, FailedRecord>, context: Recor
   }
 }
 
+/** Seconds. A live blog of an archive whose newest entry is older than this has ended. */
+const DAY = 24 * 3600;
+
 async function saveArticleRecord(record: ArticleRecord, context: RecordContext): Promise<RecordResult> {
   const { writer, source, editions, origins, now, seenArticles, parsed } = context;
   const losses: RecordLoss[] = [];
@@ -91,6 +94,7 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
     origins,
     now,
     keepsEdits: true,
+    liveSince: now() - DAY,
     ...(parsed?.own && { body: parsed.own }),
     ...(parsed && { parsed: parsed.others }),
   });

@@ -2,6 +2,7 @@ import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '~/
 import { checkedSourceId } from '~/backend/domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { settleCoverage } from '~/backend/domain/live-coverage';
 import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { withoutNul } from '~/backend/domain/without-nul';
@@ -11,6 +12,7 @@ import type { BodyLoss, ParsedBody } from '~/lib/article-body/blocks';
 import { areLarge, type BodyParser, parseSmallBody } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import type { BodyToStore } from '~/lib/article-body/ready-body';
+import { withoutCoverCopies } from '~/lib/cards/card-face';
 import { type Article, article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import type { Origins } from '~/lib/urls/hosts';
 import { withReferences } from '../articles/references';
@@ -36,6 +38,8 @@ export interface ArticleIngestOptions {
   readonly body?: ParsedBody & BodyToStore;
   /** True: an article that an editor has changed or deleted since stays so, which is a loss. */
   readonly keepsEdits?: boolean;
+  /** Unix seconds: a new live blog that says nothing of it is live if its newest entry is not older. Unset: it is live. */
+  readonly liveSince?: number;
 }
 
 /** Parsed bodies by their HTML. */
@@ -87,13 +91,16 @@ export async function saveArticleInput(
   writer: ContentWriter,
   key: SourceKey,
   written: ArticlePut,
-  { editions, now, origins, author, parsed: parsedBefore, body, keepsEdits = false }: ArticleIngestOptions,
+  { editions, now, origins, author, parsed: parsedBefore, body, keepsEdits = false, liveSince }: ArticleIngestOptions,
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const { input, understood } = readTimes(written);
-  const given = checkedArticle(input, editions);
-  refuseUnreachableSlug(given);
+  const checked = checkedArticle(input, editions);
+  refuseUnreachableSlug(checked);
   const onRecord = await writer.articleOnRecord(key);
+  const blogBefore = onRecord && checked.type === 'liveblog' ? await writer.wholeArticle(onRecord.id) : undefined;
+  const coverage = settleCoverage(checked, { sent: input.live, before: blogBefore?.article, since: liveSince });
+  const given = { ...checked, ...coverage };
   const deleted = onRecord ? undefined : await deletedBefore(writer, key, given.slug);
   if (keepsEdits && deleted !== undefined) return keptAsEdited('deleted', given.slug);
   // One that is deleted and created again keeps its embargo.
@@ -104,7 +111,7 @@ export async function saveArticleInput(
     throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is already the slug of another article` }]);
   }
   const { article, sectionId, visible } = await withReferences(writer, {
-    ...given,
+    ...withoutCoverCopies(given),
     originatingSite: given.originatingSite ?? editions.main.identity.slug,
     recommender: given.recommender ?? given.lead,
     ...(given.parent ? { parent: await findParent(writer, key, String(given.parent.id)) } : {}),
@@ -138,7 +145,7 @@ export async function saveArticleInput(
     entriesStay && onRecord
       ? [...(await writer.entriesOnRecord(onRecord.id)).values()]
       : await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
-  const before = onRecord && (await writer.wholeArticle(onRecord.id));
+  const before = blogBefore ?? (onRecord && (await writer.wholeArticle(onRecord.id)));
   const withdrawn = await isWithdrawn(writer.desk(), article, before, now());
   const derived = { version, updatedAt, withdrawn, paragraphCount: parsed.paragraphCount };
   const stored: Article = { ...article, ...derived, subArticles: [] };

@@ -12,7 +12,7 @@ import { contentHash } from '../editing/content-hash';
 import { parseBodies } from '../importing/ingest-article';
 import { type EntryPut, readEntry, readEntryId } from './entry-input';
 import { hasReadableChange, plain } from './readable-change';
-import { type BlogResult, renewBlog } from './renew-blog';
+import { type BlogResult, coverBlog, renewBlog } from './renew-blog';
 
 /** Result of a change of an entry. */
 export interface EntryResult extends BlogResult {
@@ -27,7 +27,8 @@ export interface EntryResult extends BlogResult {
   readonly losses: readonly BodyLoss[];
 }
 
-export interface SummaryResult extends BlogResult {
+/** Result of a change of the live blog itself. */
+export interface BlogChange extends BlogResult {
   readonly outcome: 'updated' | 'unchanged';
 }
 
@@ -38,6 +39,8 @@ export interface EditedBlog {
   readonly title: string;
   readonly version: number;
   readonly summary: string | undefined;
+  /** False for one whose live coverage has ended. */
+  readonly live: boolean;
   /** Newest first, pinned or not. */
   readonly entries: readonly SubArticle[];
 }
@@ -66,7 +69,9 @@ export interface LiveEntries {
   correct(blog: string, id: string, correction: Pick<Correction, 'text' | 'wrong'>): Promise<EntryResult>;
   remove(blog: string, id: string): Promise<EntryResult>;
   /** Sets the summary at the top of the live blog, one line for each point; '' removes it. */
-  summarize(blog: string, summary: string): Promise<SummaryResult>;
+  summarize(blog: string, summary: string): Promise<BlogChange>;
+  /** Ends the live coverage, or resumes it: the labels, the lists and the open pages follow. */
+  setLive(blog: string, live: boolean): Promise<BlogChange>;
 }
 
 export interface LiveEntriesDependencies {
@@ -180,9 +185,9 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       const visibility = { drafts: true, now: now() };
       const stored = await store.articles.bySlug(blog, visibility);
       if (stored?.article.type !== 'liveblog') return undefined;
-      const { slug, title, version, summary } = stored.article;
+      const { slug, title, version, summary, live } = stored.article;
       const entries = await store.articles.entries(stored.id, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, visibility);
-      return { id: stored.id, slug, title, version, summary, entries: entries.map(({ entry }) => entry) };
+      return { id: stored.id, slug, title, version, summary, live, entries: entries.map(({ entry }) => entry) };
     },
     async add(blog, written) {
       const { fields, ignored } = readEntry(written);
@@ -219,12 +224,17 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
         await writer.deleteEntry(stored.id, id);
         return { outcome: 'deleted', id, ...(await renew(writer, stored)), ignored: [], losses: [] };
       }),
+    setLive: (blog, live) =>
+      save(blog, async (writer, stored): Promise<BlogChange> => {
+        const done = await coverBlog(writer, rules, stored, { live, now: now() });
+        return done === undefined ? { outcome: 'unchanged', ...unchanged(stored) } : { outcome: 'updated', ...done };
+      }),
     async summarize(blog, given) {
       const summary = given.trim() === '' ? undefined : withoutNul(given.trim());
       if (summary !== undefined && summary.length > MAX_SUMMARY_LENGTH) {
         throw new IngestProblem('invalid', [{ path: 'summary', message: `must be at most ${MAX_SUMMARY_LENGTH} characters` }]);
       }
-      return await save(blog, async (writer, stored): Promise<SummaryResult> => {
+      return await save(blog, async (writer, stored): Promise<BlogChange> => {
         if (stored.article.summary === summary) return { outcome: 'unchanged', ...unchanged(stored) };
         return { outcome: 'updated', ...(await renew(writer, { ...stored, article: { ...stored.article, summary } })) };
       });

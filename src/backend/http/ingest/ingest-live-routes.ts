@@ -8,6 +8,7 @@ import { readJson } from '../read-json';
 const MAX_ENTRY_BYTES = 1024 * 1024;
 const entryInput = z.record(z.string(), z.unknown());
 const summaryInput = z.object({ summary: z.string() });
+const coverageInput = z.strictObject({ live: z.boolean() });
 
 /**
  * /api/ingest/live/{slug}: the functions of `hirmondo live` over HTTP. Entries of a live blog are added, changed, pinned, marked
@@ -19,6 +20,13 @@ export function ingestLiveRoutes(live: LiveEntries): Hono {
   app.get('/:slug', async (c) => {
     const blog = await live.read(c.req.param('slug'));
     return blog === undefined ? sendError(404, `there is no live blog '${c.req.param('slug')}'`) : sendWritten(blog);
+  });
+  app.patch('/:slug', async (c) => {
+    const body = await readJson(c.req.raw, MAX_ENTRY_BYTES);
+    if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const input = coverageInput.safeParse(body.value);
+    if (!input.success) return sendError(422, 'The body must be {"live": false} or {"live": true}');
+    return sendWritten(await live.setLive(c.req.param('slug'), input.data.live));
   });
   app.put('/:slug/summary', async (c) => {
     const body = await readJson(c.req.raw, MAX_ENTRY_BYTES);

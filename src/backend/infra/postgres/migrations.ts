@@ -31,6 +31,8 @@ import { changedArticleIndex } from '../migrations/0052-changed-articles';
 import { draftCards } from '../migrations/0053-draft-cards';
 import { pushEndpoints } from '../migrations/0054-push-endpoints';
 import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
+import { cardPictures } from '../migrations/0056-card-pictures';
+import { liveBlogMarks } from '../migrations/0057-live-blogs';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { pushFailures } from '../migrations/0062-push-failures';
@@ -77,6 +79,8 @@ export const postgresMigrations: Record<string, Migration> = {
   '0053-draft-cards': draftCards.postgres,
   '0054-push-endpoints': pushEndpoints.postgres,
   '0055-withdrawn-articles': withdrawnArticleMarks.postgres,
+  '0056-card-pictures': cardPictures.postgres,
+  '0057-live-blogs': liveBlogMarks.postgres,
   '0058-discarded-changes': discardedChanges.postgres,
   '0060-payment-events': paymentEvents.postgres,
   '0062-push-failures': pushFailures.postgres,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { withoutCoverCopies } from '~/lib/cards/card-face';
 import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { ArticleVersion, DeletedArticle, DeskItem, DeskQuery, DeskReader, DeskWriter } from '../../definitions/article-desk';
 import type { Database } from '../schema';
@@ -39,7 +40,7 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       return {
         id: row.id,
         key: { source: row.source, sourceId: row.source_id },
-        article: { ...storedJson<Article>(row.article_json), content: row.content },
+        article: { ...deskArticle(row.article_json), content: row.content },
         entries: new Map(
           entries.map((entry) => [entry.entry_key, { ...storedJson<SubArticle>(entry.entry_json), content: entry.content }]),
         ),
@@ -71,7 +72,7 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const row = await db.selectFrom('working_copy').selectAll().where('article_id', '=', articleId).executeTakeFirst();
       if (row === undefined) return undefined;
       const { article_json, base_version: baseVersion, author, changed_at: changedAt } = row;
-      return { article: storedJson<Article>(article_json), baseVersion, author, changedAt };
+      return { article: deskArticle(article_json), baseVersion, author, changedAt };
     },
     async embargo(articleId) {
       const row = await db.selectFrom('embargo').selectAll().where('article_id', '=', articleId).executeTakeFirst();
@@ -190,11 +191,14 @@ function listed(db: Kysely<Database>, { state, pending, site, now, limit }: Desk
   return query;
 }
 
+/** A stored article without pictures for cards that are its cover: rows of earlier releases have them. */
+const deskArticle = (json: string): Article => withoutCoverCopies(storedJson<Article>(json));
+
 function toVersion(row: Database['article_version']): ArticleVersion {
   const { version, article_json, author, changed_at: changedAt } = row;
   return {
     version,
-    article: storedJson<Article>(article_json),
+    article: deskArticle(article_json),
     ...(changedAt > 0 && { changedAt }),
     ...(author !== '' && { author }),
   };
