@@ -42,7 +42,7 @@ export const setCoverage = ({ flags }: Coverage, live: boolean): Coverage => ({
 });
 
 /** The words of another version with the coverage of the article as it is now: like its activity, it is no part of its words. */
-export function withCoverageOf(words: Article, { live, flags }: Coverage): Article {
+export function keepCoverage(words: Article, { live, flags }: Coverage): Article {
   const marks = flags.filter(({ slug }) => slug === LIVE_FLAG || slug === REFRESH_FLAG);
   return words.type === 'liveblog'
     ? { ...words, live, flags: [...without(words.flags, LIVE_FLAG, REFRESH_FLAG), ...marks] }

@@ -2,7 +2,7 @@ import type { ArticleVersion, DeskArticle, DeskReader } from '~/backend/definiti
 import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
 import { listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
-import { withCoverageOf } from '~/backend/domain/live-coverage';
+import { keepCoverage } from '~/backend/domain/live-coverage';
 import { readTimes } from '~/backend/domain/written-times';
 import { parseInPlace } from '~/lib/article-body/body-parser';
 import { withoutCoverCopies } from '~/lib/cards/card-face';
@@ -136,7 +136,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
         const parent = checked.parent && (await findLiveBlog(writer, key, checked.parent));
         if (found !== undefined && options.hold)
-          return await hold(writer, found, withCoverageOf({ ...checked, parent }, found.article), options);
+          return await hold(writer, found, keepCoverage({ ...checked, parent }, found.article), options);
         const written = {
           ...(found === undefined ? { active: false } : { subArticles: [...found.entries.values()] }),
           ...input,
@@ -175,7 +175,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const moved = pubDate === wanted ? {} : { movedFrom: wanted };
         const held = (await desk.workingCopy(found.id))?.article;
         // Copies made before a release with this rule name the former cover as the cards' picture.
-        const copy = held ? withoutCoverCopies(withCoverageOf(held, found.article), found.article.cover) : found.article;
+        const copy = held ? withoutCoverCopies(keepCoverage(held, found.article), found.article.cover) : found.article;
         await desk.setWorkingCopy(found.id, undefined);
         const updatedAt = keepsDate ? undefined : pubDate;
         return {
@@ -215,7 +215,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           const kept = { active, pubDate, slug: own, type, withdrawn: undefined };
           // Corrections that readers have seen are a record.
           const isSeen = await wasSeen(writer.desk(), found, now());
-          const words = withCoverageOf({ ...version.article, ...kept, ...(isSeen && { corrections }) }, found.article);
+          const words = keepCoverage({ ...version.article, ...kept, ...(isSeen && { corrections }) }, found.article);
           if (held) return await hold(writer, found, words, options);
           await discardCopy(writer.desk(), found.id, { author: options.author, now: now() });
           return await save(writer, found, { ...words, updatedAt: undefined }, { ...options, parsed });

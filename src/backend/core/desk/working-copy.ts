@@ -1,7 +1,7 @@
 import type { StoredArticle } from '~/backend/definitions';
 import type { DeskReader, DeskWriter, DiscardedCopy, WorkingCopy } from '~/backend/definitions/article-desk';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
-import { withCoverageOf } from '~/backend/domain/live-coverage';
+import { keepCoverage } from '~/backend/domain/live-coverage';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
@@ -22,7 +22,7 @@ export async function withWorkingCopy(
   const parsed = await parse(copy.article.content);
   return {
     id: stored.id,
-    article: withCoverageOf({ ...copy.article, id: stored.article.id, slug, active, pubDate, version }, stored.article),
+    article: keepCoverage({ ...copy.article, id: stored.article.id, slug, active, pubDate, version }, stored.article),
     body: parsed === undefined ? stored.body : { blocks: parsed.blocks, version: bodyVersion },
   };
 }

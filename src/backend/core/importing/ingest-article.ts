@@ -124,15 +124,8 @@ export async function saveArticleInput(
   const hash = contentHash(entriesStay ? { ...hashed, subArticles: 'stay' } : hashed);
   if (onRecord && onRecord.contentHash === hash && givenVersion <= onRecord.version) {
     const { id, version } = onRecord;
-    return {
-      outcome: 'unchanged',
-      id,
-      version,
-      tags: [],
-      ...describeOutcome(input, { ...article, id }, origins),
-      ...describeTimes(understood),
-      losses: [],
-    };
+    const described = { ...describeOutcome(input, { ...article, id }, origins), ...describeTimes(understood) };
+    return { outcome: 'unchanged', id, version, tags: [], ...described, losses: [] };
   }
 
   if (keepsEdits && onRecord && (await isEdited(writer, onRecord.id))) return describeKept(onRecord, origins);
