@@ -54,6 +54,22 @@ export function articleDeskSuite(
       ]);
     });
 
+    it('saves without publishing or hiding anything, whatever the input says of it', async () => {
+      const state = async (more: object, title: string) => (await desk.set(draft('allapot', { title, ...more }), anna)).state;
+      expect(await state({ active: true }, 'a')).toBe('draft');
+      expect(await state({}, 'b')).toBe('draft');
+      expect(await state({ active: true }, 'c')).toBe('draft');
+      await desk.publish('allapot', { ...anna, at: NOW + 600 });
+      expect(await state({ pubDate: NOW - 600 }, 'd')).toBe('scheduled');
+      expect(await state({ active: false }, 'e')).toBe('scheduled');
+      await desk.withdraw('allapot', anna);
+      expect(await state({ active: true, pubDate: NOW - 600 }, 'f')).toBe('draft');
+      await desk.publish('allapot', anna);
+      expect(await state({ active: false }, 'g')).toBe('live');
+      expect(await state({ pubDate: NOW + 600 }, 'h')).toBe('live');
+      expect(await seen('allapot')).toBe('h');
+    });
+
     it('restores a deleted article as a draft with its history', async () => {
       await desk.set(draft('vissza'), anna);
       await desk.publish('vissza', { author: 'Béla' });

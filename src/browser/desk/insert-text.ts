@@ -17,7 +17,19 @@ export function insertText(field: HTMLTextAreaElement, written: string, { start,
   const { value } = field;
   const before = block ? missingBreaks(value.slice(0, start), 'end') : '';
   const after = block ? missingBreaks(value.slice(end), 'start') : '';
-  field.setRangeText(before + written + after, start, end, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  replaceText(field, before + written + after, start, end);
   return start + before.length;
+}
+
+/**
+ * Replaces a part of a field as typing does, so that Ctrl+Z takes it back: only this command adds to the history of a field.
+ * Where a browser refuses it, the text is written without one.
+ */
+export function replaceText(field: HTMLInputElement | HTMLTextAreaElement, text: string, start: number, end: number): void {
+  field.focus();
+  field.setSelectionRange(start, end);
+  const command = text === '' ? 'delete' : 'insertText';
+  if ((text === '' && start === end) || document.execCommand(command, false, text)) return;
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -4,7 +4,7 @@
  * buttons send the whole form, which comes back with the picture.
  */
 import { partPlace } from '~/lib/desk/article-picture';
-import { insertText } from './insert-text';
+import { insertText, replaceText } from './insert-text';
 import { findFileField, findPart, post, readPart, renewPart } from './picture-part';
 
 const LOST =
@@ -25,11 +25,12 @@ function say({ message }: Desk, words: string, isFault = false): void {
 }
 
 function takeCover({ form }: Desk, answered: Element): void {
+  // The fields must be visible to be written into.
+  form.querySelector('[data-cover]')?.setAttribute('open', '');
   for (const name of COVER) {
     const [from, to] = [answered, form].map((one) => one.querySelector<HTMLInputElement>(`input[name="${name}"]`));
-    if (from && to) to.value = from.value;
+    if (from && to) replaceText(to, from.value, 0, to.value.length);
   }
-  form.querySelector('[data-cover]')?.setAttribute('open', '');
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -20,3 +20,6 @@ export function cardPicture(
     focus: own ? card.imageFocus : undefined,
   };
 }
+
+/** False for a card that can only show the edition's own picture. */
+export const hasPicture = (card: ArticleCard): boolean => card.recommendedBoxImage !== undefined;

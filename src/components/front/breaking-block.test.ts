@@ -18,7 +18,6 @@ it.each([
   ['its own', { recommendedBoxImage: '/media/1.jpg' }],
   ['the resized one', { resizedRecommendedBoxImage: '/media/2.jpg' }],
   ['that for phones', { mobileImage11: '/media/3.jpg' }],
-  ['that of the edition', {}],
 ])('the breaking block shows the picture that the page has preloaded: %s', async (_, fields) => {
   const container = await AstroContainer.create();
   const item = { ...card, ...fields };
@@ -29,4 +28,15 @@ it.each([
   const preloaded = [...head.matchAll(/imagesrcset="([^"]*)"/g)].map(([, srcset]) => srcset);
   const shown = [...html.matchAll(/ srcset="([^"]*)"/g)].map(([, srcset]) => srcset);
   expect(shown).toEqual(preloaded);
+});
+
+it('without a picture the breaking block is a bar, without the plate of the edition', async () => {
+  const container = await AstroContainer.create();
+  const props = {
+    block: block.parse({ position: 1000, type: 'row', items: [card, { ...card, id: 2, slug: 'b', title: 'A másik' }] }),
+  };
+  const html = await container.renderToString(BreakingBlock, { props, locals });
+  expect(html).toContain('breaking-bar');
+  expect(html).toContain('A másik');
+  expect(html).not.toContain('<img');
 });

@@ -28,7 +28,8 @@ export async function openPreview({ backend, now, letters }: PreviewParts, env: 
   const draft = draftAt(now);
   await backend.editors.add({ name: 'Anna', ...ANNA });
   await backend.desk.set(draft, { author: 'Béla' });
-  await backend.desk.set({ ...draft, slug: 'elo', title: 'Közvetítés', type: 'liveblog', active: true }, { author: 'Béla' });
+  await backend.desk.set({ ...draft, slug: 'elo', title: 'Közvetítés', type: 'liveblog' }, { author: 'Béla' });
+  await backend.desk.publish('elo', { author: 'Béla' });
   const site = await startTestSite({
     env: { PREVIEW: '1', SESSION_SECRET: 'x'.repeat(40), ...env },
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),

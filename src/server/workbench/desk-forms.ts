@@ -1,4 +1,5 @@
 import { type ArticleDesk, type DeskOptions, isIngestProblem, type ReadLinks } from '~/backend/index';
+import type { ArticleState } from '~/lib/desk/article-state';
 import { localTimeToSeconds } from '~/lib/desk/local-time';
 
 /** Result of a form: a message for its page, or the key of a note for the page to which the browser is redirected. */
@@ -7,6 +8,7 @@ export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string
 /** Notes of the desk after a form, by the key in the address. */
 const deskNotes = {
   kozzeteve: 'Kint van: az oldalak, ahol áll, már frissültek.',
+  kozzetevezarva: 'Közzétetted, de a rovata inaktív: amíg az, az olvasók nem érik el.',
   idozitve: 'Időzítve. A lent látható időpontban magától megjelenik.',
   idozitveembargo: 'Időzítve, de csak az embargó végére: előbb nem jelenhet meg. A lent látható időpontban magától megjelenik.',
   embargo: 'Az embargó él: a végéig senki nem teheti közzé.',
@@ -20,6 +22,7 @@ const deskNotes = {
   mentve: 'Elmentve.',
   kepnelkul: 'Elmentve, de a kiválasztott kép nélkül: válaszd ki újra, és „A szövegbe” vagy „Borítóképnek” gombbal töltsd fel.',
   fuggobenmentve: 'Elmentve függő módosításként: az olvasók még nem látják.',
+  nincsfuggo: 'Ugyanaz, ami kint van: nincs függő módosítás.',
   linkkesz: 'Elkészült a link. Csak ezt az egy cikket mutatja.',
   linkvisszavonva: 'A linket visszavontad.',
   bejegyzeskint: 'Kint van a bejegyzés.',
@@ -30,8 +33,12 @@ const deskNotes = {
   nemkulcs: 'Már nem kulcsesemény.',
   helyesbitve: 'A helyesbítés kint van.',
   bejegyzestorolve: 'Törölted: az olvasóktól is eltűnt.',
+  bejegyzesvar: 'Elmentve. A közvetítés nincs kint: az olvasók akkor látják, ha megjelenik.',
+  bejegyzeselment: 'Törölted.',
   kozvetitesvege: 'Vége a közvetítésnek: az ÉLŐ jelzés mindenhonnan lekerült.',
   kozvetitesujra: 'Folytatod a közvetítést: újra ott az ÉLŐ jelzés.',
+  kozvetitesnem: 'A közvetítés jelzés nélkül jelenik meg.',
+  kozvetitesigen: 'A közvetítés ÉLŐ jelzéssel jelenik meg.',
   osszefoglalva: 'Az összefoglaló kint van.',
   valtozatlan: 'Nem volt mit változtatni.',
 } as const;
@@ -83,28 +90,47 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
   return `A cikk így nem tárolható (${path}: ${message}).`;
 }
 
-/** The version and the time of the pending change that the editor has seen, as far as the form names them. */
-export function readSeen(form: URLSearchParams): Pick<DeskOptions, 'ifVersion' | 'ifCopyTime'> {
-  const seen = Number(form.get('version') ?? Number.NaN);
-  const copy = Number(form.get('copy') ?? Number.NaN);
-  return { ...(Number.isInteger(seen) && { ifVersion: seen }), ...(Number.isInteger(copy) && { ifCopyTime: copy }) };
+/** Fault of a form that does not say which version it stands on. */
+export const unknownVersion = {
+  fault: 'Nem derül ki, melyik változatot láttad: töltsd be újra az oldalt, és küldd el onnan.',
+  status: 422,
+} as const;
+
+/**
+ * The version and the time of the pending change that the editor has seen, as far as the form names them; undefined if it names
+ * them in an unreadable way, and then nothing may be changed.
+ */
+export function readSeen(form: URLSearchParams): Pick<DeskOptions, 'ifVersion' | 'ifCopyTime'> | undefined {
+  const [version, copy] = [form.get('version'), form.get('copy')];
+  if ([version, copy].some((value) => value !== null && !/^\d{1,15}$/.test(value))) return undefined;
+  return { ...(version !== null && { ifVersion: Number(version) }), ...(copy !== null && { ifCopyTime: Number(copy) }) };
 }
 
-const scheduled = (movedFrom: number | undefined): DeskNote => (movedFrom === undefined ? 'idozitve' : 'idozitveembargo');
+/** The note of an article that was published, by the state it is in now. */
+export function publishedNote(state: ArticleState, movedFrom?: number): DeskNote {
+  if (state === 'scheduled') return movedFrom === undefined ? 'idozitve' : 'idozitveembargo';
+  return state === 'live' ? 'kozzeteve' : 'kozzetevezarva';
+}
+
+/** The note of a pending change that was stored: there is none if it says what is published. */
+export const heldNote = async (desk: Pick<ArticleDesk, 'get'>, slug: string, note: DeskNote): Promise<DeskNote> =>
+  (await desk.get(slug))?.workingCopy === undefined ? 'nincsfuggo' : note;
 
 async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<FormOutcome> {
-  const options = { author, ...readSeen(form) };
+  const seen = readSeen(form);
+  if (seen === undefined) return unknownVersion;
+  const options = { author, ...seen };
   const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
   switch (form.get('step')) {
     case 'publish': {
       const { state, movedFrom } = await desk.publish(slug, options);
-      return { done: state === 'scheduled' ? scheduled(movedFrom) : 'kozzeteve' };
+      return { done: publishedNote(state, movedFrom) };
     }
     case 'schedule': {
       const at = time('at');
       if (at === undefined) return { fault: NO_TIME, status: 422 };
-      const { movedFrom } = await desk.publish(slug, { ...options, at });
-      return { done: scheduled(movedFrom) };
+      const { state, movedFrom } = await desk.publish(slug, { ...options, at });
+      return { done: publishedNote(state, movedFrom) };
     }
     case 'embargo': {
       const until = time('at');
@@ -118,17 +144,25 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
     case 'withdraw':
       await desk.withdraw(slug, options);
       return { done: 'visszavonva' };
+<<<<<<< HEAD
     case 'drop':
       await desk.dropWorkingCopy(slug, options);
       return { done: 'elvetve' };
     case 'undrop':
       await desk.returnDropped(slug, { ...options, at: Number(form.get('at')) });
       return { done: 'visszahozva' };
+=======
+    case 'drop': {
+      const { outcome } = await desk.dropWorkingCopy(slug, options);
+      return { done: outcome === 'unchanged' ? 'valtozatlan' : 'elvetve' };
+    }
+>>>>>>> 2e17904a (desk: saving changes no state, messages say it, drafts need no section)
     case 'restore':
     case 'hold': {
       const hold = form.get('step') === 'hold';
       const { outcome } = await desk.restore(slug, { ...options, to: Number(form.get('to')), hold });
-      return { done: outcome === 'unchanged' ? 'valtozatlan' : hold ? 'fuggoben' : 'visszaallitva' };
+      if (hold) return { done: await heldNote(desk, slug, 'fuggoben') };
+      return { done: outcome === 'unchanged' ? 'valtozatlan' : 'visszaallitva' };
     }
     case 'link': {
       const hours = Number(form.get('hours'));

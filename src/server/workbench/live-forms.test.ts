@@ -12,6 +12,20 @@ async function openDesk(env?: Readonly<Record<string, string>>) {
 
 describe('the live blog’s desk', () => {
   const LIVE = '/szerkesztoseg/elo/elo';
+  it.each(['add', 'change', 'correct', 'delete', 'summary', 'end', 'resume'])(
+    'says nothing of readers after %s in a live blog that they cannot open',
+    async (step) => {
+      const { get, post, backend } = await openDesk();
+      await backend.live.add('elo', { id: 'a', content: '<p>x</p>' });
+      if (step === 'resume') await backend.live.setLive('elo', false);
+      await backend.desk.withdraw('elo', { author: 'Béla' });
+      const { location } = await post(LIVE, { step, entry: step === 'add' ? 'b' : 'a', text: 'Más.' });
+      const { note } = (await get((location ?? '').replace(/#.*/, ''))).body.desk;
+      expect(note).toMatch(/Elmentve|Törölted|jelenik meg/);
+      expect(note).not.toMatch(/kint van|Kint van|olvasóknál|olvasóktól|mindenhonnan/);
+    },
+  );
+
   it('adds, changes, pins, marks and deletes entries', async () => {
     const { get, post } = await openDesk();
     const entries = async () => (await get(LIVE)).body.desk.entries;

@@ -1,4 +1,5 @@
 import { isIngestProblem } from '~/backend/index';
+import type { ArticleState } from '~/lib/desk/article-state';
 import type { WrittenEntry } from '~/lib/desk/desk-page';
 import { toEntryHtml } from '~/lib/desk/entry-text';
 import type { DeskNote } from './desk-forms';
@@ -67,6 +68,21 @@ const STEPS: Readonly<Record<string, Step>> = {
     return { done: outcome === 'unchanged' ? 'valtozatlan' : 'osszefoglalva' };
   },
 };
+
+/** Notes in place of those that tell of readers, on a live blog that readers cannot open. */
+const UNSEEN: Partial<Record<DeskNote, DeskNote>> = {
+  bejegyzeskint: 'bejegyzesvar',
+  bejegyzesmentve: 'bejegyzesvar',
+  helyesbitve: 'bejegyzesvar',
+  osszefoglalva: 'bejegyzesvar',
+  bejegyzestorolve: 'bejegyzeselment',
+  kozvetitesvege: 'kozvetitesnem',
+  kozvetitesujra: 'kozvetitesigen',
+};
+
+/** The outcome of a form in the words that are true of a live blog in that state. */
+export const trueOutcome = (outcome: LiveOutcome, state: ArticleState | undefined): LiveOutcome =>
+  'done' in outcome && state !== 'live' ? { ...outcome, done: UNSEEN[outcome.done] ?? outcome.done } : outcome;
 
 const conflicts: Readonly<Record<string, string>> = {
   id: 'Ez a bejegyzés már kint van, más szöveggel. Ott módosíthatod; ha innen is elküldöd, második lesz belőle.',

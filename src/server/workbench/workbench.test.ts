@@ -58,6 +58,9 @@ describe('forms of an article’s desk', () => {
 
   it.each([
     [{ step: 'publish', version: '9' }, 409, 'Közben más is módosította'],
+    [{ step: 'publish', version: 'x' }, 422, 'melyik változatot'],
+    [{ step: 'publish', version: '' }, 422, 'melyik változatot'],
+    [{ step: 'publish', version: '1', copy: 'tegnap' }, 422, 'melyik változatot'],
     [{ step: 'schedule', at: 'holnap', zone: 'UTC' }, 422, 'létező dátumot'],
     [{ step: 'schedule', at: '2027-03-28T02:30', zone: 'Europe/Budapest' }, 422, 'létező dátumot'],
     [{ step: 'schedule', at: '2020-01-01T10:00', zone: 'UTC' }, 422, 'már elmúlt'],
@@ -71,6 +74,17 @@ describe('forms of an article’s desk', () => {
     expect([answer.status, answer.body.desk.fault]).toEqual([status, expect.stringContaining(words)]);
     expect(answer.body.desk.sent).toEqual(fields);
     expect((await backend.desk.get(SLUG))?.version).toBe(1);
+  });
+
+  it('say that readers do not reach an article of an inactive section, and when nothing is pending', async () => {
+    const { post, backend } = await openDesk();
+    const { value } = await backend.editing.get({ kind: 'news-section', site: 'hirmondo', name: 'belfold' });
+    const inactive = { ...(value as object), active: false };
+    await backend.editing.set({ kind: 'news-section', site: 'hirmondo', name: 'belfold' }, inactive, { author: 'Anna' });
+    expect((await post(DESK, { step: 'publish' })).location).toBe(`${DESK}?kesz=kozzetevezarva`);
+    expect((await post(DESK, { step: 'drop' })).location).toBe(`${DESK}?kesz=valtozatlan`);
+    const to = String((await backend.desk.get(SLUG))?.version);
+    expect((await post(DESK, { step: 'hold', to })).location).toBe(`${DESK}?kesz=nincsfuggo`);
   });
 
   it('say that an embargo moves a schedule', async () => {

@@ -25,7 +25,7 @@ import { viewComparison } from './compare';
 import { answerDeskForm, deskNote, notDone } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { findBlocks, listPlaces } from './find-places';
-import { answerLiveForm, readEntryForm } from './live-forms';
+import { answerLiveForm, readEntryForm, trueOutcome } from './live-forms';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
 import { createWritingPages } from './writing-pages';
@@ -177,7 +177,8 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     if (newsroom === undefined) return undefined;
     if (kind === 'iras') return await writing?.answer(slug, form, request);
     if (kind === 'elo') {
-      const outcome = await answerLiveForm(newsroom.live, slug, form);
+      const answered = await answerLiveForm(newsroom.live, slug, form);
+      const outcome = trueOutcome(answered, (await newsroom.desk.get(slug))?.state);
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
       const page = await livePage(slug, request, { fault: outcome.fault, written: readEntryForm(form) });
       return page && { page, status: outcome.status };

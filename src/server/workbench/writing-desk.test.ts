@@ -88,9 +88,31 @@ describe('a new article', () => {
     expect(article).toMatchObject({ articleAuthors: [{ slug: 'sz-a', name: 'Szabó Anna' }], tags: ['duna-viz'] });
   });
 
+  it('is stored without a section, which it may get and lose until it is published', async () => {
+    const { post, backend } = await openDesk();
+    const section = async () => (await backend.desk.get('megnyilt-az-uj-hid'))?.article.mainSuperTag?.slug;
+    expect((await post(NEW, { ...WRITTEN, section: '' })).status).toBe(303);
+    expect(await section()).toBeUndefined();
+    const edit = (fields: object) => post(`${NEW}/megnyilt-az-uj-hid`, { ...WRITTEN, ...fields });
+    await edit({});
+    expect(await section()).toBe('belfold');
+    await edit({ section: '' });
+    expect(await section()).toBeUndefined();
+    await edit({});
+    await backend.desk.publish('megnyilt-az-uj-hid', { author: 'Anna' });
+    expect((await edit({ section: '' })).body.desk.fault).toContain('Válassz rovatot');
+  });
+
+  it.each(['', 'x', '1.5', '-1', '1e3'])('is not stored over another if its form names the version %j', async (version) => {
+    const { post, backend } = await openDesk();
+    await post(NEW, WRITTEN);
+    const answer = await post(`${NEW}/megnyilt-az-uj-hid`, { ...WRITTEN, title: 'Más', version });
+    expect([answer.status, answer.body.desk.fault]).toEqual([422, expect.stringContaining('melyik változatot')]);
+    expect((await backend.desk.get('megnyilt-az-uj-hid'))?.version).toBe(1);
+  });
+
   it.each([
     [{ title: ' ' }, 'Adj címet'],
-    [{ section: '' }, 'Válassz rovatot'],
     [{ section: 'hirmondo/nincs' }, 'Válassz rovatot'],
   ])('with %j is refused, and nothing typed is lost', async (fields, words) => {
     const { post, backend } = await openDesk();

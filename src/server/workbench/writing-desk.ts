@@ -7,7 +7,7 @@ import { slug as slugSchema } from '~/lib/contract/primitives';
 import type { ArticleState } from '~/lib/desk/article-state';
 import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
 import type { Origins } from '~/lib/urls/hosts';
-import { type DeskNote, explainProblem, readSeen } from './desk-forms';
+import { type DeskNote, explainProblem, heldNote, publishedNote, readSeen, unknownVersion } from './desk-forms';
 import type { Newsroom } from './newsroom';
 import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed-article';
 import { publishes, withChoice } from './write-conflict';
@@ -78,6 +78,8 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
   /** The article's main section with the edition that it belongs to; an empty object keeps it. */
   async function chosenSection(typed: TypedArticle, before: Article | undefined) {
     if (before !== undefined && typed.section === toTyped(before).section) return {};
+    // A draft may be without one; a published article keeps having one.
+    if (typed.section === '' && (before === undefined || !before.active)) return { mainSuperTag: undefined };
     const chosen = (await listSections(editing, await shownOrigins())).find(({ key }) => key === typed.section);
     return (
       chosen && {
@@ -119,12 +121,15 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
     const hold = view.state === 'live' && !publishes(form);
     if (isUntouched(typed, before) && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
-    await desk.set(
+    const seen = readSeen(withChoice(form));
+    if (seen === undefined) return unknownVersion;
+    const { state } = await desk.set(
       // Entries of a live blog and what the form does not show stay; the time of the change is now.
       { ...before, subArticles: undefined, updatedAt: undefined, ...fields },
-      { author, hold, ...readSeen(withChoice(form)) },
+      { author, hold, ...seen },
     );
-    return { done: hold ? 'fuggobenmentve' : view.state === 'live' ? 'kozzeteve' : 'mentve', slug };
+    const done = hold ? await heldNote(desk, slug, 'fuggobenmentve') : view.state === 'live' ? publishedNote(state) : 'mentve';
+    return { done, slug };
   }
 
   return {

@@ -138,8 +138,9 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         if (found !== undefined && options.hold)
           return await hold(writer, found, keepCoverage({ ...checked, parent }, found.article), options);
         const written = {
-          ...(found === undefined ? { active: false } : { subArticles: [...found.entries.values()] }),
+          ...(found && { subArticles: [...found.entries.values()] }),
           ...input,
+          ...keptState(checked, found?.article, now()),
           ...(parent && { parent: { ...parent, id: (await writer.sourceKey(parent.id))?.sourceId } }),
           version: undefined,
         };
@@ -263,6 +264,13 @@ async function findLiveBlog(writer: ContentWriter, { source }: SourceKey, { id, 
   const found = key && (await writer.articleOnRecord(key));
   if (found === undefined) throw invalid('parent.id', `there is no article with the id '${id}'`);
   return { id: found.id, slug: found.slug, title: found.card.title };
+}
+
+/** Whether and when a saved article is published: as before, since saving publishes nothing and hides nothing. */
+function keptState(saved: Article, before: Article | undefined, now: number): Partial<Article> {
+  if (before === undefined || !before.active) return { active: false };
+  const movesOut = saved.pubDate > now !== before.pubDate > now;
+  return { active: true, ...(movesOut && { pubDate: before.pubDate }) };
 }
 
 const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>

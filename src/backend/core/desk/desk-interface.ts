@@ -85,7 +85,8 @@ export interface ArticleDesk {
    */
   compare(slug: string, from?: number): Promise<Comparison | undefined>;
   /**
-   * Writes the article with the input's slug; a new one is a draft unless the input sets `active`. Entries of a live blog stay if
+   * Writes the article with the input's slug; a new one is a draft, and whether readers see another one stays: `active` of the
+   * input is ignored, and so is a `pubDate` that would publish it or hide it. Entries of a live blog stay if
    * the input has none. With `hold` the change of an existing article is stored as its working copy, which readers do not see.
    */
   set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean }): Promise<DeskResult>;

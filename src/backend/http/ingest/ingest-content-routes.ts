@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
 import type { ContentEditing, EditOptions } from '../../core/editing/content-editing';
+import { missingMedia } from '../../core/media/named-media';
 import type { Renaming } from '../../core/naming/renaming';
+import type { MediaLibrary } from '../../definitions/media-library';
 import { type ContentKey, contentKinds, isContentKind } from '../../domain/content-kinds';
 import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
@@ -19,7 +21,11 @@ const undoRequest = z.strictObject({ to: z.int().min(0).optional() });
  * /api/ingest/content: the functions of `hirmondo content` over HTTP (docs/contracts/content-editing.md). The version of a value
  * is its entity tag; sending it back as If-Match prevents lost updates.
  */
-export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming): Hono<IngestEnv> {
+export function ingestContentRoutes(
+  editing: ContentEditing,
+  renaming: Renaming,
+  media: Pick<MediaLibrary, 'has'>,
+): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
 
   app.get('/', async (c) => {
@@ -42,7 +48,8 @@ export function ingestContentRoutes(editing: ContentEditing, renaming: Renaming)
     const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const result = await editing.set(call.key, body.value, call.options);
-    return sendEdit(result);
+    const missing = await missingMedia(media, body.value);
+    return sendEdit({ ...result, ...(missing.length > 0 && { missing }) });
   });
   app.delete('/:kind/:name', async (c) => {
     const call = readEdit(c);

@@ -53,7 +53,7 @@ export function ingestRoutes(
   const app = new Hono<IngestEnv>();
   app.use(requireToken(adminToken, tokens));
 
-  app.route('/content', ingestContentRoutes(editing, renaming));
+  app.route('/content', ingestContentRoutes(editing, renaming, media));
   app.route('/live', ingestLiveRoutes(live));
   app.route('/desk', ingestDeskRoutes(desk, media));
   app.route('/media', ingestMediaRoutes(media));
