@@ -18,7 +18,7 @@ export function withChoice(form: URLSearchParams): URLSearchParams {
 
 /** What the form of a stored article stands on; undefined if it does not say so. */
 export function readSeenArticle(form: URLSearchParams): SeenArticle | undefined {
-  const { ifVersion: version, ifCopyTime: copy } = readSeen(form);
+  const { ifVersion: version, ifCopyTime: copy } = readSeen(form) ?? {};
   return version === undefined || copy === undefined ? undefined : { version, copy };
 }
 
@@ -53,7 +53,7 @@ interface Sides {
 /** What is stored beside what was written; undefined if the form stands on what is stored. */
 export function viewConflict(view: DeskView, { sectionName, form, stored, written }: Sides): ConflictView | undefined {
   const { version, workingCopy: copy } = view;
-  const seen = readSeen(withChoice(form));
+  const seen = readSeen(withChoice(form)) ?? {};
   const copyTime = copy?.changedAt ?? 0;
   if (seen.ifVersion === version && seen.ifCopyTime === copyTime) return undefined;
   const isPending = copy !== undefined && seen.ifCopyTime !== copyTime;
