@@ -144,19 +144,13 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
     case 'withdraw':
       await desk.withdraw(slug, options);
       return { done: 'visszavonva' };
-<<<<<<< HEAD
-    case 'drop':
-      await desk.dropWorkingCopy(slug, options);
-      return { done: 'elvetve' };
-    case 'undrop':
-      await desk.returnDropped(slug, { ...options, at: Number(form.get('at')) });
-      return { done: 'visszahozva' };
-=======
     case 'drop': {
       const { outcome } = await desk.dropWorkingCopy(slug, options);
       return { done: outcome === 'unchanged' ? 'valtozatlan' : 'elvetve' };
     }
->>>>>>> 2e17904a (desk: saving changes no state, messages say it, drafts need no section)
+    case 'undrop':
+      await desk.returnDropped(slug, { ...options, at: Number(form.get('at')) });
+      return { done: 'visszahozva' };
     case 'restore':
     case 'hold': {
       const hold = form.get('step') === 'hold';
