@@ -40,10 +40,13 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
     'tests/fixtures/xss-payloads.ts',
   ],
   'one suite that every implementation of an interface must pass': [
+    'tests/contract/article-desk-suite.ts',
     'tests/contract/content-api-suite.ts',
     'tests/contract/repository-suite.ts',
   ],
   'the cases of one subject, each read by itself': [
+    'src/server/workbench/workbench.test.ts',
+    'src/server/workbench/writing-desk.test.ts',
     'src/backend/importers/ghost/ghost.test.ts',
     'src/islands/Football.test.tsx',
     'src/islands/FormulaOne.test.tsx',

@@ -1,5 +1,5 @@
 import type { ArticleVersion, DeskArticle, DeskReader } from '~/backend/definitions/article-desk';
-import type { ContentWriter, SourceKey } from '~/backend/definitions/content-writer';
+import type { ContentWriter } from '~/backend/definitions/content-writer';
 import { listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { keepCoverage } from '~/backend/domain/live-coverage';
@@ -13,6 +13,7 @@ import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from
 import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
+import { findLiveBlog, keptState } from './saved-article';
 import { discardCopy, expectCopy, expectSeenCopy, keptCopies, returnCopy } from './working-copy';
 
 /** Source name of articles created at the desk. */
@@ -252,25 +253,6 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       });
     },
   };
-}
-
-/**
- * The live blog that an article names as its parent: by its id in the article's source, as senders do, or by the id and the slug
- * that it has here, as the desk returns it. Throws IngestProblem if there is none.
- */
-async function findLiveBlog(writer: ContentWriter, { source }: SourceKey, { id, slug }: NonNullable<Article['parent']>) {
-  const own = slug === undefined ? undefined : await writer.articleIdBySlug(slug);
-  const key = own === Number(id) ? await writer.sourceKey(own) : { source, sourceId: String(id) };
-  const found = key && (await writer.articleOnRecord(key));
-  if (found === undefined) throw invalid('parent.id', `there is no article with the id '${id}'`);
-  return { id: found.id, slug: found.slug, title: found.card.title };
-}
-
-/** Whether and when a saved article is published: as before, since saving publishes nothing and hides nothing. */
-function keptState(saved: Article, before: Article | undefined, now: number): Partial<Article> {
-  if (before === undefined || !before.active) return { active: false };
-  const movesOut = saved.pubDate > now !== before.pubDate > now;
-  return { active: true, ...(movesOut && { pubDate: before.pubDate }) };
 }
 
 const plain = (outcome: 'created' | 'updated' | 'unchanged' | 'unknown'): DeskResult['outcome'] =>
