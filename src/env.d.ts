@@ -83,6 +83,8 @@ declare namespace App {
     buildId: string;
     /** Set if a page failed for a temporary reason; if unset, a failed page is a 500. */
     errorStatus?: 503;
+    /** Names of calls that failed, and whose last good answer or a substitute the page shows. */
+    substitutes: Set<string>;
     /** Logs an error of a page, with the request's id. */
     report: (error: unknown) => void;
     /** Called for content that an editor placed and a page could not show; counted, and logged once per change. */

@@ -25,7 +25,9 @@ export function podcastFeedResponse(locals: App.Locals, path: string): Promise<R
 async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
   const { identity } = locals.edition;
   const found = await loadPodcastFeed(locals.content, callContext(locals), slug);
-  if (found === undefined) return fileNotFound();
+  // A feed without the episodes that could not be read would take them away from the reader's app.
+  const isUnread = found?.episodes.length === 0 && locals.substitutes.has('episodes');
+  if (found === undefined || isUnread) return fileNotFound();
   const origin = locals.origins[identity.host];
   const xml = podcastFeedXml({
     ...found,

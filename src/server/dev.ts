@@ -123,6 +123,7 @@ export async function createDevSite(root: string, port: number): Promise<DevSite
       return sendRedirect(exchange, responseContext, redirect.status, withQuery(redirect.location, query));
     if (gated.target.moved) return sendRedirect(exchange, responseContext, 302, withQuery(gated.target.encoded, query));
     const locals: App.Locals = {
+      substitutes: new Set(),
       edition: page.edition,
       editionPath: page.editionPath,
       publicPath: page.publicPath,

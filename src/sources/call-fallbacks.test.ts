@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { callNeeds } from '~/lib/content/call-needs';
-import { anonymous } from '~/lib/content/content-api';
+import { toArguments } from '~/lib/calls/call';
+import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
+import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
+import { contentCalls } from '~/lib/content/content-calls';
+import { isProvisional, isUndecided } from '~/lib/content/substitutes';
 import { withCallFallbacks } from './call-fallbacks';
 import { fillPageData } from './fill-page-data';
 import { createHttpContentApi } from './http-content-api';
@@ -8,6 +11,14 @@ import { createHttpContentApi } from './http-content-api';
 const context = { site: 'hirmondo', viewer: anonymous };
 const cards = [1, 2, 3, 4, 5].map((id) => ({ id, slug: `cikk-${id}`, title: `Cikk ${id}`, pubDate: 1_700_000_000 - id }));
 const missing = { status: 404 } as const;
+
+const contentCallNames = Object.keys(contentCalls) as ContentCallName[];
+
+/** Makes a call with its example's input, as the calls are documented. */
+async function call(content: ContentApi, name: ContentCallName, context: CallContext): Promise<unknown> {
+  const row = contentCalls[name];
+  return await Reflect.apply(content[name], content, [context, ...toArguments(row, row.example ?? {})]);
+}
 
 /** A source with the answers of `answer`, as JSON unless it is a whole response; undefined: 404. */
 function source(answer: (path: string, query: URLSearchParams) => unknown, absent: ResponseInit = missing) {
@@ -124,33 +135,67 @@ describe('an answer of another shape', () => {
     const page = await content.pageData(context, { path: '/legfrissebb' });
     expect(page?.components?.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
   });
+});
 
-  it('is an error for a page’s main content if the source has answered the call before', async () => {
-    let news: unknown = { blocks: [{ position: 10, type: 'leader', items: cards }] };
-    const { whole } = source((path) => lists(path) ?? (path === '/api/index/news' ? news : undefined));
-    await whole.news(context);
-    news = { blocks: 5 };
-    await expect(whole.news(context)).rejects.toMatchObject({ reason: 'malformed' });
+describe.each<[string, () => Response]>([
+  ['is not JSON', () => new Response('<h1>504 Gateway Time-out</h1>')],
+  ['is an error', () => Response.json({ error: 'boom', code: 500 }, { status: 500 })],
+  ['is a refusal', () => Response.json({ error: 'forbidden' }, { status: 403 })],
+])('an answer that %s', (_name, answer) => {
+  const failing = (path: string): unknown => lists(path) ?? answer();
+
+  /** The substitutes that calls in this context were given, by name. */
+  function counted() {
+    const failed = new Set<string>();
+    return { failed, counting: { ...context, onSubstitute: (call: string) => failed.add(call) } };
+  }
+
+  it('breaks no call that a source need not have, and is reported to the page', async () => {
+    const { whole } = source(failing);
+    const { failed, counting } = counted();
+    const optional = contentCallNames.filter((name) => callNeeds[name] !== 'needed');
+    const settled = await Promise.allSettled(optional.map((name) => call(whole, name, counting)));
+    expect(optional.filter((_, index) => settled[index]?.status === 'rejected')).toEqual([]);
+    expect([...failed].toSorted()).toEqual(optional.toSorted());
+  });
+
+  it('leaves a list with its articles, and does not say that a page does not exist', async () => {
+    const { content } = source(failing);
+    const { failed, counting } = counted();
+    const page = await content.pageData(counting, { path: '/rovat/belfold' });
+    expect(page?.components?.find(({ name }) => name === 'article-list')?.props.items).toHaveLength(5);
+    expect(isProvisional(failed)).toBe(true);
+    expect(await content.pageData(counting, { path: '/nincs/ilyen' })).toBeUndefined();
+    expect(isUndecided(failed)).toBe(true);
+  });
+
+  it('is still an error for articles and lists', async () => {
+    const { whole } = source(answer);
+    await expect(whole.article(context, 'x')).rejects.toThrow();
+    await expect(whole.news(context)).rejects.toThrow();
   });
 });
 
-describe('an answer that is not JSON', () => {
-  const unreadable = (path: string): unknown => lists(path) ?? new Response('<h1>504 Gateway Time-out</h1>');
+it('a refused session of an editor is not hidden by a substitute', async () => {
+  const { whole } = source(() => Response.json({ error: 'Expired JWT Token' }, { status: 401 }));
+  const editor = { site: 'hirmondo', viewer: { kind: 'user', userId: '1', bearer: 'x' } } as const;
+  await expect(whole.frontendInit(editor)).rejects.toMatchObject({ status: 401 });
+});
 
-  it('is an error where readers would be told that there is nothing (ER-22)', async () => {
-    const { whole, content } = source(unreadable);
-    const failures = await Promise.allSettled([
-      whole.search(context, { term: 'híd', oldal: 1, perPage: 10 }),
-      whole.corrections(context, { page: 1, perPage: 10 }),
-      content.pageData(context, { path: '/rovat/belfold' }),
-    ]);
-    expect(failures).toMatchObject(failures.map(() => ({ status: 'rejected', reason: { reason: 'unreadable' } })));
-  });
-
-  it('leaves pages without the part that it was for, and the front with the newest articles', async () => {
-    const { whole } = source(unreadable);
-    expect((await whole.frontendInit(context)).menus.main).toEqual([]);
-    expect((await whole.news(context)).blocks).toHaveLength(2);
+describe('sitemaps of a source without a call for them', () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({ ...cards[0], id: 1000 - index, pubDate: 1_700_000_000 - index }));
+  const paged = (path: string, query: URLSearchParams): unknown => {
+    const page = Number(query.get('page'));
+    return path === '/api/articles' ? { items: many.slice((page - 1) * 100, page * 100), page, totalPages: 3 } : undefined;
+  };
+  it.each([
+    ['the newest', { limit: 1 }, [1000]],
+    ['a run after a place', { limit: 2, before: { pubDate: 1_700_000_000 - 150, id: 850 } }, [849, 848]],
+    ['a span', { limit: 1000, since: 1_700_000_000 - 2 }, [1000, 999, 998]],
+    ['what is past the end', { limit: 5, before: { pubDate: 5, id: 5 } }, []],
+  ])('are made from the list of articles: %s', async (_name, query, ids) => {
+    const { whole } = source(paged);
+    expect((await whole.articlesBefore(context, query))?.items.map(({ id }) => Number(id))).toEqual(ids);
   });
 });
 
@@ -164,12 +209,13 @@ it('page data that name only the section have the components of the program’s 
 
 describe('a source that ignores the cursor', () => {
   it('is detected by its first answer and not requested again', async () => {
-    const { whole, asked } = source(() => ({ items: cards.slice(0, 1) }));
+    const { whole, asked } = source((path) => lists(path) ?? { items: cards.slice(0, 1) });
     const before = { pubDate: 1_700_000_000 - 1, id: 1 };
     expect((await whole.articlesBefore(context, { limit: 1 }))?.items).toHaveLength(1);
-    expect(await whole.articlesBefore(context, { limit: 1, before })).toBeUndefined();
-    expect(await whole.articlesBefore(context, { limit: 1, before })).toBeUndefined();
-    expect(asked).toHaveLength(2);
+    // The list of articles stands in.
+    for (const _ of [1, 2])
+      expect((await whole.articlesBefore(context, { limit: 1, before }))?.items.map(({ id }) => Number(id))).toEqual([2]);
+    expect(asked.filter((path) => path === '/api/sitemap/articles')).toHaveLength(2);
   });
 
   it('is distinguished from one that observes it', async () => {

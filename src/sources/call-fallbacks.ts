@@ -1,18 +1,24 @@
 import type { AnyCall } from '~/lib/calls/call';
 import { wrapService } from '~/lib/calls/wrap-service';
 import { emptyInit } from '~/lib/common-data/empty-init';
-import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
-import type { CallContext, ContentApi } from '~/lib/content/content-api';
+import { callNeeds } from '~/lib/content/call-needs';
+import type { ArticlesBeforeQuery, CallContext, ContentApi } from '~/lib/content/content-api';
 import { isContentApiError, NOT_IMPLEMENTED } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
+import type { ArticleCard } from '~/lib/contract/article';
 import type { ListResult } from '~/lib/contract/lists';
 import { budapestDay } from '~/lib/time/budapest-day';
+import { isAfterCursor } from './ignored-cursor';
 
 /** Number of articles on a front that is made from the newest ones, and in the sets below an article. */
 const FRONT_LEADERS = 4;
 const FRONT_ROWS = 12;
 const RECOMMENDED = 16;
 const NO_SEARCH = 'A keresés most nem érhető el. Az archívum oldalain minden cikk megvan, a legfrissebbel az élen.';
+
+/** Articles per list call, and the limit on calls, of a sitemap that is made from the list of articles. */
+const PER_CALL = 100;
+const MAX_CALLS = 10;
 
 const noItems = { items: [], page: 1, totalPages: 0 } as const satisfies ListResult;
 
@@ -56,11 +62,27 @@ function createFallbacks(content: ContentApi): Fallbacks {
     podcasts: async () => ({ items: [] }),
     minutes: async (_, day = budapestDay(Date.now() / 1000)) => ({ day, minutes: 0, items: [] }),
     counter: async () => ({ recurring: 0, onetime: 0 }),
+    articlesBefore: (context, query) => newestBefore(content, context, query),
   };
 }
 
-const isNotImplemented = (error: unknown): boolean =>
-  isContentApiError(error) && error.reason === 'status' && NOT_IMPLEMENTED.includes(error.status);
+/** A run of articles for a sitemap, of the newest thousand of the list of articles, which every source has. */
+async function newestBefore(content: ContentApi, context: CallContext, query: ArticlesBeforeQuery) {
+  const { limit, before, since = 0 } = query;
+  const found: ArticleCard[] = [];
+  for (let page = 1; page <= MAX_CALLS && found.length < limit; page += 1) {
+    const { items, totalPages } = await content.articles(context, { filters: {}, page, limit: PER_CALL });
+    found.push(...items.filter((card) => card.pubDate >= since && (before === undefined || isAfterCursor(card, before))));
+    const last = items.at(-1);
+    if (last === undefined || last.pubDate < since || page >= totalPages) break;
+  }
+  return { items: found.slice(0, limit) };
+}
+
+/** True if the source says that it does not implement the call. */
+export function isNotImplemented(error: unknown): boolean {
+  return isContentApiError(error) && error.reason === 'status' && NOT_IMPLEMENTED.includes(error.status);
+}
 
 const isInvalidAnswer = (error: unknown): boolean =>
   isContentApiError(error) && (error.reason === 'malformed' || error.reason === 'unreadable');
@@ -70,43 +92,32 @@ export function lacksCall(error: unknown): boolean {
   return isNotImplemented(error) || isInvalidAnswer(error);
 }
 
-/** Calls whose fallback says that there is nothing at an address, which an answer that is not JSON does not show. */
-const SAYING_NOTHING: ReadonlySet<string> = new Set<ContentCallName>(['search', 'corrections', 'pageData']);
+/** True if the source refuses the session of a signed-in editor, which has to be renewed or ended (AU-09 … AU-11). */
+const refusesUser = ({ viewer }: CallContext, { status }: { readonly status?: number | undefined }): boolean =>
+  viewer.kind !== 'anonymous' && (status === 401 || status === 403);
 
 /**
- * True if an invalid answer is a failure: the call is for a page's main content, and the source is known to have it, or readers
- * would get 404. The page cache then has the last good page.
- */
-function isFailure(name: ContentCallName, error: unknown, hasAnswered: boolean): boolean {
-  if (!isInvalidAnswer(error) || contentCalls[name].weight !== 'page') return false;
-  return hasAnswered || (isContentApiError(error) && error.reason === 'unreadable' && SAYING_NOTHING.has(name));
-}
-
-/** True for calls that may find nothing, such as a document's: a source without the call then counts as having none. */
-const mayBeAbsent = (name: ContentCallName): boolean => contentCalls[name].absent === 'undefined' && callNeeds[name] !== 'needed';
-
-/**
- * Wraps a source so that it needs only articles and lists: every other call that it lacks gets a fallback. A source that has
- * answered a call for a page's main content has it: an invalid answer is then an error. `onMissing` is called once for each
- * call that is lacking.
+ * Wraps a source so that it needs only articles and lists: every other call has a fallback, whether the source lacks it or fails.
+ * A call that answers 404, 405 or 501 is lacking, and its fallback is final; any other failure is reported to the context, so that
+ * its page is made again soon, does not replace the last good one, and never says that there is nothing. `onMissing` is called
+ * once for each call that is lacking or invalid.
  */
 export function withCallFallbacks(content: ContentApi, onMissing: (call: string, reason: string) => void): ContentApi {
   const reported = new Set<string>();
-  const answered = new Set<string>();
   const own = createFallbacks(content);
   return wrapService(contentCalls, content, async ({ name, context, args }, next) => {
     const fallback = own[name] as AnyCall | undefined;
     try {
       const answer = await next();
-      if (answer !== undefined) answered.add(name);
-      return answer;
+      return answer === undefined && fallback !== undefined ? await fallback(context, ...args) : answer;
     } catch (error) {
-      if (isFailure(name, error, answered.has(name))) throw error;
-      const isAbsent = fallback === undefined && mayBeAbsent(name) && isNotImplemented(error);
-      if (!isAbsent && (fallback === undefined || !lacksCall(error))) throw error;
-      if (!reported.has(name)) onMissing(name, error instanceof Error ? error.message : String(error));
-      reported.add(name);
-      return fallback && (await fallback(context, ...args));
+      if (callNeeds[name] === 'needed' || !isContentApiError(error) || refusesUser(context, error)) throw error;
+      if (lacksCall(error) && !reported.has(name)) {
+        reported.add(name);
+        onMissing(name, error.message);
+      }
+      if (!isNotImplemented(error)) context.onSubstitute?.(name);
+      return await fallback?.(context, ...args);
     }
   });
 }

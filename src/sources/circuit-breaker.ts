@@ -120,8 +120,11 @@ export function recordOutcome(
 /** Runs calls through a circuit. */
 export interface CircuitBreaker {
   readonly state: Circuit['kind'];
-  /** Runs a call; if the circuit is open, rejects with the error from `refusal` instead. `classify` interprets a rejection. */
-  run<T>(call: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a call; if the circuit is open, rejects with the error from `refusal` instead. `classify` interprets a rejection; unset,
+   * as all others are.
+   */
+  run<T>(call: () => Promise<T>, classify?: (error: unknown) => CallOutcome): Promise<T>;
 }
 
 export interface CircuitBreakerOptions {
@@ -149,7 +152,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     get state() {
       return circuit.kind;
     },
-    async run(call) {
+    async run(call, classify = options.classify) {
       const { circuit: entered, admitted } = admitCall(circuit, now());
       become(entered);
       if (!admitted) throw options.refusal();
@@ -159,7 +162,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
         become(recordOutcome(circuit, 'ok', now(), probe, settings));
         return result;
       } catch (error) {
-        become(recordOutcome(circuit, options.classify(error), now(), probe, settings));
+        become(recordOutcome(circuit, classify(error), now(), probe, settings));
         throw error;
       }
     },

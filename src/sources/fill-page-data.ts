@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { editionBySlug, resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
-import { isContentApiError } from '~/lib/content/content-api-error';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { type PageData, type SectionComponent, section as sectionSchema } from '~/lib/contract/pages';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
@@ -29,9 +28,6 @@ const itemLimit = z.coerce
   .transform((limit) => Math.min(limit, 100));
 /** The rule of a box may limit its items. */
 const limitedRule = z.object({ limit: itemLimit });
-/** Statuses with which a source reports that it has no page data. */
-const NO_PAGE_DATA: readonly (number | undefined)[] = [404, 501];
-
 type Lists = ListCalls & Pick<ContentApi, 'pageData' | 'searchHighlights' | 'episodes'>;
 
 interface SectionRequest extends Omit<ListRequest, 'resolveKey'> {
@@ -50,10 +46,7 @@ export function fillPageData(content: Lists): ContentApi['pageData'] {
     if (edition === undefined) return await content.pageData(context, query);
     const matched = matchSection(defaultSections, query.path, edition.identity);
     const place: SectionRequest = { context, query, edition, matched };
-    const given = await content.pageData(context, query).catch((error: unknown) => {
-      if (isContentApiError(error) && NO_PAGE_DATA.includes(error.status)) return undefined;
-      throw error;
-    });
+    const given = await content.pageData(context, query);
     if (given === undefined) return await fromDefinition(content, place);
     const page = await fillComponents(content, place, given.components ?? definedComponents(place), given);
     if (page === undefined || page.section.title !== '') return page;

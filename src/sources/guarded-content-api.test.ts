@@ -29,6 +29,8 @@ describe('what a failure says about the source', () => {
     ['status', 429, 'failed'],
     ['status', 400, 'neutral'],
     ['status', 403, 'neutral'],
+    ['status', 405, 'neutral'],
+    ['status', 501, 'neutral'],
     ['circuit-open', undefined, 'neutral'],
   ])('%s %s is %s', (reason, status, outcome) => {
     expect(classifyOutcome(new ContentApiError(reason, 'x', status))).toBe(outcome);
@@ -67,6 +69,31 @@ describe('a guarded ContentApi', () => {
       await expect(content.staff(context)).rejects.toMatchObject({ reason: 'malformed' });
     }
     expect(breaker.state).toBe('closed');
+  });
+
+  it.each<[ContentApiErrorReason, number | undefined]>([
+    ['status', 500],
+    ['unreadable', undefined],
+    ['timeout', undefined],
+  ])('goes on calling a source of which an optional call fails, but not that one: %s', async (reason, status) => {
+    let asked = 0;
+    const api = fakeApi(() => {
+      asked += 1;
+      return Promise.reject(new ContentApiError(reason, 'x', status));
+    });
+    const { content, breaker } = guardContentApi(api, { upstream: 'test', now: () => 0 });
+    for (let index = 0; index < 30; index += 1) await content.staff(context).catch(() => undefined);
+    expect([breaker.state, asked]).toEqual(['closed', 5]);
+    await expect(content.version(context, 'x')).resolves.toBeUndefined();
+  });
+
+  it('refuses all calls of a source whose required call fails', async () => {
+    const api = { ...fakeApi(async () => []), articles: () => Promise.reject(new ContentApiError('status', 'x', 500)) };
+    const { content, breaker } = guardContentApi(api as ContentApi, { upstream: 'test', now: () => 0 });
+    for (let index = 0; index < 5; index += 1)
+      await content.articles(context, { filters: {}, page: 1, limit: 1 }).catch(() => undefined);
+    expect(breaker.state).toBe('open');
+    await expect(content.staff(context)).rejects.toMatchObject({ reason: 'circuit-open' });
   });
 
   it('observes its limits of running and waiting calls', async () => {

@@ -1,7 +1,8 @@
 import { wrapService } from '~/lib/calls/wrap-service';
 import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
+import { callNeeds } from '~/lib/content/call-needs';
 import type { ContentApi } from '~/lib/content/content-api';
-import { ContentApiError, isContentApiError } from '~/lib/content/content-api-error';
+import { ContentApiError, isContentApiError, NOT_IMPLEMENTED } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
 import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 
@@ -10,10 +11,19 @@ export function classifyOutcome(error: unknown): CallOutcome {
   if (!isContentApiError(error)) return 'neutral';
   if (error.reason === 'unreachable') return 'refused';
   // A source that refuses a single call is healthy; one that is overloaded or broken is not.
+  if (error.reason === 'status' && NOT_IMPLEMENTED.includes(error.status)) return 'neutral';
   if (error.reason === 'status')
     return (error.status ?? 500) >= 500 || error.status === 408 || error.status === 429 ? 'failed' : 'neutral';
   // A source that answers in JSON is there: one broken article that many readers ask for must not take the others with it.
   return error.reason === 'circuit-open' || error.reason === 'malformed' ? 'neutral' : 'failed';
+}
+
+/**
+ * The same for a call that a source need not have, or that a stranger chose: only a source that cannot be reached fails as a
+ * whole, as its other calls may well work.
+ */
+export function classifyOptional(error: unknown): CallOutcome {
+  return classifyOutcome(error) === 'refused' ? 'refused' : 'neutral';
 }
 
 export interface GuardOptions {
@@ -41,16 +51,20 @@ const WAITING = 512;
 
 /**
  * Wraps a ContentApi in a circuit breaker and a limit of concurrent calls. A call that is not admitted rejects with a
- * ContentApiError 'circuit-open'. A slow source is thus never overloaded.
+ * ContentApiError 'circuit-open'. A slow source is thus never overloaded. Each call that a source need not have also has a circuit
+ * of its own: one that fails or hangs is skipped for a moment, and the others go on.
  */
 export function guardContentApi(api: ContentApi, options: GuardOptions): GuardedContentApi {
   const { upstream, now, concurrency = CONCURRENCY, waiting = WAITING } = options;
-  const breaker = createCircuitBreaker({
-    now,
-    classify: classifyOutcome,
-    refusal: () => new ContentApiError('circuit-open', `${upstream} has failed repeatedly; no call is made for a moment`),
-    ...(options.onChange && { onChange: options.onChange }),
-  });
+  const refusal = () => new ContentApiError('circuit-open', `${upstream} has failed repeatedly; no call is made for a moment`);
+  const { onChange } = options;
+  const breaker = createCircuitBreaker({ now, classify: classifyOutcome, refusal, ...(onChange && { onChange }) });
+  const circuits = new Map<string, CircuitBreaker>();
+  const circuitOf = (name: string): CircuitBreaker => {
+    const circuit = circuits.get(name) ?? createCircuitBreaker({ now, classify: classifyOutcome, refusal });
+    circuits.set(name, circuit);
+    return circuit;
+  };
   const limit = new ConcurrencyLimit(concurrency, {
     maxWaiting: waiting,
     refusal: () => new ContentApiError('circuit-open', `too many calls wait for ${upstream}`),
@@ -61,7 +75,9 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
     const report = (outcome: string) => options.onCall?.(name, (now() - startedAt) / 1000, outcome);
     try {
       // The circuit may open while the call waits for its turn.
-      const result = await limit.run(() => breaker.run(next));
+      const result = await limit.run(() =>
+        callNeeds[name] === 'needed' ? breaker.run(next) : circuitOf(name).run(() => breaker.run(next, classifyOptional)),
+      );
       report('ok');
       return result;
     } catch (error) {

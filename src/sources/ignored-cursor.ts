@@ -12,7 +12,7 @@ export interface IgnoredCursorOptions {
 const RETRY_AFTER_MS = 600_000;
 
 /** True for an article after the place: older, or of the same second with a smaller id. */
-function isAfterCursor({ pubDate, id }: ArticleCard, place: NonNullable<ArticlesBeforeQuery['before']>): boolean {
+export function isAfterCursor({ pubDate, id }: ArticleCard, place: NonNullable<ArticlesBeforeQuery['before']>): boolean {
   if (pubDate !== place.pubDate) return pubDate < place.pubDate;
   const [own, other] = [Number(id), Number(place.id)];
   return Number.isNaN(own) || Number.isNaN(other) ? String(id) !== String(place.id) : own < other;

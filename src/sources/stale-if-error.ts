@@ -66,6 +66,7 @@ export function withStaleIfError(api: ContentApi, { now, maxStaleMs, onStale }: 
       const old = cache.get(key);
       if (!isContentApiError(error) || old === undefined || now() - old.at > maxStaleMs) throw error;
       onStale?.(name);
+      context.onSubstitute?.(name);
       return old.answer;
     }
   });

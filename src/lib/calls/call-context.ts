@@ -14,4 +14,6 @@ export interface CallContext {
   readonly signal?: AbortSignal;
   /** Address of the client; unset if the call did not come over HTTP. */
   readonly clientIp?: string;
+  /** Called with a call's name if its source fails and its last good answer, or a substitute, is returned instead. */
+  readonly onSubstitute?: (call: string) => void;
 }

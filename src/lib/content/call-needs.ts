@@ -56,6 +56,6 @@ export const callNeeds: Readonly<Record<ContentCallName, 'needed' | Without>> = 
   exchange: without('the exchange rate page says that there is no data', 'az árfolyamoldal közli, hogy nincs adat'),
   minutes: without('the minutes counter is 0', 'a percszámláló 0'),
   counter: without('the donation counter is 0', 'a támogatásszámláló 0'),
-  articlesBefore: without('sitemaps without articles', 'a webhelytérképben nincsenek cikkek'),
+  articlesBefore: without('sitemaps with the newest thousand articles', 'a webhelytérképben a legfrissebb ezer cikk áll'),
   routeRule: without('only the built-in redirects', 'csak a program saját átirányításai'),
 };

@@ -31,7 +31,7 @@ export const politicalAdCalls = defineCalls({
     input: named,
     answer: politicalNoticeVersions,
     absent: 'undefined',
-    weight: 'page',
+    weight: 'part',
     summary: 'Every version of a transparency notice, newest first.',
   }),
 });

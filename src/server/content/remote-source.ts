@@ -5,9 +5,9 @@ import { ContentApiError, isContentApiError } from '~/lib/content/content-api-er
 import { readLimitedBytes } from '~/lib/http/limited-body';
 import { type PoliticalAdService, politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import { lacksCall, withCallFallbacks } from '~/sources/call-fallbacks';
+import { isNotImplemented, lacksCall, withCallFallbacks } from '~/sources/call-fallbacks';
 import { fillPageData } from '~/sources/fill-page-data';
-import { type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
+import { classifyOptional, type GuardedContentApi, guardContentApi } from '~/sources/guarded-content-api';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { createHttpService } from '~/sources/http-service';
 import { withStaleIfError } from '~/sources/stale-if-error';
@@ -74,6 +74,7 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
     outgoing.headers.delete('cookie');
     outgoing.headers.set('accept-encoding', 'gzip');
     const response = await fetch(outgoing).catch((error: unknown) => {
+      if (outgoing.signal.aborted) throw new ContentApiError('timeout', `${pathname} took longer than ${FORWARD_TIMEOUT_MS} ms`);
       throw new ContentApiError('unreachable', `${pathname} could not be reached`, undefined, { cause: error });
     });
     // A call that the system does not implement is not a failure.
@@ -100,7 +101,7 @@ function createForwarder({ baseUrl, fetch }: RemoteSourceOptions, breaker: Guard
       if (body === 'broken-off') return errorResponse(400, 'A kérés megszakadt');
       if (place.refused()) return errorResponse(503, 'Most túl sok nagy kérés érkezik', { 'retry-after': '5' });
       if (request.body !== null && body === undefined) return errorResponse(413, 'Túl nagy kérés');
-      return await breaker.run(() => forward(request, body));
+      return await breaker.run(() => forward(request, body), classifyOptional);
     } catch (error) {
       if (isContentApiError(error) && error.reason === 'circuit-open') {
         return errorResponse(503, 'A tartalomszolgáltatás most nem érhető el', { 'retry-after': '5' });
@@ -119,6 +120,11 @@ const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => (
     service.politicalAds(context, input).catch((error: unknown) => {
       if (!lacksCall(error) || (isContentApiError(error) && error.reason === 'unreadable')) throw error;
       return { items: [], page: 1, totalPages: 0, totalItems: 0 };
+    }),
+  politicalAd: (context, input) =>
+    service.politicalAd(context, input).catch((error: unknown) => {
+      if (!isNotImplemented(error)) throw error;
+      return undefined;
     }),
 });
 

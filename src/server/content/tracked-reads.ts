@@ -47,9 +47,10 @@ export interface TrackedReads {
 
 /**
  * Records which editor-maintained data a page reads, so that an edit purges the pages that show it and no others. Of the common
- * data, which every page loads, only the fields that the page accesses count.
+ * data, which every page loads, only the fields that the page accesses count. `onSubstitute` is called for each call whose source
+ * failed.
  */
-export function trackReads(content: ContentApi): TrackedReads {
+export function trackReads(content: ContentApi, onSubstitute?: CallContext['onSubstitute']): TrackedReads {
   const tags = new Set<string>();
   let campaigns: readonly Campaign[] = [];
   let exact = true;
@@ -77,7 +78,7 @@ export function trackReads(content: ContentApi): TrackedReads {
     if (!EXACT.has(name)) exact = false;
     // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
-    const answer = await next();
+    const answer = await next(onSubstitute === undefined ? context : { ...context, onSubstitute });
     if (answer !== undefined) note(row.tags?.(input, context, answer));
     return name === 'frontendInit' ? watched(context, answer as FrontendInit) : answer;
   });

@@ -24,6 +24,8 @@ export interface CachedPage {
   readonly ttl: number;
   /** Seconds after which the page is known to be wrong; undefined if there is no such time. */
   readonly ends: number | undefined;
+  /** As in RenderedPage. */
+  readonly provisional: boolean;
   /** Not to be renewed before this time, because the last attempt failed. */
   retryAt: number;
   /** Time of the last failed attempt. */
@@ -147,6 +149,7 @@ export function makeCachedPage({
     status: cacheability.status,
     ttl: cacheability.ttl,
     ends: cacheability.ends,
+    provisional: rendered.provisional === true,
     tags: [...impliedTags, ...(cacheability.status === 404 ? [NOT_FOUND_TAG] : []), ...own],
     purgeCount,
     checkedPurgeCount: purgeCount,

@@ -230,6 +230,7 @@ export class PageCache {
     if (cacheability === undefined || this.#options.limit === 0) return { kind: 'rendered', rendered };
     const page = makeCachedPage({ rendered, cacheability, impliedTags, purgeCount, startedAt, security: this.#options.security });
     const old = this.#peek(key);
+    if (page.provisional && this.#isBetter(old)) return { kind: 'rendered', rendered };
     // The next requests get the new copy at once in the codings that readers of this page use.
     await Promise.all(Object.keys(old?.ready ?? {}).map((coding) => this.#encode(page, coding as Coding, old)));
     // If one of the page's names is purged during the rendering, those who wait get the page, but it is not cached.
@@ -244,7 +245,7 @@ export class PageCache {
     const renewal = this.#renewals
       .run(() => this.#render(key, tags, produce))
       .then((made): RenderResult => {
-        if (made.kind === 'cached' || made.rendered.status < 500) {
+        if (made.kind === 'cached' || (made.rendered.status < 500 && !(made.rendered.provisional && this.#isBetter(old)))) {
           if (made.kind !== 'cached') this.#delete(key);
           return made;
         }
@@ -257,6 +258,11 @@ export class PageCache {
       .finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, renewal);
     return renewal;
+  }
+
+  /** True for a copy that is better than one without its main content. */
+  #isBetter(old: CachedPage | undefined): boolean {
+    return old !== undefined && old.status === 200 && !old.provisional && this.#freshness(old) !== 'gone';
   }
 
   #delete(key: string): void {

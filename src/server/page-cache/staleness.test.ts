@@ -245,3 +245,41 @@ describe('a purge', () => {
     expect(renders).toHaveLength(30);
   });
 });
+
+describe('a page of which a call failed', () => {
+  it('is made again within a minute if a part of it is missing', async () => {
+    page.ttl = 300;
+    page.failedCall = 'indexBoxes';
+    expect((await site.get('/')).headers.get('cdn-cache-control')).toContain('max-age=60,');
+  });
+
+  it('does not replace the last good copy if its main content is missing, and is kept if there is none', async () => {
+    expect(await cacheState('/')).toBe('MISS');
+    page.failedCall = 'news';
+    page.text = 'helyette';
+    seconds(3_600);
+    expect(await (await site.get('/')).text()).toContain(LONG_TEXT);
+    expect(await (await site.get('/masik')).text()).not.toContain(LONG_TEXT);
+    page.failedCall = undefined;
+    page.text = 'megint jó';
+    seconds(60);
+    await site.get('/');
+    await settle();
+    expect(await (await site.get('/')).text()).toContain('megint jó');
+    seconds(60);
+    await site.get('/masik');
+    await settle();
+    expect(await (await site.get('/masik')).text()).toContain('megint jó');
+  });
+
+  it.each([
+    ['pageData', 503],
+    ['episodes', 503],
+    ['frontendInit', 404],
+    ['indexBoxes', 404],
+  ])('says that there is none only if that does not depend on the call: %s', async (call, status) => {
+    page.status = 404;
+    page.failedCall = call;
+    expect((await site.get('/')).status).toBe(status);
+  });
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '~/lib/calls/services';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { isProvisional, isUndecided } from '~/lib/content/substitutes';
 import { detectDevice } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createPartMarks, type PartMarks } from '~/lib/page-parts/page-parts';
@@ -79,6 +80,9 @@ function readContentType(response: Response): string {
 /** Value of Retry-After, in seconds, when a page's source is temporarily unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
+/** Limit in seconds on the lifetime of a page with the last good answer of a call, or a substitute. */
+const SUBSTITUTE_TTL = 60;
+
 /** The earlier of two times, either of which may be undefined. */
 function earlier(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
@@ -97,14 +101,15 @@ interface Noted {
 
 async function readResponse(
   response: Response,
-  { errorStatus, thirdParties }: Pick<App.Locals, 'errorStatus' | 'thirdParties'>,
+  { errorStatus, thirdParties, substitutes }: Pick<App.Locals, 'errorStatus' | 'thirdParties' | 'substitutes'>,
   { reads, marks, isMomentary, path }: Noted,
   now: number,
 ): Promise<RenderedPage> {
   const own = takePagePolicy(response.headers);
   const headers: string[] = [];
   let setsCookie = false;
-  const temporary = response.status === 500 && errorStatus !== undefined;
+  const undecided = response.status === 404 && isUndecided(substitutes);
+  const temporary = undecided || (response.status === 500 && errorStatus !== undefined);
   if (temporary) headers.push('Retry-After', String(RETRY_AFTER_SECONDS));
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') setsCookie = true;
@@ -114,21 +119,23 @@ async function readResponse(
   // A 404 page sets no lifetime, but content may appear at its address.
   const policy = own ?? (response.status === 404 ? { ttl: 0, tags: [] } : undefined);
   return {
-    status: temporary ? errorStatus : response.status,
+    status: temporary ? 503 : response.status,
     headers,
     contentType: readContentType(response),
     location: response.headers.get('location') ?? undefined,
     body: split === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
-    pieces: split && { ...split, page: { path, article: marks?.article }, isSettled: reads.areExact() && !isMomentary() },
+    pieces: split && { ...split, page: { path, article: marks?.article }, isSettled: substitutes.size === 0 && reads.areExact() && !isMomentary() },
     setsCookie,
     policy: policy && {
       ...policy,
+      ttl: substitutes.size > 0 ? Math.min(policy.ttl, SUBSTITUTE_TTL) : policy.ttl,
       tags: [...new Set([...policy.tags, ...reads.tags()])],
       ends: earlier(policy.ends, reads.ends(now)),
     },
     keepsQuery: response.headers.has(KEEP_QUERY),
     // The page is complete: each of its parts has registered the scripts that it needs.
     thirdParties: [...(thirdParties ?? [])],
+    ...(isProvisional(substitutes) && { provisional: true }),
   };
 }
 
@@ -161,7 +168,7 @@ function localsFor(
   options: RendererOptions,
   page: PageRequest,
   requestId: string,
-  content: ContentApi,
+  { content, substitutes }: Pick<App.Locals, 'content' | 'substitutes'>,
   personal?: PersonalContext,
 ): App.Locals {
   return {
@@ -193,11 +200,18 @@ function localsFor(
     withoutPayments: options.withoutPayments ?? false,
     now: options.now(),
     thirdParties: new Set(),
+    substitutes,
     requestId,
     buildId: options.buildId,
     report: (error) => options.report(error, requestId),
     onLeftOut: (what) => options.onLeftOut?.(what),
   };
+}
+
+/** Content whose reads are tracked, and the names of its calls that failed. */
+function track(content: ContentApi): TrackedReads & Pick<App.Locals, 'substitutes'> {
+  const substitutes = new Set<string>();
+  return { ...trackReads(content, (call) => substitutes.add(call)), substitutes };
 }
 
 /** The request that Astro gets: with the path within the edition. */
@@ -220,9 +234,9 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
 
   /** A page that is drawn whole: for one reader, or as its model. */
   async function drawWhole(page: PageRequest, requestId: string, personal?: PersonalContext): Promise<RenderedPage> {
-    const reads = trackReads(shown(personal?.content ?? options.content));
+    const reads = track(shown(personal?.content ?? options.content));
     const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
-    const locals = localsFor(options, page, requestId, recorded?.content ?? reads.content, personal);
+    const locals = localsFor(options, page, requestId, { ...reads, ...recorded }, personal);
     const response = await options.render(requestFor(options, page, personal), locals);
     const noted: Noted = { reads, isMomentary: () => true, path: page.publicPath };
     if (recorded === undefined) return readResponse(response, locals, noted, locals.now);
@@ -237,13 +251,13 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
   }
 
   async function drawInPieces(page: PageRequest, requestId: string): Promise<RenderedPage> {
-    const reads = trackReads(content);
+    const reads = track(content);
     const marks = createPartMarks(nonce);
     let momentary = false;
     const note = () => {
       momentary = true;
     };
-    const { now, ...locals } = localsFor(options, page, requestId, reads.content);
+    const { now, ...locals } = localsFor(options, page, requestId, reads);
     const watched: App.Locals = {
       ...locals,
       services: watchCalls(locals.services, note),
@@ -263,7 +277,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
     renderPersonal: drawWhole,
     drawPage: (page, requestId, form) => (form === 'whole' || page.payload ? drawWhole : drawInPieces)(page, requestId),
     async drawPart({ edition, app, part, page }, requestId) {
-      const reads = trackReads(content);
+      const reads = track(content);
       const place: PageRequest = {
         edition,
         editionPath: PART_PATH,
@@ -275,7 +289,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
         appSwitch: undefined,
         payload: false,
       };
-      const locals: App.Locals = { ...localsFor(options, place, requestId, reads.content), part, partArticle: page?.article };
+      const locals: App.Locals = { ...localsFor(options, place, requestId, reads), part, partArticle: page?.article };
       const url = `${options.origins[edition.identity.host]}${PART_PATH}`;
       const response = await options.render(new Request(url), locals);
       return readResponse(response, locals, { reads, isMomentary: () => true, path: place.publicPath }, locals.now);

@@ -41,6 +41,8 @@ export interface RenderedPage {
   readonly keepsQuery: boolean;
   /** Third-party scripts that it contains. */
   readonly thirdParties: readonly ThirdPartySource[];
+  /** True if its main content could not be read, and a substitute is shown: the last good page is better. */
+  readonly provisional?: boolean;
 }
 
 /** A personal rendering: for one reader, never cached. */

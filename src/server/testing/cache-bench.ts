@@ -12,6 +12,8 @@ interface Behaviour {
   /** Awaited before the answer. */
   gate: Promise<void> | undefined;
   fail: boolean;
+  /** Name of a call that fails while it is rendered; unset: none. */
+  failedCall: string | undefined;
 }
 
 /** A server whose one page is controlled by the test, with a clock that the test advances. */
@@ -46,6 +48,7 @@ export async function startCacheBench(): Promise<CacheBench> {
     text: LONG_TEXT,
     gate: undefined,
     fail: false,
+    failedCall: undefined,
   };
   const renders: string[] = [];
   let clock = 0;
@@ -60,6 +63,7 @@ export async function startCacheBench(): Promise<CacheBench> {
       const { status, ttl, ends, tags, headers, text, gate, fail } = page;
       await gate;
       if (fail) throw new Error('the page broke');
+      if (page.failedCall !== undefined) locals.substitutes.add(page.failedCall);
       const body = status === 301 || status === 302 ? null : `<h1>${slug} ${pathname}${search}</h1>${text}`;
       const response = new Response(body, {
         status: locals.route === 'unknown' ? 404 : status,
