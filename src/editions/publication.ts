@@ -17,6 +17,8 @@ export interface OwnIdentity {
 /** The file publication.json, written by `hirmondo init`: the publisher, and the newsroom's values for editions by slug. */
 export interface Publication {
   readonly publisher: { readonly name: string; readonly address: string };
+  /** Address of the demo's shop; `init` leaves it out, and sets that of `content`. */
+  readonly shop?: string;
   readonly editions: Readonly<Record<string, OwnIdentity>>;
   /** Slugs of the editions that this publication does not have. */
   readonly without: readonly string[];
@@ -37,6 +39,9 @@ export const paperName: string | undefined = own.editions.hirmondo?.name;
 
 /** Name and postal address of the publisher of all editions, for the footer. */
 export const { publisher } = own;
+
+/** Address of the publication's shop where another system's content names none (RD-27, A-10); undefined if there is none. */
+export const ownShop: string | undefined = own.content?.shop ?? own.shop;
 
 /** The edition with the publication's own values; the titles of its section pages follow its name. */
 export function withPublication(edition: Edition, identities: Publication['editions'] = own.editions): Edition {

@@ -74,8 +74,6 @@ async function draw(
       content: { articles: async () => ({ items: [OTHER], page: 1, totalPages: 1 }) } as Partial<ContentApi> as ContentApi,
 =======
       substitutes: new Set(),
-      // Layouts get all data as props and call no service.
-      content: {} as Partial<ContentApi> as ContentApi,
 >>>>>>> 5f3554b8 (content: no optional call of another system breaks a page)
       services: servicesWith({ mostRead: undefined }),
       livescore: noLivescore,

@@ -60,7 +60,7 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
   const { onChange } = options;
   const breaker = createCircuitBreaker({ now, classify: classifyOutcome, refusal, ...(onChange && { onChange }) });
   const circuits = new Map<string, CircuitBreaker>();
-  const circuitOf = (name: string): CircuitBreaker => {
+  const ownCircuit = (name: string): CircuitBreaker => {
     const circuit = circuits.get(name) ?? createCircuitBreaker({ now, classify: classifyOutcome, refusal });
     circuits.set(name, circuit);
     return circuit;
@@ -76,7 +76,7 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
     try {
       // The circuit may open while the call waits for its turn.
       const result = await limit.run(() =>
-        callNeeds[name] === 'needed' ? breaker.run(next) : circuitOf(name).run(() => breaker.run(next, classifyOptional)),
+        callNeeds[name] === 'needed' ? breaker.run(next) : ownCircuit(name).run(() => breaker.run(next, classifyOptional)),
       );
       report('ok');
       return result;

@@ -11,7 +11,7 @@ export const ruleRedirect = z.object({
     .literal(redirectStatuses)
     .nullish()
     .transform((status) => status ?? 302),
-  /** The part of the requested query that the target keeps; unset if none. */
+  /** The part of the requested query that the target keeps; unset: all of it. */
   query: z.string().optional().catch(undefined),
 });
 

@@ -1,3 +1,5 @@
+import { readParameters, withoutParameters } from './rule-query';
+
 /** Characters allowed in a Location besides letters and digits; everything else must be percent-encoded. */
 const LOCATION = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%"<>^`{|}]*$/;
 
@@ -35,10 +37,15 @@ function sendable(query: string): string {
   });
 }
 
-/** Appends a query to a target, after its own query and before its fragment; '' adds nothing. */
+/**
+ * Appends a query to a target, after its own query and before its fragment; '' adds nothing. Parameters that the target itself
+ * has stay as they are: those of the query with the same name are left out.
+ */
 export function withQuery(target: string, query: string): string {
-  if (query === '') return target;
   const [address = '', ...fragment] = target.split('#');
-  const joined = `${address}${address.includes('?') ? '&' : '?'}${sendable(query)}`;
+  const [, own = ''] = address.split(/\?(.*)/s);
+  const added = own === '' ? query : withoutParameters(query, [...readParameters(own).keys()]);
+  if (added === '') return target;
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${sendable(added)}`;
   return fragment.length === 0 ? joined : `${joined}#${fragment.join('#')}`;
 }

@@ -69,8 +69,34 @@ describe('old addresses', () => {
   it('do not hide the 404 page of unknown addresses, nor need the menu for it', async () => {
     expect((await site.get('/nincs')).status).toBe(404);
     expect((await broken.get('/nincs')).status).toBe(404);
-    expect((await broken.get('/shop')).status).toBe(404);
     expect(broken.errors).toEqual([]);
+  });
+});
+
+describe('the shop', () => {
+  it.each([
+    ['is that of the publication if a content system names none', {}, 'https://bolt.hirmondo.example/?x=1'],
+    ['is the one that the content system names', { shopUrl: 'https://bolt.example/' }, 'https://bolt.example/?x=1'],
+  ])('%s', async (_name, frontendSetup, location) => {
+    const other = await startTestSite({
+      content: { frontendInit: async () => frontendInit.parse({ menus: {}, frontendSetup }) },
+    });
+    const response = await other.get('/shop?x=1');
+    expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+    await other.close();
+  });
+
+  it('is found while the content system fails', async () => {
+    expect((await broken.get('/bolt')).headers.get('location')).toBe('https://bolt.hirmondo.example/');
+  });
+
+  it('does not exist for our own content if it is not set', async () => {
+    const own = await startTestSite({
+      content: { frontendInit: async () => frontendInit.parse({ menus: {} }) },
+      rules: createRuleTable([]),
+    });
+    expect((await own.get('/shop')).status).toBe(404);
+    await own.close();
   });
 });
 
@@ -89,7 +115,7 @@ describe('rules of the newsroom', () => {
   ]);
   const site = startTestSite({
     rules,
-    content: { frontendInit: async () => frontendInit.parse({}) },
+    content: { frontendInit: async () => frontendInit.parse({ menus: {} }) },
     render: async (_request, locals) => {
       const pathname = locals.publicPath;
       if (pathname === '/2020/01/01/cikk') return redirectTo({ locals }, '/belfold/2020/01/01/cikk');
@@ -130,7 +156,7 @@ describe('rules of the newsroom', () => {
   it('never form a loop between an address in capitals and a rule that redirects to it', async () => {
     const round = await startTestSite({
       rules: createRuleTable([{ from: '/kepek', to: '/Kepek', status: 301 }]),
-      content: { frontendInit: async () => frontendInit.parse({}) },
+      content: { frontendInit: async () => frontendInit.parse({ menus: {} }) },
     });
     expect((await round.get('/kepek')).headers.get('location')).toBe('/Kepek');
     const end = await round.get('/Kepek');

@@ -1,6 +1,8 @@
 import { builtInRedirect } from '~/editions/built-in-redirects';
+import { ownShop } from '~/editions/publication';
 import { editions } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { findPageAddress, followRedirects, type PageAddress, type RedirectChain } from '~/lib/redirects/follow-redirects';
@@ -45,8 +47,11 @@ function createSteps({ content, rules, served = editions }: RedirectsOptions) {
   async function ruleOfSettings({ edition, editionPath, route }: PageRequest): Promise<Redirect | undefined> {
     if (route !== 'unknown' || editionPath.lastIndexOf('/') !== 0) return undefined;
     // Without them the reader gets the 404 page, as for any unknown address.
-    const init = await content.frontendInit({ site: edition.identity.slug, viewer: anonymous }).catch(() => undefined);
-    return init && redirectBySettings(edition, editionPath, init);
+    const init = await content.frontendInit({ site: edition.identity.slug, viewer: anonymous }).catch(() => emptyInit);
+    // Another system's content need not name the shop; our own does, or there is none.
+    const shopUrl = rules === undefined ? ownShop : undefined;
+    const frontendSetup = { ...(shopUrl !== undefined && { shopUrl }), ...init.frontendSetup };
+    return redirectBySettings(edition, editionPath, { menus: init.menus, frontendSetup });
   }
 
   return async (place: PageAddress): Promise<Redirect | undefined> => {

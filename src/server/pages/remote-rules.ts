@@ -64,7 +64,9 @@ export function createRemoteRules({ content, served, now }: RemoteRulesOptions):
         const found = await answer;
         if (found === undefined) return undefined;
         const others = names.filter((name) => !ignored.includes(name));
-        const rest = [found.query ?? '', withoutParameters(query, others)].filter((part) => part !== '').join('&');
+        const named = [found.query ?? '', withoutParameters(query, others)].filter((part) => part !== '').join('&');
+        // A rule that does not say what it keeps keeps everything (RD-01).
+        const rest = found.query === undefined ? query : named;
         return { redirect: { to: found.to, status: found.statusCode, rule: 'remote' }, rest };
       } catch {
         cache.delete(key);
