@@ -16,7 +16,7 @@ export function isProvisional(failed: ReadonlySet<string>): boolean {
   return [...failed].some(isMain);
 }
 
-/** True if a 404 does not show that there is nothing at the address, because these calls failed. */
+/** True if a 404 does not show that there is nothing at the address, because these calls failed (ER-22). */
 export function isUndecided(failed: ReadonlySet<string>): boolean {
   return [...failed].some((call) => isMain(call) || MAIN_ELSEWHERE.has(call));
 }
