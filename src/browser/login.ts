@@ -1,4 +1,4 @@
-import { loginWords, withAdvice } from '~/lib/session/login-words';
+import { loginWords, refusalWords } from '~/lib/session/login-words';
 
 /**
  * The login without leaving the page: the same forms, sent as API calls (AU-01, AU-02). If a request fails without an answer,
@@ -46,12 +46,21 @@ function setUpReveal(): void {
   button.hidden = false;
 }
 
-async function post(path: string, body: object): Promise<{ readonly ok: boolean; readonly answer: object }> {
+interface Posted {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly answer: object;
+}
+
+async function post(path: string, body: object): Promise<Posted> {
   const headers = { 'content-type': 'application/json', ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }) };
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer: unknown = await response.json().catch(() => undefined);
-  return { ok: response.ok, answer: Object(answer) };
+  return { ok: response.ok, status: response.status, answer: Object(answer) };
 }
+
+const refusal = ({ status, answer }: Posted, wrong: string): string =>
+  refusalWords({ status, error: readText(answer, 'error') }, wrong);
 
 const readText = (answer: object, name: string): string | undefined => {
   const value: unknown = Reflect.get(answer, name);
@@ -79,8 +88,9 @@ async function sendPassword(form: HTMLFormElement, values: FormData): Promise<vo
   const password = String(values.get('password') ?? '');
   if (email === '') return showFieldError(form, 'email', loginWords.noEmail, 'email');
   if (password === '') return showFieldError(form, 'password', loginWords.noPassword, 'password');
-  const { ok, answer } = await post('/api/login', { email, password });
-  if (!ok) return showFieldError(form, 'password', withAdvice(readText(answer, 'error') ?? loginWords.failed));
+  const posted = await post('/api/login', { email, password });
+  if (!posted.ok) return showFieldError(form, 'password', refusal(posted, loginWords.wrongPassword));
+  const { answer } = posted;
   const token = readText(answer, 'token');
   if (token === undefined) return enter();
   bearer = token;
@@ -91,10 +101,10 @@ async function sendPassword(form: HTMLFormElement, values: FormData): Promise<vo
 
 async function sendCode(form: HTMLFormElement, values: FormData, step: string | undefined): Promise<void> {
   if (step === 'mail') {
-    const { ok, answer } = await post('/api/login/otp/mail', {});
-    if (!ok) {
-      const words = readText(answer, 'error') ?? loginWords.failed;
-      return showMessage(form, words === loginWords.wrongCode ? loginWords.noMoreMail : words);
+    const posted = await post('/api/login/otp/mail', {});
+    if (!posted.ok) {
+      const words = refusal(posted, loginWords.noMoreMail);
+      return showMessage(form, words.startsWith(loginWords.wrongCode) ? loginWords.noMoreMail : words);
     }
     const again = document.querySelector('[data-code-by="mail"]:not([hidden])') !== null;
     showCode('mail');
@@ -102,9 +112,9 @@ async function sendCode(form: HTMLFormElement, values: FormData, step: string | 
   }
   const code = String(values.get('code') ?? '').trim();
   if (code === '') return showFieldError(form, 'code', loginWords.noCode);
-  const { ok, answer } = await post('/api/login/otp/verify', { code });
-  if (ok) enter();
-  else showFieldError(form, 'code', withAdvice(readText(answer, 'error') ?? loginWords.failed));
+  const posted = await post('/api/login/otp/verify', { code });
+  if (posted.ok) enter();
+  else showFieldError(form, 'code', refusal(posted, loginWords.wrongCode));
 }
 
 setUpReveal();

@@ -62,3 +62,19 @@ it.each([
   await fillPageData(source)({ site: 'hirmondo', viewer: anonymous }, { path: '/podcast-lista' });
   expect(asked).toEqual([sent]);
 });
+
+it.each([
+  ['a box that states its number in its rule', 'article-box', { rule: { tag: 'turahirek', limit: 4 } }, 4],
+  ['a box that states it beside the rule', 'article-box', { tag: 'turahirek', size: '4' }, 4],
+  ['a list that states it', 'article-list', { perPage: 5, page: 1, totalPages: 2 }, 5],
+  ['a list that states none', 'article-list', { page: 1, totalPages: 1 }, 9],
+])('of nine items that a source gives to %s, at most the stated number are left', async (_name, name, props, count) => {
+  const items = Array.from({ length: 9 }, (_, index) => ({ ...card, id: index + 1 }));
+  const source = createHttpContentApi({
+    baseUrl: 'https://cms.example',
+    fetch: async () =>
+      Response.json({ section: { name: 'mstag', title: 'A' }, components: [{ name, props: { ...props, items } }] }),
+  });
+  const page = await fillPageData(source)({ site: 'hirmondo', viewer: anonymous }, { path: '/rovat/gazdasag' });
+  expect(page?.components?.[0]?.props.items).toHaveLength(count);
+});

@@ -4,6 +4,7 @@ import type { Edition } from '~/editions/types';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import { type PageData, type SectionComponent, section as sectionSchema } from '~/lib/contract/pages';
+import { isRecord } from '~/lib/json/is-record';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { defaultSections } from '~/sections/default-sections';
@@ -26,8 +27,8 @@ const itemLimit = z.coerce
   .number()
   .pipe(z.int().min(1))
   .transform((limit) => Math.min(limit, 100));
-/** The rule of a box may limit its items. */
-const limitedRule = z.object({ limit: itemLimit });
+/** Names under which a component, or its rule, says how many items it shows at most. */
+const NUMBERS = ['limit', 'perPage', 'size'] as const;
 type Lists = ListCalls & Pick<ContentApi, 'pageData' | 'searchHighlights' | 'episodes'>;
 
 interface SectionRequest extends Omit<ListRequest, 'resolveKey'> {
@@ -161,7 +162,7 @@ async function fillComponent(
 ): Promise<SectionComponent | 'beyond' | 'left-out'> {
   const { context, query } = place;
   const { name, props } = component;
-  if ('items' in props) return component;
+  if ('items' in props) return withinLimit(component);
   const page = Math.max(1, query.oldal ?? 1);
   const answer = (more: object): SectionComponent => ({ name, props: { ...props, ...more } });
   if (name === 'article-list') {
@@ -180,19 +181,32 @@ async function fillComponent(
   }
   if (name === 'episode-list' || name === 'episode-box') {
     tags.add(cacheTag.list('podcast'));
-    const wanted = name === 'episode-box' ? (itemLimit.safeParse(props.perPage).data ?? BOX_ITEMS) : (query.perPage ?? PER_PAGE);
+    const wanted = name === 'episode-box' ? (statedLimit(props) ?? BOX_ITEMS) : (query.perPage ?? PER_PAGE);
     const podcast = typeof props.podcast === 'string' ? props.podcast : undefined;
     const found = await content.episodes(context, { perPage: wanted, page: name === 'episode-box' ? 1 : page, podcast });
     return name === 'episode-list' && page > 1 && found.items.length === 0 ? 'beyond' : answer(found);
   }
   if (name !== 'article-box') return component;
   const rule = sectionList.safeParse(props.rule ?? props).data ?? {};
-  const limit = limitedRule.safeParse(props.rule).data?.limit ?? BOX_ITEMS;
+  const limit = statedLimit(props) ?? BOX_ITEMS;
   const groups = listGroups(rule, (text) => resolveKey(place, text));
   for (const tag of tagsOfSelection({ scope: place.edition.identity.slug, groups })) tags.add(tag);
   const plain = toListRequest({ ...place, query: { path: query.path } });
   const { items } = await fetchSectionList(content, plain, rule, { page: 1, size: limit });
   return answer({ items });
+}
+
+/** The number of items that a component shows at most; undefined if it does not say. */
+function statedLimit(props: SectionComponent['props']): number | undefined {
+  const rule = isRecord(props.rule) ? props.rule : {};
+  return [rule, props].flatMap((given) => NUMBERS.map((name) => itemLimit.safeParse(given[name]).data)).find(Number.isInteger);
+}
+
+/** A component with the items that the source gives it, at most as many as it says that it shows. */
+function withinLimit({ name, props }: SectionComponent): SectionComponent {
+  const limit = statedLimit(props);
+  const { items } = props;
+  return { name, props: limit === undefined || !Array.isArray(items) ? props : { ...props, items: items.slice(0, limit) } };
 }
 
 /** The rule of a list: that of its component, else that of the program's own definition of the path. */

@@ -144,3 +144,22 @@ describe('responses over HTTP', () => {
     await expect(pending).rejects.toThrow('elment');
   });
 });
+
+it('an answer has no more items than were asked for', async () => {
+  const items = Array.from({ length: 9 }, (_, index) => ({
+    id: index + 1,
+    slug: `c${index}`,
+    title: 'C',
+    pubDate: 1_700_000_000,
+  }));
+  const { api } = adapter(() => json({ items, page: 1, totalPages: 3, totalItems: 9 }));
+  const lists = await Promise.all([
+    api.articles(context, { filters: {}, page: 1, limit: 3 }),
+    api.articlesByTags(context, { tagSlugs: ['turahirek'], parentId: ['null'], page: 1, size: 4 }),
+    api.search(context, { oldal: 1, perPage: 5 }),
+    api.searchArticles(context, { term: 'a', limit: 2 }),
+    api.articlesBefore(context, { limit: 6 }),
+    api.searchHighlights(context, {}),
+  ]);
+  expect(lists.map((list) => list?.items.length)).toEqual([3, 4, 5, 2, 6, 9]);
+});

@@ -1,9 +1,11 @@
 import type { BodyParser } from '~/lib/article-body/body-parser';
+import { wrapService } from '~/lib/calls/wrap-service';
 import type { CallContext, ContentApi, EntrySelection, LoadedArticle } from '~/lib/content/content-api';
 import { ContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
 import type { Article } from '~/lib/contract/article';
 import { recommendedSets } from '~/lib/contract/recommended';
+import { isRecord } from '~/lib/json/is-record';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import { createHttpService } from './http-service';
 import { detectIgnoredCursor } from './ignored-cursor';
@@ -38,7 +40,7 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     receive: { article: load, articleById: load, routeRule: ({ redirect }) => redirect },
   });
   const noticing = { now: clock, ...(options.onIgnoredCursor && { onIgnored: options.onIgnoredCursor }) };
-  return {
+  const content: ContentApi = {
     ...service,
     async article(context, slug, entries = {}) {
       const loaded = await service.article(context, slug, entries);
@@ -47,6 +49,18 @@ export function createHttpContentApi(options: HttpContentApiOptions): ContentApi
     articlesBefore: detectIgnoredCursor(service.articlesBefore, noticing),
     recommended: createRecommended(options),
   };
+  return wrapService(contentCalls, content, async ({ input }, next) => cutToAsked(await next(), input));
+}
+
+/** Inputs that say how many items are asked for. */
+const NUMBERS = ['limit', 'perPage', 'size'] as const;
+
+/** An answer without the items beyond the number that was asked for, which a source may ignore. */
+function cutToAsked(answer: unknown, input: Readonly<Record<string, unknown>>): unknown {
+  const asked = NUMBERS.map((name) => input[name]).find((value) => typeof value === 'number');
+  if (typeof asked !== 'number' || !isRecord(answer) || !Array.isArray(answer.items) || answer.items.length <= asked)
+    return answer;
+  return { ...answer, items: answer.items.slice(0, asked) };
 }
 
 /** Reduces the answer of a system that does not support selections to the selection; undefined if the entry does not exist. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newsletterWords } from '~/lib/newsletter/words';
 import { checkAndSend } from './newsletter-form';
 
 const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -60,10 +61,16 @@ describe('the newsletter’s form', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('keeps the input if the call is refused, and shows why', async () => {
-    ask.mockImplementation(async () => Response.json({ error: 'Sok.' }, { status: 429 }));
+  it.each([
+    [429, 'Too many requests', newsletterWords.tooMany],
+    [422, 'Invalid email.', newsletterWords.badEmail],
+    [422, newsletterWords.badName, newsletterWords.badName],
+    [400, 'Bad Request', newsletterWords.failed],
+    [500, newsletterWords.failed, newsletterWords.failed],
+  ])('keeps the input if the call is refused with %i „%s”, and shows why in its own words', async (status, error, words) => {
+    ask.mockImplementation(async () => Response.json({ error, message: error }, { status }));
     const { form, onSent, message } = fill({});
-    await vi.waitFor(() => expect(message()).toBe('Sok.'));
+    await vi.waitFor(() => expect(message()).toBe(words));
     expect([form.querySelector<HTMLInputElement>('[name="email"]')?.value, onSent.mock.calls]).toEqual(['anna@example.org', []]);
   });
 });

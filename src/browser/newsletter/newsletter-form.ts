@@ -13,11 +13,14 @@ function showFieldError(form: HTMLFormElement, field: HTMLInputElement | null, t
   field?.focus();
 }
 
-/** Text of a refusal; only texts of our own API are shown to readers. */
+/** Text of a refusal: ours, if the answer contains one, otherwise ours for its status, never another system's. */
 async function readWords(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined);
-  const error: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'error') : undefined;
-  return (response.status === 422 || response.status === 429) && typeof error === 'string' ? error : newsletterWords.failed;
+  const error: unknown = Reflect.get(Object(body), 'error');
+  const own = [newsletterWords.badName, newsletterWords.noList, newsletterWords.unknownList].find((words) => words === error);
+  if (own !== undefined) return own;
+  if (response.status === 429) return newsletterWords.tooMany;
+  return response.status === 422 ? newsletterWords.badEmail : newsletterWords.failed;
 }
 
 async function send(form: HTMLFormElement, values: FormData, onSent: () => void): Promise<void> {

@@ -32,5 +32,23 @@ const advice: Readonly<Record<string, string>> = {
   [loginWords.wrongCode]: 'Nézd meg újra, vagy kérj másikat.',
 };
 
+/** An answer that refuses a login; `error` is its text, which another system writes in its own words. */
+export interface LoginRefusal {
+  readonly status: number;
+  readonly error: unknown;
+}
+
+/**
+ * The message for a refused login: a text of ours that the answer contains, otherwise ours for its status, never another system's
+ * (ER-23, ER-24, A-58). `wrong` is the message if what was sent is wrong.
+ */
+export function refusalWords({ status, error }: LoginRefusal, wrong: string): string {
+  const own = Object.values<unknown>(loginWords).includes(error) ? String(error) : undefined;
+  if (own !== undefined) return withAdvice(own);
+  if (status === 429) return loginWords.tooMany;
+  if (status === 503) return loginWords.busy;
+  return status >= 400 && status < 500 ? withAdvice(wrong) : loginWords.failed;
+}
+
 /** Returns a refusal's message for the screens, followed by advice if there is any. */
 export const withAdvice = (words: string): string => (advice[words] === undefined ? words : `${words} ${advice[words]}`);

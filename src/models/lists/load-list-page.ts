@@ -81,7 +81,7 @@ export async function loadListPage(
     query,
     init,
     newest: hasNewestBox(page.section.routeName ?? route) ? fresh.slice(0, NEWEST) : [],
-    tagBox: tagBox && boxed.length > 0 ? { ...tagBox, items: boxed } : undefined,
+    tagBox: tagBox && boxed.length > 0 ? { ...tagBox, items: boxed.slice(0, TAG_BOX) } : undefined,
     line: findSponsoredLine(init.sponsoredLines, place, now),
     ends: change === undefined ? undefined : (change - now) / 1000,
     feeds: feed === undefined ? undefined : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],

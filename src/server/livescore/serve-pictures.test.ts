@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { livescorePicture } from '~/lib/livescore/pictures';
 import { resizePicture } from '../media/resize';
 import type { PoolOutcome } from '../media/resize-pool';
 import type { Exchange } from '../request/exchange';
@@ -46,6 +47,7 @@ function openPictures(
       asked.push(url);
       return new Response(body(), { status: status() ?? 200, headers: { 'content-type': type } });
     },
+    hosts: ['https://kepek.example', 'http://127.0.0.1:4400'],
     pool: { run },
     cacheDirectory,
     rateLimiter: { consume },
@@ -96,6 +98,38 @@ it('resizes a badge once, for all readers and after a restart', async () => {
   const files = await readdir(cacheDirectory, { recursive: true });
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
+
+it.each([
+  ['https://kepek.example/cimerek/651.png?v=2', 'image/png'],
+  ['https://kepek.example/cimer/ő', 'image/webp'],
+  ['http://127.0.0.1:4400/flags/hu.svg#x', 'image/svg+xml'],
+])('has a picture of a host that the operator names: %s', async (address, type) => {
+  if (type === 'image/svg+xml') picture = svg(STRIPES);
+  const { get } = openPictures('done', type);
+  const { status, body } = await get(livescorePicture(address) ?? '');
+  expect([status, (await sharp(body).metadata()).width]).toEqual([200, 400]);
+  expect(asked).toEqual([new URL(address).href.split('#')[0]]);
+});
+
+it.each([
+  ['another host', 'https://idegen.example/651.png'],
+  ['another port', 'http://127.0.0.1:4401/651.png'],
+  ['another protocol', 'http://kepek.example/651.png'],
+  ['credentials', 'https://valaki:jelszo@kepek.example/651.png'],
+  ['a name that only begins like it', 'https://kepek.example.evil.example/651.png'],
+])('asks for no picture of %s', async (_name, address) => {
+  const { get } = openPictures();
+  expect((await get(livescorePicture(address) ?? '')).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+it.each(['', 'nem-cim', Buffer.from('file:///etc/passwd').toString('base64url'), '../../flags/hu.svg'])(
+  'asks for nothing that is no address: %j',
+  async (coded) => {
+    expect((await openPictures().get(`/media/eredmenyek/masutt/${coded}`)).status).toBe(404);
+    expect(asked).toEqual([]);
+  },
+);
 
 it.each([
   ['is overloaded', 503],

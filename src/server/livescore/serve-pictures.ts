@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
 import { readLimitedBytes } from '~/lib/http/limited-body';
-import { PICTURE_PREFIX } from '~/lib/livescore/pictures';
+import { ELSEWHERE_PREFIX, PICTURE_PREFIX } from '~/lib/livescore/pictures';
 import { openDiskCache } from '../media/disk-cache';
 import type { ResizePool } from '../media/resize-pool';
 import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
@@ -13,6 +13,8 @@ import type { SiteService } from '../site-services';
 export interface PicturesOptions {
   readonly responseContext: ResponseContext;
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Origins of further hosts whose pictures are copied, whatever their path: those of the live scores and of the media. */
+  readonly hosts?: readonly string[];
   /** Resizes them, as it does our own pictures. */
   readonly pool: Pick<ResizePool, 'run'>;
   /** Directory of resized pictures; it need not exist. */
@@ -23,13 +25,14 @@ export interface PicturesOptions {
   readonly now: () => number;
 }
 
-/** The only host whose pictures are copied; the URL requested there is built here from a checked path. */
+/** The provider's host; the URL requested there is built here from a checked path. */
 const HOST = 'https://media.api-sports.io/';
 const PATH = /^(?:football|formula-1|flags)\/[\w-]+(?:\/[\w-]+){0,5}\.(?:png|jpe?g|webp)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** Flags are SVG files; they are rasterised here and never passed on. */
 const FLAG = /^flags\/[\w-]{1,40}\.svg$/;
 const FLAG_TYPES: ReadonlySet<string> = new Set(['image/svg+xml']);
+const ANY_TYPES: ReadonlySet<string> = new Set([...TYPES, ...FLAG_TYPES]);
 const MAX_BYTES = 512 * 1024;
 /** Limit on concurrent downloads, which are in memory until they are resized. */
 const MAX_DOWNLOADS = 8;
@@ -37,6 +40,8 @@ const MAX_DOWNLOADS = 8;
 const CIRCUIT = /^formula-1\/circuits\//;
 const CIRCUIT_WIDTH = 800;
 const WIDTH = 192;
+/** Width of a picture of another host, of which is not known what it shows. */
+const ELSEWHERE_WIDTH = 400;
 const MAX_CACHED = 400;
 const MAX_DISK_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 4_000;
@@ -56,6 +61,14 @@ interface Refusal {
 /** Undefined if there is no such picture. */
 type FoundPicture = Buffer | Refusal | undefined;
 
+/** Where a picture is fetched, and how it is made smaller. */
+interface Original {
+  readonly address: string;
+  readonly width: number;
+  /** Content types that it may have. */
+  readonly types: ReadonlySet<string>;
+}
+
 interface KeptPicture {
   readonly picture: Promise<FoundPicture>;
   /** When one that could not be had is asked for again, unix milliseconds; Infinity until then. */
@@ -64,52 +77,51 @@ interface KeptPicture {
 
 /**
  * Serves a provider's badges, portraits and flags under our own address, so that browsers send no request to a third party.
- * Only pictures of known types and at most 512 KB, from that one host; they are resized, and SVG is rasterised. Anything else
- * is treated as missing. Resized pictures are kept on disk within 32 MB, and the most recent ones in memory.
+ * Only pictures of known types and at most 512 KB, from that host and the ones that the operator names; they are resized, and SVG
+ * is rasterised. Anything else is treated as missing. Resized pictures are kept on disk within 32 MB, and the most recent ones in memory.
  */
 export function livescorePictures(options: PicturesOptions): SiteService {
-  const { responseContext, fetch, pool, cacheDirectory, rateLimiter, now } = options;
+  const { responseContext, fetch, hosts = [], pool, cacheDirectory, rateLimiter, now } = options;
   const kept = new Map<string, KeptPicture>();
   const downloads = new ConcurrencyLimit(MAX_DOWNLOADS);
   const files = openDiskCache(cacheDirectory, MAX_DISK_BYTES, now);
 
   /** Downloads and resizes a picture; undefined if it does not exist. Rejects if that cannot be determined now. */
-  async function make(path: string, name: string): Promise<Buffer | undefined> {
-    const original = await download(path, fetch);
+  async function make({ address, width, types }: Original, name: string): Promise<Buffer | undefined> {
+    const original = await download(address, types, fetch);
     if (original === undefined) return undefined;
-    const width = CIRCUIT.test(path) ? CIRCUIT_WIDTH : WIDTH;
     const outcome = await files.write(
       name,
       async (draft) => {
         // Also named as a draft, so that files of a process that died midway are swept.
         const source = draft.replace(/part$/, 'original.part');
         try {
-          await writeFile(source, original);
-          return await pool.run({ source, target: draft, format: 'webp', width, drawing: FLAG.test(path) });
+          await writeFile(source, original.bytes);
+          return await pool.run({ source, target: draft, format: 'webp', width, drawing: original.isDrawing });
         } finally {
           await rm(source, { force: true });
         }
       },
       (result) => result === 'done',
     );
-    if (outcome === 'busy' || outcome === 'failed') throw new Error(`${path} is not sized now`);
+    if (outcome === 'busy' || outcome === 'failed') throw new Error(`${address} is not sized now`);
     return outcome === 'done' ? await files.read(name) : undefined;
   }
 
   /** The resized picture from the disk, or made now if `take` allows it. */
-  async function load(path: string, take: () => number | undefined): Promise<FoundPicture> {
+  async function load(path: string, original: Original, take: () => number | undefined): Promise<FoundPicture> {
     const name = createHash('sha1').update(path).digest('hex');
     const known = await files.read(name);
     if (known !== undefined) return known;
     const seconds = take();
-    return seconds === undefined ? await downloads.run(() => make(path, name)) : { status: 429, seconds };
+    return seconds === undefined ? await downloads.run(() => make(original, name)) : { status: 429, seconds };
   }
 
   /** The picture from memory, or loaded now, once for all readers. */
-  function find(path: string, take: () => number | undefined): Promise<FoundPicture> {
+  function find(path: string, original: Original, take: () => number | undefined): Promise<FoundPicture> {
     const known = kept.get(path);
     if (known !== undefined && now() < known.retryAt) return known.picture;
-    const picture = load(path, take).then(
+    const picture = load(path, original, take).then(
       (found) => {
         if (found === undefined) entry.retryAt = now() + MISSING_SECONDS * 1000;
         else if ('seconds' in found) kept.delete(path);
@@ -130,8 +142,11 @@ export function livescorePictures(options: PicturesOptions): SiteService {
   async function servePicture(exchange: Exchange, publicPath: string, clientIp: string): Promise<void> {
     exchange.route = 'media';
     const path = publicPath.slice(PICTURE_PREFIX.length);
-    if (!PATH.test(path) && !FLAG.test(path)) return sendError(exchange, responseContext, 404, false);
-    const picture = await find(path, () => consumePicture(rateLimiter, exchange, clientIp));
+    const original = publicPath.startsWith(ELSEWHERE_PREFIX)
+      ? originalElsewhere(publicPath.slice(ELSEWHERE_PREFIX.length), hosts)
+      : originalOfProvider(path);
+    if (original === undefined) return sendError(exchange, responseContext, 404, false, NOT_FOUND_HEADERS);
+    const picture = await find(path, original, () => consumePicture(rateLimiter, exchange, clientIp));
     if (picture === undefined) return sendError(exchange, responseContext, 404, false, NOT_FOUND_HEADERS);
     if ('seconds' in picture) {
       return sendError(exchange, responseContext, picture.status, false, ['Retry-After', String(picture.seconds)]);
@@ -148,18 +163,43 @@ export function livescorePictures(options: PicturesOptions): SiteService {
   };
 }
 
+/** A picture of the provider; undefined for a path that is none. */
+function originalOfProvider(path: string): Original | undefined {
+  const width = CIRCUIT.test(path) ? CIRCUIT_WIDTH : WIDTH;
+  if (FLAG.test(path)) return { address: HOST + path, width, types: FLAG_TYPES };
+  return PATH.test(path) ? { address: HOST + path, width, types: TYPES } : undefined;
+}
+
+/** A picture of one of the named hosts, by its address in base64url; undefined for any other. */
+function originalElsewhere(coded: string, hosts: readonly string[]): Original | undefined {
+  const url = URL.parse(Buffer.from(coded, 'base64url').toString());
+  if (url === null || !hosts.includes(url.origin) || url.username !== '' || url.password !== '') return undefined;
+  url.hash = '';
+  return { address: url.href, width: ELSEWHERE_WIDTH, types: ANY_TYPES };
+}
+
+/** A downloaded picture. */
+interface Downloaded {
+  readonly bytes: Uint8Array;
+  readonly isDrawing: boolean;
+}
+
 /** The bytes of a picture; undefined if it does not exist or is none. Rejects if that cannot be determined now. */
-async function download(path: string, fetch: PicturesOptions['fetch']): Promise<Uint8Array | undefined> {
-  const response = await fetch(new Request(HOST + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+async function download(
+  address: string,
+  types: ReadonlySet<string>,
+  fetch: PicturesOptions['fetch'],
+): Promise<Downloaded | undefined> {
+  const response = await fetch(new Request(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }));
   if (response.status >= 500 || response.status === 429) {
     await response.body?.cancel();
-    throw new Error(`${path} answers ${response.status}`);
+    throw new Error(`${address} answers ${response.status}`);
   }
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const types = FLAG.test(path) ? FLAG_TYPES : TYPES;
   if (response.status !== 200 || !types.has(type) || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
     await response.body?.cancel();
     return undefined;
   }
-  return await readLimitedBytes(response.body, MAX_BYTES);
+  const bytes = await readLimitedBytes(response.body, MAX_BYTES);
+  return bytes && { bytes, isDrawing: FLAG_TYPES.has(type) };
 }

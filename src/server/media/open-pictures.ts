@@ -52,6 +52,10 @@ export function openPictures(options: OpenPicturesOptions): Pictures {
       ...livescorePictures({
         responseContext,
         fetch,
+        hosts: [
+          ...config.mediaOrigins,
+          ...(config.livescoreApiUrl === undefined ? [] : [new URL(config.livescoreApiUrl).origin]),
+        ],
         pool,
         cacheDirectory: join(cacheDirectory, 'livescore-pictures'),
         rateLimiter,
