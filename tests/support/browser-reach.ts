@@ -45,6 +45,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/formula-one/race-words.ts',
     'src/lib/formula-one/shown.ts',
     'src/lib/formula-one/weekends.ts',
+    'src/lib/livescore/by-place.ts',
     'src/lib/livescore/event-time.ts',
     'src/lib/livescore/unique-keys.ts',
     'src/lib/livescore/narrow.ts',

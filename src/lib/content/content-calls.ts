@@ -43,6 +43,8 @@ const byId = z.object({ id: z.string() });
 const filters = jsonText(searchFilters);
 const order = searchOrder.optional().catch(undefined);
 const { content } = cacheTag;
+/** The article as it is sent: `updatedAt` is always set, to the time of publication if it has not changed since. */
+const toSentArticle = ({ article: sent }: LoadedArticle) => ({ ...sent, updatedAt: sent.updatedAt ?? sent.pubDate });
 
 /** The calls of ContentApi that pages use (docs/contracts/content-api.md). Paths are relative to `/api`. */
 export const contentCalls = defineCalls({
@@ -52,7 +54,7 @@ export const contentCalls = defineCalls({
     input: bySlug.extend({ page: pageNumber, keyEvents: keyEventsOnly, entry: shortText }),
     argument: 'slug',
     answer: article,
-    send: ({ article: sent }: LoadedArticle) => sent,
+    send: toSentArticle,
     absent: 'undefined',
     weight: 'page',
     tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
@@ -66,7 +68,7 @@ export const contentCalls = defineCalls({
     input: byId,
     argument: 'id',
     answer: article,
-    send: ({ article: sent }: LoadedArticle) => sent,
+    send: toSentArticle,
     absent: 'undefined',
     weight: 'page',
     tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),

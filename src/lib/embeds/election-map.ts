@@ -18,6 +18,13 @@ export function areMapSegments(segments: readonly string[]): boolean {
   return segments.length <= 2 && segments.every((segment) => SEGMENT.test(segment));
 }
 
+/** The segments of a path below a supplement's `/adatok`; 'illegal' if a map may not have them, and the page does not exist. */
+export function dataSegments(path: string): readonly string[] | 'illegal' {
+  const [, rest = ''] = /^\/melleklet\/[^/]+\/adatok\/(.+)$/.exec(path) ?? [];
+  const segments = rest === '' ? [] : rest.split('/');
+  return areMapSegments(segments) ? segments : 'illegal';
+}
+
 /** Address of the map's frame (EM-05). `origin` has no trailing slash; segments are as validated by `areMapSegments`. */
 export function electionMapUrl(origin: string, { election, segments }: MapRoute): string {
   return `${origin}${[`/${election}/terkep`, ...segments].join('/')}?hideMore=1`;

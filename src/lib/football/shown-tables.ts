@@ -1,3 +1,4 @@
+import { byPlace } from '~/lib/livescore/by-place';
 import { listIn, numberIn, objectIn, textIn, withoutUndefined, yearsIn } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 import type { FootballView } from './football-address';
@@ -65,7 +66,7 @@ function standingIn(value: unknown): (ShownStanding & { readonly group: string |
   };
 }
 
-/** The groups of a standings answer, whether it is a list or one object. */
+/** The groups of a standings answer, whether it is a list or one object; their rows by rank. */
 export function shownGroups(value: unknown): readonly ShownGroup[] {
   const { league } = objectIn(Array.isArray(value) ? value[0] : value);
   const { standings } = objectIn(league);
@@ -75,7 +76,13 @@ export function shownGroups(value: unknown): readonly ShownGroup[] {
   return lists
     .map((rows) => {
       const read = withoutUndefined(listIn(rows).map(standingIn));
-      return { name: read[0]?.group, rows: read.map(({ group: _, ...row }) => row) };
+      return {
+        name: read[0]?.group,
+        rows: byPlace(
+          read.map(({ group: _, ...row }) => row),
+          ({ rank }) => rank,
+        ),
+      };
     })
     .filter(({ rows }) => rows.length > 0);
 }

@@ -1,3 +1,4 @@
+import { byPlace } from '~/lib/livescore/by-place';
 import { listIn, numberIn, objectIn, textIn, withoutUndefined } from '~/lib/livescore/narrow';
 import { livescorePicture } from '~/lib/livescore/pictures';
 import { placeZone } from './place-zone';
@@ -125,44 +126,50 @@ export const shownResults = (value: unknown): readonly ShownResult[] =>
     }),
   );
 
-/** The season's drivers, in the given order; rows are flat, or contain the driver as a nested object. */
+const inOrder = (rows: readonly ShownStanding[]): readonly ShownStanding[] => byPlace(rows, ({ position }) => position);
+
+/** The season's drivers by position; rows are flat, or contain the driver as a nested object. */
 export const shownDrivers = (value: unknown): readonly ShownStanding[] =>
-  withoutUndefined(
-    listIn(value).map((row) => {
-      const { driver, team, position, points } = objectIn(row);
-      const { id, name, image } = objectIn(driver ?? row);
-      const key = numberIn(id);
-      if (key === undefined) return undefined;
-      return {
-        id: key,
-        position: numberIn(position),
-        driverName: textIn(name),
-        driverImage: livescorePicture(textIn(image)),
-        teamName: textIn(objectIn(team).name),
-        teamLogo: livescorePicture(textIn(objectIn(team).logo)),
-        points: numberIn(points),
-      };
-    }),
+  inOrder(
+    withoutUndefined(
+      listIn(value).map((row) => {
+        const { driver, team, position, points } = objectIn(row);
+        const { id, name, image } = objectIn(driver ?? row);
+        const key = numberIn(id);
+        if (key === undefined) return undefined;
+        return {
+          id: key,
+          position: numberIn(position),
+          driverName: textIn(name),
+          driverImage: livescorePicture(textIn(image)),
+          teamName: textIn(objectIn(team).name),
+          teamLogo: livescorePicture(textIn(objectIn(team).logo)),
+          points: numberIn(points),
+        };
+      }),
+    ),
   );
 
-/** The season's teams, in the given order; rows are flat, or contain the team as a nested object. */
+/** The season's teams by position; rows are flat, or contain the team as a nested object. */
 export const shownTeams = (value: unknown): readonly ShownStanding[] =>
-  withoutUndefined(
-    listIn(value).map((row) => {
-      const { team, position, points } = objectIn(row);
-      const { id, name, logo } = objectIn(team ?? row);
-      const key = numberIn(id);
-      if (key === undefined) return undefined;
-      return {
-        id: key,
-        position: numberIn(position),
-        driverName: undefined,
-        driverImage: undefined,
-        teamName: textIn(name),
-        teamLogo: livescorePicture(textIn(logo)),
-        points: numberIn(points),
-      };
-    }),
+  inOrder(
+    withoutUndefined(
+      listIn(value).map((row) => {
+        const { team, position, points } = objectIn(row);
+        const { id, name, logo } = objectIn(team ?? row);
+        const key = numberIn(id);
+        if (key === undefined) return undefined;
+        return {
+          id: key,
+          position: numberIn(position),
+          driverName: undefined,
+          driverImage: undefined,
+          teamName: textIn(name),
+          teamLogo: livescorePicture(textIn(logo)),
+          points: numberIn(points),
+        };
+      }),
+    ),
   );
 
 /** The known facts, in their order. */

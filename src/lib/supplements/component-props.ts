@@ -66,8 +66,8 @@ const schedule = z.object({
         events: z
           .array(
             z.object({
-              /** Budapest time. */
-              time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+              /** Budapest time; unset if only the day is known. */
+              time: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
               sport: text,
               event: text,
               venue: optional(z.string()),

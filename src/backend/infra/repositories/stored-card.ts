@@ -10,10 +10,11 @@ export function storedCard(json: string, visibility: Visibility): ArticleCard {
 
 /**
  * A stored card with all entries of a live blog, including scheduled ones: for caches; pass it through `cardFor` before showing
- * it.
+ * it. `updatedAt` is always set, to the time of publication if the article has not changed since.
  */
 export function wholeCard(json: string): ArticleCard {
-  return storedJson<ArticleCard>(json);
+  const card = storedJson<ArticleCard>(json);
+  return card?.updatedAt === undefined && typeof card?.pubDate === 'number' ? { ...card, updatedAt: card.pubDate } : card;
 }
 
 /**
