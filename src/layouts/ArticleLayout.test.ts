@@ -69,12 +69,9 @@ async function draw(
       editionPath: place.path,
       publicPath: place.path,
       route: 'single_article',
-<<<<<<< HEAD
       // Layouts get all data as props, but for the lists of other articles, which are parts of many pages.
       content: { articles: async () => ({ items: [OTHER], page: 1, totalPages: 1 }) } as Partial<ContentApi> as ContentApi,
-=======
       substitutes: new Set(),
->>>>>>> 5f3554b8 (content: no optional call of another system breaks a page)
       services: servicesWith({ mostRead: undefined }),
       livescore: noLivescore,
       report: () => undefined,
