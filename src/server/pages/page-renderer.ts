@@ -124,7 +124,11 @@ async function readResponse(
     contentType: readContentType(response),
     location: response.headers.get('location') ?? undefined,
     body: split === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
-    pieces: split && { ...split, page: { path, article: marks?.article }, isSettled: substitutes.size === 0 && reads.areExact() && !isMomentary() },
+    pieces: split && {
+      ...split,
+      page: { path, article: marks?.article },
+      isSettled: substitutes.size === 0 && reads.areExact() && !isMomentary(),
+    },
     setsCookie,
     policy: policy && {
       ...policy,
