@@ -35,7 +35,7 @@ async function openSite(cms: StubSystem, env: Readonly<Record<string, string>> =
     rmSync(dataDir, { recursive: true, force: true });
   });
   const responseContext = {
-    headers: { common: [], page: [], pageWith: () => [], inert: [] },
+    headers: { common: [], page: [], pageWith: () => [], inert: [], isPrivate: false },
     record: () => undefined,
     stopping: () => false,
   };

@@ -1,5 +1,3 @@
-import type { Article } from '~/lib/contract/article';
-
 /** The live marks of an article or card. */
 export interface LiveState {
   /** Label ÉLŐ (LB-07). */
@@ -8,7 +6,10 @@ export interface LiveState {
   readonly refresh: boolean;
 }
 
-type Marked = Pick<Article, 'flags'> & { readonly live?: boolean };
+interface Marked {
+  readonly flags: readonly { readonly slug: string }[];
+  readonly live?: boolean;
+}
 
 /** The live marks of an article: the flags `live` and `refresh`, or its field `live`. A page with either mark polls (LB-12). */
 export function liveState(article: Marked): LiveState {
