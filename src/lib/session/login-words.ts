@@ -40,7 +40,7 @@ export interface LoginRefusal {
 
 /**
  * The message for a refused login: a text of ours that the answer contains, otherwise ours for its status, never another system's
- * (ER-23, ER-24, A-58). `wrong` is the message if what was sent is wrong.
+ * (A-58). `wrong` is the message if what was sent is wrong.
  */
 export function refusalWords({ status, error }: LoginRefusal, wrong: string): string {
   const own = Object.values<unknown>(loginWords).includes(error) ? String(error) : undefined;

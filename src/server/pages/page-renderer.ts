@@ -79,7 +79,6 @@ function readContentType(response: Response): string {
 
 /** Value of Retry-After, in seconds, when a page's source is temporarily unavailable. */
 const RETRY_AFTER_SECONDS = 5;
-
 /** Limit in seconds on the lifetime of a page with the last good answer of a call, or a substitute. */
 const SUBSTITUTE_TTL = 60;
 
@@ -137,7 +136,6 @@ async function readResponse(
       ends: earlier(policy.ends, reads.ends(now)),
     },
     keepsQuery: response.headers.has(KEEP_QUERY),
-    // The page is complete: each of its parts has registered the scripts that it needs.
     thirdParties: [...(thirdParties ?? [])],
     ...(isProvisional(substitutes) && { provisional: true }),
   };
@@ -212,7 +210,7 @@ function localsFor(
   };
 }
 
-/** Content whose reads are tracked, and the names of its calls that failed. */
+/** Content whose reads are tracked, with the names of its calls that failed. */
 function track(content: ContentApi): TrackedReads & Pick<App.Locals, 'substitutes'> {
   const substitutes = new Set<string>();
   return { ...trackReads(content, (call) => substitutes.add(call)), substitutes };
