@@ -21,6 +21,8 @@ const SOURCES = [
   'scripts/client-modules.mjs',
   'scripts/edition-colors.mjs',
   'scripts/inline-scripts.mjs',
+  'scripts/browsers/browser-floor.mjs',
+  'scripts/browsers/script-names.mjs',
   'scripts/react-islands.mjs',
   'scripts/script-priority.mjs',
 ];

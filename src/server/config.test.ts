@@ -257,6 +257,7 @@ describe('docs/contracts/environment.md', () => {
       WORKERS: config.workers,
       DEMO: Number(config.seedDemo),
       PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
+      KEPT_PAGES_MB: config.keptPagesBytes / 1024 / 1024,
       MEDIA_CACHE_MB: config.mediaCacheBytes / 1024 / 1024,
       OTEL_SERVICE_NAME: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).traces?.service,
       OTEL_TRACES_SAMPLER_ARG: readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).traces?.share,

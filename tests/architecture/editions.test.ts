@@ -15,7 +15,7 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/backend/infra/postgres/connections.ts': 'the program’s own name',
   'src/backend/core/security/session-tokens.ts': 'the program’s own name',
   'src/lib/desk/diff.ts': '‘after’ is a side of a comparison',
-  'src/components/desk/Comparison.astro': '‘after’ is a side of a comparison',
+  'src/components/desk/ChangedFields.astro': '‘after’ is a side of a comparison',
   'src/components/desk/DiffSide.astro': '‘after’ is a side of a comparison',
   'src/cli/token-command.ts': 'the program’s own name',
   'src/cli/program.ts': 'the program’s own name; ‘after’ is the position of a help text',

@@ -58,6 +58,7 @@ const LONG_FILES: Readonly<Record<string, readonly string[]>> = {
     'tests/e2e/ads.e2e.spec.ts',
     'tests/e2e/lists.e2e.spec.ts',
     'tests/e2e/navigation.e2e.spec.ts',
+    'tests/e2e/writing-desk.e2e.spec.ts',
     'tests/faults/built/storage.test.ts',
   ],
   'one sheet for each kind of page or part, so that a page loads no other': [

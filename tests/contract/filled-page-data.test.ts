@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, type CallContext, type ContentApi, type PageDataQuery } from '~/lib/content/content-api';
 import { listResult, type SearchFilters } from '~/lib/contract/lists';
 import type { PageData } from '~/lib/contract/pages';
+import { withCallFallbacks } from '~/sources/call-fallbacks';
 import { fillPageData } from '~/sources/fill-page-data';
 import { createHttpContentApi } from '~/sources/http-content-api';
 import { NOW } from './newsroom';
@@ -71,7 +72,8 @@ describe.each([
         return answer.ok ? Response.json(withoutItems(await answer.json())) : answer;
       },
     });
-    remote = { ...http, pageData: fillPageData(http) };
+    const kept = withCallFallbacks(http, () => undefined);
+    remote = { ...kept, pageData: fillPageData(kept) };
   });
 
   it.each([
