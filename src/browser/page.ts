@@ -7,7 +7,7 @@ import { startFrontParts } from './front/front-parts';
 import { startTabBars } from './front/tab-bars';
 import { startColorMode } from './header/color-mode';
 import { startHeaderSearch } from './header/header-search';
-import { startMenus } from './header/mobile-menu';
+import { startMenus } from './header/menus';
 import { startScrollHeader } from './header/scroll-header';
 import { startRouter } from './navigation/router';
 import { startNewsletter } from './newsletter/newsletter';

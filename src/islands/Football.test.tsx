@@ -5,7 +5,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FootballData } from '~/lib/football/football-screen';
-import { shownFixtures, shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
+import { shownFixtures } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues } from '~/lib/football/shown-tables';
 import { yearsIn } from '~/lib/livescore/narrow';
 import { translatePage } from '../../tests/support/translate-page';

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hirmondo } from '~/editions/hirmondo';
 import { anonymous } from '~/lib/calls/call-context';
 import { footballCalls } from '~/lib/football/football-calls';
-import { shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
 import { formulaOneCalls } from '~/lib/formula-one/formula-one-calls';
 import { loadFootball } from '~/models/football/load-football';
 import { loadScoreBoard } from '~/models/football/load-score-board';

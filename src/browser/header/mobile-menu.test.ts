@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
-const { startMenus } = await import('./mobile-menu');
-startMenus();
+const { followMenus } = await import('./mobile-menu');
+followMenus();
 
 const MENU = '<header><details class="menu"><summary>Menü</summary></details></header>';
 

@@ -1,7 +1,7 @@
 /**
  * Adds the behaviour of a menu to <details>: Escape closes it and returns the focus, a click outside, navigation or moving the
  * focus elsewhere closes it. On phones, where it covers the page, the focus stays inside and the page behind is inert. Without
- * this module its own summary opens and closes it.
+ * this module, which menus.ts loads, its own summary opens and closes it.
  */
 
 /** Up to this width the menu covers the page (SC-15). */
@@ -50,8 +50,8 @@ function keepInside(event: KeyboardEvent, menu: HTMLElement): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Sets up the menus of every page from now on; call once. */
-export function startMenus(): void {
+/** Sets up the menus of this page, one of which may be open, and of every later one; call once. */
+export function followMenus(): void {
   document.addEventListener('keydown', (event) => {
     const menu = openMenu();
     if (menu === null) return;
@@ -78,4 +78,5 @@ export function startMenus(): void {
   narrow.addEventListener('change', confine);
   // The router keeps parts such as the player for the next page, whose menu is closed.
   document.addEventListener('astro:after-swap', confine);
+  confine();
 }

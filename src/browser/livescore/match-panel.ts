@@ -1,11 +1,11 @@
 import { panelWords } from '~/lib/football/match-panel';
 import { isFinished } from '~/lib/football/match-status';
-import { type ShownMatch, shownMatch } from '~/lib/football/shown';
+import { type PlayedMatch, playedMatch } from '~/lib/football/shown';
 import { fetchScores } from './fetch-scores';
 import { followScores } from './follow-scores';
 import { writeText } from './write-text';
 
-function draw(panel: HTMLElement, match: ShownMatch): void {
+function draw(panel: HTMLElement, match: PlayedMatch): void {
   const { score, penalty, minute, underWay, scorers } = panelWords(match);
   writeText(panel.querySelector('[data-score]'), score);
   writeText(panel.querySelector('[data-penalty]'), penalty);
@@ -23,7 +23,7 @@ export function followMatchPanel(panel: HTMLElement): () => void {
   const { matchPanel = '', base = '' } = panel.dataset;
   const path = `/football/fixtures/${matchPanel}`;
   const stop = followScores(path, async (signal) => {
-    const match = shownMatch(await fetchScores(base, path, signal));
+    const match = playedMatch(await fetchScores(base, path, signal));
     if (match === undefined) return undefined;
     return () => {
       draw(panel, match);

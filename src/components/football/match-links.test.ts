@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, it } from 'vitest';
 import { editionBySlug, mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
-import { shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
 import { noLivescore } from '~/server/testing/no-livescore';
 import MatchPanel from './MatchPanel.astro';
 

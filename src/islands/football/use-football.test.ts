@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shownFixtures, shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
+import { shownFixtures } from '~/lib/football/shown';
 import { shownGroups } from '~/lib/football/shown-tables';
 import { footballAnswers, matchAnswer } from './testing';
 import { useFootball } from './use-football';

@@ -1,5 +1,6 @@
 import type { FootballState, QuickLink } from './football-address';
-import type { ShownFixture, ShownMatch } from './shown';
+import type { ShownMatch } from './details/shown-match';
+import type { ShownFixture } from './shown';
 import type { ShownGroup, ShownLeague, ShownRanked } from './shown-tables';
 
 /** Data of the football screen; undefined if it was not requested, or could not be read. */

@@ -1,7 +1,7 @@
 import { hidesScore, isInPlay } from './match-status';
 import { minuteOrStatus } from './match-words';
 import { scorers } from './shootout/scorers';
-import type { ShownMatch } from './shown';
+import type { PlayedMatch } from './shown';
 
 /** Texts of the match panel above an article; '' if there is nothing to show. */
 export interface PanelWords {
@@ -16,7 +16,7 @@ export interface PanelWords {
 }
 
 /** The same texts on the server and in the browser (FB-19). */
-export function panelWords(match: ShownMatch): PanelWords {
+export function panelWords(match: PlayedMatch): PanelWords {
   const { goals, penalty, status } = match;
   const shown = goals !== undefined && !hidesScore(status);
   return {

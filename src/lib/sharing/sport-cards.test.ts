@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
 import { matchCard, raceCard } from './sport-cards';
 
 const svgWords = (svg: string): readonly string[] =>

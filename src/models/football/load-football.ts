@@ -11,7 +11,8 @@ import {
 } from '~/lib/football/football-address';
 import { footballCalls } from '~/lib/football/football-calls';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
-import { shownFixtures, shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
+import { shownFixtures } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
 import { yearsIn } from '~/lib/livescore/narrow';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownMatch } from '~/lib/football/shown';
+import { shownMatch } from '~/lib/football/details/shown-match';
 import { footballAddress, sportsEventJsonLd } from './sports-event';
 
 /** A match as search engines read it. */

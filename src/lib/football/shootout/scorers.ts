@@ -1,8 +1,9 @@
 import { markKind, minuteText } from '../match-event';
 import { hidesScore } from '../match-status';
-import type { ShownEvent, ShownMatch } from '../shown';
 
-type Told = Pick<ShownMatch, 'events' | 'goals' | 'status'>;
+import type { PlayedMatch, ShownEvent } from '../shown';
+
+type Told = Pick<PlayedMatch, 'events' | 'goals' | 'status'>;
 type Sides = readonly [readonly ShownEvent[], readonly ShownEvent[]];
 
 const isCancelling = ({ type, detail }: ShownEvent): boolean =>
