@@ -1,9 +1,9 @@
-import { hidesScore, isFinished } from '~/lib/football/match-status';
-import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
 import { predictionWords } from '~/lib/football/details/prediction-words';
-import { scorers } from '~/lib/football/shootout/scorers';
 import type { ShownMatch, ShownPlayer, ShownSquad } from '~/lib/football/details/shown-match';
 import { statisticName } from '~/lib/football/details/statistic-names';
+import { hidesScore, isFinished } from '~/lib/football/match-status';
+import { minuteOrStatus, stateClass } from '~/lib/football/match-words';
+import { scorers } from '~/lib/football/shootout/scorers';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 import { FixtureRow } from './FixtureRow';

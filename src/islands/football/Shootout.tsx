@@ -1,5 +1,5 @@
-import { type Kick, shootoutRounds } from '~/lib/football/shootout/kicks';
 import type { ShownMatch } from '~/lib/football/details/shown-match';
+import { type Kick, shootoutRounds } from '~/lib/football/shootout/kicks';
 
 function KickCell({ kick }: { kick: Kick | undefined }) {
   if (kick === undefined) return <td />;

@@ -1,6 +1,6 @@
+import type { ShownMatch } from '~/lib/football/details/shown-match';
 import { type MarkKind, markKind, minuteText } from '~/lib/football/match-event';
 import { timelineLength } from '~/lib/football/match-status';
-import type { ShownMatch } from '~/lib/football/details/shown-match';
 import { eventWords, type TimelineMark, timelineMarks, timelinePosition } from '~/lib/football/timeline';
 import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fetchScores, isAbsent, logFailure } from '~/browser/livescore/fetch-scores';
 import { followScores, retryScores } from '~/browser/livescore/follow-scores';
+import { type ShownMatch, shownMatch } from '~/lib/football/details/shown-match';
 import { changedQuery, type FootballState, parseFootballState } from '~/lib/football/football-address';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
 import { isFinished } from '~/lib/football/match-status';
-import { type ShownMatch, shownMatch } from '~/lib/football/details/shown-match';
 import { shownFixtures } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import { yearsIn } from '~/lib/livescore/narrow';

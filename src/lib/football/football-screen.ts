@@ -1,5 +1,5 @@
-import type { FootballState, QuickLink } from './football-address';
 import type { ShownMatch } from './details/shown-match';
+import type { FootballState, QuickLink } from './football-address';
 import type { ShownFixture } from './shown';
 import type { ShownGroup, ShownLeague, ShownRanked } from './shown-tables';
 

@@ -1,7 +1,7 @@
+import type { ShownMatch } from './details/shown-match';
 import type { FootballState } from './football-address';
 import type { FootballData } from './football-screen';
 import { scoreText } from './match-words';
-import type { ShownMatch } from './details/shown-match';
 
 /** The title of a match's page: 'Anglia – Spanyolország 1–2', 'Anglia – Olaszország 1–1 (büntetőkkel 2–3)'. */
 export function matchTitle(match: ShownMatch): string {

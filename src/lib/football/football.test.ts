@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { predictionWords } from './details/prediction-words';
 import { changedQuery, parseFootballState } from './football-address';
 import { timelineLength } from './match-status';
-import { predictionWords } from './details/prediction-words';
 import { type ShownEvent, shownFixture } from './shown';
 import { shownRanking } from './shown-tables';
 import { timelineMarks, timelinePosition } from './timeline';

@@ -1,6 +1,6 @@
+import type { ShownMatch } from '~/lib/football/details/shown-match';
 import { hidesScore } from '~/lib/football/match-status';
 import { minuteOrStatus } from '~/lib/football/match-words';
-import type { ShownMatch } from '~/lib/football/details/shown-match';
 import type { ShownTeam } from '~/lib/football/shown';
 import { roundWords } from '~/lib/football/stages';
 import { fullTimeIn } from '~/lib/livescore/event-time';

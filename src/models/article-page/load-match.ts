@@ -1,6 +1,6 @@
 import { withinTime } from '~/lib/concurrency/within-time';
-import { footballCalls } from '~/lib/football/football-calls';
 import { type ShownMatch, shownMatch } from '~/lib/football/details/shown-match';
+import { footballCalls } from '~/lib/football/football-calls';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 
 /** Milliseconds for which an article waits for the score of its match. */

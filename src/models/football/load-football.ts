@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withinTime } from '~/lib/concurrency/within-time';
 import { callContext } from '~/lib/content/call-context';
 import { linkAddress } from '~/lib/contract/primitives';
+import { shownMatch } from '~/lib/football/details/shown-match';
 import {
   type FootballState,
   type FootballView,
@@ -11,7 +12,6 @@ import {
 } from '~/lib/football/football-address';
 import { footballCalls } from '~/lib/football/football-calls';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
-import { shownMatch } from '~/lib/football/details/shown-match';
 import { shownFixtures } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';

@@ -1,8 +1,8 @@
+import type { ShownMatch } from '~/lib/football/details/shown-match';
 import type { FootballState } from '~/lib/football/football-address';
 import type { FootballData } from '~/lib/football/football-screen';
 import { footballTitle, matchTitle } from '~/lib/football/football-title';
 import { isInPlay, statusWords } from '~/lib/football/match-status';
-import type { ShownMatch } from '~/lib/football/details/shown-match';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { matchPictureAddress } from '~/lib/sharing/share-address';
 

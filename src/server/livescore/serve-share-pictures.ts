@@ -1,8 +1,8 @@
 import { createSvgDrawing } from '~/backend/index';
 import { mainEdition } from '~/editions/registry';
+import { shownMatch } from '~/lib/football/details/shown-match';
 import { footballCalls } from '~/lib/football/football-calls';
 import { isFinished } from '~/lib/football/match-status';
-import { shownMatch } from '~/lib/football/details/shown-match';
 import { raceTitle } from '~/lib/formula-one/formula-one-title';
 import { isCompleted, isLive, statusWords } from '~/lib/formula-one/race-words';
 import { mergedResults, raceIdsIn } from '~/lib/formula-one/weekends';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type ShownMatch, shownMatch } from '../details/shown-match';
 import { footballHeading, footballTitle, matchTitle } from '../football-title';
 import { panelWords } from '../match-panel';
-import { type ShownMatch, shownMatch } from '../details/shown-match';
 import { shootoutRounds } from './kicks';
 import { scorers } from './scorers';
 
