@@ -60,8 +60,13 @@ export class FairQueue<T> {
    * sender would have itself. Undefined if the sender's own item is the one too many.
    */
   displace(from: string): T | undefined {
+    return this.canDisplace(from) ? this.pop() : undefined;
+  }
+
+  /** True if `displace` would make room for an item of this sender. */
+  canDisplace(from: string): boolean {
     const most = this.#longest()?.items.length ?? 0;
-    return most > (this.#lines.get(from)?.items.length ?? 0) + 1 ? this.pop() : undefined;
+    return most > (this.#lines.get(from)?.items.length ?? 0) + 1;
   }
 
   /** Removes an item that waits no longer. */

@@ -46,16 +46,19 @@ describe('the render gate', () => {
 
   it('gives networks their turn, and refuses the one that has most waiting, also while the event loop is late', async () => {
     let delay = 0;
-    const { begun, end, ask } = makeGate(() => delay, { ...limits, crowd: 3 });
+    const { gate, begun, end, ask } = makeGate(() => delay, { ...limits, crowd: 3 });
     const from = (network: string, name: string) => workFor(network, () => ask(name));
+    const admits = (network: string) => workFor(network, () => gate.admits());
     const all = ['a1', 'a2'].map((name) => from('a', name));
     await turn();
     all.push(...['a3', 'a4', 'a5'].map((name) => from('a', name)));
     expect(await from('a', 'a6')).toBe('refused');
+    expect([admits('a'), admits('b')]).toEqual([false, true]);
     all.push(from('b', 'b1'));
     expect(await all[4]).toBe('refused');
     delay = 200;
     expect(await from('a', 'a7')).toBe('refused');
+    expect([admits('a'), admits('c')]).toEqual([false, true]);
     all.push(from('c', 'c1'));
     expect(await all[3]).toBe('refused');
     for (let step = 0; step < 5; step += 1) {

@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: RenderLimits = {
 
 /** Decides which renderings start, and when. */
 export interface RenderGate {
-  /** False while a new rendering would be refused. */
+  /** False while a new rendering for the current sender would be refused. */
   admits(): boolean;
   /** Runs a rendering when its turn comes. Rejects with an OverloadedError, without running it, if it cannot start in time. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>;
@@ -69,6 +69,8 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
 
   const isLate = (lane: Lane): boolean => lane !== 'urgent' && lanes.pending() >= limits.crowd && loopDelay() > limits.loopDelay;
 
+  const isRefusing = (lane: Lane): boolean => isLate(lane) || lanes.isFull(lane);
+
   /** Starts one waiting rendering. Its synchronous part is complete before the next call within the same turn. */
   function next(): void {
     planned -= 1;
@@ -86,11 +88,11 @@ export function createRenderGate(limits: RenderLimits, surroundings: GateSurroun
   }
 
   return {
-    admits: () => !lanes.isFull('normal') && !isLate('normal'),
+    admits: () => !isRefusing('normal') || lanes.canMakeRoom('normal', currentSender()),
     async run(lane, work) {
       const from = currentSender();
       // Whoever has many waiting makes room for the others, also while the process is late.
-      if ((isLate(lane) || lanes.isFull(lane)) && !lanes.makeRoom(lane, from)) throw new OverloadedError();
+      if (isRefusing(lane) && !lanes.makeRoom(lane, from)) throw new OverloadedError();
       const begun = lanes.wait(lane, from);
       plan();
       await begun;

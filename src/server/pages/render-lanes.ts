@@ -45,6 +45,8 @@ export interface RenderLanes {
   isFull(lane: Lane): boolean;
   /** Makes room in a full lane for a sender that has fewer waiting than another one; false if it cannot. */
   makeRoom(lane: Lane, from: string): boolean;
+  /** True if `makeRoom` would make room for this sender. */
+  canMakeRoom(lane: Lane, from: string): boolean;
   /**
    * Queues a rendering for a sender, such as a reader's network; resolves when it starts. Rejects with a refusal if it cannot start
    * in time.
@@ -101,6 +103,7 @@ export function createRenderLanes(limits: RenderLimits, clock: () => number, ref
       displaced?.refuse();
       return displaced !== undefined;
     },
+    canMakeRoom: (name, from) => lanes[name].queue.canDisplace(from),
     wait(name, from) {
       const lane = lanes[name];
       arrivals += 1;
