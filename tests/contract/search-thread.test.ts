@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Backend, createBackend } from '~/backend/index';
-import { createSearchThread, type SearchThreadOptions } from '~/backend/infra/search/search-thread';
+import { createSearchThread, type SearchThreadOptions } from '~/backend/infra/search/thread/search-thread';
 import { quietOptions } from '~/backend/testing/quiet-options';
 import { anonymous } from '~/lib/content/content-api';
 import { bundleWorker } from './bundle-worker';
@@ -94,7 +94,7 @@ describe('a backend with threads', () => {
       logger: { info: (_: object, message: string) => messages.push(message), warn: () => {}, error: console.error },
     };
     const workers = {
-      search: await bundleWorker('src/backend/infra/search/search-worker.ts'),
+      search: await bundleWorker('src/backend/infra/search/thread/search-worker.ts'),
       index: await bundleWorker('src/backend/infra/search/index-worker.ts'),
       checkpoints: await bundleWorker('src/backend/infra/sqlite/checkpoint-worker.ts'),
     };

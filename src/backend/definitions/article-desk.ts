@@ -104,8 +104,8 @@ export interface DeskReader {
 export interface VersionsKept {
   /** This many of the newest are kept regardless of age. */
   readonly always: number;
-  /** Further ones are kept if they were written since this time, unix seconds… */
-  readonly since: number;
+  /** Further ones are kept if they were written within so many seconds before the oldest of those: no clock decides… */
+  readonly seconds: number;
   /** …and are among this many of the newest. */
   readonly max: number;
 }

@@ -28,6 +28,10 @@ import { createRouteRuleReader, createRouteRuleWriter } from './repositories/rou
 import { createTaxonomyReader } from './repositories/taxonomy-reader';
 import { createTaxonomyWriter } from './repositories/taxonomy-writer';
 import { createIndexing } from './search/indexing';
+import { queueSearches } from './search/thread/search-queue';
+
+/** Searches at the same time in PostgreSQL: connections are left for everything else. */
+const SEARCHES_AT_ONCE = 4;
 
 export interface ContentStoreOptions {
   readonly projections: ArticleProjections;
@@ -53,6 +57,7 @@ export function createContentStore(
   const cached = createRemembered<number>({ ...remembering, max: MAX_COUNTS });
   const heads = createRemembered<readonly ArticleCard[]>({ ...remembering, max: MAX_HEADS });
 
+  const inPlace = database.search.reader(database.read, ids, cached);
   let ownWrites = 0;
   const writer = randomUUID();
 
@@ -79,7 +84,7 @@ export function createContentStore(
         : { state: undefined, changed: 'everything' },
     inBulk: (work) => (database.inBulk === undefined ? work() : database.inBulk(work)),
     refreshStatistics: () => database.refreshStatistics(),
-    search: search ?? database.search.reader(database.read, ids, cached),
+    search: search ?? (database.nodes === undefined ? inPlace : queueSearches(inPlace, { atOnce: SEARCHES_AT_ONCE })),
     async write(work) {
       const announced = new Set<string>();
       // Counted before the commit, so that a comparison with `generation` never sees an uncounted own write.

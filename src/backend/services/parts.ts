@@ -90,7 +90,7 @@ export interface WorkerBundles {
   readonly logins?: string;
   /** infra/mail/mail-worker.ts */
   readonly mail?: string;
-  /** infra/search/search-worker.ts */
+  /** infra/search/thread/search-worker.ts */
   readonly search?: string;
   /** infra/search/index-worker.ts */
   readonly index?: string;

@@ -4,8 +4,8 @@ import { articleState } from '~/lib/desk/article-state';
 
 const DAY = 86_400;
 
-/** Versions that an article keeps: the newest 50, those of 90 days, 500 at most. */
-const kept = (now: number): VersionsKept => ({ always: 50, since: now - 90 * DAY, max: 500 });
+/** Versions that an article keeps: the newest 50, those of the 90 days before them, 500 at most. */
+const KEPT: VersionsKept = { always: 50, seconds: 90 * DAY, max: 500 };
 
 /** Limit on the versions searched for one that readers have seen. */
 const LOOKED_THROUGH = 100;
@@ -32,7 +32,7 @@ export async function recordVersion(desk: DeskWriter, { id, before, after, autho
     if ((await desk.version(id, before.version)) === undefined) await desk.addVersion(id, formerVersion(before, now));
   }
   await desk.addVersion(id, { version: after.version, article: whole(after), changedAt: now, ...(author && { author }) });
-  await desk.pruneVersions(id, kept(now));
+  await desk.pruneVersions(id, KEPT);
 }
 
 /**

@@ -101,13 +101,15 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
         .onConflict((conflict) => conflict.columns(['article_id', 'version']).doUpdateSet(row))
         .execute();
     },
-    async pruneVersions(articleId, { always, since, max }) {
-      const newest = (count: number) =>
-        sql<number>`(select version from article_version where article_id = ${articleId} order by version desc limit 1 offset ${count - 1})`;
+    async pruneVersions(articleId, { always, seconds, max }) {
+      const newest = (count: number, column: 'version' | 'changed_at' = 'version') =>
+        sql<number>`(select ${sql.ref(column)} from article_version where article_id = ${articleId} order by version desc limit 1 offset ${count - 1})`;
       await db
         .deleteFrom('article_version')
         .where('article_id', '=', articleId)
-        .where(sql<boolean>`(version < ${newest(always)} and changed_at < ${since}) or version < ${newest(max)}`)
+        .where(
+          sql<boolean>`(version < ${newest(always)} and changed_at < ${newest(always, 'changed_at')} - ${seconds}) or version < ${newest(max)}`,
+        )
         .execute();
     },
     async setWorkingCopy(article_id, copy) {

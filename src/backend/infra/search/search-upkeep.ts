@@ -6,7 +6,7 @@ import type { IndexTask } from './index-calls';
 import { indexOnThread } from './index-thread';
 import { hasLateWords, learnLateWords } from './late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from './rebuild-index';
-import { createSearchThread, type SearchThread } from './search-thread';
+import { createSearchThread, type SearchThread } from './thread/search-thread';
 
 export interface RebuildOptions {
   /** Called after each batch with the number of articles done. */

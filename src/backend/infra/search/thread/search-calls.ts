@@ -1,5 +1,5 @@
-import type { SearchReader } from '../../definitions/search';
-import type { StorageFailureKind } from '../../domain/storage-failure';
+import type { SearchReader } from '../../../definitions/search';
+import type { StorageFailureKind } from '../../../domain/storage-failure';
 
 /** Messages between a process and its search thread. Both ends are from the same build. */
 

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isStorageFailure } from '../../domain/storage-failure';
-import type { ThreadAnswer, ThreadJob } from '../jobs/job-thread';
-import { createArticleReader } from '../repositories/article-reader';
-import { createListingIds } from '../repositories/listing-ids';
-import { createRemembered, MAX_COUNTS } from '../repositories/remembered';
-import { openSqliteReading } from '../sqlite/sqlite-database';
+import { isStorageFailure } from '../../../domain/storage-failure';
+import type { ThreadAnswer, ThreadJob } from '../../jobs/job-thread';
+import { createArticleReader } from '../../repositories/article-reader';
+import { createListingIds } from '../../repositories/listing-ids';
+import { createRemembered, MAX_COUNTS } from '../../repositories/remembered';
+import { openSqliteReading } from '../../sqlite/sqlite-database';
 import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
-import { createSqliteSearch } from './sqlite-search';
+import { createSqliteSearch } from '../sqlite-search';
 
 /**
  * Thread that searches a SQLite database over its own connection, one call after another, so that searches never block the main

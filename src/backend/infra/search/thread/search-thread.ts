@@ -1,10 +1,9 @@
-import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
-import type { SearchReader } from '../../definitions/search';
-import { StorageFailure } from '../../domain/storage-failure';
-import { createJobThread } from '../jobs/job-thread';
-import { JobsClosed } from '../jobs/jobs';
-import { currentSender } from '../network/sender';
+import type { SearchReader } from '../../../definitions/search';
+import { StorageFailure } from '../../../domain/storage-failure';
+import { createJobThread } from '../../jobs/job-thread';
+import { JobsClosed } from '../../jobs/jobs';
 import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
+import { createSearchQueue, type SearchQueueOptions, searchRefusal } from './search-queue';
 
 /** A search reader whose calls run on a worker thread. */
 export interface SearchThread extends SearchReader {
@@ -12,26 +11,22 @@ export interface SearchThread extends SearchReader {
   close(): Promise<void>;
 }
 
-export interface SearchThreadOptions extends SearchThreadData {
+export interface SearchThreadOptions extends SearchThreadData, Pick<SearchQueueOptions, 'maxWaiting' | 'patience'> {
   /** File of the thread's bundle. */
   readonly worker: string;
   /** Called if the thread fails; the next call starts another. */
   readonly onProblem: (error: Error) => void;
-  /** Limit on waiting calls; 32 by default. */
-  readonly maxWaiting?: number;
-  /** Limit on the waiting time of a call, milliseconds; 2000 by default. */
-  readonly patience?: number;
   /** Time limit of a call, milliseconds; 10,000 by default. */
   readonly callTimeout?: number;
 }
 
 /**
- * Runs calls one after another on a thread, networks of readers in turn. It is started by the first call, and replaced if it crashes: the current call fails,
- * waiting ones continue. Calls beyond the limit are rejected immediately.
+ * Runs calls one after another on a thread, networks of readers in turn. It is started by the first call, and replaced if it
+ * crashes: the current call fails, waiting ones continue. Calls beyond the limit are rejected immediately.
  */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
-  const { worker, dataDir, onProblem, maxWaiting = 32, patience = 2_000, callTimeout = 10_000 } = options;
-  const turns = new ConcurrencyLimit(1, { maxWaiting, refusal });
+  const { worker, dataDir, onProblem, maxWaiting, patience, callTimeout = 10_000 } = options;
+  const queued = createSearchQueue({ atOnce: 1, maxWaiting, patience });
   const thread = createJobThread<SearchCall, SearchResult>({
     worker,
     name: 'search',
@@ -48,15 +43,13 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
 
   /** The cast is safe, because both ends use the same interface. */
   async function ask<T>(call: SearchCall): Promise<T> {
-    const since = performance.now();
-    return await turns.run(async () => {
-      if (performance.now() - since > patience) throw refusal();
+    return await queued(async () => {
       const result = await thread.run(call).catch((error: unknown) => {
-        throw error instanceof JobsClosed ? refusal() : error;
+        throw error instanceof JobsClosed ? searchRefusal() : error;
       });
       if ('value' in result) return result.value as T;
       throw result.storage ? new StorageFailure(result.storage, result.failure) : new Error(result.failure);
-    }, currentSender());
+    });
   }
 
   return {
@@ -67,5 +60,3 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     close: () => thread.close(),
   };
 }
-
-const refusal = (): StorageFailure => new StorageFailure('overloaded', 'More searches wait than can be done in time; try again.');
