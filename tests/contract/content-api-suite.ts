@@ -216,7 +216,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         ['tag', { tag: 'budapest' }, ['hid', 'arak', 'tukor']],
         ['section', { mstag: 'adat' }, ['arak']],
         ['author', { author: 'nagy-bela' }, ['vihar', 'arak']],
-        ['flag', { flag: 'live' }, ['vihar']],
+        ['flag', { flag: 'live' }, ['vihar', 'kozvetites']],
         ['marker as flag', { flag: 'legfontosabb' }, ['hid']],
         ['tag and author', { tag: 'budapest', author: 'nagy-bela' }, ['arak']],
         ['unknown tag', { tag: 'nincs' }, []],
