@@ -83,12 +83,21 @@ function showCode(by: string | undefined): void {
   field.focus();
 }
 
-async function sendPassword(form: HTMLFormElement, values: FormData): Promise<void> {
+/** Asks for a link by email, by which this browser is counted by itself. */
+async function requestDeviceLink(form: HTMLFormElement, email: string): Promise<void> {
+  const posted = await post('/api/login/device', { email });
+  if (posted.ok) showMessage(form, '', loginWords.linkMailed);
+  else showMessage(form, refusal(posted, loginWords.incomplete));
+}
+
+async function sendPassword(form: HTMLFormElement, values: FormData, step: string | undefined): Promise<void> {
   const email = String(values.get('email') ?? '').trim();
   const password = String(values.get('password') ?? '');
   if (email === '') return showFieldError(form, 'email', loginWords.noEmail, 'email');
+  if (step === 'mail-device') return requestDeviceLink(form, email);
   if (password === '') return showFieldError(form, 'password', loginWords.noPassword, 'password');
   const posted = await post('/api/login', { email, password });
+  if (posted.status === 429) form.querySelector('[data-link-offer]')?.removeAttribute('hidden');
   if (!posted.ok) return showFieldError(form, 'password', refusal(posted, loginWords.wrongPassword));
   const { answer } = posted;
   const token = readText(answer, 'token');
@@ -134,7 +143,7 @@ document.addEventListener('submit', (event) => {
   showMessage(form, '');
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
   const values = new FormData(form);
-  const sent = kind === 'password' ? sendPassword(form, values) : sendCode(form, values, button?.value);
+  const sent = kind === 'password' ? sendPassword(form, values, button?.value) : sendCode(form, values, button?.value);
   sent
     .catch(() => showMessage(form, loginWords.failed))
     .finally(() => {

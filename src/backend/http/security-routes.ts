@@ -35,7 +35,7 @@ async function requireEditor(security: Security, request: Request) {
   return refused(found.kind === 'expired' ? expiredToken : loginWords.unknownToken);
 }
 
-type SignIn = 'login' | 'verifyCode' | 'mailCode' | 'google' | 'me' | 'logout' | 'refresh';
+type SignIn = 'login' | 'verifyCode' | 'mailCode' | 'mailDeviceLink' | 'google' | 'me' | 'logout' | 'refresh';
 
 /** The answer to a password. It never contains the tokens of a session, which must become cookies: a code is always required. */
 async function answerLogin(security: Security, request: LoginRequest, clientIp = ''): Promise<PlainAnswer> {
@@ -69,6 +69,12 @@ const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
     const bearer = readBearer(c.req.raw);
     const sent = bearer !== undefined && (await security.mailCode(bearer));
     return sent ? success : refused(loginWords.wrongCode);
+  },
+  async mailDeviceLink(_, read) {
+    const request = await read(loginWords.incomplete);
+    if (request instanceof Response) return request;
+    security.mailDeviceLink(request.email);
+    return success;
   },
   async google(c) {
     // Forms are accepted too: Google's button sends one.

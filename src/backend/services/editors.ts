@@ -50,7 +50,10 @@ export function createEditorService(parts: OwnParts): BackendService & {
     google,
     clock,
     randomId,
+    loginPage: `${origins.main}/login`,
+    addMail: mail.addMail,
     onMail: mail.wake,
+    onProblem: (error) => logger.warn({ err: error }, 'A link for a new browser could not be emailed.'),
     onEvent(event, id) {
       if (event === 'login') logger.info({ editor: id }, 'An editor has logged in.');
       else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');

@@ -14,6 +14,8 @@ export const loginRequest = z.object({
   password: secret(1024),
   deviceToken: z.string().max(2048).optional(),
 });
+/** (own) A link by email, by which a browser is counted by itself. */
+export const deviceLinkRequest = z.object({ email: secret(254) });
 export const codeRequest = z.object({ code: secret(64) });
 export const refreshRequest = z.object({ refreshToken: secret(512) });
 /** `code_verifier` and `nonce` are our own additions: PKCE needs them when the code is exchanged. */

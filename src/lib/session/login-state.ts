@@ -1,12 +1,17 @@
 /** Query parameter of the login page: the value of an account's link, or `google`. */
 export const LINK_PARAMETER = 'belepes';
 
+/** Query parameter of the login page: a token by which a browser is counted by itself. */
+export const DEVICE_PARAMETER = 'bongeszo';
+
 export type LoginField = 'email' | 'password' | 'code';
 
 /** State of the login page. */
 export interface LoginState {
-  readonly step: 'password' | 'code' | 'link';
-  /** Value of an account's link that waits for its button. */
+  readonly step: 'password' | 'code' | 'link' | 'device';
+  /** True if a link by email is offered: others have used up the attempts of the network. */
+  readonly offersLink?: boolean | undefined;
+  /** Value of a link that waits for its button. */
   readonly link?: string | undefined;
   /** Where the code comes from. */
   readonly codeBy: 'app' | 'mail';

@@ -17,6 +17,9 @@ export const loginWords = {
   authenticatorRemoved: 'Eltávolítottuk a kódalkalmazást. Mostantól e-mailben küldjük a kódot.',
   busy: 'Most sokan lépnek be egyszerre. Próbáld újra pár másodperc múlva.',
   usedLink: 'Ezt a linket már használták, vagy lejárt. Lépj be jelszóval, vagy kérj újat a szerkesztőség rendszergazdájától.',
+  linkMailed:
+    'Ha ez egy szerkesztő címe, elküldtük a linket. Nyisd meg ebben a böngészőben; ha nem jön, nézd meg a levélszemetet is.',
+  deviceKnown: 'Ebben a böngészőben mostantól csak a te próbálkozásaid számítanak. Lépj be a jelszavaddal.',
   unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',
   googleFailed:
     'A Google-belépés nem sikerült. Azzal a Google-fiókkal próbáld, amelynek a címével nálunk szerkesztő vagy, vagy lépj be jelszóval.',

@@ -4,6 +4,7 @@ import { noInput } from '~/lib/calls/fields';
 import {
   authenticator,
   codeRequest,
+  deviceLinkRequest,
   googleRequest,
   loginAnswer,
   loginRequest,
@@ -35,6 +36,12 @@ export const securityCalls = defineCalls({
     summary: 'Completes the login with a one-time code; the bearer token is the one returned by login.',
   }),
   mailCode: call({ ...post, path: '/login/otp/mail', input: noInput, summary: 'Sends the one-time code by email.' }),
+  mailDeviceLink: call({
+    ...post,
+    path: '/login/device',
+    input: deviceLinkRequest,
+    summary: 'Emails an editor a link by which wrong passwords of others do not count for their browser.',
+  }),
   google: call({
     ...post,
     path: '/login/google/check',

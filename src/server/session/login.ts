@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { loginAnswer } from '~/lib/contract/security';
 import { safeLocation } from '~/lib/redirects/safe-location';
-import { LINK_PARAMETER, type LoginField, type LoginState } from '~/lib/session/login-state';
+import { DEVICE_PARAMETER, LINK_PARAMETER, type LoginField, type LoginState } from '~/lib/session/login-state';
 import { loginWords, withAdvice } from '~/lib/session/login-words';
 import { returnPath } from '~/lib/session/return-path';
 import {
@@ -57,6 +57,10 @@ const GOOGLE_SECONDS = 10 * 60;
 const GOOGLE_REFUSED = 'refused';
 const REFUSED_SECONDS = 60;
 const CODE_SECONDS = 5 * 60;
+/** Lifetime of a mailed device's cookie, seconds: that of its token. A login sets another. */
+const DEVICE_LINK_SECONDS = 24 * 3600;
+/** A JSON Web Token. */
+const TOKEN = /^[\w-]{1,500}\.[\w-]{1,1000}\.[\w-]{1,100}$/;
 /** Milliseconds after a correct code in which the same browser may send it again and is signed in, too. */
 const CODE_GRACE_MS = 10_000;
 
@@ -108,7 +112,7 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     const email = form?.get('email')?.trim() ?? '';
     const password = form?.get('password') ?? '';
     const refuse = (fault: string, status: number, faultAt?: LoginField): LoginAnswerPage => ({
-      state: { ...blank, email, fault, faultAt },
+      state: { ...blank, email, fault, faultAt, offersLink: status === 429 },
       cookies: [],
       status,
     });
@@ -121,6 +125,26 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
     if ('accessToken' in answer) return enter(cookie, sessionCookieLines(answer, secure));
     const state: LoginState = { ...blank, step: 'code', codeBy: answer.codeBy ?? 'app', email };
     return { state, cookies: [setCookie(CODE_COOKIE, `${state.codeBy}.${answer.token}`, CODE_SECONDS, secure)] };
+  }
+
+  /** Mails a link by which this browser is counted by itself. */
+  async function mailDeviceLink({ form, context }: LoginRequestParts): Promise<LoginAnswerPage> {
+    const email = form?.get('email')?.trim() ?? '';
+    const state: LoginState = { ...blank, email, offersLink: true };
+    if (email === '') return { state: { ...state, fault: loginWords.noEmail, faultAt: 'email' }, cookies: [], status: 422 };
+    const response = await post('/api/login/device', { email }, context);
+    if (response.ok) return { state: { ...state, note: loginWords.linkMailed }, cookies: [] };
+    return { state: { ...state, fault: wordsFor(response, loginWords.incomplete) }, cookies: [], status: response.status };
+  }
+
+  /** Stores the token of a mailed link; the next login in this browser is judged by it. */
+  function withDevice({ form }: LoginRequestParts): LoginAnswerPage {
+    const token = form?.get('link') ?? '';
+    if (!TOKEN.test(token)) return { state: { ...blank, fault: loginWords.usedLink }, cookies: [], status: 401 };
+    return {
+      state: { ...blank, note: loginWords.deviceKnown },
+      cookies: [setCookie(DEVICE_COOKIE, token, DEVICE_LINK_SECONDS, secure)],
+    };
   }
 
   async function withCode(parts: LoginRequestParts): Promise<LoginAnswerPage> {
@@ -198,10 +222,14 @@ export function createLogin({ fetchApi, origin, secure, googleUrl }: LoginOption
       if (parts.method === 'POST') {
         const step = parts.form?.get('step');
         if (step === 'link') return await withLink(parts);
+        if (step === 'device') return withDevice(parts);
+        if (step === 'mail-device') return await mailDeviceLink(parts);
         return step === 'code' || step === 'mail' ? await withCode(parts) : await withPassword(parts);
       }
       const query = new URLSearchParams(parts.query);
       const link = query.get(LINK_PARAMETER);
+      const device = query.get(DEVICE_PARAMETER);
+      if (device !== null) return { state: { ...blank, step: 'device', link: device }, cookies: [] };
       if (hasGoogle && link === 'google' && parts.method === 'GET') return await toGoogle();
       // Programs that look at links before their readers use none up: only the button signs in.
       if (link !== null && link !== 'google') return { state: { ...blank, step: 'link', link }, cookies: [] };

@@ -14,7 +14,9 @@ const BY_TOKEN = /^\/api\/ingest(?:\/|$)/;
 const LOGOUT = '/api/logout';
 const REFRESH = '/api/token/refresh';
 
-const isOwn = (path: string): boolean => OPENING.has(path) || path === LOGOUT || path === '/api/login/otp/mail';
+const MAILING = new Set(['/api/login/otp/mail', '/api/login/device']);
+
+const isOwn = (path: string): boolean => OPENING.has(path) || path === LOGOUT || MAILING.has(path);
 
 function withCookies(response: Response, lines: readonly string[]): Response {
   if (lines.length === 0) return response;

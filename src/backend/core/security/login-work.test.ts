@@ -50,7 +50,10 @@ async function open() {
     google: undefined,
     clock: () => 0,
     randomId: () => 'id',
+    loginPage: 'https://example.org/login',
+    addMail: () => Promise.reject(new Error('an email was added')),
     onMail: () => undefined,
+    onProblem: () => undefined,
     onEvent: () => undefined,
   });
   /** Returns the work that a login causes, and its outcome. */

@@ -16,3 +16,19 @@ export function codeLetter(
     foot: 'Ha nem te akarsz belépni, valaki ismeri a jelszavadat: szólj a szerkesztőség rendszergazdájának, hogy cseréljen újat.',
   });
 }
+
+/** The email with a link by which a browser is counted by itself. */
+export function deviceLetter(
+  envelope: { readonly edition: Edition; readonly from: string; readonly to: string },
+  href: string,
+): MailMessage {
+  return toMessage(envelope, {
+    subject: `Belépés új böngészőben – ${envelope.edition.identity.name}`,
+    heading: 'Így mások próbálkozásai nem tartanak fel',
+    paragraphs: [
+      'Nyisd meg a linket abban a böngészőben, amelyben be akarsz lépni, aztán lépj be a jelszavaddal. A link egy napig él, és egymagában nem léptet be senkit.',
+    ],
+    button: { label: 'Ebben a böngészőben lépek be', href },
+    foot: 'Ha nem te kérted, nincs teendőd.',
+  });
+}

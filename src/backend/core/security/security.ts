@@ -2,10 +2,10 @@ import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { Authenticator, GoogleRequest, NewAuthenticator, SessionTokens } from '~/lib/contract/security';
 import { CODE_LIMITS, createCodeCheck, recoveryHash } from './code-check';
+import { createDeviceLinks, type DeviceLinksOptions } from './device-links';
 import type { Google } from './google';
 import { digitsIn, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
 import {
-  type CodeByMailOptions,
   createCodeByMail,
   createPasswordLogin,
   createPatientLogin,
@@ -30,6 +30,8 @@ export interface Security {
   readonly attempt: LoginAttempt;
   /** Emails a code for an unfinished login; false if there is none, if three codes were sent already, or five were wrong. */
   mailCode(challengeToken: string): Promise<boolean>;
+  /** Emails a link by which the editor's browser is counted by itself, in its own time: an answer tells nobody who is an editor. */
+  mailDeviceLink(email: string): void;
   verifyCode(challengeToken: string, code: string): Promise<SessionTokens | undefined>;
   /** Undefined if Google does not verify the address of an existing editor. Creates no editors. */
   google(request: GoogleRequest): Promise<SessionTokens | undefined>;
@@ -51,7 +53,7 @@ export interface Security {
   deleteExpired(now: number): Promise<void>;
 }
 
-export interface SecurityDependencies extends CodeByMailOptions {
+export interface SecurityDependencies extends Omit<DeviceLinksOptions, 'store' | 'signer'> {
   readonly store: EditorStore;
   readonly attempts: AttemptCountStore;
   readonly passwords: Passwords;
@@ -61,8 +63,8 @@ export interface SecurityDependencies extends CodeByMailOptions {
   readonly secret: string | undefined;
   /** Unset if sign-in with Google is off. */
   readonly google: Google | undefined;
-  /** Called after an email was queued. */
-  readonly onMail: () => void;
+  /** Called with the error of work that goes on after an answer. */
+  readonly onProblem: (error: unknown) => void;
   /** Holds up a login for a number of seconds; by timers if unset. */
   readonly pause?: (seconds: number) => Promise<void>;
   /** Called for events to log: a login with the editor's id, a replayed refresh token with the session's. */
@@ -92,6 +94,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   }
 
   const attempt = createPasswordLogin({ ...dependencies, signer });
+  const mailDeviceLink = createDeviceLinks({ ...dependencies, signer });
 
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
     const { hash, letter } = codeByMail(challengeId, editor);
@@ -109,6 +112,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       const editor = challenge && (await store.byId(challenge.editorId));
       return challenge !== undefined && editor?.active === true && (await mailCode(challenge.id, editor));
     },
+    mailDeviceLink: (email) => void mailDeviceLink(email).catch(dependencies.onProblem),
     async verifyCode(challengeToken, code) {
       const id = await (await signer()).readChallenge(challengeToken, now());
       const editor = id === undefined ? undefined : await codes.redeem(id, code, clock());

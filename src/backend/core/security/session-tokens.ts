@@ -38,8 +38,8 @@ export interface SessionTokenSigner {
   challenge(id: string, now: number, seconds?: number): string;
   /** Id of the challenge; undefined if the token is invalid or expired. */
   readChallenge(token: string, now: number): Promise<string | undefined>;
-  /** For a device on which the editor has signed in; `id` names the device. */
-  device(claims: DeviceClaims, now: number): string;
+  /** For a device of the editor; `id` names the device, `seconds` is the token's lifetime. */
+  device(claims: DeviceClaims, now: number, seconds?: number): string;
   readDevice(token: string, now: number): Promise<DeviceClaims | undefined>;
 }
 
@@ -94,7 +94,7 @@ export function createSessionTokenSigner(secret: string): SessionTokenSigner {
       const payload = await read('code', token, now, 0);
       return payload === undefined || payload === 'expired' ? undefined : payload.jti;
     },
-    device: ({ editorId, id }, now) => sign('device', { sub: editorId, jti: id }, now, DEVICE_SECONDS),
+    device: ({ editorId, id }, now, seconds = DEVICE_SECONDS) => sign('device', { sub: editorId, jti: id }, now, seconds),
     async readDevice(token, now) {
       const payload = await read('device', token, now, SKEW);
       if (payload === undefined || payload === 'expired') return undefined;

@@ -19,6 +19,7 @@ export const securityExamples: ExamplesFor<typeof securityCalls> = {
   },
   verifyCode: { input: { code: '123456' }, answer: session },
   mailCode: { answer: done },
+  mailDeviceLink: { input: { email: 'anna@example.hu' }, answer: done },
   google: { input: { code: 'code-from-google', redirect_uri: 'https://elonezet.example/login/google' }, answer: session },
   me: { answer: { id: '3', email: 'anna@example.hu', name: 'Szabó Anna', roles: ['ROLE_EDITOR'] } },
   logout: { answer: done },
