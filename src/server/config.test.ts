@@ -256,7 +256,6 @@ describe('docs/contracts/environment.md', () => {
       GOOGLE_ISSUER: config.google.issuer,
       WORKERS: config.workers,
       DEMO: Number(config.seedDemo),
-      KEPT_PAGES_MB: config.keptPagesBytes / 1024 / 1024,
       PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
       KEPT_PAGES_MB: config.keptPagesBytes / 1024 / 1024,
       MEDIA_CACHE_MB: config.mediaCacheBytes / 1024 / 1024,

@@ -13,7 +13,7 @@ import { type ResponseContext, sendError, sendResponse } from '../response/send-
 import { needsRenewal, type Session, type Sessions } from './sessions';
 
 /** Calls that sign in or out: they authenticate themselves. */
-const SIGN_IN = /^\/api\/(?:login(?:\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
+const SIGN_IN = /^\/api\/(?:login(?:\/device|\/otp\/(?:verify|mail)|\/google\/check)?|token\/refresh|logout)$/;
 /** Files of the build, and the rules for crawlers, who cannot sign in; they contain nothing that the newsroom writes. */
 const BUILT =
   /^\/(?:_astro\/[^/]+|_app\/builds\/[\w./-]+|images\/[\w-]+\.(?:jpg|svg)|(?:favicon|icon|apple-touch-icon)(?:-\d+)?\.(?:svg|png|ico)|robots\.txt)$/;
