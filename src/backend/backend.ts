@@ -10,7 +10,7 @@ import type { ImportRedirects } from './core/importing/import-redirects';
 import type { ImportReport } from './core/importing/import-report';
 import type { Ingest } from './core/importing/ingest';
 import type { SeedReport } from './core/importing/seed';
-import type { LiveEntries } from './core/live/live-entries';
+import type { LiveEntries } from './core/live/live-interface';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { Quizzes } from './core/quiz/quizzes';

@@ -6,6 +6,7 @@ import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { DeskReader } from './definitions/article-desk';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
+import type { EntryHistoryReader } from './definitions/entry-history';
 import type { FormerNameReader } from './definitions/naming';
 import type { PoliticalNoticeReader } from './definitions/political-notices';
 import type { Range } from './definitions/range';
@@ -29,6 +30,8 @@ export interface ContentStore {
   readonly edits: ContentEditReader;
   /** Editing of articles: versions, working copies, embargoes. */
   readonly desk: DeskReader;
+  /** Versions of the entries of live blogs. */
+  readonly entryHistory: EntryHistoryReader;
   readonly readings: ReadingReader;
   readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;

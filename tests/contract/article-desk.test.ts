@@ -1,4 +1,5 @@
 import { articleDeskSuite } from './article-desk-suite';
+import { entryHistorySuite } from './entry-history-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { pendingChangeSuite } from './pending-change-suite';
@@ -18,5 +19,6 @@ async function open() {
 
 articleDeskSuite('on SQLite', open);
 pendingChangeSuite('on SQLite', open);
+entryHistorySuite('on SQLite', open);
 readLinkSuite('on SQLite', open);
 withdrawalSuite('on SQLite', open);

@@ -21,6 +21,7 @@ import { articleDeskSuite } from './article-desk-suite';
 import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { skipArticleIds, storeOver } from './content-store';
+import { entryHistorySuite } from './entry-history-suite';
 import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
@@ -69,7 +70,7 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   return { backend, register: backend.services.politicalAds };
 });
 
-for (const suite of [articleDeskSuite, pendingChangeSuite, readLinkSuite, withdrawalSuite]) {
+for (const suite of [articleDeskSuite, entryHistorySuite, pendingChangeSuite, readLinkSuite, withdrawalSuite]) {
   suite('on PGlite', async () => {
     await pglite.empty();
     let seconds = NOW;

@@ -5,6 +5,7 @@ import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { ListName } from '../domain/listing';
 import type { DeskWriter } from './article-desk';
 import type { ContentEditWriter } from './content-editor';
+import type { EntryHistoryWriter } from './entry-history';
 import type { NamingWriter } from './naming';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { QuizWriter } from './quiz';
@@ -182,6 +183,8 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   edits(): ContentEditWriter;
   /** Versions of articles, working copies, embargoes. */
   desk(): DeskWriter;
+  /** Versions of entries. */
+  entryHistory(): EntryHistoryWriter;
   /** Changes of slugs. */
   naming(): NamingWriter;
   quizzes(): Omit<QuizWriter, 'announce'>;

@@ -14,6 +14,7 @@ import { createListReader } from './repositories/list-reader';
 import { createListingIds } from './repositories/listing-ids';
 import { createBlogWriter } from './repositories/live/blog-writer';
 import { createCorrectionReader } from './repositories/live/corrections';
+import { createEntryHistoryReader, createEntryHistoryWriter } from './repositories/live/entry-history';
 import { createEntryWriter } from './repositories/live/entry-writer';
 import { createFormerNameReader, createPresentSlugs } from './repositories/names/former-names';
 import { createNamingWriter } from './repositories/names/name-writer';
@@ -70,6 +71,7 @@ export function createContentStore(
     corrections: createCorrectionReader(database.read),
     edits: createContentEditReader(database.write),
     desk: createDeskReader(database.write),
+    entryHistory: createEntryHistoryReader(database.write),
     readings: createReadingReader(database.read),
     politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
@@ -135,6 +137,7 @@ function createWriter(parts: WriterParts, announced: Set<string>): ContentWriter
       desk ??= createDeskWriter(db);
       return desk;
     },
+    entryHistory: () => createEntryHistoryWriter(db),
     quizzes: () => createQuizWriter(db),
     ...createReadingWriter(db),
     ...createPoliticalNoticeWriter(db),

@@ -19,6 +19,16 @@ export interface Database extends PaymentTables {
   article: ArticleTable;
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
+  /** `entry_json` is the whole entry; `author` is '' if no editor wrote it. */
+  sub_article_version: {
+    article_id: number;
+    entry_key: string;
+    number: number;
+    entry_json: string;
+    author: string;
+    changed_at: number;
+    is_deletion: number;
+  };
   correction: CorrectionTable;
   /** `article_json` is the whole article without entries; `author` is '' if no editor wrote it, `changed_at` 0 if unknown. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };

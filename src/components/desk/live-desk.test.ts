@@ -9,7 +9,7 @@ it('shows the newest entries, those that are pinned, and the one of the last ste
   );
   const container = await AstroContainer.create();
   const listed = async (address: string, notedEntry?: string) => {
-    const page = { slug: 'elo', zone: 'Europe/Budapest', path: '/elo', entries, summary: '', notedEntry };
+    const page = { slug: 'elo', zone: 'Europe/Budapest', path: '/elo', entries, summary: '', notedEntry, deleted: [] };
     const request = new Request(address);
     const html = await container.renderToString(LiveDesk, { props: { page }, request });
     return { titles: [...html.matchAll(/<span[^>]*>(\d+)\. sor/g)].map(([, number]) => Number(number)), html };
@@ -32,7 +32,7 @@ it('an entry without a title is listed by its text, as readers see it', async ()
   ].map((entry) => subArticle.parse(entry));
   const container = await AstroContainer.create();
   const html = await container.renderToString(LiveDesk, {
-    props: { page: { slug: 'elo', zone: 'Europe/Budapest', path: '/elo', entries, summary: '' } },
+    props: { page: { slug: 'elo', zone: 'Europe/Budapest', path: '/elo', entries, summary: '', deleted: [] } },
   });
   const titles = [...html.matchAll(/<summary[^>]*>\s*<span[^>]*>(.*?)<\/span>/gs)].map(([, title]) => title);
   expect(titles).toEqual(['Tom &amp; Jerry a &lt;Dunán&gt;', 'Szöveg nélkül', 'Üres című']);

@@ -133,6 +133,27 @@ export interface WrittenEntry {
   readonly title: string;
   readonly text: string;
   readonly entry?: string | undefined;
+  /** When the text that the editor has changed was stored, unix seconds; 0 if it was never changed. */
+  readonly seen?: number | undefined;
+}
+
+/** What readers have of an entry, where an editor's text was written for something earlier. */
+export interface EntryConflictView extends Omit<Written, 'version'> {
+  /** As `seen` of a text that overwrites it. */
+  readonly stored: number;
+  /** The fields that differ: `before` is what is stored, `after` what the editor has written. */
+  readonly changes: readonly FieldChange[];
+}
+
+/** A version of an entry, with what it changed. */
+export interface EntryVersionView extends Written {
+  readonly isDeletion: boolean;
+  readonly changes: readonly FieldChange[];
+}
+
+/** A deleted entry that can be brought back; the author and the time are those of its deletion. */
+export interface DeletedEntryView extends Omit<Written, 'version'>, Pick<SubArticle, 'title' | 'content'> {
+  readonly id: string;
 }
 
 export interface LiveDeskPage extends FormMessage {
@@ -151,6 +172,12 @@ export interface LiveDeskPage extends FormMessage {
   readonly newEntry: string;
   /** The editor's input, if it could not be stored. */
   readonly written?: WrittenEntry | undefined;
+  /** Set if somebody else has changed the entry meanwhile. */
+  readonly conflict?: EntryConflictView | undefined;
+  /** The last deleted first. */
+  readonly deleted: readonly DeletedEntryView[];
+  /** The versions of the entry that the editor has asked for, newest first. */
+  readonly versions?: { readonly entry: string; readonly list: readonly EntryVersionView[] } | undefined;
 }
 
 /** An article as its form holds it: every value is the text of a field. */

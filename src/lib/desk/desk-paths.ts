@@ -22,12 +22,19 @@ export const deskPaths = {
     const id = encodeURIComponent(entry ?? '');
     return `${deskPaths.live(slug)}?kesz=${note}${id && `&bejegyzes=${id}#bejegyzes-${id}`}`;
   },
+  /** The same page with the versions of one of its entries. */
+  entryVersions: (slug: string, entry: string): string => {
+    const id = encodeURIComponent(entry);
+    return `${deskPaths.live(slug)}?${ENTRY_VERSIONS}=${id}#bejegyzes-${id}`;
+  },
   /** The page at `path`, as another kind of viewer sees it. */
   look: (path: string, look: PreviewLook): string => `${DESK}/nezet?ut=${encodeURIComponent(path)}&mod=${look}`,
 } as const;
 
 /** Query parameter with which a desk shows every entry of the live blog, or every version of the article. */
 export const SHOW_ALL = 'mind';
+/** Query parameter with the id of the entry whose versions a live blog's desk shows. */
+export const ENTRY_VERSIONS = 'valtozatok';
 /** Versions of an article that its desk lists without it. */
 export const LISTED_VERSIONS = 30;
 

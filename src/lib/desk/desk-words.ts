@@ -2,6 +2,7 @@ import { relativeTime } from '../time/relative-time';
 import type { ArticleState } from './article-state';
 import type { Written } from './desk-page';
 import type { PreviewLook } from './desk-paths';
+import { formatLocalTime } from './local-time';
 
 export const stateNames: Readonly<Record<ArticleState, string>> = {
   draft: 'Vázlat',
@@ -25,6 +26,12 @@ export const lookNames: Readonly<Record<PreviewLook, string>> = {
   angol: 'Angol olvasó',
   kartya: 'Megosztókártya',
 };
+
+/** Who has stored something else meanwhile, and when, for the editor whose form was refused. */
+export function changedMeanwhile({ author = 'egy másik rendszer', changedAt }: Omit<Written, 'version'>, zone: string): string {
+  const when = changedAt === undefined ? '' : ` (${formatLocalTime(changedAt, zone)})`;
+  return `Közben ${author} is módosította${when}. Amit írtál, megvan, de még nincs elmentve: vesd össze a kettőt, és válassz.`;
+}
 
 /**
  * '3. változat · Kovács Anna · 5 perce', with the parts that are known. A version without an author comes from another system.

@@ -1,6 +1,6 @@
 import { type ArticleDesk, type DeskOptions, isIngestProblem, type ReadLinks } from '~/backend/index';
 import type { ArticleState } from '~/lib/desk/article-state';
-import { localTimeToSeconds } from '~/lib/desk/local-time';
+import { formatLocalTime, localTimeToSeconds } from '~/lib/desk/local-time';
 
 /** Result of a form: a message for its page, or the key of a note for the page to which the browser is redirected. */
 export type FormOutcome = { readonly done: DeskNote } | { readonly fault: string; readonly status: number };
@@ -33,6 +33,8 @@ const deskNotes = {
   nemkulcs: 'Már nem kulcsesemény.',
   helyesbitve: 'A helyesbítés kint van.',
   bejegyzestorolve: 'Törölted: az olvasóktól is eltűnt.',
+  bejegyzesvissza: 'Visszahoztad: az olvasók újra látják.',
+  bejegyzesregi: 'A korábbi szöveg áll újra: az olvasóknál frissült.',
   bejegyzesvar: 'Elmentve. A közvetítés nincs kint: az olvasók akkor látják, ha megjelenik.',
   bejegyzeselment: 'Törölted.',
   kozvetitesvege: 'Vége a közvetítésnek: az ÉLŐ jelzés mindenhonnan lekerült.',
@@ -61,11 +63,33 @@ export interface DeskFormParts {
   readonly form: URLSearchParams;
   /** Name on record. */
   readonly author: string;
+  /** IANA name of the zone in which times are said. */
+  readonly zone: string;
 }
 
 /** Processes a form of an article's desk. */
 export async function answerDeskForm(parts: DeskFormParts): Promise<FormOutcome> {
-  return await act(parts).catch(explainProblem);
+  return await act(parts).catch(async (error: unknown) => {
+    const explained = explainProblem(error);
+    return explained.fault === OUTDATED ? { ...explained, fault: await sayWho(parts) } : explained;
+  });
+}
+
+/** Fault of a form that stands on an earlier version, or on another pending change. */
+const OUTDATED = 'Közben más is módosította. Nézd meg, mi változott, és küldd el újra.';
+
+/** The same with who has made the change that the form has not seen, and when. */
+async function sayWho({ desk, slug, form, zone }: DeskFormParts): Promise<string> {
+  const view = await desk.get(slug);
+  if (view === undefined) return OUTDATED;
+  const { ifVersion, ifCopyTime } = readSeen(form) ?? {};
+  const copy = view.workingCopy;
+  const when = (at: number | undefined) => (at === undefined ? '' : ` (${formatLocalTime(at, zone)})`);
+  const [dropped] = copy === undefined && ifVersion === view.version ? await desk.dropped(slug) : [];
+  if (dropped) return `Közben ${dropped.discardedBy} elvetette a függő módosítást${when(dropped.discardedAt)}.`;
+  const isOfCopy = copy !== undefined && (ifVersion === view.version || (ifCopyTime ?? copy.changedAt) !== copy.changedAt);
+  const { author = 'egy másik rendszer', changedAt } = isOfCopy ? copy : view;
+  return `Közben ${author} is módosította${when(changedAt)}. Lent látod, mi változott: nézd meg, és küldd el újra.`;
 }
 
 /** The message for a change that was refused. Rethrows any other error. */
@@ -78,8 +102,7 @@ export function explainProblem(error: unknown): { readonly fault: string; readon
 const statusByProblem = { invalid: 422, conflict: 409, unknown: 404 } as const;
 
 function wordsFor(kind: keyof typeof statusByProblem, path: string, message: string): string {
-  if ((path === 'version' || path === 'workingCopy') && kind === 'conflict')
-    return 'Közben más is módosította. Nézd meg, mi változott, és küldd el újra.';
+  if ((path === 'version' || path === 'workingCopy') && kind === 'conflict') return OUTDATED;
   if (path === 'version') return 'Nincs ilyen változat.';
   if (path === 'at' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána időzítheted.';
   if (path === 'until' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána kaphat embargót.';

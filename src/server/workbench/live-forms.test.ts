@@ -19,7 +19,7 @@ describe('the live blog’s desk', () => {
       await backend.live.add('elo', { id: 'a', content: '<p>x</p>' });
       if (step === 'resume') await backend.live.setLive('elo', false);
       await backend.desk.withdraw('elo', { author: 'Béla' });
-      const { location } = await post(LIVE, { step, entry: step === 'add' ? 'b' : 'a', text: 'Más.' });
+      const { location } = await post(LIVE, { step, entry: step === 'add' ? 'b' : 'a', updated: '0', text: 'Más.' });
       const { note } = (await get((location ?? '').replace(/#.*/, ''))).body.desk;
       expect(note).toMatch(/Elmentve|Törölted|jelenik meg/);
       expect(note).not.toMatch(/kint van|Kint van|olvasóknál|olvasóktól|mindenhonnan/);
@@ -36,7 +36,7 @@ describe('the live blog’s desk', () => {
     expect((await get(`${LIVE}?kesz=bejegyzeskint`)).body.desk.note).toBe('Kint van a bejegyzés.');
     const [entry] = await entries();
     expect(entry).toMatchObject({ title: 'Gól', content: '<p>Egy a nulla.</p><p>Tart a meccs.</p>', keyEvent: true });
-    await post(LIVE, { step: 'change', entry: entry.id, title: 'Gól!', text: 'Kettő.' });
+    await post(LIVE, { step: 'change', entry: entry.id, updated: '0', title: 'Gól!', text: 'Kettő.' });
     const pin = async () => (await post(LIVE, { step: 'pin', entry: entry.id })).location;
     expect(await pin()).toBe(`${LIVE}?kesz=kiemelve&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
     expect(await pin()).toBe(`${LIVE}?kesz=valtozatlan&bejegyzes=${entry.id}#bejegyzes-${entry.id}`);
@@ -46,10 +46,12 @@ describe('the live blog’s desk', () => {
     await post(LIVE, { step: 'correct', entry: entry.id, text: 'Kettő a nulla.', wrong: ' ' });
     expect((await entries())[0].corrections).toMatchObject([{ text: 'Kettő a nulla.' }]);
     expect((await post(LIVE, { step: 'correct', entry: entry.id, text: ' ' })).status).toBe(422);
-    expect((await post(LIVE, { step: 'delete', entry: entry.id })).location).toBe(`${LIVE}?kesz=bejegyzestorolve`);
+    expect((await post(LIVE, { step: 'delete', entry: entry.id })).location).toBe(
+      `${LIVE}?kesz=bejegyzestorolve&bejegyzes=${entry.id}#bejegyzes-${entry.id}`,
+    );
     expect(await entries()).toEqual([]);
-    const late = await post(LIVE, { step: 'change', entry: entry.id, title: '', text: 'Hosszú szöveg' });
-    expect([late.status, late.body.desk.written]).toEqual([404, { title: '', text: 'Hosszú szöveg', entry: entry.id }]);
+    const late = await post(LIVE, { step: 'change', entry: entry.id, updated: '0', title: '', text: 'Hosszú szöveg' });
+    expect([late.status, late.body.desk.written]).toEqual([404, { title: '', text: 'Hosszú szöveg', entry: entry.id, seen: 0 }]);
     await post(LIVE, { step: 'summary', text: ' Egy\r\nKettő ' });
     expect((await get(LIVE)).body.desk.summary).toBe('Egy\nKettő');
     for (const step of ['', 'toString', '__proto__']) expect((await post(LIVE, { step })).status).toBe(422);
@@ -86,11 +88,48 @@ describe('the live blog’s desk', () => {
     setNow(TEST_NOW + 1000);
     await post(LIVE, { step: 'pin', entry: id });
     expect((await change('Kettő a nulla.')).status).toBe(303);
-    const refused = await change('Egy az egy.');
-    expect([refused.status, refused.body.desk.fault]).toEqual([409, expect.stringContaining('Közben más is módosította')]);
-    expect(refused.body.desk.written).toEqual({ title: 'Gól', text: 'Egy az egy.', entry: id });
-    const [stored] = refused.body.desk.entries;
-    expect(stored.content).toBe('<p>Kettő a nulla.</p>');
-    expect((await change('Egy az egy.', stored.updatedAt)).status).toBe(303);
+    for (const again of [1, 2]) {
+      const refused = await change('Egy az egy.');
+      const { fault, written, entries, conflict } = refused.body.desk;
+      expect([again, refused.status, fault]).toEqual([again, 409, expect.stringMatching(/^Közben Anna is módosította \(.+\)\./)]);
+      expect(written).toEqual({ title: 'Gól', text: 'Egy az egy.', entry: id, seen: updatedAt ?? 0 });
+      expect(entries[0].content).toBe('<p>Kettő a nulla.</p>');
+      expect(conflict).toMatchObject({ author: 'Anna', stored: entries[0].updatedAt, changes: [{ name: 'Szöveg' }] });
+    }
+    const [stored] = (await get(LIVE)).body.desk.entries;
+    const overwrite = (seen: number) =>
+      post(LIVE, { step: 'overwrite', entry: id, updated: '0', stored: String(seen), title: 'Gól', text: 'Egy az egy.' });
+    expect((await overwrite(stored.updatedAt - 1)).status).toBe(409);
+    expect((await post(LIVE, { step: 'change', entry: id, title: 'Gól', text: 'Kettő.' })).status).toBe(422);
+    expect((await overwrite(stored.updatedAt)).status).toBe(303);
+    expect((await get(LIVE)).body.desk.entries[0].content).toBe('<p>Egy az egy.</p>');
+  });
+
+  it('brings a deleted entry back, and shows who has written what', async () => {
+    const { get, post, setNow } = await openDesk();
+    await post(LIVE, { step: 'add', entry: 'gol', title: 'Gól', text: 'Egy a nulla.' });
+    setNow(TEST_NOW + 1000);
+    await post(LIVE, { step: 'change', entry: 'gol', updated: '0', title: 'Gól', text: 'Kettő a nulla.' });
+    setNow(TEST_NOW + 2000);
+    const { location } = await post(LIVE, { step: 'delete', entry: 'gol' });
+    const { deleted, notedEntry, entries } = (await get((location ?? '').replace(/#.*/, ''))).body.desk;
+    expect([entries, notedEntry]).toEqual([[], 'gol']);
+    expect(deleted).toEqual([
+      { id: 'gol', title: 'Gól', content: '<p>Kettő a nulla.</p>', author: 'Anna', changedAt: TEST_NOW / 1000 + 2 },
+    ]);
+    expect((await post(LIVE, { step: 'undelete', entry: 'gol' })).location).toContain('kesz=bejegyzesvissza&bejegyzes=gol');
+    expect((await post(LIVE, { step: 'undelete', entry: 'gol' })).location).toContain('kesz=valtozatlan');
+    expect((await post(LIVE, { step: 'restore', entry: 'gol', to: '1' })).location).toContain('kesz=bejegyzesregi');
+    expect((await post(LIVE, { step: 'restore', entry: 'gol', to: '99' })).status).toBe(404);
+    const { desk } = (await get(`${LIVE}?valtozatok=gol`)).body;
+    expect([desk.deleted, desk.entries[0].content]).toEqual([[], '<p>Egy a nulla.</p>']);
+    const list: { version: number; author: string; isDeletion: boolean }[] = desk.versions.list;
+    expect(list.map(({ version, author, isDeletion }) => [version, author, isDeletion])).toEqual([
+      [5, 'Anna', false],
+      [4, 'Anna', false],
+      [3, 'Anna', true],
+      [2, 'Anna', false],
+      [1, 'Anna', false],
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { isIngestProblem } from '~/backend/index';
 import type { ArticleState } from '~/lib/desk/article-state';
 import type { WrittenEntry } from '~/lib/desk/desk-page';
 import { toEntryHtml } from '~/lib/desk/entry-text';
-import type { DeskNote } from './desk-forms';
+import { type DeskNote, unknownVersion } from './desk-forms';
 import type { Newsroom } from './newsroom';
 
 /** Result of a form of the live desk: the key of a note with the entry that it concerns, or an error text. */
@@ -11,14 +11,16 @@ export type LiveOutcome =
   | { readonly fault: string; readonly status: number };
 
 type Live = Newsroom['live'];
-type Step = (live: Live, slug: string, form: URLSearchParams) => Promise<LiveOutcome>;
+/** Who sends the form. */
+type By = { readonly author: string };
+type Step = (live: Live, slug: string, form: URLSearchParams, by: By) => Promise<LiveOutcome>;
 
 /** An operation on the entry that the form names. */
 const entryStep =
-  (change: (live: Live, slug: string, id: string) => ReturnType<Live['pin']>, done: DeskNote): Step =>
-  async (live, slug, form) => {
-    const { outcome, id } = await change(live, slug, form.get('entry') ?? '');
-    return { done: outcome === 'unchanged' ? 'valtozatlan' : done, ...(outcome !== 'deleted' && { entry: id }) };
+  (change: (live: Live, slug: string, id: string, by: By) => ReturnType<Live['pin']>, done: DeskNote): Step =>
+  async (live, slug, form, by) => {
+    const { outcome, id } = await change(live, slug, form.get('entry') ?? '', by);
+    return { done: outcome === 'unchanged' ? 'valtozatlan' : done, entry: id };
   };
 
 /** Ends or resumes the live coverage. */
@@ -33,34 +35,53 @@ const read = (form: URLSearchParams, name: string): string => form.get(name)?.tr
 const readEntry = (form: URLSearchParams) => ({ title: read(form, 'title'), content: toEntryHtml(read(form, 'text')) });
 const refuse = (fault: string): LiveOutcome => ({ fault, status: 422 });
 
+/** A whole number of the form; undefined if it is unreadable. */
+function readTime(form: URLSearchParams, name: string): number | undefined {
+  const text = form.get(name) ?? '';
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+async function changeEntry(
+  live: Live,
+  slug: string,
+  form: URLSearchParams,
+  options: By & { readonly seen: number | undefined },
+): Promise<LiveOutcome> {
+  const entry = readEntry(form);
+  if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe, vagy töröld.');
+  if (options.seen === undefined) return unknownVersion;
+  return await entryStep((_, blog, id) => live.change(blog, id, entry, options), 'bejegyzesmentve')(live, slug, form, options);
+}
+
 const STEPS: Readonly<Record<string, Step>> = {
-  async add(live, slug, form) {
+  async add(live, slug, form, by) {
     const entry = readEntry(form);
     if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe.');
     // The form brings the id: one that is sent again, because its answer was lost, adds nothing.
     const id = form.get('entry') || undefined;
-    await live.add(slug, { ...entry, id, pinned: form.has('pin'), keyEvent: form.has('key') });
+    await live.add(slug, { ...entry, id, pinned: form.has('pin'), keyEvent: form.has('key') }, by);
     // No entry is named, so that the browser returns to the form, where the next one is written.
     return { done: 'bejegyzeskint' };
   },
-  async change(live, slug, form) {
-    const entry = readEntry(form);
-    if (entry.title + entry.content === '') return refuse('Írj valamit a bejegyzésbe, vagy töröld.');
-    const updated = form.get('updated') ?? '';
-    const seen = /^\d{1,12}$/.test(updated) ? Number(updated) : undefined;
-    return await entryStep((_, blog, id) => live.change(blog, id, entry, seen), 'bejegyzesmentve')(live, slug, form);
-  },
+  change: (live, slug, form, by) => changeEntry(live, slug, form, { ...by, seen: readTime(form, 'updated') }),
+  // Over what somebody else has stored meanwhile, which the form has shown.
+  overwrite: (live, slug, form, by) => changeEntry(live, slug, form, { ...by, seen: readTime(form, 'stored') }),
   pin: entryStep((live, slug, id) => live.pin(slug, id, true), 'kiemelve'),
   unpin: entryStep((live, slug, id) => live.pin(slug, id, false), 'kiemelesvege'),
   key: entryStep((live, slug, id) => live.markKeyEvent(slug, id, true), 'kulcsesemeny'),
   unkey: entryStep((live, slug, id) => live.markKeyEvent(slug, id, false), 'nemkulcs'),
-  async correct(live, slug, form) {
+  async correct(live, slug, form, by) {
     const [text, wrong] = [read(form, 'text'), read(form, 'wrong')];
     if (text === '') return refuse('Írd le, ahogyan helyes.');
     const correction = { text, wrong: wrong === '' ? undefined : wrong };
-    return await entryStep((_, blog, id) => live.correct(blog, id, correction), 'helyesbitve')(live, slug, form);
+    return await entryStep((_, blog, id) => live.correct(blog, id, correction, by), 'helyesbitve')(live, slug, form, by);
   },
-  delete: entryStep((live, slug, id) => live.remove(slug, id), 'bejegyzestorolve'),
+  delete: entryStep((live, slug, id, by) => live.remove(slug, id, by), 'bejegyzestorolve'),
+  undelete: entryStep((live, slug, id, by) => live.restore(slug, id, by), 'bejegyzesvissza'),
+  async restore(live, slug, form, by) {
+    const to = readTime(form, 'to') ?? 0;
+    return await entryStep((_, blog, id) => live.restore(blog, id, { ...by, to }), 'bejegyzesregi')(live, slug, form, by);
+  },
   end: coverageStep(false, 'kozvetitesvege'),
   resume: coverageStep(true, 'kozvetitesujra'),
   async summary(live, slug, form) {
@@ -76,6 +97,8 @@ const UNSEEN: Partial<Record<DeskNote, DeskNote>> = {
   helyesbitve: 'bejegyzesvar',
   osszefoglalva: 'bejegyzesvar',
   bejegyzestorolve: 'bejegyzeselment',
+  bejegyzesvissza: 'bejegyzesvar',
+  bejegyzesregi: 'bejegyzesvar',
   kozvetitesvege: 'kozvetitesnem',
   kozvetitesujra: 'kozvetitesigen',
 };
@@ -86,18 +109,20 @@ export const trueOutcome = (outcome: LiveOutcome, state: ArticleState | undefine
 
 const conflicts: Readonly<Record<string, string>> = {
   id: 'Ez a bejegyzés már kint van, más szöveggel. Ott módosíthatod; ha innen is elküldöd, második lesz belőle.',
-  updatedAt: 'Közben más is módosította. A te szöveged itt van, alatta az, ami kint: vesd össze, és küldd el újra.',
+  updatedAt: 'Közben más is módosította. A te szöveged itt van: vesd össze azzal, ami kint van, és válassz.',
 };
 
 /** Handles a form of the live blog's editors' page. */
-export async function answerLiveForm(live: Live, slug: string, form: URLSearchParams): Promise<LiveOutcome> {
+export async function answerLiveForm(live: Live, slug: string, form: URLSearchParams, by: By): Promise<LiveOutcome> {
   const name = form.get('step') ?? '';
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
   if (step === undefined) return refuse('Ezt a műveletet nem ismerjük.');
   try {
-    return await step(live, slug, form);
+    return await step(live, slug, form, by);
   } catch (error) {
     if (!isIngestProblem(error)) throw error;
+    if (error.fields[0]?.path === 'version')
+      return { fault: 'Ezt a változatot már nem őrizzük: 30 napig hozható vissza.', status: 404 };
     if (error.kind === 'unknown') return { fault: 'Ezt a bejegyzést közben törölték.', status: 404 };
     if (error.kind === 'conflict') return { fault: conflicts[error.fields[0]?.path ?? ''] ?? error.message, status: 409 };
     return { fault: `A bejegyzés így nem tárolható (${error.message}).`, status: 422 };
@@ -107,7 +132,8 @@ export async function answerLiveForm(live: Live, slug: string, form: URLSearchPa
 /** The editor's input, to fill the form again if the entry could not be stored; undefined for forms without an entry's text. */
 export function readEntryForm(form: URLSearchParams): WrittenEntry | undefined {
   const step = form.get('step') ?? '';
-  if (step !== 'add' && step !== 'change') return undefined;
   const written = { title: form.get('title') ?? '', text: form.get('text') ?? '' };
-  return step === 'change' ? { ...written, entry: form.get('entry') ?? '' } : written;
+  if (step === 'add') return written;
+  if (step !== 'change' && step !== 'overwrite') return undefined;
+  return { ...written, entry: form.get('entry') ?? '', seen: readTime(form, 'updated') };
 }

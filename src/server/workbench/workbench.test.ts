@@ -57,7 +57,7 @@ describe('forms of an article’s desk', () => {
   });
 
   it.each([
-    [{ step: 'publish', version: '9' }, 409, 'Közben más is módosította'],
+    [{ step: 'publish', version: '9' }, 409, 'Közben Béla is módosította (2026. 11. 21. 12:00). Lent látod'],
     [{ step: 'publish', version: 'x' }, 422, 'melyik változatot'],
     [{ step: 'publish', version: '' }, 422, 'melyik változatot'],
     [{ step: 'publish', version: '1', copy: 'tegnap' }, 422, 'melyik változatot'],
@@ -132,7 +132,7 @@ describe('forms of an article’s desk', () => {
     const copy = String((await backend.desk.get(SLUG))?.workingCopy?.changedAt);
     setNow(TEST_NOW + 60_000);
     await hold('Amit Anna nem lát', 'Cili', Number(copy));
-    const words = expect.stringContaining('Közben más is módosította');
+    const words = expect.stringContaining('Közben Cili is módosította (2026. 11. 21. 12:01)');
     const forms: readonly Readonly<Record<string, string>>[] = [{ step: 'publish' }, { step: 'drop' }, { step: 'hold', to: '1' }];
     for (const fields of forms) {
       const answer = await post(DESK, { ...fields, version: '1', copy });
@@ -143,6 +143,11 @@ describe('forms of an article’s desk', () => {
     const seen = String((await backend.desk.get(SLUG))?.workingCopy?.changedAt);
     expect((await post(DESK, { step: 'publish', version: '1', copy: seen })).location).toBe(`${DESK}?kesz=kozzeteve`);
     expect((await backend.desk.get(SLUG))?.article.title).toBe('Amit Anna nem lát');
+    await hold('Amit Cili elvet', 'Béla', 0);
+    const gone = String((await backend.desk.get(SLUG))?.workingCopy?.changedAt);
+    await backend.desk.dropWorkingCopy(SLUG, { author: 'Cili' });
+    const late = await post(DESK, { step: 'publish', version: '2', copy: gone });
+    expect([late.status, late.body.desk?.fault]).toEqual([409, expect.stringContaining('Közben Cili elvetette a függő')]);
   });
 
   it('are accepted only from pages of this site and signed-in editors', async () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { articleAddress } from '~/editions/addresses';
 import type { Edition } from '~/editions/types';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
 import type { Me } from '~/lib/contract/security';
 import { articleState } from '~/lib/desk/article-state';
-import type { ArticleDeskPage, DeskPage, FormMessage, LiveDeskPage, ReadLinkView, WorkbenchBar } from '~/lib/desk/desk-page';
+import type { ArticleDeskPage, DeskPage, FormMessage, ReadLinkView, WorkbenchBar } from '~/lib/desk/desk-page';
 import {
   DESK,
   deskPaths,
@@ -25,7 +24,7 @@ import { viewComparison } from './compare';
 import { answerDeskForm, deskNote, notDone } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { findBlocks, listPlaces } from './find-places';
-import { answerLiveForm, readEntryForm, trueOutcome } from './live-forms';
+import { createLivePages } from './live-pages';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
 import { createWritingPages } from './writing-pages';
@@ -70,6 +69,8 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
 
   const shownOrigins = async () => (await readerOrigins()) ?? origins;
   const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse });
+
+  const livePages = newsroom && createLivePages({ newsroom, origins });
 
   const shareCard = async (html: string | undefined) =>
     html === undefined ? undefined : readShareCard(html, { own: origins, readers: await readerOrigins() });
@@ -136,17 +137,6 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     };
   }
 
-  async function livePage(slug: string, request: DeskRequest, extra: Partial<LiveDeskPage> = {}): Promise<DeskPage | undefined> {
-    const view = await newsroom?.desk.get(slug);
-    const blog = view?.article.type === 'liveblog' ? await newsroom?.live.read(slug) : undefined;
-    if (view === undefined || blog === undefined) return undefined;
-    const { path } = articleAddress(view.article, origins);
-    const { timeZone: zone } = request.page.edition.identity;
-    const { entries, summary, live } = blog;
-    const newEntry = randomBytes(6).toString('hex');
-    return { kind: 'live', slug, title: view.article.title, path, zone, entries, live, summary, newEntry, ...extra };
-  }
-
   async function listPage(request: DeskRequest): Promise<DeskPage> {
     // Drafts and pending changes wait for somebody, however old their articles are.
     const queries = [{ state: 'draft' }, { state: 'withdrawn' }, { pending: true }, {}] as const;
@@ -176,15 +166,16 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
   async function answerForm(kind: string, slug: string, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
     if (newsroom === undefined) return undefined;
     if (kind === 'iras') return await writing?.answer(slug, form, request);
-    if (kind === 'elo') {
-      const answered = await answerLiveForm(newsroom.live, slug, form);
-      const outcome = trueOutcome(answered, (await newsroom.desk.get(slug))?.state);
-      if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
-      const page = await livePage(slug, request, { fault: outcome.fault, written: readEntryForm(form) });
-      return page && { page, status: outcome.status };
-    }
+    if (kind === 'elo') return await livePages?.answer(slug, form, request);
     const author = displayName(request.user);
-    const outcome = await answerDeskForm({ desk: newsroom.desk, links: newsroom.readLinks, slug, form, author });
+    const outcome = await answerDeskForm({
+      desk: newsroom.desk,
+      links: newsroom.readLinks,
+      slug,
+      form,
+      author,
+      zone: request.page.edition.identity.timeZone,
+    });
     if ('done' in outcome) return { location: deskPaths.articleNote(slug, outcome.done) };
     const page = await articlePage(slug, request, { fault: outcome.fault, sent: Object.fromEntries(form) });
     return page && { page, status: outcome.status };
@@ -213,7 +204,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
         if (form !== undefined) return await answerForm(kind, slug, form, request);
         if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
         if (kind === 'iras') return shown(await writing?.show(slug, request, extra));
-        return shown(await livePage(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
+        return shown(await livePages?.show(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
       if (path === deskPaths.writing()) {
         // What another system keeps is written in that system, as the list says.

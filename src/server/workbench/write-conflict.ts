@@ -1,7 +1,6 @@
 import type { DeskView } from '~/backend/index';
 import type { ConflictView, SeenArticle, TypedArticle } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
-import { formatLocalTime } from '~/lib/desk/local-time';
 import { readSeen } from './desk-forms';
 
 /** Steps with which an editor stores a text over what somebody else has stored meanwhile. */
@@ -20,12 +19,6 @@ export function withChoice(form: URLSearchParams): URLSearchParams {
 export function readSeenArticle(form: URLSearchParams): SeenArticle | undefined {
   const { ifVersion: version, ifCopyTime: copy } = readSeen(form) ?? {};
   return version === undefined || copy === undefined ? undefined : { version, copy };
-}
-
-/** Who has changed the article meanwhile, and when, for the editor whose text was refused. */
-export function conflictWords({ author = 'egy másik rendszer', changedAt }: ConflictView, zone: string): string {
-  const when = changedAt === undefined ? '' : ` (${formatLocalTime(changedAt, zone)})`;
-  return `Közben ${author} is módosította${when}. Amit írtál, megvan, de még nincs elmentve: vesd össze a kettőt, és válassz.`;
 }
 
 const FIELD_NAMES: readonly (readonly [field: keyof TypedArticle, name: string])[] = [

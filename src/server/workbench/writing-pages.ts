@@ -4,13 +4,14 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
 import type { ArticleBar, ConflictView, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-page';
 import { deskPaths } from '~/lib/desk/desk-paths';
+import { changedMeanwhile } from '~/lib/desk/desk-words';
 import type { Origins } from '~/lib/urls/hosts';
 import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
 import { isUntouched, readTyped, toTyped } from './typed-article';
-import { conflictWords, readSeenArticle, viewConflict } from './write-conflict';
+import { readSeenArticle, viewConflict } from './write-conflict';
 import { createWritingDesk, readSlug } from './writing-desk';
 
 /** Texts beyond ARTICLE_FORM_LIMIT of src/server/request/gate.ts. */
@@ -109,7 +110,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
         status === 409 && there !== undefined ? await findConflict(writing, await newsroom.desk.get(there), form) : undefined;
       const page = await show(there, request, {
         ...sent,
-        fault: conflict ? conflictWords(conflict, zone) : fault,
+        fault: conflict ? changedMeanwhile(conflict, zone) : fault,
         movesTo,
         conflict,
       });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter, EntryToStore, StoredBlog } from '~/backend/definitions/content-writer';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
@@ -7,72 +6,13 @@ import { withoutNul } from '~/backend/domain/without-nul';
 import type { ArticleBody, BodyLoss } from '~/lib/article-body/blocks';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
-import type { Correction, SubArticle } from '~/lib/contract/article';
-import { contentHash } from '../editing/content-hash';
+import type { SubArticle } from '~/lib/contract/article';
 import { parseBodies } from '../importing/ingest-article';
-import { type EntryPut, readEntry, readEntryId } from './entry-input';
-import { hasReadableChange, plain } from './readable-change';
+import { readEntry, readEntryId } from './entry-input';
+import { deletedSince, findVersion, recordEntry } from './entry-versions';
+import type { BlogChange, EntryOptions, EntryResult, LiveEntries } from './live-interface';
 import { type BlogResult, coverBlog, renewBlog } from './renew-blog';
-
-/** Result of a change of an entry. */
-export interface EntryResult extends BlogResult {
-  readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted';
-  /** Id of the entry within its live blog. */
-  readonly id: string;
-  /** Version of the entry; unset if it was deleted. */
-  readonly version?: number;
-  /** Unknown fields of the input, and fields that senders may not set. */
-  readonly ignored: readonly string[];
-  /** Losses of the parsed text. */
-  readonly losses: readonly BodyLoss[];
-}
-
-/** Result of a change of the live blog itself. */
-export interface BlogChange extends BlogResult {
-  readonly outcome: 'updated' | 'unchanged';
-}
-
-/** A live blog with all entries, as editors see it, including those not yet published. */
-export interface EditedBlog {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  readonly version: number;
-  readonly summary: string | undefined;
-  /** False for one whose live coverage has ended. */
-  readonly live: boolean;
-  /** Newest first, pinned or not. */
-  readonly entries: readonly SubArticle[];
-}
-
-/**
- * Editing of live blogs entry by entry, whichever system delivered the article; used by `hirmondo live`, the ingest calls and the
- * editors' pages. `blog` is a live blog's slug. Each change is one transaction that writes one entry; it increases the versions of
- * the entry and of the live blog and purges the pages that show it. Changes throw IngestProblem: 'unknown' for a live blog or
- * entry that does not exist, 'invalid' for invalid fields, 'conflict' for an id that another entry has.
- */
-export interface LiveEntries {
-  /** Undefined if the live blog does not exist. */
-  read(blog: string): Promise<EditedBlog | undefined>;
-  /** Adds an entry, dated now unless `pubDate` is set. Adding an existing id with the same fields changes nothing. */
-  add(blog: string, entry: EntryPut): Promise<EntryResult>;
-  /**
-   * Replaces the given fields; null removes one. `pinned` and `keyEvent` are fields too. Throws IngestProblem, 'conflict' with the
-   * path `updatedAt`, if `seen` is given and readers have got another text since; 0 is a text that was never changed.
-   */
-  change(blog: string, id: string, fields: EntryPut, seen?: number): Promise<EntryResult>;
-  /** Pins an entry above the others, or unpins it. */
-  pin(blog: string, id: string, pinned: boolean): Promise<EntryResult>;
-  /** Sets whether the entry is a key event. */
-  markKeyEvent(blog: string, id: string, keyEvent: boolean): Promise<EntryResult>;
-  /** Adds a correction, dated now. The entry's text does not change; call `change` for that. */
-  correct(blog: string, id: string, correction: Pick<Correction, 'text' | 'wrong'>): Promise<EntryResult>;
-  remove(blog: string, id: string): Promise<EntryResult>;
-  /** Sets the summary at the top of the live blog, one line for each point; '' removes it. */
-  summarize(blog: string, summary: string): Promise<BlogChange>;
-  /** Ends the live coverage, or resumes it: the labels, the lists and the open pages follow. */
-  setLive(blog: string, live: boolean): Promise<BlogChange>;
-}
+import { madeEntry, toStore, withChanges } from './stored-entry';
 
 export interface LiveEntriesDependencies {
   readonly store: ContentStore;
@@ -90,8 +30,12 @@ export interface LiveEntriesDependencies {
 /** Limit on the characters of a summary, as in the contract. */
 const MAX_SUMMARY_LENGTH = 4000;
 
-/** Effect of a change on the stored entry: the new entry, or 'unchanged'. */
-type EntryStep = EntryToStore | 'unchanged';
+/** Effect of a change on the stored entry: the new entry, undefined if it is deleted, or 'unchanged'. */
+interface EntryStep extends EntryOptions {
+  readonly key: string;
+  readonly before: EntryToStore | undefined;
+  readonly after: EntryToStore | 'unchanged' | undefined;
+}
 
 /** A parsed text of an entry. */
 interface Text {
@@ -133,9 +77,15 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   }
 
   /** Applies the effect of a change. */
-  async function saved(writer: ContentWriter, stored: StoredBlog, step: EntryStep): Promise<BlogResult> {
-    if (step === 'unchanged') return unchanged(stored);
-    await writer.saveEntry(stored.id, step);
+  async function saved(
+    writer: ContentWriter,
+    stored: StoredBlog,
+    { key, before, after, author }: EntryStep,
+  ): Promise<BlogResult> {
+    if (after === 'unchanged') return unchanged(stored);
+    await (after === undefined ? writer.deleteEntry(stored.id, key) : writer.saveEntry(stored.id, after));
+    const change = { key, before: before?.entry, after: after?.entry, author, now: now() };
+    await recordEntry(writer.entryHistory(), stored.id, change);
     return await renew(writer, stored);
   }
 
@@ -150,21 +100,21 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     stored: StoredBlog,
     old: EntryToStore,
     fields: Partial<SubArticle>,
-    text?: Text,
+    { text, author }: EntryOptions & { readonly text?: Text | undefined },
   ): Promise<EntryResult> {
     const entry = withChanges(old.entry, fields, now());
-    const step = entry === undefined ? 'unchanged' : toStore(old.key, entry, text ?? old);
+    const after = entry === undefined ? 'unchanged' : toStore(old.key, entry, text ?? old);
     return {
-      outcome: step === 'unchanged' ? 'unchanged' : 'updated',
+      outcome: after === 'unchanged' ? 'unchanged' : 'updated',
       id: old.key,
       version: (entry ?? old.entry).version,
-      ...(await saved(writer, stored, step)),
+      ...(await saved(writer, stored, { key: old.key, before: old, after, author })),
       ignored: [],
       losses: text?.losses ?? [],
     };
   }
 
-  async function change(blog: string, id: string, written: EntryPut, seen?: number): Promise<EntryResult> {
+  const change: LiveEntries['change'] = async (blog, id, written, { seen, author } = {}) => {
     const { id: otherId, ...rest } = written;
     const { fields, ignored } = readEntry(rest);
     const text = await parseText(fields);
@@ -175,9 +125,15 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
         const message = `is ${updatedAt}, not ${seen}: someone else has changed it in the meantime`;
         throw new IngestProblem('conflict', [{ path: 'updatedAt', message }]);
       }
-      const result = await changed(writer, stored, old, fields, text);
+      const result = await changed(writer, stored, old, fields, { text, author });
       return { ...result, ignored: otherId === undefined ? ignored : ['id', ...ignored] };
     });
+  };
+
+  /** Id of a live blog for reads; undefined if it does not exist. */
+  async function blogId(blog: string): Promise<number | undefined> {
+    const stored = await store.articles.bySlug(blog, { drafts: true, now: now() });
+    return stored?.article.type === 'liveblog' ? stored.id : undefined;
   }
 
   return {
@@ -189,7 +145,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       const entries = await store.articles.entries(stored.id, { offset: 0, limit: Number.MAX_SAFE_INTEGER }, visibility);
       return { id: stored.id, slug, title, version, summary, live, entries: entries.map(({ entry }) => entry) };
     },
-    async add(blog, written) {
+    async add(blog, written, { author } = {}) {
       const { fields, ignored } = readEntry(written);
       const id = readEntryId(fields.id ?? newId());
       const text = (await parseText({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
@@ -203,7 +159,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
           outcome: old === undefined ? 'created' : 'unchanged',
           id,
           version: old?.entry.version ?? made.version,
-          ...(await saved(writer, stored, old === undefined ? toStore(id, made, text) : 'unchanged')),
+          ...(await saved(writer, stored, { key: id, before: old, after: old ? 'unchanged' : toStore(id, made, text), author })),
           ignored,
           losses: text.losses,
         };
@@ -212,18 +168,39 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
     change,
     pin: (blog, id, pinned) => change(blog, id, { pinned }),
     markKeyEvent: (blog, id, keyEvent) => change(blog, id, { keyEvent }),
-    correct: (blog, id, { text, wrong }) =>
+    correct: (blog, id, { text, wrong }, { author } = {}) =>
       save(blog, async (writer, stored) => {
         const old = await entryIn(writer, stored, id);
         const { fields } = readEntry({ corrections: [...(old.entry.corrections ?? []), { date: now(), text, wrong }] });
-        return await changed(writer, stored, old, fields);
+        return await changed(writer, stored, old, fields, { author });
       }),
-    remove: (blog, id) =>
+    remove: (blog, id, { author } = {}) =>
       save(blog, async (writer, stored) => {
-        await entryIn(writer, stored, id);
-        await writer.deleteEntry(stored.id, id);
-        return { outcome: 'deleted', id, ...(await renew(writer, stored)), ignored: [], losses: [] };
+        const before = await entryIn(writer, stored, id);
+        const done = await saved(writer, stored, { key: before.key, before, after: undefined, author });
+        return { outcome: 'deleted', id, ...done, ignored: [], losses: [] };
       }),
+    async restore(blog, id, { to, author } = {}) {
+      const found = await findVersion(store.entryHistory, (await blogId(blog)) ?? 0, { key: id, to, now: now() });
+      const text = (await parseText(found.entry)) ?? EMPTY_TEXT;
+      return await save(blog, async (writer, stored) => {
+        const old = await writer.entryOnRecord(stored.id, id);
+        const { title, content } = found.entry;
+        if (old !== undefined)
+          return await changed(writer, stored, old, to === undefined ? {} : { title, content }, { text, author });
+        const after = toStore(id, { ...found.entry, version: found.entry.version + 1 }, text);
+        const done = await saved(writer, stored, { key: id, before: undefined, after, author });
+        return { outcome: 'created', id, version: after.entry.version, ...done, ignored: [], losses: text.losses };
+      });
+    },
+    async versions(blog, id) {
+      const found = await blogId(blog);
+      return found === undefined ? [] : await store.entryHistory.versions(found, id);
+    },
+    async deleted(blog) {
+      const found = await blogId(blog);
+      return found === undefined ? [] : await store.entryHistory.deleted(found, deletedSince(now()));
+    },
     setLive: (blog, live) =>
       save(blog, async (writer, stored): Promise<BlogChange> => {
         const done = await coverBlog(writer, rules, stored, { live, now: now() });
@@ -243,43 +220,3 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
 }
 
 const EMPTY_TEXT: Text = { blocks: [], bodyVersion, losses: [] };
-
-function madeEntry(fields: Partial<SubArticle> & Pick<SubArticle, 'id'>, now: number): SubArticle {
-  return filled({
-    slug: undefined,
-    title: undefined,
-    content: '',
-    pubDate: now,
-    updatedAt: undefined,
-    pinned: false,
-    keyEvent: undefined,
-    articleAuthors: [],
-    corrections: undefined,
-    ...fields,
-    version: 1,
-  });
-}
-
-/** An entry with some fields replaced; undefined if nothing changes. */
-function withChanges(old: SubArticle, fields: Partial<SubArticle>, now: number): SubArticle | undefined {
-  const changed = { ...old, ...fields };
-  if (isDeepStrictEqual(plain(changed), plain(old))) return undefined;
-  const updatedAt = fields.updatedAt ?? (hasReadableChange(old, changed) ? now : old.updatedAt);
-  return filled({ ...changed, version: old.version + 1, updatedAt });
-}
-
-/** Returns the entry. Throws IngestProblem if it has neither text nor title. */
-function filled(entry: SubArticle): SubArticle {
-  if (entry.content.trim() !== '' || (entry.title ?? '').trim() !== '') return entry;
-  throw new IngestProblem('invalid', [{ path: 'content', message: 'an entry must have a text or a title' }]);
-}
-
-function toStore(
-  key: string,
-  entry: SubArticle,
-  { blocks, bodyVersion: version }: Pick<Text, 'blocks' | 'bodyVersion'>,
-): EntryToStore {
-  // Hashed like an entry sent within its article, whose sender does not know the version counted here.
-  const { version: _, ...hashed } = entry;
-  return { key, entry, blocks, bodyVersion: version, contentHash: contentHash(hashed) };
-}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { EntryResult, LiveEntries } from '../../core/live/live-entries';
+import type { EntryResult, LiveEntries } from '../../core/live/live-interface';
 import { sendError, sendWritten } from '../answers';
 import { readJson } from '../read-json';
 

@@ -4,7 +4,7 @@ import { supportCounts } from '~/lib/contract/readings';
 import type { ArticleDesk } from '../../core/desk/desk-interface';
 import type { ContentEditing } from '../../core/editing/content-editing';
 import type { Ingest } from '../../core/importing/ingest';
-import type { LiveEntries } from '../../core/live/live-entries';
+import type { LiveEntries } from '../../core/live/live-interface';
 import { missingMedia } from '../../core/media/named-media';
 import type { Renaming } from '../../core/naming/renaming';
 import type { Quizzes } from '../../core/quiz/quizzes';

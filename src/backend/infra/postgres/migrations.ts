@@ -34,6 +34,7 @@ import { withdrawnArticleMarks } from '../migrations/0055-withdrawn-articles';
 import { cardPictures } from '../migrations/0056-card-pictures';
 import { liveBlogMarks } from '../migrations/0057-live-blogs';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
+import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { pushFailures } from '../migrations/0062-push-failures';
 import { searchIndex } from './migration-0003-search';
@@ -82,6 +83,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0056-card-pictures': cardPictures.postgres,
   '0057-live-blogs': liveBlogMarks.postgres,
   '0058-discarded-changes': discardedChanges.postgres,
+  '0059-entry-versions': entryVersions.postgres,
   '0060-payment-events': paymentEvents.postgres,
   '0062-push-failures': pushFailures.postgres,
 };
