@@ -100,8 +100,11 @@ test('an article is written, seen beside its form, published and corrected', asy
 
 test('an article is seen as a reader will see it while it is typed, and nothing is stored', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  // A question asked because of what is unsaved, which a test would answer with no.
-  page.on('dialog', (dialog) => void dialog.accept());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await openSignedIn(page, NEW);
   const view = page.frameLocator('iframe');
   await expect(view.getByRole('heading', { name: 'Cím nélkül' })).toBeVisible();
@@ -131,7 +134,10 @@ test('an article is seen as a reader will see it while it is typed, and nothing 
   await page.route('**/szerkesztoseg/iras?*', (route) => route.abort());
   await field(page, 'Cím').fill('Még mindig sehol');
   await expect(page.getByText('Ez most nem követi, amit írsz.')).toBeVisible();
+  // Nothing that the view did asks about the unsaved text; leaving the form does.
+  expect(asked).toEqual([]);
   await page.goto(address('/szerkesztoseg'));
+  expect(asked).toEqual(['beforeunload']);
   await expect(page.getByText('sehol')).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import { bodyLines, htmlLines } from '~/lib/desk/body-lines';
 import type { ComparisonView, FieldChange } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
 import { formatLocalTime } from '~/lib/desk/local-time';
+import { furtherLines, shownValue } from './further-fields';
 
 /** Fields of an article that are compared line by line; the body follows them. */
 const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: string) => readonly (string | undefined)[]])[] = [
@@ -21,30 +22,11 @@ const PARTS: readonly (readonly [name: string, lines: (article: Article, zone: s
   ['További adatok', furtherLines],
 ];
 
-function coverLines({ cover }: Article): readonly (string | undefined)[] {
+function coverLines({ cover }: Article, zone: string): readonly (string | undefined)[] {
   const { src, alt, caption, author, ...further } = cover ?? {};
   const named = [alt && `leírása: ${alt}`, caption && `képaláírás: ${caption}`, author && `fotó: ${author}`];
-  return [src, ...named, ...Object.entries(further).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)];
+  return [src, ...named, ...(Object.keys(further).length > 0 ? [shownValue(further, zone)] : [])];
 }
-
-/** Fields that say nothing of their own to a reader, or that the parts and the body show. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(
-  (
-    'id slug version updatedAt paragraphCount readingMinutes content subArticles subArticlesPage subArticlesTotalPages keyEvents ' +
-    'title subtitle recommender lead articleAuthors mainSuperTag superTags tags tagNames pubDate active withdrawn flags cover'
-  ).split(' '),
-);
-
-/** Everything else that an article says, as it is stored: 'important: true'. */
-function furtherLines(article: Article): readonly string[] {
-  return Object.entries(article)
-    .filter(([name, value]) => !SHOWN_ELSEWHERE.has(name) && !isEmpty(value))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 async function linesOfBody(html: string, parse: BodyParser): Promise<readonly string[]> {
   const parsed = await parse(html);
