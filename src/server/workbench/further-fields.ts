@@ -63,9 +63,6 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   wrong: 'ami hibás volt',
 };
 
-/** True for a field that the comparison shows, here or under a name of its own. */
-export const isNamedField = (field: string): boolean => shownElsewhere.has(field) || Object.hasOwn(FIELD_NAMES, field);
-
 /** Everything else that an article says: 'Fontos: igen'. */
 export function furtherLines(article: Article, zone: string): readonly string[] {
   return Object.entries(article)

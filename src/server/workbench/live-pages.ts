@@ -26,7 +26,7 @@ const FIELDS: readonly (readonly [name: string, text: (entry: EntryText) => stri
 const lines = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** The fields in which two texts of an entry differ; all of them, unmarked, without an earlier one. */
-function changesOf(before: EntryText | undefined, after: EntryText): readonly FieldChange[] {
+function compareTexts(before: EntryText | undefined, after: EntryText): readonly FieldChange[] {
   return FIELDS.map(([name, text]) => ({ name, lines: diffLines(lines(text(before ?? after)), lines(text(after))) })).filter(
     (change) => (before === undefined ? change.lines.length > 0 : !isUnchanged(change.lines)),
   );
@@ -54,30 +54,33 @@ export function createLivePages({ newsroom: { desk, live }, origins }: LivePages
       deleted: (await live.deleted(slug)).map(({ key, entry, author, changedAt }) => {
         return { id: key, title: entry.title, content: entry.content, author, changedAt };
       }),
-      versions: chosen === null ? undefined : { entry: chosen, list: await versionsOf(slug, chosen) },
+      versions: chosen === null ? undefined : { entry: chosen, list: await listVersions(slug, chosen) },
       ...extra,
     };
   }
 
-  async function versionsOf(slug: string, id: string): Promise<readonly EntryVersionView[]> {
+  async function listVersions(slug: string, id: string): Promise<readonly EntryVersionView[]> {
     const versions = await live.versions(slug, id);
     return versions.map(({ number, entry, author, changedAt, isDeletion }, index) => {
-      return { version: number, author, changedAt, isDeletion, changes: changesOf(versions[index + 1]?.entry, entry) };
+      return { version: number, author, changedAt, isDeletion, changes: compareTexts(versions[index + 1]?.entry, entry) };
     });
   }
 
   /** What readers have, beside what was written for something earlier; undefined if that is no entry any more. */
-  async function conflictOf(slug: string, { entry: id = '', ...written }: WrittenEntry): Promise<EntryConflictView | undefined> {
+  async function findConflict(
+    slug: string,
+    { entry: id = '', ...written }: WrittenEntry,
+  ): Promise<EntryConflictView | undefined> {
     const stored = (await live.read(slug))?.entries.find((entry) => String(entry.id) === id);
     if (stored === undefined) return undefined;
     const [newest] = await live.versions(slug, id);
     // What a whole article has brought is on no record.
-    const isKnown = newest !== undefined && !newest.isDeletion && changesOf(newest.entry, stored).length === 0;
+    const isKnown = newest !== undefined && !newest.isDeletion && compareTexts(newest.entry, stored).length === 0;
     return {
       author: isKnown ? newest.author : undefined,
       changedAt: isKnown ? newest.changedAt : stored.updatedAt,
       stored: stored.updatedAt ?? 0,
-      changes: changesOf(stored, { title: written.title.trim(), content: toEntryHtml(written.text) }),
+      changes: compareTexts(stored, { title: written.title.trim(), content: toEntryHtml(written.text) }),
     };
   }
 
@@ -91,7 +94,7 @@ export function createLivePages({ newsroom: { desk, live }, origins }: LivePages
       if ('done' in outcome) return { location: deskPaths.liveEntry(slug, outcome.done, outcome.entry) };
       const written = readEntryForm(form);
       const isOutdated = outcome.status === 409 && written?.entry !== undefined;
-      const conflict = isOutdated ? await conflictOf(slug, written) : undefined;
+      const conflict = isOutdated ? await findConflict(slug, written) : undefined;
       const fault = conflict ? changedMeanwhile(conflict, shown.edition.identity.timeZone) : outcome.fault;
       const page = await show(slug, request, { fault, written, conflict });
       return page && { page, status: outcome.status };
