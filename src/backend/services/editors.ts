@@ -9,6 +9,7 @@ import { registry } from '../domain/editions';
 import type { BackendService } from '../http/backend-service';
 import type { Authenticate } from '../http/call-context';
 import { directLogin, securityRoutes } from '../http/security-routes';
+import { codesOnTerminal } from '../infra/mail/terminal-codes';
 import { pooledHashing } from '../infra/passwords/argon2';
 import { createHashThread, HASHING_FAILED } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
@@ -53,6 +54,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
     loginPage: `${origins.main}/login`,
     addMail: mail.addMail,
     onMail: mail.wake,
+    onCode: codesOnTerminal(mail.sending.smtpUrl),
     onProblem: (error) => logger.warn({ err: error }, 'A link for a new browser could not be emailed.'),
     onEvent(event, id) {
       if (event === 'login') logger.info({ editor: id }, 'An editor has logged in.');

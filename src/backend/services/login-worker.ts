@@ -6,6 +6,7 @@ import { rememberSigner } from '../core/security/session-tokens';
 import { registry } from '../domain/editions';
 import { serveJobs } from '../infra/jobs/serve-jobs';
 import { createMailTransport } from '../infra/mail/mail-transport';
+import { codesOnTerminal } from '../infra/mail/terminal-codes';
 import { CONNECTION_LOST, openWriting } from '../infra/open';
 import { createHashThread, HASHING_FAILED } from '../infra/passwords/hash-thread';
 import { createAttemptCountStore } from '../infra/repositories/attempt-counts';
@@ -56,6 +57,7 @@ serveJobs<LoginProcessSettings, LoginJob, LoginResult, LoginProcessWarning>((set
     clock: Date.now,
     randomId,
     isTakenOver,
+    onCode: codesOnTerminal(mail.smtpUrl),
     onMail() {
       hasMail = true;
     },

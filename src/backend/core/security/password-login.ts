@@ -75,7 +75,7 @@ export type CodeByMail = (
   challengeId: string,
   editor: Editor,
   device?: string,
-) => { readonly hash: string; readonly letter: QueuedMail };
+) => { readonly hash: string; readonly letter: QueuedMail; readonly code: string };
 
 export interface CodeByMailOptions {
   /** The edition in whose name emails are sent. */
@@ -93,7 +93,7 @@ export function createCodeByMail({ edition, mailFrom, clock, randomId }: CodeByM
     const message = codeLetter({ edition, from: mailFrom, to: editor.email }, code);
     const limit = { kind: device === undefined ? 'code' : 'code for a known device', max: MAX_CODES };
     const letter = { id: randomId(), message, attempts: 0, queuedAt: Math.floor(clock() / 1000), limit };
-    return { hash: mailCodeHash(challengeId, code), letter };
+    return { hash: mailCodeHash(challengeId, code), letter, code };
   };
 }
 
@@ -106,13 +106,15 @@ export interface PasswordLoginOptions extends CodeByMailOptions {
   readonly signer: () => Promise<SessionTokenSigner>;
   /** Called after an email was queued. */
   readonly onMail: () => void;
+  /** Shows a code that was mailed to this address; unset if nobody would see it. */
+  readonly onCode?: ((email: string, code: string) => void) | undefined;
   /** True once another process does the login again, and counts it; never by default. */
   readonly isTakenOver?: () => boolean;
 }
 
 /** The first step of a login. */
 export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt {
-  const { store, passwords, turns, signer, clock, onMail, isTakenOver = () => false } = options;
+  const { store, passwords, turns, signer, clock, onMail, onCode, isTakenOver = () => false } = options;
   const now = (): number => Math.floor(clock() / 1000);
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
@@ -125,7 +127,10 @@ export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt
     const challenge = { id, editorId, passwordHash, expiresAt: now() + CHALLENGE_SECONDS, mailCodeHash: mailed?.hash };
     const added = await store.addChallenge(challenge, mailed?.letter);
     if (added !== true) return added === 'unmailed' ? added : undefined;
-    if (mailed !== undefined) onMail();
+    if (mailed !== undefined) {
+      onMail();
+      onCode?.(editor.email, mailed.code);
+    }
     return { otpRequired: true, token: (await signer()).challenge(id, now()), codeBy };
   }
 

@@ -63,6 +63,8 @@ export interface SecurityDependencies extends Omit<DeviceLinksOptions, 'store' |
   readonly secret: string | undefined;
   /** Unset if sign-in with Google is off. */
   readonly google: Google | undefined;
+  /** Shows a code that was mailed to this address; unset if nobody would see it. */
+  readonly onCode?: ((email: string, code: string) => void) | undefined;
   /** Called with the error of work that goes on after an answer. */
   readonly onProblem: (error: unknown) => void;
   /** Holds up a login for a number of seconds; by timers if unset. */
@@ -97,9 +99,10 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   const mailDeviceLink = createDeviceLinks({ ...dependencies, signer });
 
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
-    const { hash, letter } = codeByMail(challengeId, editor);
+    const { hash, letter, code } = codeByMail(challengeId, editor);
     if (!(await store.setMailCode(challengeId, hash, CODE_LIMITS, letter))) return false;
     dependencies.onMail();
+    dependencies.onCode?.(editor.email, code);
     return true;
   }
 

@@ -88,6 +88,12 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
   };
 }
 
+/** A column of an article's version: of the last of so many newest ones. */
+const versionAfter =
+  (articleId: number) =>
+  (count: number, column: 'version' | 'changed_at' = 'version') =>
+    sql<number>`(select ${sql.ref(column)} from article_version where article_id = ${articleId} order by version desc limit 1 offset ${count - 1})`;
+
 /** The same reads and the writes, inside a transaction. */
 export function createDeskWriter(db: Kysely<Database>): DeskWriter {
   return {
@@ -102,8 +108,7 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
         .execute();
     },
     async pruneVersions(articleId, { always, seconds, max }) {
-      const newest = (count: number, column: 'version' | 'changed_at' = 'version') =>
-        sql<number>`(select ${sql.ref(column)} from article_version where article_id = ${articleId} order by version desc limit 1 offset ${count - 1})`;
+      const newest = versionAfter(articleId);
       await db
         .deleteFrom('article_version')
         .where('article_id', '=', articleId)
