@@ -18,6 +18,8 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/terminal/language.mjs',
   'scripts/astro-adapter.mjs',
+  'scripts/browsers/browser-floor.mjs',
+  'scripts/browsers/script-names.mjs',
   'scripts/client-modules.mjs',
   'scripts/edition-colors.mjs',
   'scripts/inline-scripts.mjs',
