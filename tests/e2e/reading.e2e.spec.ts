@@ -37,6 +37,27 @@ test('an article is saved, read offline, and removed from the list', async ({ pa
   ).toBeTruthy();
 });
 
+test('nothing shifts on the list of saved articles while it is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.addInitScript(() => {
+    const saved = Array.from({ length: 12 }, (_, index) => ({
+      path: `/belfold/2026/11/28/mentett-${index}`,
+      title: `A ${index + 1}. mentett cikk címe, amely két sorban fér el`,
+      savedAt: 1_795_880_000 - index,
+    }));
+    localStorage.setItem('hirmondo-saved', JSON.stringify(saved));
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/mentett');
+  await expect(page.locator('[data-saved-rows] a')).toHaveCount(12);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+});
+
 test('a long read offers to go on where it was left, and keeps the size of its text', async ({ page, kinds }) => {
   await page.goto(kinds.longform ?? '');
   const size = () =>
