@@ -11,7 +11,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => proxy.close());
 
-test('a saved article opens from its copy when the network hangs or fails, with the copy’s age', async ({ page, kinds, problems }) => {
+test('a saved article opens from its copy when the network hangs or fails, with the copy’s age', async ({
+  page,
+  kinds,
+  problems,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const address = proxy.url + kinds.longform;
   await page.goto(address);
