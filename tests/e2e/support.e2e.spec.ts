@@ -119,22 +119,31 @@ test.describe('the support widget', () => {
   });
   test.afterAll(async () => void (await site?.stop()));
 
-  test('is told about every page that the reader navigates to', async ({ page }) => {
-    const { seen, arrive } = await watchCampaign(page);
-    await page.goto(`http://localhost:${site.port}/legfrissebb`);
-    await arrive();
-    await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }]);
-    await page.getByRole('link', { name: 'Hírmondó' }).first().click();
-    await expect(page).toHaveURL(`http://localhost:${site.port}/`);
-    // A new document would have started counting again.
-    await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }, { place: 'sidebar' }]);
-  });
-
   const put = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
     const answer = await site.get(`/api/ingest/${path}`, headers, { method: 'PUT', body: JSON.stringify(body) });
     expect(answer.status).toBeLessThan(300);
   };
+
+  const putArticle = (slug: string) => {
+    const words = { slug, title: 'Cikk', content: '<p>Szöveg.</p>', pubDate: '2026-11-20T10:00:00+01:00', active: true };
+    return put(`articles/${slug}`, { ...words, mainSuperTag: { name: 'Belföld', slug: 'belfold' } });
+  };
+  // Without an offer no page asks for support.
+  test.beforeAll(() => put('content/unique/tamogatas', { lead: 'Így támogathatsz.' }));
+
+  test('is told about every page that the reader navigates to', async ({ page }) => {
+    await put('content/data/componentSetup', { donations: '0' });
+    await putArticle('adomany-2');
+    const { seen, arrive } = await watchCampaign(page);
+    await page.goto(`http://localhost:${site.port}/legfrissebb`);
+    await arrive();
+    await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }]);
+    await page.getByRole('main').getByRole('link', { name: 'Cikk' }).first().click();
+    await expect(page).toHaveURL(/\/adomany-2$/);
+    // A new document would have started counting again.
+    await expect.poll(async () => (await seen()).told).toEqual([{ place: 'sidebar' }, { place: 'sidebar' }]);
+  });
 
   test('the regional edition has no subscription page, with donations on or off (RT-52)', async () => {
     const status = async (host: string, path: string) => (await site.get(path, { host: `${host}:${site.port}` })).status;
@@ -157,10 +166,7 @@ test.describe('the support widget', () => {
   ] as const) {
     test(`tells the campaign of its place once: ${place} of ${path} (AC-19, SB-11)`, async ({ page }) => {
       await put('content/data/componentSetup', { donations });
-      const slug = `adomany-${donations}`;
-      const section = { name: 'Belföld', slug: 'belfold' };
-      const words = { slug, title: 'Cikk', content: '<p>Szöveg.</p>', pubDate: '2026-11-20T10:00:00+01:00', active: true };
-      await put(`articles/${slug}`, { ...words, mainSuperTag: section });
+      await putArticle(`adomany-${donations}`);
       const { seen, arrive } = await watchCampaign(page);
       await page.clock.install();
       await page.goto(`http://localhost:${site.port}${path}`);

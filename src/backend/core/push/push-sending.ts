@@ -10,6 +10,8 @@ const PAGE = 500;
 const AT_ONCE = 20;
 /** The same for all other hosts, which may be anybody's and may take their time; one at a time to each of them. */
 const AT_ONCE_ELSEWHERE = 10;
+/** Notifications in a row that reach nobody at such a host, after which it is asked no more for this message. */
+const MAX_MISSES = 5;
 /** Notifications in a row that did not reach an endpoint, after which it is deleted. */
 const MAX_FAILURES = 5;
 
@@ -65,13 +67,19 @@ export async function sendToTopic({ store, message, send }: PushRound): Promise<
 
   const known = new ConcurrencyLimit(AT_ONCE);
   const elsewhere = new ConcurrencyLimit(AT_ONCE_ELSEWHERE);
-  const hosts = new Map<string, ConcurrencyLimit>();
+  const hosts = new Map<string, { readonly turns: ConcurrencyLimit; misses: number }>();
 
-  function inTurn(host: string, work: () => Promise<PushOutcome>): Promise<PushOutcome> {
+  /** Undefined if the host was not asked. */
+  function inTurn(host: string, work: () => Promise<PushOutcome>): Promise<PushOutcome | undefined> {
     if (isPushService(host)) return known.run(work, host);
-    const own = hosts.get(host) ?? new ConcurrencyLimit(1);
+    const own = hosts.get(host) ?? { turns: new ConcurrencyLimit(1), misses: 0 };
     hosts.set(host, own);
-    return own.run(() => elsewhere.run(work, host));
+    return own.turns.run(async () => {
+      if (own.misses >= MAX_MISSES) return undefined;
+      const outcome = await elsewhere.run(work, host);
+      own.misses = outcome === 'failed' ? own.misses + 1 : 0;
+      return outcome;
+    });
   }
 
   const outcomes = await Promise.all(
@@ -82,6 +90,10 @@ export async function sendToTopic({ store, message, send }: PushRound): Promise<
   );
   const reached = new Set(outcomes.flatMap(({ client, outcome }) => (outcome === 'sent' ? [findHost(client)] : [])));
   for (const { client, outcome } of outcomes) {
+    if (outcome === undefined) {
+      report.failed += 1;
+      continue;
+    }
     // A push service that reaches nobody is down, which says nothing about its endpoints.
     const counts = reached.has(findHost(client)) || !isPushService(findHost(client));
     const done = await keepBooks(store, client, outcome, counts).catch(() => 'failed' as const);
