@@ -190,7 +190,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     kept,
     purges: openPurges({ config, link, source, livescore, rendering, metrics }),
     rateLimiter,
-    editing: openEditing({ config, logger, source, responseContext, served, clock: Date.now }),
+    editing: openEditing({ config, logger, source, responseContext, served, build: options.build, clock: Date.now }),
     account: createAccountCalls({ config, logger, responseContext, source, fetchApi: source.fetchApi }),
     pictures: openPictures({
       config,

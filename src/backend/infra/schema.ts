@@ -3,6 +3,7 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import type { CampaignCount } from '../definitions/campaign-counts';
 import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
+import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
 
 /**
@@ -19,16 +20,7 @@ export interface Database extends PaymentTables {
   article: ArticleTable;
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
-  /** `entry_json` is the whole entry; `author` is '' if no editor wrote it. */
-  sub_article_version: {
-    article_id: number;
-    entry_key: string;
-    number: number;
-    entry_json: string;
-    author: string;
-    changed_at: number;
-    is_deletion: number;
-  };
+  sub_article_version: EntryVersionTable;
   correction: CorrectionTable;
   /** `article_json` is the whole article without entries; `author` is '' if no editor wrote it, `changed_at` 0 if unknown. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };

@@ -61,6 +61,14 @@ export function htmlToTyped(html: string): string {
   return chunks.filter((chunk) => chunk !== '').join('\n\n');
 }
 
+/** One of the two conversions, for a thread. */
+export interface TypedJob {
+  readonly to: 'typed' | 'html';
+  readonly text: string;
+}
+
+export const convertTyped = ({ to, text }: TypedJob): string => (to === 'typed' ? htmlToTyped(text) : typedToHtml(text));
+
 const isBlock = ({ name, attributes }: HtmlElement): boolean => blockNames.has(name) || attributes.has('data-block');
 
 function fromBlock({ name, attributes }: HtmlElement, part: Omit<OuterPart, 'node'>, source: string): string {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Edition } from '~/editions/types';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
@@ -5,6 +6,7 @@ import type { Logger } from '../operations/logger';
 import type { ResponseContext } from '../response/send-response';
 import { type EditorAccess, openEditorAccess } from '../session/editor-access';
 import { createReadOnly, type ReadOnly } from './read-only';
+import { createTypedThread } from './typed/typed-thread';
 import { createWorkbench, type Workbench } from './workbench';
 
 export interface OpenEditingOptions {
@@ -14,6 +16,8 @@ export interface OpenEditingOptions {
   readonly responseContext: ResponseContext;
   /** Editions that this process serves. */
   readonly served: readonly Edition[];
+  /** Directory of the build; undefined where large texts may block, as in tests. */
+  readonly build?: string | undefined;
   /** Unix milliseconds. */
   readonly clock: () => number;
 }
@@ -25,14 +29,17 @@ export interface Editing {
   readonly readOnly: ReadOnly;
 }
 
-export function openEditing({ config, logger, source, responseContext, served, clock }: OpenEditingOptions): Editing {
+export function openEditing({ config, logger, source, responseContext, served, build, clock }: OpenEditingOptions): Editing {
   const { newsroom, content } = source;
   const { origins } = config;
   const readOnly = createReadOnly({ newsroom, content, origins, served });
   const readerOrigins = async () => (config.preview ? await newsroom?.readerOrigins.read() : origins);
+  const onAbandoned = (reason: string) => logger.warn({ reason }, 'The text of a form was not converted on its thread.');
+  const texts =
+    build === undefined ? undefined : createTypedThread({ worker: join(build, 'node', 'typed-worker.mjs'), onAbandoned });
   return {
     access: openEditorAccess({ config, responseContext, source, logger, maySeeMedia: readOnly.maySeeMedia }),
-    workbench: createWorkbench({ newsroom, origins, readerOrigins, served, now: clock, parse: source.parseBody }),
+    workbench: createWorkbench({ newsroom, origins, readerOrigins, served, now: clock, parse: source.parseBody, texts }),
     readOnly,
   };
 }

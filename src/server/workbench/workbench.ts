@@ -27,6 +27,7 @@ import { findBlocks, listPlaces } from './find-places';
 import { createLivePages } from './live-pages';
 import type { Newsroom } from './newsroom';
 import { readShareCard } from './share-card';
+import { type TypedTexts, typedInPlace } from './typed/typed-thread';
 import { createWritingPages } from './writing-pages';
 
 /** What the editors' pages need from the server. */
@@ -47,6 +48,8 @@ export interface WorkbenchOptions {
   readonly now: () => number;
   /** Parses the bodies that are compared; in place by default. */
   readonly parse?: BodyParser | undefined;
+  /** Converts the texts of forms; in place by default. */
+  readonly texts?: TypedTexts | undefined;
 }
 
 const ARTICLE = /^\/szerkesztoseg\/(cikk|elo|iras)\/([^/]+)$/;
@@ -55,7 +58,7 @@ const MAX_KEPT = 500;
 const LISTED = 40;
 
 export function createWorkbench(options: WorkbenchOptions): Workbench {
-  const { newsroom, origins, readerOrigins, served, now, parse = parseInPlace } = options;
+  const { newsroom, origins, readerOrigins, served, now, parse = parseInPlace, texts = typedInPlace } = options;
   const seconds = (): number => Math.floor(now() / 1000);
   const { articleBar, thingBar } = createBars(newsroom, seconds);
   const displayName = ({ name, email }: Me): string => name || email;
@@ -68,7 +71,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
   }
 
   const shownOrigins = async () => (await readerOrigins()) ?? origins;
-  const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse });
+  const writing = newsroom && createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts });
 
   const livePages = newsroom && createLivePages({ newsroom, origins });
 

@@ -9,7 +9,8 @@ import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
 import type { Origins } from '~/lib/urls/hosts';
 import { type DeskNote, explainProblem, heldNote, publishedNote, readSeen, unknownVersion } from './desk-forms';
 import type { Newsroom } from './newsroom';
-import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed-article';
+import { emptyArticle, type FindSlug, isUntouched, readTyped, sectionKey, toTyped, typedFields } from './typed/typed-article';
+import type { TypedTexts } from './typed/typed-thread';
 import { publishes, withChoice } from './write-conflict';
 
 /** What the page of an article's form shows besides its state. */
@@ -58,10 +59,11 @@ export interface WritingDeskOptions {
   readonly shownOrigins: () => Promise<Origins>;
   /** Unix milliseconds. */
   readonly now: () => number;
+  readonly texts: TypedTexts;
 }
 
 /** The form in which editors write articles: plain fields, the text as paragraphs, everything else as the article has it. */
-export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, now }: WritingDeskOptions) {
+export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, now, texts }: WritingDeskOptions) {
   const current = (slug: string) => currentArticle(desk, slug);
 
   const slugFinder =
@@ -77,7 +79,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
 
   /** The article's main section with the edition that it belongs to; an empty object keeps it. */
   async function chosenSection(typed: TypedArticle, before: Article | undefined) {
-    if (before !== undefined && typed.section === toTyped(before).section) return {};
+    if (before !== undefined && typed.section === (await toTyped(before, texts)).section) return {};
     // A draft may be without one; a published article keeps having one.
     if (typed.section === '' && (before === undefined || !before.active)) return { mainSuperTag: undefined };
     const chosen = (await listSections(editing, await shownOrigins())).find(({ key }) => key === typed.section);
@@ -93,7 +95,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
   async function preview(typed: TypedArticle, slug: string, request: WritingRequest): Promise<Article | undefined> {
     const before = request.slug === undefined ? undefined : await current(request.slug);
     const title = typed.title || 'Cím nélkül';
-    const fields = await typedFields({ ...typed, title }, before, slugFinder(request));
+    const fields = await typedFields({ ...typed, title }, before, { findSlug: slugFinder(request), texts });
     const section = await chosenSection(typed, before);
     const fresh = {
       id: 0,
@@ -112,15 +114,16 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     const before = slug === undefined ? undefined : await current(slug);
     const section = await chosenSection(typed, before);
     if (section === undefined) return refuse('Válassz rovatot.');
-    const fields = { ...(await typedFields(typed, before, slugFinder(request))), ...section };
+    const fields = { ...(await typedFields(typed, before, { findSlug: slugFinder(request), texts })), ...section };
     if (slug === undefined) {
-      return await createDraft(desk, readSlug(form), { typed, fields, author, now: Math.floor(now() / 1000) });
+      return await createDraft(desk, readSlug(form), { typed, fields, author, now: Math.floor(now() / 1000), texts });
     }
     if (view === undefined || before === undefined) return { fault: 'Ezt a cikket közben törölték.', status: 404 };
     const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, await shownOrigins()) : undefined;
     if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
     const hold = view.state === 'live' && !publishes(form);
-    if (isUntouched(typed, before) && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
+    if ((await isUntouched(typed, before, texts)) && (hold || view.workingCopy === undefined))
+      return { done: 'valtozatlan', slug };
     const seen = readSeen(withChoice(form));
     if (seen === undefined) return unknownVersion;
     const { state } = await desk.set(
@@ -138,7 +141,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
       const article = slug === undefined ? undefined : await current(slug);
       if (slug !== undefined && article === undefined) return undefined;
       return {
-        typed: article === undefined ? emptyArticle(author) : toTyped(article),
+        typed: article === undefined ? emptyArticle(author) : await toTyped(article, texts),
         sections: await listSections(editing, await shownOrigins()),
       };
     },
@@ -176,13 +179,14 @@ interface NewDraft {
   readonly author: string;
   /** Unix seconds. */
   readonly now: number;
+  readonly texts: TypedTexts;
 }
 
 /** Stores a new article as a draft: at the address that the editor has typed, or at one made from its title. */
 async function createDraft(
   desk: Newsroom['desk'],
   chosen: string,
-  { typed, fields, author, now }: NewDraft,
+  { typed, fields, author, now, texts }: NewDraft,
 ): Promise<WritingOutcome> {
   const base = chosen || slugOfText(typed.title) || 'cikk';
   if (!slugSchema.safeParse(base).success) return refuse(NO_SLUG);
@@ -196,7 +200,7 @@ async function createDraft(
     }
     const { article, version, state } = there;
     // The same form that was sent twice.
-    if (version === 1 && state === 'draft' && there.author === author && isSame(typed, toTyped(article))) {
+    if (version === 1 && state === 'draft' && there.author === author && isSame(typed, await toTyped(article, texts))) {
       return { done: 'mentve', slug };
     }
     if (chosen !== '') {

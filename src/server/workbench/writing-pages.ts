@@ -10,7 +10,8 @@ import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
-import { isUntouched, readTyped, toTyped } from './typed-article';
+import { isUntouched, readTyped, toTyped } from './typed/typed-article';
+import type { TypedTexts } from './typed/typed-thread';
 import { readSeenArticle, viewConflict } from './write-conflict';
 import { createWritingDesk, readSlug } from './writing-desk';
 
@@ -28,11 +29,12 @@ export interface WritingPagesOptions {
   /** The article with its pending change. */
   readonly articleFor: (slug: string, request: DeskRequest) => Promise<Article | undefined>;
   readonly parse: BodyParser;
+  readonly texts: TypedTexts;
 }
 
 /** The pages on which articles are written, and the answers to their form. */
-export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse }: WritingPagesOptions) {
-  const writing = createWritingDesk({ newsroom, shownOrigins, now });
+export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts }: WritingPagesOptions) {
+  const writing = createWritingDesk({ newsroom, shownOrigins, now, texts });
   const pictures = createArticlePictures(newsroom.media);
 
   /** The page for an article, or for a new one without a slug; undefined if there is no such article. */
@@ -85,7 +87,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const typed = readTyped(form);
-      const isUnsaved = there === undefined || !(await isStored(writing, there, typed));
+      const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
       if (request.isTooLong) {
         const page = await show(there, request, { ...sent, fault: TOO_LONG });
@@ -107,7 +109,9 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const { fault, status, movesTo } = outcome;
       const { timeZone: zone } = request.page.edition.identity;
       const conflict =
-        status === 409 && there !== undefined ? await findConflict(writing, await newsroom.desk.get(there), form) : undefined;
+        status === 409 && there !== undefined
+          ? await findConflict(writing, await newsroom.desk.get(there), { form, texts })
+          : undefined;
       const page = await show(there, request, {
         ...sent,
         fault: conflict ? changedMeanwhile(conflict, zone) : fault,
@@ -122,20 +126,20 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
 type Writing = ReturnType<typeof createWritingDesk>;
 
 /** True if the form holds nothing that is not stored. */
-async function isStored(writing: Writing, slug: string, typed: TypedArticle): Promise<boolean> {
+async function isStored(writing: Writing, slug: string, typed: TypedArticle, texts: TypedTexts): Promise<boolean> {
   const stored = await writing.current(slug);
-  return stored !== undefined && isUntouched(typed, stored);
+  return stored !== undefined && (await isUntouched(typed, stored, texts));
 }
 
 /** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
 async function findConflict(
   writing: Writing,
   view: DeskView | undefined,
-  form: URLSearchParams,
+  { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
 ): Promise<ConflictView | undefined> {
   const stored = view && (await writing.current(view.article.slug));
   if (view === undefined || stored === undefined) return undefined;
   const sections = new Map((await writing.sections()).map(({ key, name }) => [key, name]));
   const sectionName = (key: string) => sections.get(key) ?? key;
-  return viewConflict(view, { sectionName, form, stored: toTyped(stored), written: readTyped(form) });
+  return viewConflict(view, { sectionName, form, stored: await toTyped(stored, texts), written: readTyped(form) });
 }

@@ -5,8 +5,8 @@ import { createArticleReader } from '../../repositories/article-reader';
 import { createListingIds } from '../../repositories/listing-ids';
 import { createRemembered, MAX_COUNTS } from '../../repositories/remembered';
 import { openSqliteReading } from '../../sqlite/sqlite-database';
-import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
 import { createSqliteSearch } from '../sqlite-search';
+import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
 
 /**
  * Thread that searches a SQLite database over its own connection, one call after another, so that searches never block the main

@@ -1,7 +1,7 @@
 import type { Article } from '~/lib/contract/article';
 import type { TypedArticle } from '~/lib/desk/desk-page';
 import { typeNames } from '~/lib/desk/desk-words';
-import { htmlToTyped, typedToHtml } from '~/lib/desk/typed-body';
+import type { TypedTexts } from './typed-thread';
 
 /** Separator of names in one field. */
 const SEPARATOR = ', ';
@@ -28,19 +28,19 @@ export const emptyArticle = (author: string): TypedArticle => ({
 const shownForms = new WeakMap<Article, TypedArticle>();
 
 /** An article as the form shows it, and as it comes back if nothing was changed. */
-export function toTyped(article: Article): TypedArticle {
-  const shown = shownForms.get(article) ?? convert(article);
+export async function toTyped(article: Article, texts: TypedTexts): Promise<TypedArticle> {
+  const shown = shownForms.get(article) ?? convert(article, await texts.toTyped(article.content));
   shownForms.set(article, shown);
   return shown;
 }
 
-function convert(article: Article): TypedArticle {
-  const { title, subtitle, content, type, cover, mainSuperTag: section, originatingSite } = article;
+function convert(article: Article, text: string): TypedArticle {
+  const { title, subtitle, type, cover, mainSuperTag: section, originatingSite } = article;
   return {
     title: asSent(title),
     subtitle: asSent(subtitle),
     lead: asSent(article.lead ?? article.recommender),
-    text: asSent(htmlToTyped(content)),
+    text: asSent(text),
     type,
     section: section === undefined ? '' : sectionKey(section.siteSlug ?? originatingSite, section.slug),
     authors: authorNames(article),
@@ -77,8 +77,8 @@ export function readTyped(form: URLSearchParams): TypedArticle {
 }
 
 /** True if the editor has changed nothing in the form; the kind of an article stays. */
-export function isUntouched(typed: TypedArticle, article: Article): boolean {
-  const shown = toTyped(article);
+export async function isUntouched(typed: TypedArticle, article: Article, texts: TypedTexts): Promise<boolean> {
+  const shown = await toTyped(article, texts);
   return (Object.keys(shown) as (keyof TypedArticle)[]).every((field) => field === 'type' || typed[field] === shown[field]);
 }
 
@@ -101,14 +101,14 @@ const splitNames = (text: string): readonly string[] => [
 export async function typedFields(
   typed: TypedArticle,
   before: Article | undefined,
-  findSlug: FindSlug,
+  { findSlug, texts }: { readonly findSlug: FindSlug; readonly texts: TypedTexts },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const shown = before && toTyped(before);
+  const shown = before && (await toTyped(before, texts));
   return {
     title: typed.title,
     subtitle: optional(typed.subtitle),
     ...(typed.lead !== shown?.lead && { lead: optional(typed.lead), recommender: optional(typed.lead) }),
-    ...(typed.text !== shown?.text && { content: typedToHtml(typed.text) }),
+    ...(typed.text !== shown?.text && { content: await texts.toHtml(typed.text) }),
     ...(typed.authors !== shown?.authors && { articleAuthors: await toAuthors(typed.authors, before, findSlug) }),
     ...(typed.tags !== shown?.tags && (await toTags(typed.tags, before, findSlug))),
     ...(coverFields.some((field) => typed[field] !== (shown?.[field] ?? '')) && { cover: toCover(typed, before) }),
