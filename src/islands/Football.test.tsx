@@ -106,9 +106,14 @@ describe('the overview', () => {
     expect(location.search).toBe('?x=1&oldal=gol&nap=2026-06-06');
     expect(screen.getByText('Nem rendeznek mérkőzést ezen a napon.')).toBeTruthy();
 
+    const entries = history.length;
     fireEvent.change(screen.getByLabelText('Ország'), { target: { value: 'Képzeletország' } });
     await pass(0);
-    expect(within(screen.getByLabelText('Bajnokság')).getByRole('option', { name: 'Képzelt Kupa' })).toBeTruthy();
+    // The league of the country before would contradict it.
+    const chosen = within(screen.getByLabelText('Bajnokság')).getByRole<HTMLOptionElement>('option', { name: 'Képzelt Kupa' });
+    expect(chosen.selected).toBe(true);
+    expect(location.search).toContain(`&liga=${chosen.value}`);
+    expect(history.length).toBe(entries + 1);
   });
 
   it('says that there are no data of a chosen match only once they could not be loaded', async () => {

@@ -8,7 +8,7 @@ import { isFinished } from '~/lib/football/match-status';
 import { shownFixtures } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import { yearsIn } from '~/lib/livescore/narrow';
-import { pushQuery } from '../shared/address-state';
+import { pushQuery, replaceQuery } from '../shared/address-state';
 import { useToday } from '../shared/use-today';
 
 /** Milliseconds for which a changed score is highlighted. */
@@ -166,7 +166,27 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
     pushQuery(next);
     setQuery(next);
   }, []);
-  const choose = useCallback((change: Partial<FootballState>): void => show(changedQuery(location.search, change)), [show]);
+  /** The country that the reader has chosen, until its leagues are there. */
+  const awaited = useRef<string | undefined>(undefined);
+  const choose = useCallback(
+    (change: Partial<FootballState>): void => {
+      awaited.current = change.country;
+      show(changedQuery(location.search, change));
+    },
+    [show],
+  );
+  const { leagues } = data;
+  useEffect(() => {
+    const isRead = read.current?.get('leagues') === chooseParts(state).leagues?.key;
+    if (leagues === undefined || !isRead || awaited.current !== state.country) return;
+    awaited.current = undefined;
+    const [first] = leagues;
+    if (first === undefined || leagues.some(({ id }) => id === state.league)) return;
+    // The league of another country would contradict the country beside it.
+    const next = changedQuery(location.search, { league: first.id });
+    replaceQuery(next);
+    setQuery(next);
+  }, [leagues, state]);
 
   return { state, query, data, match, waiting, news, changed, choose, show };
 }

@@ -11,3 +11,8 @@ export function pushQuery(query: string): void {
   const index = typeof entry === 'object' && entry !== null ? Number(Reflect.get(entry, 'index') ?? 0) + 1 : undefined;
   history.pushState(index === undefined ? null : { ...(entry as object), index }, '', location.pathname + query);
 }
+
+/** Corrects the query of the page's present history entry. */
+export function replaceQuery(query: string): void {
+  history.replaceState(history.state, '', location.pathname + query);
+}
