@@ -9,6 +9,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^there is no article '(.*)'$/, 'nincs „$1” cikk'],
   [/^there is no article with the id '(.*)'$/, 'nincs cikk ezzel az azonosítóval: „$1”'],
   [/^there is no deleted article '(.*)'$/, 'nincs törölt cikk „$1” névvel'],
+  [/^there is no such version of '(.*)'$/, 'nincs ilyen változata ennek: „$1”'],
   [/^there is no such discarded change$/, 'nincs ilyen elvetett módosítás'],
   [/^there is no live blog '(.*)'$/, 'nincs „$1” közvetítés'],
   [/^there is no entry '(.*)' in '(.*)'$/, 'nincs „$1” bejegyzés itt: „$2”'],

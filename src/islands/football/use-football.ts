@@ -93,6 +93,31 @@ function useLiveMatch(base: string, followed: number, shown: ShownMatch | undefi
   return { news, changed };
 }
 
+/**
+ * Chooses the first league of a country that the reader has chosen, once its leagues are there: the one of the country before would
+ * contradict the country in the form and in the address. Returns the function that notes the choice.
+ */
+function useFirstLeague(
+  country: string,
+  league: number,
+  leagues: FootballData['leagues'],
+  onQuery: (query: string) => void,
+): (chosen: string | undefined) => void {
+  const awaited = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (leagues === undefined || awaited.current !== country) return;
+    awaited.current = undefined;
+    const [first] = leagues;
+    if (first === undefined || leagues.some(({ id }) => id === league)) return;
+    const next = changedQuery(location.search, { league: first.id });
+    replaceQuery(next);
+    onQuery(next);
+  }, [country, league, leagues, onQuery]);
+  return useCallback((chosen) => {
+    awaited.current = chosen;
+  }, []);
+}
+
 /** The state of the football screen, synchronised with the URL, and its data, loaded when needed. */
 export function useFootball({ base, query: first, standard, data: given }: FootballScreen) {
   const [query, setQuery] = useState(first);
@@ -166,27 +191,16 @@ export function useFootball({ base, query: first, standard, data: given }: Footb
     pushQuery(next);
     setQuery(next);
   }, []);
-  /** The country that the reader has chosen, until its leagues are there. */
-  const awaited = useRef<string | undefined>(undefined);
+  const { country, league } = state;
+  const isRead = read.current?.get('leagues') === chooseParts(state).leagues?.key;
+  const awaitLeague = useFirstLeague(country, league, isRead ? data.leagues : undefined, setQuery);
   const choose = useCallback(
     (change: Partial<FootballState>): void => {
-      awaited.current = change.country;
+      awaitLeague(change.country);
       show(changedQuery(location.search, change));
     },
-    [show],
+    [show, awaitLeague],
   );
-  const { leagues } = data;
-  useEffect(() => {
-    const isRead = read.current?.get('leagues') === chooseParts(state).leagues?.key;
-    if (leagues === undefined || !isRead || awaited.current !== state.country) return;
-    awaited.current = undefined;
-    const [first] = leagues;
-    if (first === undefined || leagues.some(({ id }) => id === state.league)) return;
-    // The league of another country would contradict the country beside it.
-    const next = changedQuery(location.search, { league: first.id });
-    replaceQuery(next);
-    setQuery(next);
-  }, [leagues, state]);
 
   return { state, query, data, match, waiting, news, changed, choose, show };
 }
