@@ -118,9 +118,19 @@ async function runStep(step, env, background) {
   return { counts, line };
 }
 
+/** A promise and the function that fulfils it. */
+function deferred() {
+  let resolve;
+  const promise = new Promise((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
 /** Runs the rows beside each other, and the steps of each in turn; the first row prints as it goes, the others after each step. */
 async function runRows(rows, env) {
-  const results = new Map(rows.flat().map((step) => [step, Promise.withResolvers()]));
+  // Not Promise.withResolvers: before anything is installed this runs on the machine's own Node, which may be 20.
+  const results = new Map(rows.flat().map((step) => [step, deferred()]));
   async function runRow(row, background) {
     for (const step of row) {
       await results.get(step.after)?.promise;
