@@ -24,6 +24,7 @@ import type { ReadCountStore } from './definitions/read-counts';
 import type { SupporterStore } from './definitions/supporters';
 import type { VariantCountStore } from './definitions/variant-counts';
 import type { ImportRecord } from './domain/import-record';
+import type { PicturePoint } from './domain/picture-points';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import type { DirectCall } from './http/direct-calls';
@@ -84,6 +85,8 @@ export interface Backend {
   readonly variantCounts: VariantCountStore['counts'];
   /** The newsroom's own redirects. */
   readonly routeRules: RouteRules;
+  /** True if an article uses the picture at the path with this focal point, as in the address of a cut. */
+  isPicturePoint(point: PicturePoint): Promise<boolean>;
   readonly changes: Pick<Changes, 'subscribe'> & Pick<ContentStore, 'changesSince'>;
   /** Sets the listener for unsafe stored addresses, which are left out of answers. */
   watchUnsafeAddresses(listener: OnUnsafeAddress): void;

@@ -15,6 +15,7 @@ import type { RouteRuleReader } from './definitions/route-rule-store';
 import type { SearchReader } from './definitions/search';
 import type { TaxonomyKind } from './definitions/taxonomy-kind';
 import type { ListKind, ListName } from './domain/listing';
+import type { PicturePoint } from './domain/picture-points';
 import type { Visibility } from './domain/visibility';
 
 /** The store's interface for core. Unknown and invisible items are both `undefined`; a failing store throws StorageFailure. */
@@ -35,6 +36,8 @@ export interface ContentStore {
   readonly readings: ReadingReader;
   readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;
+  /** True if an article uses the picture with this focal point. */
+  isPicturePoint(point: PicturePoint): Promise<boolean>;
   /** Former slugs. */
   readonly formerNames: FormerNameReader;
   /** A number that changes with every write by any process. */

@@ -204,6 +204,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     countCalls: services.flatMap((service) => service.countCall ?? []),
     directCalls: createDirectCalls(api),
     fetch: createApi(api),
+    isPicturePoint: (point) => store.isPicturePoint(point),
     changes: { subscribe: changes.subscribe, changesSince: (state) => store.changesSince(state) },
     async seedDemo({ dir, now }) {
       const seconds = Math.floor(now / 1000);

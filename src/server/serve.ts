@@ -200,6 +200,7 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
       build: options.build,
       media,
       inCluster: link !== undefined,
+      isPicturePoint: source.isPicturePoint,
     }),
     served,
   };

@@ -20,6 +20,7 @@ import { createFormerNameReader, createPresentSlugs } from './repositories/names
 import { createNamingWriter } from './repositories/names/name-writer';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
+import { isPicturePoint } from './repositories/picture-points';
 import { createPodcastReader } from './repositories/podcast-reader';
 import { createPoliticalNoticeReader, createPoliticalNoticeWriter } from './repositories/political-notices';
 import { createQuizWriter } from './repositories/quiz-store';
@@ -76,6 +77,7 @@ export function createContentStore(
     politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     routeRules: createRouteRuleReader(database.read),
+    isPicturePoint: (point) => isPicturePoint(database.read, point),
     formerNames: createFormerNameReader(database.read),
     generation: database.generation,
     ownWrites: () => ownWrites,

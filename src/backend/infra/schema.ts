@@ -3,6 +3,7 @@ import type { HostGroup } from '~/lib/urls/hosts';
 import type { CampaignCount } from '../definitions/campaign-counts';
 import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
+import type { PicturePoint } from '../domain/picture-points';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
 
@@ -21,6 +22,8 @@ export interface Database extends PaymentTables {
   article_body: ArticleBodyTable;
   sub_article: SubArticleTable;
   sub_article_version: EntryVersionTable;
+  /** Focal points with which articles use pictures. */
+  picture_point: PicturePoint;
   correction: CorrectionTable;
   /** `article_json` is the whole article without entries; `author` is '' if no editor wrote it, `changed_at` 0 if unknown. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };

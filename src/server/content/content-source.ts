@@ -43,6 +43,8 @@ export interface ContentSource {
   allows?(bearer: string, right: TokenRight): Promise<boolean>;
   /** Calls the listener with the cache tags of what has changed, once it can be read. */
   onChange(listener: (tags: readonly string[]) => void): void;
+  /** True if an article uses the picture with this focal point; unset if that is not known here, as in front of another system. */
+  isPicturePoint?: Backend['isPicturePoint'];
   /** What has changed since a state that an earlier call returned; unset if the content is in another system. */
   changesSince?: Backend['changes']['changesSince'];
   /** True when content can be read now. Never rejects. */

@@ -151,6 +151,8 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     rules: backend.routeRules,
     allows: async (bearer, right) => (await backend.tokens.holder(bearer))?.rights.includes(right) === true,
     onChange: (listener) => backend.changes.subscribe(listener),
+    // An editor looks at pages before anything is stored.
+    ...(!config.preview && { isPicturePoint: (point) => backend.isPicturePoint(point) }),
     // Another host's quizzes change without notice.
     ...(config.quizApiUrl === undefined && { changesSince: backend.changes.changesSince }),
     watchReadings(listener) {

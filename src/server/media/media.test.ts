@@ -34,6 +34,7 @@ beforeAll(async () => {
   await writeFile(join(demo, 'hid.jpg'), jpeg);
   await writeFile(join(media, '2026', 'tér.jpg'), jpeg);
   await writeFile(join(media, 'kicsi.jpg'), await scene(200, 100).jpeg().toBuffer());
+  await writeFile(join(media, 'kicsi.jpg.json'), JSON.stringify({ focus: { x: 0.2, y: 0.5, phone: { x: 1, y: 0 } } }));
   await writeFile(
     join(media, 'atlatszo.png'),
     await sharp({ create: { width: 900, height: 900, channels: 4, background: '#0000' } })
@@ -80,6 +81,7 @@ beforeAll(async () => {
         cacheDirectory: join(room, 'cache'),
         cacheBytes: 1e9,
         pool,
+        isPicturePoint: async ({ path, point }) => path === '/media/2026/tér.jpg' && point === '7-3',
         now: Date.now,
       }),
   });
@@ -89,6 +91,17 @@ afterAll(async () => {
   pool.close();
   await site.close();
   await rm(room, { recursive: true, force: true });
+});
+
+it.each([
+  ['/media/2026/t%C3%A9r_cover~7-3.jpg', 200],
+  ['/media/2026/t%C3%A9r_cover~7-4.jpg', 404],
+  ['/media/kicsi_cover~2-5.jpg', 200],
+  ['/media/kicsi_cover~10-0.jpg', 200],
+  ['/media/kicsi_cover~7-3.jpg', 404],
+  ['/media/hid_cover~5-5.jpg', 404],
+])('%s, a cut around a point that an article or the picture itself uses or not, is %s', async (path, status) => {
+  expect((await site.get(path)).status).toBe(status);
 });
 
 async function picture(path: string, accept = 'image/webp,*/*') {

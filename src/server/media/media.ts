@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { matchesEntityTag } from '~/lib/http/entity-tag';
+import { writeFocus } from '~/lib/images/focal-point';
 import { imageTypes } from '~/lib/images/image-types';
 import { parseTypedImage, type TypedImageName } from '~/lib/images/parse-typed-image';
 import { consumePicture, type RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { openDiskCache } from './disk-cache';
+import { readFocus } from './focus';
 import { findOriginal, type Original } from './originals';
 import { contentTypes, formatFor, wholeFormat } from './picture-format';
 import type { PictureFormat } from './resize-job';
 import type { ResizePool } from './resize-pool';
 import { sendFile } from './send-file';
 import { type ConsumeQuota, createVariants, type VariantOutcome } from './variants';
+
+/** Tells whether an article uses the picture at a path with a focal point, written as in the address of a cut. */
+export type IsPicturePoint = (point: { readonly path: string; readonly point: string }) => Promise<boolean>;
 
 export interface MediaOptions {
   readonly responseContext: ResponseContext;
@@ -25,6 +30,8 @@ export interface MediaOptions {
   readonly pool: ResizePool;
   /** Limits how many pictures may be generated for each reader; unset: no limit. */
   readonly rateLimiter?: Pick<RateLimiter, 'consume'> | undefined;
+  /** True if an article uses the picture with this focal point; unset: all points count as used. */
+  readonly isPicturePoint?: IsPicturePoint | undefined;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -94,6 +101,15 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     sendResponse(exchange, responseContext, 200, answered, body);
   }
 
+  /** False for a cut around a point that neither an article nor the picture's own data name: anybody could ask for all of them. */
+  async function isUsed(originalName: string, { file }: Original, { focus }: TypedImageName): Promise<boolean> {
+    if (focus === undefined || options.isPicturePoint === undefined) return true;
+    const point = writeFocus(focus);
+    if (await options.isPicturePoint({ path: `${PREFIX}${originalName}`, point })) return true;
+    const { x, y, ...screens } = (await readFocus(file)) ?? { x: Number.NaN, y: Number.NaN };
+    return [{ x, y }, ...Object.values(screens)].some((own) => own !== undefined && writeFocus(own) === point);
+  }
+
   return async (exchange, path, clientIp = '') => {
     exchange.route = 'media';
     const take = () => consumePicture(options.rateLimiter, exchange, clientIp);
@@ -105,8 +121,10 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     }
     const typed = parseTypedImage(basename(name));
     if (typed !== undefined) {
-      const source = await findOriginal(directories, join(dirname(name), typed.original));
-      if (source !== undefined && wholeFormat(source.contentType) !== undefined) return sendCut(exchange, source, typed, take);
+      const originalName = join(dirname(name), typed.original);
+      const source = await findOriginal(directories, originalName);
+      const isPicture = source !== undefined && wholeFormat(source.contentType) !== undefined;
+      if (isPicture && (await isUsed(originalName, source, typed))) return sendCut(exchange, source, typed, take);
     }
     sendError(exchange, responseContext, 404, false);
   };

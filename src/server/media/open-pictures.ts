@@ -6,7 +6,7 @@ import type { RateLimiter } from '../rate-limits/rate-limiter';
 import type { Exchange } from '../request/exchange';
 import type { ResponseContext } from '../response/send-response';
 import type { SiteService } from '../site-services';
-import { createMedia } from './media';
+import { createMedia, type IsPicturePoint } from './media';
 import { createResizePool } from './resize-pool';
 
 export interface OpenPicturesOptions {
@@ -18,6 +18,8 @@ export interface OpenPicturesOptions {
   readonly build: string;
   /** Directories of originals of pictures and sound. */
   readonly media: readonly string[];
+  /** True if an article uses the picture with this focal point; unset: all points count as used. */
+  readonly isPicturePoint?: IsPicturePoint | undefined;
   /** True if other processes serve the site, too. */
   readonly inCluster: boolean;
 }
@@ -30,7 +32,7 @@ export interface Pictures {
 }
 
 export function openPictures(options: OpenPicturesOptions): Pictures {
-  const { config, logger, responseContext, rateLimiter, build, media, inCluster } = options;
+  const { config, logger, responseContext, rateLimiter, build, media, inCluster, isPicturePoint } = options;
   const pool = createResizePool({
     worker: join(build, 'node', 'resize-worker.mjs'),
     // In a cluster every process has its own pool, and together they must leave CPU time for rendering pages.
@@ -47,6 +49,7 @@ export function openPictures(options: OpenPicturesOptions): Pictures {
       rateLimiter,
       now: Date.now,
       pool,
+      isPicturePoint,
     }),
     service: {
       ...livescorePictures({

@@ -74,6 +74,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'push_subscription', key: ['client_token', 'topic'] },
   { name: 'push_endpoint', key: ['client_token'] },
   { name: 'route_rule', key: ['host', 'path'] },
+  { name: 'picture_point', key: ['path', 'point'] },
 ];
 
 /** Tables created by migrations and by the search index, and messages between processes on one file. */

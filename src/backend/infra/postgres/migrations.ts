@@ -36,6 +36,7 @@ import { liveBlogMarks } from '../migrations/0057-live-blogs';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
+import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
 import { searchIndex } from './migration-0003-search';
 
@@ -85,6 +86,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0058-discarded-changes': discardedChanges.postgres,
   '0059-entry-versions': entryVersions.postgres,
   '0060-payment-events': paymentEvents.postgres,
+  '0061-picture-points': picturePointTable.postgres,
   '0062-push-failures': pushFailures.postgres,
 };
 

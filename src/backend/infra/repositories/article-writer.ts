@@ -4,6 +4,7 @@ import type { BodyToStore } from '~/lib/article-body/ready-body';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { ArticleProjections, ContentWriter, EntryToStore, SourceKey } from '../../definitions/content-writer';
 import { nextRank, RANK_STEP, searchRank } from '../../domain/listing';
+import { picturePoints } from '../../domain/picture-points';
 import type { ArticleTable, Database } from '../schema';
 import { indexedText, isIndexedEntry } from '../search/indexed-text';
 import type { Indexing } from '../search/indexing';
@@ -14,6 +15,7 @@ import { compileQuery } from './compile-query';
 import type { ListingIds } from './listing-ids';
 import { hasCorrections, saveCorrections } from './live/corrections';
 import type { EntryWriter } from './live/entry-writer';
+import { savePicturePoints } from './picture-points';
 
 type ArticleWrites = Pick<
   ContentWriter,
@@ -222,6 +224,7 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       if (old) await entries.saveAll(id, toStore.entries);
       else for (const entry of toStore.entries) await entries.save(id, entry);
       if (old || hasCorrections(article, toStore.entries)) await saveCorrections(db, id, article, toStore.entries);
+      await savePicturePoints(db, picturePoints(article));
       return id;
     },
     async entriesOnRecord(articleId) {

@@ -36,6 +36,7 @@ import { liveBlogMarks } from '../migrations/0057-live-blogs';
 import { discardedChanges } from '../migrations/0058-discarded-changes';
 import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
+import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
@@ -84,6 +85,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0058-discarded-changes': discardedChanges.sqlite,
   '0059-entry-versions': entryVersions.sqlite,
   '0060-payment-events': paymentEvents.sqlite,
+  '0061-picture-points': picturePointTable.sqlite,
   '0062-push-failures': pushFailures.sqlite,
 };
 
