@@ -68,6 +68,19 @@ describe('an island', () => {
     expect(element.textContent).toBe('');
   });
 
+  it('that outlives a navigation is drawn again with the props of the new page, and keeps its state', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const element = drawn();
+    wake(element);
+    await vi.waitFor(() => expect(told).toEqual(['awake']));
+    element.setAttribute('ssr', '');
+    hydrateIsland(element)(Island, { name: 'újabb' });
+    await vi.waitFor(() => expect(element.textContent).toBe('újabb'));
+    leave(element);
+    await vi.waitFor(() => expect(told).toEqual(['awake', 'left']));
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it('that is hydrated is unmounted at once', async () => {
     const element = drawn();
     wake(element);

@@ -15,6 +15,9 @@ function Awake({ Component, props, onAwake }: AwakeProps) {
   return <Component {...props} />;
 }
 
+/** Draws again the islands that outlive a navigation (transition:persist), which wake once more, with the new page's props. */
+const awake = new WeakMap<HTMLElement, (props: Props) => void>();
+
 /**
  * Hydrates islands for Astro, in place of its own React renderer, which our islands, without slots and actions, do not need. An
  * island whose page is left during hydration is unmounted only afterwards: React treats an earlier unmount as an update during
@@ -24,6 +27,8 @@ function Awake({ Component, props, onAwake }: AwakeProps) {
 export default (element: HTMLElement) =>
   (Component: ComponentType<Props>, props: Props): void => {
     if (!element.hasAttribute('ssr')) return;
+    const drawAgain = awake.get(element);
+    if (drawAgain !== undefined) return drawAgain(props);
     const served = [...element.childNodes].map((node) => node.cloneNode(true));
     let root: Root | undefined;
     let [isAwake, isLeft] = [false, false];
@@ -41,6 +46,7 @@ export default (element: HTMLElement) =>
       console.error(error);
       unmount(() => {
         if (isLeft) return;
+        awake.delete(element);
         element.replaceChildren(...served);
         for (const part of element.querySelectorAll('.without-script')) part.classList.remove('without-script');
       });
@@ -49,6 +55,7 @@ export default (element: HTMLElement) =>
       'astro:unmount',
       () => {
         isLeft = true;
+        awake.delete(element);
         if (isAwake) root?.unmount();
       },
       { once: true },
@@ -57,4 +64,5 @@ export default (element: HTMLElement) =>
     startTransition(() => {
       root = hydrateRoot(element, <Awake {...{ Component, props, onAwake }} />, { identifierPrefix, onUncaughtError });
     });
+    awake.set(element, (newer) => startTransition(() => root?.render(<Awake {...{ Component, props: newer, onAwake }} />)));
   };
