@@ -82,6 +82,7 @@ const NOT_FOR_READERS = [
   'szerkesztoseg/cikk/[slug].astro',
   'szerkesztoseg/elo/[slug].astro',
   'szerkesztoseg/index.astro',
+  'reszlet.astro',
   'szerkesztoseg/iras/[...slug].astro',
   'szerkesztoseg/nezet.astro',
 ];

@@ -28,7 +28,10 @@ export default (element: HTMLElement) =>
   (Component: ComponentType<Props>, props: Props): void => {
     if (!element.hasAttribute('ssr')) return;
     const drawAgain = awake.get(element);
-    if (drawAgain !== undefined) return drawAgain(props);
+    if (drawAgain !== undefined) {
+      drawAgain(props);
+      return;
+    }
     const served = [...element.childNodes].map((node) => node.cloneNode(true));
     let root: Root | undefined;
     let [isAwake, isLeft] = [false, false];
