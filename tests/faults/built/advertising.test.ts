@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 import { startFaultProxy } from '../../support/fault-proxy';
+import { plainArticle } from '../../support/plain-article';
 
 /** Advertising on the running program: records, counts, and the consent script of pages. */
 
@@ -95,6 +96,15 @@ describe('political notices', () => {
       expect(list).toContain('Szavazz a ligetre');
       // Its period is over, too, which takes precedence.
       expect(list).toContain('Lejárt');
+    });
+    // What the newsroom stores that day says that the clock is right: by the clock alone nothing is deleted.
+    await later(7 * 366 + 1, async (site) => {
+      for (const title of ['Mai cikk', 'Mai cikk, javítva']) {
+        const body = JSON.stringify(plainArticle('mai', { title }));
+        const put = await site.get('/api/ingest/articles/mai', ADMIN, { method: 'PUT', body });
+        expect([200, 201], put.text).toContain(put.status);
+      }
+      expect((await site.get('/api/political-ads/liget')).status).toBe(200);
     });
     await later(7 * 366 + 1, async (site) => {
       expect((await site.get('/api/political-ads/liget')).status).toBe(404);
