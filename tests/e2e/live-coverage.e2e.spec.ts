@@ -37,8 +37,11 @@ test('a live blog made at the desk reaches its readers until an editor ends it',
   await expect(page.getByRole('status').first()).toContainText('Kint van');
 
   const reader = await browser.newPage();
-  await reader.goto(`http://localhost:${readers.port}/`);
-  await expect(reader.locator('.label-live').first()).toHaveText('ÉLŐ');
+  // The readers' process reads the preview's writes within a second.
+  await expect(async () => {
+    await reader.goto(`http://localhost:${readers.port}/`);
+    await expect(reader.locator('.label-live').first()).toHaveText('ÉLŐ', { timeout: 1000 });
+  }).toPass();
   await reader.getByRole('link', { name: 'Vihar percről percre' }).first().click();
   await expect(reader.locator('.live-status .label-live')).toHaveText('ÉLŐ');
   await expect(reader.locator('.live-pause')).toBeVisible();

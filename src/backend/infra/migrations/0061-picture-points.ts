@@ -33,7 +33,7 @@ function read(json: string): z.infer<typeof pictured> | undefined {
 const written = ({ x, y }: z.infer<typeof point>): string => `${Math.round(x * 10)}-${Math.round(y * 10)}`;
 
 /** The focal points with which a stored article uses the site's own pictures. */
-function pointsOf(json: string): Tables['picture_point'][] {
+function findPoints(json: string): Tables['picture_point'][] {
   const { cover, recommendedBoxImage, imageFocus } = read(json) ?? {};
   const found = [cover?.focus, imageFocus].flatMap((each) => (each ? [each, each.phone, each.tablet, each.wide] : []));
   const paths = [cover?.src, recommendedBoxImage].flatMap(
@@ -56,7 +56,7 @@ async function addPoints(db: Kysely<Tables>): Promise<void> {
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.article_id;
-    for (const row of rows.flatMap(({ article_json }) => pointsOf(article_json)))
+    for (const row of rows.flatMap(({ article_json }) => findPoints(article_json)))
       await db
         .insertInto('picture_point')
         .values(row)
