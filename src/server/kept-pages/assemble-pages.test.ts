@@ -34,7 +34,6 @@ const rendered = (changes: Partial<RenderedPage>): RenderedPage => ({
   ...changes,
 });
 const ready = (text: string): ReadyPart => ({
-  text: Buffer.from(text),
   deflated: storePiece(Buffer.from(text)),
   tags: ['edition:hirmondo'],
 });

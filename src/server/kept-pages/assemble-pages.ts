@@ -63,7 +63,7 @@ export function assemblePages({ renderPersonal, drawPage, parts, kept, report }:
   };
 }
 
-const NOTHING: ReadyPart = { text: Buffer.alloc(0), deflated: Buffer.alloc(0), tags: [] };
+const NOTHING: ReadyPart = { deflated: Buffer.alloc(0), tags: [] };
 
 async function toSkeleton(drawn: RenderedPage, { texts, parts, page }: PagePieces): Promise<PageSkeleton> {
   const { body: _body, gzipped: _gzipped, ...rest } = drawn;

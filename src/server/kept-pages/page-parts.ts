@@ -11,8 +11,7 @@ import { deflatePiece, storePiece } from './joined-gzip';
 
 /** A part, ready to be filled in. */
 export interface ReadyPart {
-  readonly text: Buffer;
-  /** The text as a piece of a gzip stream (joined-gzip.ts). */
+  /** Its text as a piece of a gzip stream (joined-gzip.ts). */
   readonly deflated: Buffer;
   /** Cache tags of what it shows. */
   readonly tags: readonly string[];
@@ -86,7 +85,6 @@ async function derive(page: CachedPage): Promise<Drawn> {
   const text = page.identity;
   const links = text.toString().matchAll(/ href="(\/[^"?#]*)/g);
   return {
-    text,
     deflated: await deflatePiece(text),
     tags: page.tags.filter((tag) => !tag.startsWith('path:') && tag !== '*'),
     links: new Set(Array.from(links, ([, path = '']) => path)),
@@ -94,6 +92,5 @@ async function derive(page: CachedPage): Promise<Drawn> {
 }
 
 function moment(text: string): ReadyPart {
-  const bytes = Buffer.from(text);
-  return { text: bytes, deflated: storePiece(bytes), tags: [] };
+  return { deflated: storePiece(Buffer.from(text)), tags: [] };
 }
