@@ -29,6 +29,8 @@ export default getViteConfig(
       // CI machines are slow and shared; a test that hangs still fails.
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      // Beside the browser tests a deadline may be missed once; real faults fail twice, and `npm test` names what was repeated.
+      retry: process.env.CI === 'true' ? 1 : 0,
       // Vitest and Node resolve different files of the graphql package, whose classes then do not recognise each other.
       server: { deps: { inline: ['graphql', 'graphql-http'] } },
       projects: [

@@ -4,22 +4,47 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const REPORTS = '.cache/reports';
 const ESLINT_CACHE = '.cache/eslint/';
 
 const readReport = (name) => JSON.parse(readFileSync(join(REPORTS, name), 'utf8'));
 
+/** Counts of a Vitest report, with the names of tests that failed and of those that failed first and passed when repeated. */
 function vitestCounts(name) {
   const report = readReport(name);
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped: report.numPendingTests };
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
+  const named = (list) => list.map((test) => `${relative(process.cwd(), test.file)}: ${test.fullName}`);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests,
+    failures: [
+      ...named(tests.filter((test) => test.status === 'failed')),
+      ...broken.map((file) => relative(process.cwd(), file.name)),
+    ],
+    repeated: named(tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)),
+  };
 }
 
+/** The same of a Playwright report. */
 function playwrightCounts() {
-  const { stats } = readReport('playwright.json');
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const { stats, suites } = readReport('playwright.json');
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const named = (status) =>
+    suites
+      .flatMap(specs)
+      .filter((spec) => spec.tests.some((test) => test.status === status))
+      .map((spec) => `${spec.file}: ${spec.title}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: named('unexpected'),
+    repeated: named('flaky'),
+  };
 }
 
 const tool = (name, ...args) => [join('node_modules', '.bin', name), ...args];
@@ -115,7 +140,11 @@ async function runStep(step, env, background) {
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const line = `${counts.failed === 0 ? 'ok    ' : 'FAILED'}  ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`;
-  return { counts, line };
+  const names = [
+    ...(counts.failures ?? []).map((name) => `          failed: ${name}`),
+    ...(counts.repeated ?? []).map((name) => `          passed when repeated: ${name}`),
+  ];
+  return { counts, line: [line, ...names].join('\n') };
 }
 
 /** A promise and the function that fulfils it. */
