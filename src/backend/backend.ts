@@ -1,6 +1,7 @@
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
+import type { Person } from '~/lib/desk/roles';
 import type { ArticleDesk } from './core/desk/desk-interface';
 import type { ReadLinks } from './core/desk/read-links';
 import type { ContentEditing } from './core/editing/content-editing';
@@ -13,6 +14,7 @@ import type { SeedReport } from './core/importing/seed';
 import type { LiveEntries } from './core/live/live-interface';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
+import type { NewsroomCalls } from './core/people/acting-for';
 import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
@@ -68,6 +70,8 @@ export interface Backend {
   readonly readerOrigins: SiteOrigins;
   readonly previewOrigins: SiteOrigins;
   readonly newsletters: Newsletters;
+  /** The use cases of the newsroom as one of its people may call them. */
+  readonly actingFor: (person: Person) => NewsroomCalls;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
   readonly security: Security;

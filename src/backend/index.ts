@@ -16,6 +16,7 @@ import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { createLiveEntries } from './core/live/live-entries';
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { createRenaming } from './core/naming/renaming';
+import { actingFor } from './core/people/acting-for';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
 import { judgeVisibility } from './domain/visibility';
@@ -139,12 +140,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const campaigns = createCampaignService(parts);
   const reads = createReadCounts(parts);
   const variants = createVariantService(parts);
+  const newsroom = { desk, live, readLinks, media, editing, renaming };
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ingest, editing, renaming, media, live, desk, tokens, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ...newsroom, ingest, tokens, quizzes: quiz.quizzes }, options.adminToken),
         bare: true,
       },
     },
@@ -186,6 +188,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,
+    actingFor: (person) => actingFor(person, newsroom),
     editors: editors.accounts,
     security: editors.security,
     payments: account.payments,

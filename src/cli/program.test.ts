@@ -103,7 +103,7 @@ function createBackend(
       namesFor: refuse,
       setList: refuse,
     },
-    editors: { list: async () => [], add: refuse, setActive: refuse, reset: refuse },
+    editors: { list: async () => [], byEmail: refuse, add: refuse, setRole: refuse, setActive: refuse, reset: refuse },
     payments: { unmatched: async () => [], settle: refuse },
     previewOrigins: { read: async () => undefined, keep: refuse },
     live: {

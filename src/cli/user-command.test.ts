@@ -14,7 +14,7 @@ it('manages the accounts of editors', async () => {
     'password',
   );
   expect((await run(['user', 'disable', 'anna@example.org'])).code).toBe(0);
-  expect((await run(['user', 'list'])).out).toContain('anna@example.org  Kovács Anna  (letiltva)');
+  expect((await run(['user', 'list'])).out).toContain('anna@example.org  Kovács Anna  főszerkesztő  (letiltva)');
   expect(JSON.parse((await run(['user', 'reset', 'anna@example.org', '--json'])).out)).toMatchObject({
     email: 'anna@example.org',
   });
@@ -37,4 +37,21 @@ it('links a new editor to the preview while no mail server is set, as a code wou
   expect(await security.authenticate(tokens?.accessToken ?? '')).toMatchObject({ editor: { email: 'bea@example.org' } });
   expect(await security.verifyCode(token, code)).toBeUndefined();
   expect((await run(['user', 'reset', 'bea@example.org'])).out).toContain('https://elonezet.example/login?belepes=');
+});
+
+it('gives roles in editions, and refuses others', async () => {
+  const { run, close } = await openCommandLine();
+  onTestFinished(close);
+  const add = ['user', 'add', 'cili@example.org', '--name', 'Cili', '--json'];
+  expect((await run([...add, '--role', 'király'])).err).toContain('reporter (újságíró)');
+  expect((await run([...add, '--role', 'reporter', '--editions', 'g7,nincs'])).err).toContain('Nincs ilyen kiadás: nincs');
+  expect(JSON.parse((await run([...add, '--role', 'reporter', '--editions', 'g7, after'])).out)).toMatchObject({
+    role: 'reporter',
+    editions: ['g7', 'after'],
+  });
+  expect((await run(['user', 'role', 'cili@example.org', 'editor'])).out).toBe('cili@example.org: szerkesztő lett.\n');
+  expect(JSON.parse((await run(['user', 'list', '--json'])).out)).toEqual([
+    expect.objectContaining({ email: 'cili@example.org', role: 'editor', editions: [] }),
+  ]);
+  expect((await run(['user', 'role', 'senki@example.org', 'editor'])).code).toBe(2);
 });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { AccountProblem } from '~/backend/index';
+import { isRole, type Person, roles } from '~/lib/desk/roles';
 import { LINK_PARAMETER } from '~/lib/session/login-state';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
@@ -10,6 +11,8 @@ import { loadConfig } from './open-backend';
 interface AddFlags {
   readonly name?: string;
   readonly passwordStdin?: boolean;
+  readonly role?: string;
+  readonly editions?: string;
   readonly json?: boolean;
 }
 
@@ -26,8 +29,15 @@ export function addUserCommands(user: Command, context: CommandContext, done: (c
   command('add', say.add)
     .argument('<email>', say.newEmail)
     .option(`--name <${value.name}>`, say.name)
+    .option('--role <role>', say.role)
+    .option('--editions <slugs>', say.editions)
     .option('--password-stdin', say.passwordStdin)
     .action(async (email: string, flags: AddFlags) => done(await runAdd(email, flags, context)));
+  command('role', say.setRole)
+    .argument('<email>', say.email)
+    .argument('<role>', say.newRole)
+    .option('--editions <slugs>', say.editions)
+    .action(async (email: string, role: string, flags: AddFlags) => done(await runSetRole(email, { ...flags, role }, context)));
   command('list', say.list).action(async (flags: AddFlags) => done(await runList(flags, context)));
   command('disable', say.disable)
     .argument('<email>', say.email)
@@ -39,6 +49,15 @@ export function addUserCommands(user: Command, context: CommandContext, done: (c
     .argument('<email>', say.email)
     .option('--password-stdin', say.passwordStdin)
     .action(async (email: string, flags: AddFlags) => done(await runReset(email, flags, context)));
+}
+
+/** What the flags permit; undefined if they name no role. */
+function readPerson({ role, editions = '' }: AddFlags, { language }: CommandContext): Person | undefined {
+  const slugs = editions.split(',').flatMap((slug) => slug.trim() || []);
+  if (role === undefined && slugs.length === 0) return undefined;
+  const named = role ?? 'chief';
+  if (isRole(named)) return { role: named, editions: slugs };
+  throw new CommandFailure(exitCode.usage, userMessages[language].unknownRole(named));
 }
 
 /** Runs work on the accounts. Problems with an account are usage errors. */
@@ -70,9 +89,9 @@ async function tell(account: NewAccount, flags: AddFlags, backend: CommandBacken
   const { editor, password } = account;
   const link = await makeLink(account, backend, context);
   if (json) {
-    const { id, email, name } = editor;
+    const { id, email, name, role, editions } = editor;
     const secrets = { ...(!passwordStdin && { password }), ...(link !== undefined && { link }) };
-    context.out(`${JSON.stringify({ id, email, name, ...secrets })}\n`);
+    context.out(`${JSON.stringify({ id, email, name, role, editions, ...secrets })}\n`);
     return;
   }
   if (passwordStdin) context.out(`${say.givenPassword(editor.email)}\n`);
@@ -82,9 +101,23 @@ async function tell(account: NewAccount, flags: AddFlags, backend: CommandBacken
 
 function runAdd(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
   return withEditors(context, async (backend) => {
-    const account = await backend.editors.add({ email, name: flags.name ?? '', password: await readPassword(flags, context) });
+    const person = readPerson(flags, context);
+    const password = await readPassword(flags, context);
+    const account = await backend.editors.add({ email, name: flags.name ?? '', password, person });
     if (account === undefined) throw new CommandFailure(exitCode.usage, userMessages[context.language].exists(email));
     await tell(account, flags, backend, context);
+    return exitCode.ok;
+  });
+}
+
+function runSetRole(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
+  return withEditors(context, async ({ editors }) => {
+    const person = readPerson(flags, context);
+    const editor = person && (await editors.setRole(email, person));
+    if (editor === undefined) throw nobody(email, context);
+    const { role, editions } = editor;
+    const told = { email: editor.email, role, editions };
+    context.out(flags.json ? `${JSON.stringify(told)}\n` : `${userMessages[context.language].hasRole(editor.email, role)}\n`);
     return exitCode.ok;
   });
 }
@@ -112,11 +145,21 @@ function runSetActive(email: string, active: boolean, { json }: AddFlags, contex
 function runList({ json }: AddFlags, context: CommandContext): Promise<ExitCode> {
   const say = userMessages[context.language];
   return withEditors(context, async ({ editors }) => {
-    const all = (await editors.list()).map(({ id, email, name, active }) => ({ id, email, name, active }));
+    const all = (await editors.list()).map(({ id, email, name, active, role, editions }) => ({
+      id,
+      email,
+      name,
+      active,
+      role,
+      editions,
+    }));
     if (json) context.out(`${JSON.stringify(all)}\n`);
     else if (all.length === 0) context.out(`${say.nobody}\n`);
-    else
-      context.out(all.map(({ email, name, active }) => `${email}  ${name}${active ? '' : `  ${say.disabledMark}`}\n`).join(''));
+    else {
+      const line = ({ email, name, active, role, editions }: (typeof all)[number]) =>
+        [email, name, [roles[role][context.language], ...editions].join(' '), ...(active ? [] : [say.disabledMark])].join('  ');
+      context.out(all.map((one) => `${line(one)}\n`).join(''));
+    }
     return exitCode.ok;
   });
 }

@@ -17,7 +17,8 @@ await describePostgres('sessions of editors on PostgreSQL', (server) => {
       await database.close();
     });
     const store = createEditorStore(database.write);
-    await store.add({ id: 'anna', email: 'anna@example.org', name: '', active: true, createdAt: NOW, passwordHash: 'x' });
+    const anna = { id: 'anna', email: 'anna@example.org', name: '', active: true, role: 'editor', editions: [] } as const;
+    await store.add({ ...anna, createdAt: NOW, passwordHash: 'x' });
     const session = { id: 's1', editorId: 'anna', passwordHash: 'x', expiresAt: NOW + 1000 };
     await store.openSession(session, { hash: 't1', now: NOW });
     const waiting = async () => {

@@ -12,6 +12,8 @@ const editor = (id: string, email = `${id}@example.org`) => ({
   name: id,
   active: true,
   createdAt: NOW,
+  role: 'reporter' as const,
+  editions: ['g7', 'after'],
   passwordHash: 'hash',
 });
 
@@ -44,6 +46,13 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect((await store.list()).map(({ id }) => id)).toEqual(['anna']);
       expect(await store.byEmail('anna@example.org')).toMatchObject({ id: 'anna', active: true, totpSecret: undefined });
       expect([await store.byEmail('senki@example.org'), await store.byId('senki')]).toEqual([undefined, undefined]);
+    });
+
+    it('keeps the role and the editions, and changes them', async () => {
+      const store = await withEditor();
+      expect(await store.byId('anna')).toMatchObject({ role: 'reporter', editions: ['g7', 'after'] });
+      await store.setRole('anna', { role: 'chief', editions: [] });
+      expect((await store.list())[0]).toMatchObject({ role: 'chief', editions: [] });
     });
 
     it('links one Google account, for ever', async () => {

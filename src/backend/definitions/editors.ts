@@ -1,7 +1,8 @@
+import type { Person } from '~/lib/desk/roles';
 import type { QueuedMail } from './mail';
 
 /** A person who may sign in to the preview. */
-export interface Editor {
+export interface Editor extends Person {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
@@ -76,6 +77,8 @@ export interface EditorStore {
   reset(id: string, passwordHash: string): Promise<void>;
   /** Deactivating an editor also ends their sessions. */
   setActive(id: string, active: boolean): Promise<void>;
+  /** Changes what the editor may do, at once. */
+  setRole(id: string, person: Person): Promise<void>;
   /** Links the Google account; false if another one is linked. */
   linkGoogle(id: string, sub: string): Promise<boolean>;
 

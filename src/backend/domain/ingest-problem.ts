@@ -5,13 +5,13 @@ export interface FieldProblem {
 }
 
 /**
- * Input that cannot be stored: a field is invalid, it conflicts with something stored, or a reference is unknown. Nothing was
- * written.
+ * Input that cannot be stored: a field is invalid, it conflicts with something stored, a reference is unknown, or the person
+ * may not store it. Nothing was written.
  */
 export class IngestProblem extends Error {
   override readonly name = 'IngestProblem';
   constructor(
-    readonly kind: 'invalid' | 'conflict' | 'unknown',
+    readonly kind: 'invalid' | 'conflict' | 'unknown' | 'forbidden',
     readonly fields: readonly FieldProblem[],
   ) {
     super(fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '));

@@ -19,7 +19,7 @@ export interface ApiDependencies {
 }
 
 /** HTTP status by kind of IngestProblem. */
-const INGEST_STATUS = { invalid: 422, conflict: 409, unknown: 404 } as const;
+const INGEST_STATUS = { invalid: 422, conflict: 409, unknown: 404, forbidden: 403 } as const;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = { 'retry-after': '5' };
 

@@ -85,8 +85,8 @@ const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
   async me(c) {
     const editor = await requireEditor(security, c.req.raw);
     if (editor instanceof Response) return editor;
-    const { id, email, name } = editor;
-    return { id, email, name, roles: ['ROLE_EDITOR'] };
+    const { id, email, name, role, editions } = editor;
+    return { id, email, name, roles: ['ROLE_EDITOR'], role, editions: [...editions] };
   },
   async logout(c) {
     const bearer = readBearer(c.req.raw);

@@ -247,6 +247,10 @@ export interface EditorTable {
   /** Wrong codes on `failures_day`, YYYY-MM-DD. */
   failures: number;
   failures_day: string;
+  /** A Role. */
+  role: string;
+  /** Slugs joined by commas; '' for all. */
+  editions: string;
 }
 
 export interface PodcastTable {

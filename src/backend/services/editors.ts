@@ -68,6 +68,7 @@ export function createEditorService(parts: OwnParts): BackendService & {
     name: 'editors',
     accounts: createEditorAccounts({
       store,
+      editions,
       passwords,
       signer: rememberSigner(store, options.sessionSecret, randomId),
       clock,

@@ -155,7 +155,7 @@ export async function runSchema(kind: string, name: string, context: CommandCont
 
 /** Why an edit was refused. */
 export interface EditProblem {
-  readonly kind: 'invalid' | 'conflict' | 'unknown';
+  readonly kind: 'invalid' | 'conflict' | 'unknown' | 'forbidden';
   readonly fields: readonly { readonly path: string; readonly message: string }[];
 }
 

@@ -4,6 +4,8 @@ import { translateParserMessage, translateTypes } from './parser-words';
 /** English messages of the content service, as its HTTP API returns them, with their Hungarian translations. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/^there is no version (.*)$/, 'nincs $1. változat'],
+  [/^the role '(.*)' does not permit '(.*)' in '(.*)'$/, 'a szerepéhez ($1) nem jár itt: $3, hogy $2'],
+  [/^the role '(.*)' does not permit '(.*)'$/, 'a szerepéhez ($1) nem jár: $2'],
   [/^there is no edition '(.*)'; allowed: (.*)$/, 'nincs „$1” kiadás; lehet: $2'],
   [/^there is no edition '(.*)'$/, 'nincs „$1” kiadás'],
   [/^there is no article '(.*)'$/, 'nincs „$1” cikk'],

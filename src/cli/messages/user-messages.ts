@@ -1,5 +1,12 @@
 import type { AccountProblem } from '~/backend/index';
+import { type Role, roles } from '~/lib/desk/roles';
+import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { defineMessages } from '~/lib/words/messages';
+
+const roleList = (language: InterfaceLanguage): string =>
+  Object.entries(roles)
+    .map(([role, name]) => `${role} (${name[language]})`)
+    .join(', ');
 
 export const userMessages = defineMessages({
   description: {
@@ -15,6 +22,27 @@ export const userMessages = defineMessages({
   passwordStdin: {
     hu: 'a jelszó a szabványos bemenet első sora',
     en: 'take the password from the first line of standard input',
+  },
+  role: {
+    hu: `a szerepe: ${roleList('hu')}; ha nincs megadva, mindent megtehet (chief)`,
+    en: `the role: ${roleList('en')}; without it, everything is permitted (chief)`,
+  },
+  editions: {
+    hu: 'a kiadások slugja, vesszővel, amelyekben dolgozik; ha nincs megadva, mindegyikben',
+    en: 'slugs of the editions to work in, separated by commas; by default all',
+  },
+  setRole: {
+    hu: 'A szerepe, és a kiadások, amelyekben dolgozik; azonnal érvényes',
+    en: 'Set the role and the editions of an editor, at once',
+  },
+  newRole: { hu: `a szerepe: ${roleList('hu')}`, en: `the role: ${roleList('en')}` },
+  unknownRole: {
+    hu: (role: string) => `Nincs ilyen szerep: ${role}; lehet: ${roleList('hu')}`,
+    en: (role) => `There is no such role: ${role}; allowed: ${roleList('en')}`,
+  },
+  hasRole: {
+    hu: (email: string, role: Role) => `${email}: ${roles[role].hu} lett.`,
+    en: (email, role) => `${email}: is now ${roles[role].en}.`,
   },
   list: { hu: 'A szerkesztők', en: 'The editors' },
   disable: {
@@ -60,8 +88,16 @@ export const userMessages = defineMessages({
   disabledMark: { hu: '(letiltva)', en: '(disabled)' },
   problem: {
     hu: ({ what, detail }: Pick<AccountProblem, 'what' | 'detail'>) =>
-      what === 'email' ? `Ez nem e-mail-cím: ${detail}` : `A jelszó legyen ${detail} és 1024 jel közötti.`,
+      ({
+        email: `Ez nem e-mail-cím: ${detail}`,
+        password: `A jelszó legyen ${detail} és 1024 jel közötti.`,
+        edition: `Nincs ilyen kiadás: ${detail}`,
+      })[what],
     en: ({ what, detail }) =>
-      what === 'email' ? `This is not an email address: ${detail}` : `The password must be ${detail} to 1024 characters long.`,
+      ({
+        email: `This is not an email address: ${detail}`,
+        password: `The password must be ${detail} to 1024 characters long.`,
+        edition: `There is no such edition: ${detail}`,
+      })[what],
   },
 });

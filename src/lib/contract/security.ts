@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRole, type Role } from '../desk/roles';
 
 /** Calls by which editors sign in (section C.3). */
 
@@ -40,11 +41,17 @@ const codeWanted = z.object({
   codeBy: codeBy.optional(),
 });
 export const loginAnswer = z.union([codeWanted, sessionTokens]);
+/** `role` and `editions` (own): what the editor may do in the newsroom, and the editions in which; none of them: in all. */
 export const me = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   email: z.string(),
   name: z.string().nullish(),
   roles: z.array(z.string()).default([]),
+  role: z
+    .string()
+    .refine((text): text is Role => isRole(text))
+    .optional(),
+  editions: z.array(z.string()).optional(),
 });
 
 /** (own) A secret for an authenticator, base32, and the address that its QR code holds. */

@@ -99,9 +99,13 @@ export function explainProblem(error: unknown): { readonly fault: string; readon
   return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusByProblem[error.kind] };
 }
 
-const statusByProblem = { invalid: 422, conflict: 409, unknown: 404 } as const;
+/** Fault of a form whose sender may not do what it asks. */
+const FORBIDDEN = 'Ehhez a szerepedhez nincs jogod, ezért nem történt meg. Kérd meg a szerkesztőt vagy a főszerkesztőt.';
+
+const statusByProblem = { invalid: 422, conflict: 409, unknown: 404, forbidden: 403 } as const;
 
 function wordsFor(kind: keyof typeof statusByProblem, path: string, message: string): string {
+  if (kind === 'forbidden') return FORBIDDEN;
   if ((path === 'version' || path === 'workingCopy') && kind === 'conflict') return OUTDATED;
   if (path === 'version') return 'Nincs ilyen változat.';
   if (path === 'at' && kind === 'conflict') return 'A cikk már kint van. Előbb vond vissza, utána időzítheted.';

@@ -76,6 +76,16 @@ describe('forms of an article’s desk', () => {
     expect((await backend.desk.get(SLUG))?.version).toBe(1);
   });
 
+  it('do what the sender may do at that moment', async () => {
+    const { post, backend } = await openDesk();
+    await backend.editors.setRole('anna@example.org', { role: 'reporter', editions: [] });
+    const refused = await post(DESK, { step: 'publish', version: '1' });
+    expect([refused.status, refused.body.desk.fault]).toEqual([403, expect.stringContaining('nincs jogod')]);
+    expect((await backend.desk.get(SLUG))?.state).toBe('draft');
+    await backend.editors.setRole('anna@example.org', { role: 'editor', editions: ['hirmondo'] });
+    expect((await post(DESK, { step: 'publish', version: '1' })).status).toBe(303);
+  });
+
   it('say that readers do not reach an article of an inactive section, and when nothing is pending', async () => {
     const { post, backend } = await openDesk();
     const { value } = await backend.editing.get({ kind: 'news-section', site: 'hirmondo', name: 'belfold' });

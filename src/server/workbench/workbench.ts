@@ -25,7 +25,7 @@ import { answerDeskForm, deskNote, notDone } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { findBlocks, listPlaces } from './find-places';
 import { createLivePages } from './live-pages';
-import type { Newsroom } from './newsroom';
+import { type Newsroom, newsroomFor } from './newsroom';
 import { readShareCard } from './share-card';
 import { type TypedTexts, typedInPlace } from './typed/typed-thread';
 import { createWritingPages } from './writing-pages';
@@ -57,7 +57,17 @@ const ARTICLE = /^\/szerkesztoseg\/(cikk|elo|iras)\/([^/]+)$/;
 const MAX_KEPT = 500;
 const LISTED = 40;
 
+/** The editors' pages. Each request gets a newsroom in which its sender may do what their role permits, and nothing else. */
 export function createWorkbench(options: WorkbenchOptions): Workbench {
+  const { newsroom } = options;
+  const { bar } = createPages(options);
+  return {
+    bar,
+    answer: (request) => createPages({ ...options, newsroom: newsroom && newsroomFor(newsroom, request.user) }).answer(request),
+  };
+}
+
+function createPages(options: WorkbenchOptions): Workbench {
   const { newsroom, origins, readerOrigins, served, now, parse = parseInPlace, texts = typedInPlace } = options;
   const seconds = (): number => Math.floor(now() / 1000);
   const { articleBar, thingBar } = createBars(newsroom, seconds);

@@ -1,4 +1,6 @@
 import type { Editor, EditorStore } from '~/backend/definitions/editors';
+import { type EditionSet, findEdition } from '~/backend/domain/editions';
+import type { Person } from '~/lib/desk/roles';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import { mailCodeHash } from './code-check';
 import { newMailCode } from './one-time-codes';
@@ -7,6 +9,9 @@ import type { SessionTokenSigner } from './session-tokens';
 
 /** Minimum length of a password. NIST SP 800-63B requires 8 if there is a second factor; we require more. */
 export const MIN_PASSWORD_LENGTH = 12;
+
+/** What an account may do that names no role: the operator's first ones have to run everything. */
+const EVERYTHING: Person = { role: 'chief', editions: [] };
 
 /** Seconds for which the link of a new account signs in. */
 const LINK_SECONDS = 24 * 3600;
@@ -19,7 +24,13 @@ export interface EditorAccounts {
     readonly email: string;
     readonly name: string;
     readonly password?: string | undefined;
+    /** What the editor may do; by default everything, in all editions. */
+    readonly person?: Person | undefined;
   }): Promise<NewAccount | undefined>;
+  /** The account with the address; undefined if there is none. */
+  byEmail(email: string): Promise<Editor | undefined>;
+  /** Changes what the editor may do, at once. Undefined if no account has this address. */
+  setRole(email: string, person: Person): Promise<Editor | undefined>;
   /** Undefined if no account has this address. */
   setActive(email: string, active: boolean): Promise<Editor | undefined>;
   /** Sets a new password, and deletes authenticator, recovery codes and sessions. Undefined if no account has this address. */
@@ -33,12 +44,12 @@ export interface NewAccount {
   readonly link: string;
 }
 
-/** An invalid address or password for an account. */
+/** An invalid address, password or edition for an account. */
 export class AccountProblem extends Error {
   override readonly name = 'AccountProblem';
   constructor(
-    readonly what: 'email' | 'password',
-    /** The address, or the minimum length of a password. */
+    readonly what: 'email' | 'password' | 'edition',
+    /** The address, the minimum length of a password, or the slug. */
     readonly detail: string,
   ) {
     super(`${what}: ${detail}`);
@@ -48,13 +59,19 @@ export class AccountProblem extends Error {
 export function createEditorAccounts(options: {
   readonly store: EditorStore;
   readonly passwords: Passwords;
+  readonly editions: EditionSet;
   readonly signer: () => Promise<SessionTokenSigner>;
   /** Unix milliseconds. */
   readonly clock: () => number;
   readonly randomId: () => string;
 }): EditorAccounts {
-  const { store, passwords, signer, clock, randomId } = options;
+  const { store, passwords, editions, signer, clock, randomId } = options;
   const now = (): number => Math.floor(clock() / 1000);
+  const checkedPerson = ({ role, editions: slugs }: Person): Person => {
+    const unknown = slugs.find((slug) => findEdition(editions, slug) === undefined);
+    if (unknown !== undefined) throw new AccountProblem('edition', unknown);
+    return { role, editions: slugs };
+  };
   const plain = (email: string): string => email.trim().toLowerCase();
 
   function checked(password: string): string {
@@ -72,7 +89,14 @@ export function createEditorAccounts(options: {
 
   return {
     list: () => store.list(),
-    async add({ email, name, password = randomId() }) {
+    byEmail: (email) => store.byEmail(plain(email)),
+    async setRole(email, person) {
+      const editor = await store.byEmail(plain(email));
+      if (editor === undefined) return undefined;
+      await store.setRole(editor.id, checkedPerson(person));
+      return { ...editor, ...person };
+    },
+    async add({ email, name, password = randomId(), person = EVERYTHING }) {
       const address = plain(email);
       if (!isEmailAddress(address)) throw new AccountProblem('email', email);
       const editor = {
@@ -81,6 +105,7 @@ export function createEditorAccounts(options: {
         name: name.trim() || address,
         active: true,
         createdAt: now(),
+        ...checkedPerson(person),
       };
       const passwordHash = await passwords.hash(checked(password));
       if (!(await store.add({ ...editor, passwordHash }))) return undefined;

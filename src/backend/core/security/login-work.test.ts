@@ -31,7 +31,7 @@ async function open() {
     if (email.startsWith('nobody')) return undefined;
     const active = !email.startsWith('disabled');
     const none = { totpSecret: undefined, totpPending: undefined, googleSub: undefined };
-    return { id: email, email, name: '', active, createdAt: 0, passwordHash, ...none };
+    return { id: email, email, name: '', active, createdAt: 0, role: 'editor', editions: [], passwordHash, ...none };
   };
   const store = new Proxy({ byEmail } as EditorStore, {
     get(given, name) {

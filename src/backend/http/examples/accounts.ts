@@ -21,7 +21,9 @@ export const securityExamples: ExamplesFor<typeof securityCalls> = {
   mailCode: { answer: done },
   mailDeviceLink: { input: { email: 'anna@example.hu' }, answer: done },
   google: { input: { code: 'code-from-google', redirect_uri: 'https://elonezet.example/login/google' }, answer: session },
-  me: { answer: { id: '3', email: 'anna@example.hu', name: 'Szabó Anna', roles: ['ROLE_EDITOR'] } },
+  me: {
+    answer: { id: '3', email: 'anna@example.hu', name: 'Szabó Anna', roles: ['ROLE_EDITOR'], role: 'editor', editions: ['g7'] },
+  },
   logout: { answer: done },
   refresh: { input: { refreshToken: 'token-that-renews-it' }, answer: session },
   authenticator: { answer: { active: false, pending: authenticator } },

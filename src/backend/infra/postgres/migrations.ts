@@ -38,6 +38,7 @@ import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
+import { editorRoles } from '../migrations/0072-editor-roles';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -88,6 +89,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0060-payment-events': paymentEvents.postgres,
   '0061-picture-points': picturePointTable.postgres,
   '0062-push-failures': pushFailures.postgres,
+  '0072-editor-roles': editorRoles.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

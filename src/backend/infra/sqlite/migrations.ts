@@ -38,6 +38,7 @@ import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
+import { editorRoles } from '../migrations/0072-editor-roles';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -87,6 +88,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0060-payment-events': paymentEvents.sqlite,
   '0061-picture-points': picturePointTable.sqlite,
   '0062-push-failures': pushFailures.sqlite,
+  '0072-editor-roles': editorRoles.sqlite,
 };
 
 const STATEMENTS = [

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { EditorSecrets, EditorStore } from '~/backend/definitions/editors';
+import { isRole } from '~/lib/desk/roles';
 import type { Database, EditorTable } from '../../schema';
 import { compileQuery } from '../compile-query';
 import { readSecret } from '../stored-secret';
@@ -31,7 +32,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       const row = await editor().where('id', '=', id).executeTakeFirst();
       return row && toEditor(row);
     },
-    async add({ id, email, name, active, createdAt, passwordHash }) {
+    async add({ id, email, name, active, createdAt, passwordHash, role, editions }) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('editor')
         .values({
@@ -44,6 +45,8 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           totp_step: 0,
           failures: 0,
           failures_day: '',
+          role,
+          editions: editions.join(),
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .executeTakeFirst();
@@ -69,6 +72,9 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           .execute();
         if (!active) await endAll(transaction, id);
       });
+    },
+    async setRole(id, { role, editions }) {
+      await change(id).set({ role, editions: editions.join() }).execute();
     },
     async linkGoogle(id, sub) {
       const { numUpdatedRows } = await change(id)
@@ -96,6 +102,9 @@ function toEditor(row: Selectable<EditorTable>): EditorSecrets {
     name: row.name,
     active: row.active === 1,
     createdAt: row.created_at,
+    // A role of a later release may do nothing that needs one.
+    role: isRole(row.role) ? row.role : 'reporter',
+    editions: row.editions === '' ? [] : row.editions.split(','),
     passwordHash: row.password_hash,
     totpSecret: row.totp_secret ?? undefined,
     totpPending: row.totp_pending ?? undefined,

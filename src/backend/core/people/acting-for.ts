@@ -1,0 +1,233 @@
+import type { MediaLibrary } from '~/backend/definitions/media-library';
+import { type ContentKey, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
+import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { editionOfArticle } from '~/editions/addresses';
+import { mainEdition } from '~/editions/registry';
+import type { Article } from '~/lib/contract/article';
+import { type DeskAct, EVERY_EDITION, may, type Person } from '~/lib/desk/roles';
+import type { ArticleDesk, DeskOptions, DeskView } from '../desk/desk-interface';
+import type { ReadLinks } from '../desk/read-links';
+import type { ContentEditing } from '../editing/content-editing';
+import type { ArticlePut } from '../importing/ingest-article';
+import type { LiveEntries } from '../live/live-interface';
+import type { Renaming } from '../naming/renaming';
+
+/** The use cases of the newsroom that one of its people may be refused. */
+export interface NewsroomCalls {
+  readonly desk: ArticleDesk;
+  readonly live: LiveEntries;
+  readonly readLinks: ReadLinks;
+  readonly media: MediaLibrary;
+  readonly editing: ContentEditing;
+  readonly renaming: Renaming;
+}
+
+/** Throws IngestProblem, 'forbidden', unless the person may do this (src/lib/desk/roles.ts). */
+export function refuseUnless(person: Person, act: DeskAct, edition?: string): void {
+  if (may(person, act, edition)) return;
+  const place = edition === undefined ? '' : ` in '${edition}'`;
+  throw new IngestProblem('forbidden', [{ path: '', message: `the role '${person.role}' does not permit '${act}'${place}` }]);
+}
+
+/**
+ * The use cases as a person of the newsroom may call them: what their role does not permit throws IngestProblem, 'forbidden'.
+ * Editors' pages and calls with an editor's session have no others.
+ */
+export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
+  const need = (act: DeskAct, edition?: string): void => refuseUnless(person, act, edition);
+  return {
+    desk: actAtDesk(calls.desk, need),
+    live: actOnLiveBlogs(calls, need),
+    readLinks: actOnReadLinks(calls, need),
+    media: actOnMedia(calls.media, need),
+    editing: actOnContent(calls.editing, need),
+    renaming: {
+      async rename(key, to, options) {
+        need('names', editionOf(key));
+        return await calls.renaming.rename(key, to, options);
+      },
+      async merge(key, into, options) {
+        need('names', editionOf(key));
+        return await calls.renaming.merge(key, into, options);
+      },
+    },
+  };
+}
+
+type Need = (act: DeskAct, edition?: string) => void;
+
+const siteOf = (article: Article): string => editionOfArticle(article).identity.slug;
+
+/** The editions of an article: the one that it is in, and the one that its pending change moves it to. */
+const sitesOf = ({ article, workingCopy }: DeskView): ReadonlySet<string> =>
+  new Set([siteOf(article), siteOf({ ...article, ...workingCopy?.article })]);
+
+/** True if nothing that is done to its text reaches readers. */
+const isHidden = ({ state }: DeskView): boolean => state === 'draft' || state === 'withdrawn';
+
+/** A call on an article that first checks the right. */
+const after =
+  (check: (slug: string) => Promise<unknown>) =>
+  <Rest extends readonly unknown[], Result>(call: (slug: string, ...rest: Rest) => Promise<Result>) =>
+  async (slug: string, ...rest: Rest): Promise<Result> => {
+    await check(slug);
+    return await call(slug, ...rest);
+  };
+
+function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
+  /** The article, after the right was checked in its editions; an unknown one is left to the use case. */
+  async function needFor(slug: string, act: (view: DeskView) => DeskAct): Promise<DeskView | undefined> {
+    const view = await desk.get(slug);
+    if (view === undefined) need('write');
+    else for (const site of sitesOf(view)) need(act(view), site);
+    return view;
+  }
+  const writing = after((slug) => needFor(slug, () => 'write'));
+  const publishing = after((slug) => needFor(slug, () => 'publish'));
+  const toChange = (hold: boolean | undefined) => (view: DeskView) => (hold || isHidden(view) ? 'write' : 'publish');
+  /** The state that was checked is the one that is changed. */
+  const pinned = <Options extends DeskOptions>(options: Options, view: DeskView | undefined): Options =>
+    view === undefined || options.ifVersion !== undefined ? options : { ...options, ifVersion: view.version };
+
+  // Every call is named, so that a new one does not compile before its right is decided.
+  return {
+    list: (query) => desk.list(query),
+    get: (slug) => desk.get(slug),
+    versions: (slug, limit) => desk.versions(slug, limit),
+    compare: (slug, from) => desk.compare(slug, from),
+    dropped: (slug) => desk.dropped(slug),
+    async set(input, options) {
+      const view = await needFor(String(input.slug), toChange(options.hold));
+      const moved = siteOfInput(input);
+      if (view === undefined || moved !== undefined) need('write', moved ?? mainEdition.identity.slug);
+      return await desk.set(input, options.hold ? options : pinned(options, view));
+    },
+    dropWorkingCopy: writing((slug, options) => desk.dropWorkingCopy(slug, options)),
+    returnDropped: writing((slug, options) => desk.returnDropped(slug, options)),
+    publish: publishing((slug, options) => desk.publish(slug, options)),
+    embargo: publishing((slug, options) => desk.embargo(slug, options)),
+    withdraw: publishing((slug, options) => desk.withdraw(slug, options)),
+    async restore(slug, options) {
+      const view = await needFor(slug, toChange(options.hold));
+      return await desk.restore(slug, options.hold ? options : pinned(options, view));
+    },
+    async remove(slug, options) {
+      const view = await needFor(slug, toChange(false));
+      return await desk.remove(slug, pinned(options, view));
+    },
+    async undelete(slug, options) {
+      need('write');
+      return await desk.undelete(slug, options);
+    },
+  };
+}
+
+/** The edition that an article's input names; undefined if it names none. */
+function siteOfInput({ originatingSite, mainSuperTag }: ArticlePut): string | undefined {
+  const ofSection: unknown = Reflect.get(Object(mainSuperTag), 'siteSlug');
+  return [originatingSite, ofSection].find((site) => typeof site === 'string');
+}
+
+function actOnLiveBlogs({ live, desk }: NewsroomCalls, need: Need): LiveEntries {
+  const covering = after(async (blog) => {
+    const view = await desk.get(blog);
+    need('live', view && siteOf(view.article));
+  });
+  return {
+    read: (blog) => live.read(blog),
+    versions: (blog, id) => live.versions(blog, id),
+    deleted: (blog) => live.deleted(blog),
+    add: covering((blog, entry, options) => live.add(blog, entry, options)),
+    change: covering((blog, id, fields, options) => live.change(blog, id, fields, options)),
+    pin: covering((blog, id, pinned) => live.pin(blog, id, pinned)),
+    markKeyEvent: covering((blog, id, keyEvent) => live.markKeyEvent(blog, id, keyEvent)),
+    correct: covering((blog, id, correction, options) => live.correct(blog, id, correction, options)),
+    remove: covering((blog, id, options) => live.remove(blog, id, options)),
+    restore: covering((blog, id, options) => live.restore(blog, id, options)),
+    summarize: covering((blog, summary) => live.summarize(blog, summary)),
+    setLive: covering((blog, isLive) => live.setLive(blog, isLive)),
+  };
+}
+
+function actOnReadLinks({ readLinks, desk }: NewsroomCalls, need: Need): ReadLinks {
+  const sharing = after(async (slug) => {
+    const view = await desk.get(slug);
+    need('write', view && siteOf(view.article));
+  });
+  return {
+    list: (slug) => readLinks.list(slug),
+    open: (token, counts) => readLinks.open(token, counts),
+    forgetExpired: () => readLinks.forgetExpired(),
+    create: sharing((slug, options) => readLinks.create(slug, options)),
+    revoke: sharing((slug, id) => readLinks.revoke(slug, id)),
+  };
+}
+
+function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
+  return {
+    pictures: (query) => media.pictures(query),
+    has: (src) => media.has(src),
+    async add(bytes, notes) {
+      need('pictures');
+      return await media.add(bytes, notes);
+    },
+    async noteFocus(src, focus) {
+      need('pictures');
+      return await media.noteFocus(src, focus);
+    },
+    async picture(src, words) {
+      if (words !== undefined) need('pictures');
+      return await media.picture(src, words);
+    },
+  };
+}
+
+function actOnContent(editing: ContentEditing, need: Need): ContentEditing {
+  return {
+    list: (kind) => editing.list(kind),
+    get: (key) => editing.get(key),
+    history: (key, limit) => editing.history(key, limit),
+    schema: (key) => editing.schema(key),
+    async set(key, value, options) {
+      need(actOn(key), editionOf(key));
+      return await editing.set(key, value, options);
+    },
+    async undo(key, options) {
+      need(actOn(key), editionOf(key));
+      return await editing.undo(key, options);
+    },
+  };
+}
+
+const actsByKind: Readonly<Record<ContentKey['kind'], DeskAct>> = {
+  front: 'front',
+  unique: 'front',
+  'unique-group': 'front',
+  'article-list': 'front',
+  data: 'paper',
+  document: 'paper',
+  section: 'paper',
+  'news-section': 'names',
+  tag: 'names',
+  author: 'names',
+  podcast: 'names',
+};
+
+const actsByData: Readonly<Record<string, DeskAct>> = {
+  campaigns: 'ads',
+  sponsoredLines: 'ads',
+  trendingTags: 'front',
+  pip: 'front',
+};
+
+/** What a change of this content is. */
+export const actOn = ({ kind, name }: Pick<ContentKey, 'kind' | 'name'>): DeskAct =>
+  (kind === 'data' ? actsByData[name] : undefined) ?? actsByKind[kind];
+
+/** The edition that content concerns; undefined for what belongs to none. */
+function editionOf({ kind, name, site }: ContentKey): string | undefined {
+  if (kind === 'front') return name;
+  const rule: KindRule = contentKinds[kind];
+  if (site !== '') return site;
+  return rule.perEdition === true ? EVERY_EDITION : undefined;
+}
