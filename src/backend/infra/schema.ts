@@ -4,6 +4,7 @@ import type { CampaignCount } from '../definitions/campaign-counts';
 import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
 import type { PicturePoint } from '../domain/picture-points';
+import type { EditorTables } from './repositories/editors/editor-tables';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
 
@@ -11,7 +12,7 @@ import type { PaymentTables } from './repositories/payments/payment-tables';
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database extends PaymentTables {
+export interface Database extends PaymentTables, EditorTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
@@ -95,20 +96,6 @@ export interface Database extends PaymentTables {
   supporter: { id: string; email: string; created_at: number };
   supporter_link: { token_hash: string; email: string; expires_at: number; used_at: number; press_hash: string };
   supporter_session: { token_hash: string; supporter_id: string; expires_at: number };
-  editor: EditorTable;
-  editor_recovery_code: { editor_id: string; code_hash: string };
-  editor_challenge: {
-    id: string;
-    editor_id: string;
-    expires_at: number;
-    tries: number;
-    mails: number;
-    mail_code_hash: string | null;
-  };
-  /** `used_generation` is the newest generation of refresh tokens of which one was used. */
-  editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
-  /** `used_at` is 0 until the token is used. */
-  editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
   /** Failed attempts; `id` is a hash of what they are counted for. */
   attempt_count: { id: string; count: number; ends_at: number };
   /** A former slug; `moved` is 1 once all its articles use the current one. */
@@ -230,27 +217,6 @@ export interface ContentVersionTable {
   value_json: string | null;
   author: string;
   changed_at: number;
-}
-
-export interface EditorTable {
-  id: string;
-  email: string;
-  name: string;
-  active: number;
-  created_at: number;
-  password_hash: string;
-  totp_secret: string | null;
-  totp_pending: string | null;
-  /** The last used time step of the authenticator. */
-  totp_step: number;
-  google_sub: string | null;
-  /** Wrong codes on `failures_day`, YYYY-MM-DD. */
-  failures: number;
-  failures_day: string;
-  /** A Role. */
-  role: string;
-  /** Slugs joined by commas; '' for all. */
-  editions: string;
 }
 
 export interface PodcastTable {

@@ -43,11 +43,11 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     editing: actOnContent(calls.editing, need),
     renaming: {
       async rename(key, to, options) {
-        need('names', editionOf(key));
+        need('names', concernedEdition(key));
         return await calls.renaming.rename(key, to, options);
       },
       async merge(key, into, options) {
-        need('names', editionOf(key));
+        need('names', concernedEdition(key));
         return await calls.renaming.merge(key, into, options);
       },
     },
@@ -56,17 +56,17 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
 
 type Need = (act: DeskAct, edition?: string) => void;
 
-const siteOf = (article: Article): string => editionOfArticle(article).identity.slug;
+const findSite = (article: Article): string => editionOfArticle(article).identity.slug;
 
 /** The editions of an article: the one that it is in, and the one that its pending change moves it to. */
-const sitesOf = ({ article, workingCopy }: DeskView): ReadonlySet<string> =>
-  new Set([siteOf(article), siteOf({ ...article, ...workingCopy?.article })]);
+const findSites = ({ article, workingCopy }: DeskView): ReadonlySet<string> =>
+  new Set([findSite(article), findSite({ ...article, ...workingCopy?.article })]);
 
 /** True if nothing that is done to its text reaches readers. */
 const isHidden = ({ state }: DeskView): boolean => state === 'draft' || state === 'withdrawn';
 
 /** A call on an article that first checks the right. */
-const after =
+const checking =
   (check: (slug: string) => Promise<unknown>) =>
   <Rest extends readonly unknown[], Result>(call: (slug: string, ...rest: Rest) => Promise<Result>) =>
   async (slug: string, ...rest: Rest): Promise<Result> => {
@@ -79,11 +79,11 @@ function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
   async function needFor(slug: string, act: (view: DeskView) => DeskAct): Promise<DeskView | undefined> {
     const view = await desk.get(slug);
     if (view === undefined) need('write');
-    else for (const site of sitesOf(view)) need(act(view), site);
+    else for (const site of findSites(view)) need(act(view), site);
     return view;
   }
-  const writing = after((slug) => needFor(slug, () => 'write'));
-  const publishing = after((slug) => needFor(slug, () => 'publish'));
+  const writing = checking((slug) => needFor(slug, () => 'write'));
+  const publishing = checking((slug) => needFor(slug, () => 'publish'));
   const toChange = (hold: boolean | undefined) => (view: DeskView) => (hold || isHidden(view) ? 'write' : 'publish');
   /** The state that was checked is the one that is changed. */
   const pinned = <Options extends DeskOptions>(options: Options, view: DeskView | undefined): Options =>
@@ -98,7 +98,7 @@ function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
     dropped: (slug) => desk.dropped(slug),
     async set(input, options) {
       const view = await needFor(String(input.slug), toChange(options.hold));
-      const moved = siteOfInput(input);
+      const moved = namedSite(input);
       if (view === undefined || moved !== undefined) need('write', moved ?? mainEdition.identity.slug);
       return await desk.set(input, options.hold ? options : pinned(options, view));
     },
@@ -123,15 +123,15 @@ function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
 }
 
 /** The edition that an article's input names; undefined if it names none. */
-function siteOfInput({ originatingSite, mainSuperTag }: ArticlePut): string | undefined {
+function namedSite({ originatingSite, mainSuperTag }: ArticlePut): string | undefined {
   const ofSection: unknown = Reflect.get(Object(mainSuperTag), 'siteSlug');
   return [originatingSite, ofSection].find((site) => typeof site === 'string');
 }
 
 function actOnLiveBlogs({ live, desk }: NewsroomCalls, need: Need): LiveEntries {
-  const covering = after(async (blog) => {
+  const covering = checking(async (blog) => {
     const view = await desk.get(blog);
-    need('live', view && siteOf(view.article));
+    need('live', view && findSite(view.article));
   });
   return {
     read: (blog) => live.read(blog),
@@ -150,9 +150,9 @@ function actOnLiveBlogs({ live, desk }: NewsroomCalls, need: Need): LiveEntries 
 }
 
 function actOnReadLinks({ readLinks, desk }: NewsroomCalls, need: Need): ReadLinks {
-  const sharing = after(async (slug) => {
+  const sharing = checking(async (slug) => {
     const view = await desk.get(slug);
-    need('write', view && siteOf(view.article));
+    need('write', view && findSite(view.article));
   });
   return {
     list: (slug) => readLinks.list(slug),
@@ -189,11 +189,11 @@ function actOnContent(editing: ContentEditing, need: Need): ContentEditing {
     history: (key, limit) => editing.history(key, limit),
     schema: (key) => editing.schema(key),
     async set(key, value, options) {
-      need(actOn(key), editionOf(key));
+      need(actOn(key), concernedEdition(key));
       return await editing.set(key, value, options);
     },
     async undo(key, options) {
-      need(actOn(key), editionOf(key));
+      need(actOn(key), concernedEdition(key));
       return await editing.undo(key, options);
     },
   };
@@ -225,7 +225,7 @@ export const actOn = ({ kind, name }: Pick<ContentKey, 'kind' | 'name'>): DeskAc
   (kind === 'data' ? actsByData[name] : undefined) ?? actsByKind[kind];
 
 /** The edition that content concerns; undefined for what belongs to none. */
-function editionOf({ kind, name, site }: ContentKey): string | undefined {
+function concernedEdition({ kind, name, site }: ContentKey): string | undefined {
   if (kind === 'front') return name;
   const rule: KindRule = contentKinds[kind];
   if (site !== '') return site;

@@ -22,7 +22,7 @@ export const securityExamples: ExamplesFor<typeof securityCalls> = {
   mailDeviceLink: { input: { email: 'anna@example.hu' }, answer: done },
   google: { input: { code: 'code-from-google', redirect_uri: 'https://elonezet.example/login/google' }, answer: session },
   me: {
-    answer: { id: '3', email: 'anna@example.hu', name: 'Szabó Anna', roles: ['ROLE_EDITOR'], role: 'editor', editions: ['g7'] },
+    answer: { id: '3', email: 'anna@example.hu', name: 'Szabó Anna', roles: ['ROLE_EDITOR'], role: 'editor', editions: [] },
   },
   logout: { answer: done },
   refresh: { input: { refreshToken: 'token-that-renews-it' }, answer: session },

@@ -1,11 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import { isRole } from '~/lib/desk/roles';
-import type { Database, EditorTable } from '../../schema';
+import type { Database } from '../../schema';
 import { compileQuery } from '../compile-query';
 import { readSecret } from '../stored-secret';
 import { createEditorChallenges } from './editor-challenges';
 import { createEditorSessions } from './editor-sessions';
+import type { EditorTable } from './editor-tables';
 import { createSecondFactors } from './second-factors';
 
 const SECRET = 'session_secret';

@@ -1,0 +1,38 @@
+/** Editors, their unfinished logins and their sessions. */
+export interface EditorTables {
+  editor: EditorTable;
+  editor_recovery_code: { editor_id: string; code_hash: string };
+  editor_challenge: {
+    id: string;
+    editor_id: string;
+    expires_at: number;
+    tries: number;
+    mails: number;
+    mail_code_hash: string | null;
+  };
+  /** `used_generation` is the newest generation of refresh tokens of which one was used. */
+  editor_session: { id: string; editor_id: string; expires_at: number; used_generation: number };
+  /** `used_at` is 0 until the token is used. */
+  editor_refresh_token: { token_hash: string; session_id: string; generation: number; used_at: number };
+}
+
+export interface EditorTable {
+  id: string;
+  email: string;
+  name: string;
+  active: number;
+  created_at: number;
+  password_hash: string;
+  totp_secret: string | null;
+  totp_pending: string | null;
+  /** The last used time step of the authenticator. */
+  totp_step: number;
+  google_sub: string | null;
+  /** Wrong codes on `failures_day`, YYYY-MM-DD. */
+  failures: number;
+  failures_day: string;
+  /** A Role. */
+  role: string;
+  /** Slugs joined by commas; '' for all. */
+  editions: string;
+}
