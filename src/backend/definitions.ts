@@ -4,6 +4,7 @@ import type { PublishedCorrection } from '~/lib/contract/corrections';
 import type { DocumentPage, Unique } from '~/lib/contract/pages';
 import type { Episode, Podcast } from '~/lib/contract/podcast';
 import type { DeskReader } from './definitions/article-desk';
+import type { Changed } from './definitions/changed';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
 import type { EntryHistoryReader } from './definitions/entry-history';
@@ -56,8 +57,13 @@ export interface ContentStore {
    * as without a state, for another database or with several nodes.
    */
   changesSince(state: string | undefined): Promise<KnownChanges>;
-  /** Runs the work in one transaction, rolled back if it throws. It must not await anything but the writer. */
-  write<T>(work: (writer: ContentWriter) => Promise<T>): Promise<T>;
+  /**
+   * The only way to write content: runs the work in one transaction, rolled back if it throws. The work must not await anything
+   * but the writer, and its result must name what pages show of it. Once committed and readable here, all processes on the
+   * database purge the pages with these tags; this one before the promise resolves. It rejects after the commit if redirects
+   * changed and cannot be read again.
+   */
+  change<Result extends Changed>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result>;
   /**
    * Runs work with very many writes. Until the promise resolves, a power failure may lose what was written; after that it is on
    * disk. For work that starts over after an interruption.

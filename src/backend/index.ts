@@ -80,8 +80,7 @@ const MAX_REASON_LENGTH = 100;
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { clock, logger, origins, editions = registry } = options;
   const stored = await openStoredContent(options, editions);
-  const { database, store, formerNames, routeRules, changes } = stored;
-  const onChange = changes.report;
+  const { database, store, routeRules, changes } = stored;
   const publicNow = () => judgeVisibility(anonymous, clock());
   let onUnsafeAddress: OnUnsafeAddress = () => undefined;
   const content = createContentApi({
@@ -100,26 +99,36 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editions,
     origins,
     clock,
-    onChange,
     ...(options.parseBody && { parse: options.parseBody }),
   });
   const live = createLiveEntries({
     store,
     editions,
     clock,
-    onChange,
     newId: () => randomBytes(6).toString('hex'),
     ...(options.parseBody && { parse: options.parseBody }),
   });
-  const editing = createContentEditing({ store, editions, clock, onChange });
-  const renaming = createRenaming({ store, editions, origins, clock, onChange, routeRules, formerNames });
-  const desk = createArticleDesk({ store, editions, origins, clock, onChange, parse: options.parseBody });
+  const editing = createContentEditing({ store, editions, clock });
+  const renaming = createRenaming({ store, editions, origins, clock });
+  const desk = createArticleDesk({ store, editions, origins, clock, parse: options.parseBody });
   const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
   const media = createMediaLibrary({ directory, others, clock });
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
-  const backendParts = { options, database, store, content, editions, origins, clock, cleanUps, logger, randomId, onChange };
+  const backendParts = {
+    options,
+    database,
+    store,
+    content,
+    editions,
+    origins,
+    clock,
+    cleanUps,
+    logger,
+    randomId,
+    purge: changes.purge,
+  };
   const mail = createMailService(backendParts);
   const parts: ServiceParts = { ...backendParts, mail: mail.mail };
   const editors = createEditorService(parts);
@@ -213,10 +222,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const seconds = Math.floor(now / 1000);
       const { readDemo } = await import('./infra/demo/read-demo');
       const newsroom = readDemo(dir, seconds);
-      const report = await seed(store, editions, newsroom, seconds);
       await quiz.seed(newsroom.quizzes, seconds);
+      const report = await seed(store, editions, newsroom, seconds);
       for (const problem of report.problems) logger.warn(problem, 'Part of the demo newsroom could not be loaded.');
-      await changes.reportEverything();
       return report;
     },
     watchUnsafeAddresses(listener) {
@@ -224,7 +232,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     rebuildSearch: stored.rebuildSearch,
     importRecords: (records, importOptions) =>
-      importRecords({ store, editions, clock, onChange, origins, parse: options.parseBody }, records, importOptions),
+      importRecords({ store, editions, clock, origins, parse: options.parseBody }, records, importOptions),
     collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),

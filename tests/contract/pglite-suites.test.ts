@@ -53,10 +53,10 @@ contentApiSuite('embedded, on PGlite', async () => {
 
 repositorySuite(
   'PGlite',
-  async () => {
+  async (report) => {
     await pglite.empty();
     return {
-      store: storeOver(pglite.database),
+      store: storeOver(pglite.database, report),
       skipIds: (last) => skipArticleIds.postgres(pglite.database, last),
       close: () => Promise.resolve(),
     };

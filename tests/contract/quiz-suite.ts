@@ -35,9 +35,14 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
   describe(`quiz store: ${name}`, () => {
     const pages: string[] = [];
     async function service() {
-      const store = await open();
+      const opened = await open();
       pages.length = 0;
-      const quizzes = createQuizzes({ store, clock: () => NOW * 1000, onChange: (tags) => void pages.push(...tags) });
+      const change: QuizStore['change'] = async (work) => {
+        const changed = await opened.change(work);
+        pages.push(...changed.tags);
+        return changed;
+      };
+      const quizzes = createQuizzes({ store: { ...opened, change }, clock: () => NOW * 1000 });
       await quizzes.put('q', QUIZ);
       return quizzes;
     }

@@ -4,6 +4,8 @@ import type { ArticleToStore, ContentWriter } from '~/backend/definitions/conten
 import type { ContentKind } from '~/backend/domain/content-kinds';
 import type { ListName } from '~/backend/domain/listing';
 import type { Visibility } from '~/backend/domain/visibility';
+import type { ContentStoreOptions } from '~/backend/infra/content-store';
+import { writeTo } from '~/backend/testing/write-to';
 import { type Article, article as articleSchema } from '~/lib/contract/article';
 import type { RouteRule } from '~/lib/redirects/route-rule';
 import { NOW } from './newsroom';
@@ -55,26 +57,32 @@ export interface OpenStore {
  * Tests of every implementation of ContentStore, on an empty store. With `oneConnection` reads wait for open transactions, so the
  * tests of concurrent reads are skipped.
  */
-export function repositorySuite(name: string, open: () => Promise<OpenStore>, { oneConnection = false } = {}): void {
+export function repositorySuite(
+  name: string,
+  open: (report: ContentStoreOptions['report']) => Promise<OpenStore>,
+  { oneConnection = false } = {},
+): void {
   describe(`content store: ${name}`, () => {
     let opened: OpenStore;
     let store: ContentStore;
+    let reported: (tags: readonly string[]) => unknown = () => undefined;
     beforeAll(async () => {
-      opened = await open();
+      opened = await open(async (tags) => void (await reported(tags)));
       store = opened.store;
     }, 60_000);
     afterAll(async () => {
       await opened.close();
     });
 
-    const save = (slug: string, fields?: Fields) => store.write((writer) => writer.saveArticle(toStore(slug, fields)));
+    const write = <T>(work: (writer: ContentWriter) => Promise<T>): Promise<T> => writeTo(store, work);
+    const save = (slug: string, fields?: Fields) => write((writer) => writer.saveArticle(toStore(slug, fields)));
     const slugsIn = async (of: ListName, visibility = reader) =>
       (await store.lists.page(of, { offset: 0, limit: 100 }, visibility)).map(({ slug }) => slug);
 
     describe('a transaction', () => {
       it('keeps all of it or nothing, also when fifty run at once and ten fail', async () => {
         const one = (number: number) =>
-          store.write(async (writer) => {
+          write(async (writer) => {
             await writer.saveTag({ source: 'tx', sourceId: `a${number}` }, { slug: `tx-a${number}`, name: 'tx' });
             await new Promise((resolve) => setImmediate(resolve));
             await writer.saveTag({ source: 'tx', sourceId: `b${number}` }, { slug: `tx-b${number}`, name: 'tx' });
@@ -98,7 +106,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         const open = new Promise<void>((resolve) => {
           finish = resolve;
         });
-        const writing = store.write(async (writer) => {
+        const writing = write(async (writer) => {
           await writer.saveTag({ source: 'tx', sourceId: 'lassu' }, { slug: 'lassu', name: 'Lassú' });
           await open;
         });
@@ -110,7 +118,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       });
 
       it('sees its own writes', async () => {
-        const seen = await store.write(async (writer) => {
+        const seen = await write(async (writer) => {
           const id = await writer.saveArticle(toStore('sajat'));
           return [id, await writer.articleIdBySlug('sajat')];
         });
@@ -119,7 +127,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
 
       it('knows which expected articles it has, and has saved since', async () => {
         await save('regi');
-        const found = await store.write(async (writer) => {
+        const found = await write(async (writer) => {
           const source = 'test';
           const expected = ['regi', 'uj', 'tobbi'].map((slug) => ({ sourceId: slug, slug }));
           await writer.expectArticles(source, [...expected, { sourceId: 'nul\u0000', slug: 'nul\u0000' }]);
@@ -140,7 +148,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       });
 
       it('that is rolled back removes the ids of its new lists', async () => {
-        const undone = store.write(async (writer) => {
+        const undone = write(async (writer) => {
           await writer.saveArticle(toStore('elveszett', { tags: ['ritka'] }));
           throw new Error('vissza');
         });
@@ -153,8 +161,47 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       it('changes the generation when it is kept, and only then', async () => {
         const before = await store.generation();
         expect(await store.generation()).toBe(before);
-        await store.write((writer) => writer.saveUnique({ slug: 'g', site: '', content: '1' }));
+        await write((writer) => writer.saveUnique({ slug: 'g', site: '', content: '1' }));
         expect(await store.generation()).not.toBe(before);
+      });
+    });
+
+    describe('a change', () => {
+      const saveTag = async (writer: ContentWriter, slug: string) =>
+        await writer.saveTag({ source: 'change', sourceId: slug }, { slug, name: slug });
+
+      it('is reported with its tags, each once, when it can be read and before its promise resolves', async () => {
+        const said: unknown[] = [];
+        reported = async (tags) => {
+          said.push([await store.taxonomy.tag('jelentett').then((tag) => tag?.slug), tags]);
+        };
+        const result = await store.change(async (writer) => ({
+          saved: (await saveTag(writer, 'jelentett')).outcome,
+          tags: ['tag:jelentett', 'list:x', 'tag:jelentett'],
+        }));
+        said.push(result.saved);
+        expect(said).toEqual([['jelentett', ['tag:jelentett', 'list:x']], 'created']);
+      });
+
+      it('is not reported if no page shows it, or if it is rolled back', async () => {
+        const said: unknown[] = [];
+        reported = (tags) => said.push(tags);
+        await store.change(async (writer) => ({ ...(await saveTag(writer, 'csendes')), tags: [] }));
+        const undone = store.change(async (writer) => {
+          await saveTag(writer, 'visszavont');
+          throw new Error('vissza');
+        });
+        await expect(undone).rejects.toThrow('vissza');
+        expect(said).toEqual([]);
+        expect(await store.taxonomy.tag('visszavont')).toBeUndefined();
+      });
+
+      it('stays stored if its report fails', async () => {
+        reported = () => Promise.reject(new Error('a szabályok nem olvashatók'));
+        const changed = store.change(async (writer) => ({ ...(await saveTag(writer, 'megmarad')), tags: ['tag:megmarad'] }));
+        await expect(changed).rejects.toThrow('nem olvashatók');
+        expect(await store.taxonomy.tag('megmarad')).toMatchObject({ slug: 'megmarad' });
+        reported = () => undefined;
       });
     });
 
@@ -171,7 +218,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       it('keeps its id when it is saved again, and no other article ever gets the id of a deleted one', async () => {
         const id = await save('azonos');
         expect(await save('azonos', { title: 'Más' })).toBe(id);
-        await store.write((writer) => writer.deleteArticle(id));
+        await write((writer) => writer.deleteArticle(id));
         expect(await save('kovetkezo')).toBeGreaterThan(id);
       });
 
@@ -193,7 +240,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           subArticles: [{ id: 'e1', pubDate: NOW, content: 'x' }],
         });
         expect(await store.articles.entryCount(id, { pinned: false }, editor)).toBe(1);
-        await store.write((writer) => writer.deleteArticle(id));
+        await write((writer) => writer.deleteArticle(id));
         expect(await store.articles.bySlug('torolt', editor)).toBeUndefined();
         expect(await store.articles.entryCount(id, { pinned: false }, editor)).toBe(0);
         expect(await slugsIn(list('tag', 'torlendo'), editor)).toEqual([]);
@@ -202,7 +249,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
 
       it('is projected again without a new version', async () => {
         const id = await save('vetulet', { tags: ['elotte'], content: '<p>Törzs</p>' });
-        await store.write(async (writer) => {
+        await write(async (writer) => {
           const whole = await writer.wholeArticle(id);
           if (whole) await writer.reprojectArticle(id, { ...whole.article, tags: ['utana'] }, false);
         });
@@ -228,9 +275,9 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         await save('masik', { title: 'Kelepce', content: '<p>Más.</p>' });
         await save('egyik', { title: 'Kelepce', content: '<p>Más.</p>' });
         expect(await found()).toEqual(['egyik', 'masik']);
-        await store.write((writer) => writer.deleteArticle(first));
+        await write((writer) => writer.deleteArticle(first));
         expect(await found()).toEqual(['masik']);
-        await store.write((writer) => writer.deleteArticle(second));
+        await write((writer) => writer.deleteArticle(second));
       });
 
       it('is found when a scheduled entry has appeared and it was stored before, whatever time its sender gave', async () => {
@@ -259,7 +306,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           NOW + 90,
           undefined,
         ]);
-        await store.write(async (writer) => {
+        await write(async (writer) => {
           for (const id of ids) await writer.deleteArticle(id);
         });
       });
@@ -268,8 +315,8 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         const entries = Array.from({ length: 5 }, (_, n) => ({ id: `e${n}`, pubDate: NOW - n, content: 'x', pinned: n === 1 }));
         const id = await save('kozvetites', { type: 'liveblog', tags: ['elo'], subArticles: entries.slice(1) });
         const [added] = toStore('x', { subArticles: entries }).entries;
-        expect(await store.write((writer) => writer.liveBlog('nincs'))).toBeUndefined();
-        await store.write(async (writer) => {
+        expect(await write((writer) => writer.liveBlog('nincs'))).toBeUndefined();
+        await write(async (writer) => {
           const blog = await writer.liveBlog('kozvetites');
           if (blog === undefined || added === undefined) throw new Error('no live blog');
           await writer.saveEntry(id, added);
@@ -282,7 +329,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await slugsIn(list('tag', 'elo'))).toEqual(['kozvetites']);
         expect(await store.articles.entryCount(id, {}, editor)).toBe(4);
         expect(await store.articles.idsOfOldRules(10)).toEqual([id]);
-        await store.write((writer) => writer.deleteArticle(id));
+        await write((writer) => writer.deleteArticle(id));
       });
 
       it('has the three newest published entries on its card, however many are scheduled, and those that have appeared since', async () => {
@@ -304,7 +351,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           'projected again': (writer: ContentWriter, article: Article) => writer.reprojectArticle(id, article, true),
         };
         for (const [how, rewrite] of Object.entries(rewritten)) {
-          await store.write(async (writer) => {
+          await write(async (writer) => {
             const blog = await writer.liveBlog('kozvetites');
             if (blog !== undefined) await rewrite(writer, blog.article);
           });
@@ -312,7 +359,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           expect(shown).toEqual({ how, now: ['e0', 'e1', 'e2'], first: ['k0', 'e0', 'e1'], third: ['k2', 'k1', 'k0'] });
           expect(await onCard(NOW, true)).toEqual(['k2', 'k1', 'k0']);
         }
-        await store.write((writer) => writer.deleteArticle(id));
+        await write((writer) => writer.deleteArticle(id));
       });
 
       it('is unknown under a name made of database syntax', async () => {
@@ -327,13 +374,13 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
     describe('a new name', () => {
       it('is outdated on cards until the newest one is on all of them', async () => {
         const thing = { kind: 'tag', site: '', slug: 'viz' } as const;
-        const first = await store.write((writer) => writer.naming().outdate(thing));
-        const second = await store.write((writer) => writer.naming().outdate(thing));
-        expect(await store.write((writer) => writer.naming().outdated({ ...thing, slug: 'mas' }))).toBeUndefined();
-        await store.write((writer) => writer.naming().bringUpToDate(first));
-        expect(await store.write((writer) => writer.naming().outdated(thing))).toEqual(second);
+        const first = await write((writer) => writer.naming().outdate(thing));
+        const second = await write((writer) => writer.naming().outdate(thing));
+        expect(await write((writer) => writer.naming().outdated({ ...thing, slug: 'mas' }))).toBeUndefined();
+        await write((writer) => writer.naming().bringUpToDate(first));
+        expect(await write((writer) => writer.naming().outdated(thing))).toEqual(second);
         expect(await store.formerNames.outdated()).toEqual([second]);
-        await store.write((writer) => writer.naming().bringUpToDate(second));
+        await write((writer) => writer.naming().bringUpToDate(second));
         expect(await store.formerNames.outdated()).toEqual([]);
       });
     });
@@ -422,7 +469,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
 
       it.each(kept)('is read back, listed, replaced and taken away: %s of %j', async (kind, given, value) => {
         const key = { kind, name: kind === 'front' ? given : 'szerk', site: kind === 'front' ? '' : given };
-        const set = (to: unknown) => store.write((writer) => writer.edits().store(key, to));
+        const set = (to: unknown) => write((writer) => writer.edits().store(key, to));
         await set(value);
         expect(await store.edits.stored(key)).toEqual(value);
         await set(value);
@@ -437,7 +484,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         const key = { kind: 'data', name: 'menus', site: 'g7' } as const;
         const first = { version: 1, value: { a: 1 } };
         const second = { version: 2, value: undefined, author: 'anna', changedAt: NOW };
-        await store.write(async (writer) => {
+        await write(async (writer) => {
           for (const version of [first, second]) await writer.edits().addVersion(key, version);
         });
         expect(await store.edits.versions(key, 5)).toEqual([second, first]);
@@ -445,13 +492,13 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
         expect(await store.edits.newestVersion(key)).toEqual(second);
         expect(await store.edits.version(key, 1)).toEqual(first);
         expect(await store.edits.newestVersion({ ...key, site: '' })).toBeUndefined();
-        await expect(store.write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
+        await expect(write((writer) => writer.edits().addVersion(key, second))).rejects.toThrow();
       });
 
       it('forgets versions that are neither among the newest hundred nor of the last half year', async () => {
         const key = { kind: 'data', name: 'menus', site: 'after' } as const;
         const day = 86_400;
-        await store.write(async (writer) => {
+        await write(async (writer) => {
           // One per week for four years.
           for (let version = 1; version <= 208; version += 1) {
             await writer.edits().addVersion(key, { version, value: version, changedAt: NOW + version * 7 * day });
@@ -473,18 +520,18 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           const host = hosts[number % 3];
           return { ...(host && { host }), from: `/regi/${number}`, to: '/uj', status: 301 };
         });
-        await store.write((writer) => writer.saveRouteRules(rules));
+        await write((writer) => writer.saveRouteRules(rules));
         const keys = (await store.routeRules.all()).map(({ host, from }) => `${host ?? ''} ${from}`);
         expect(keys).toHaveLength(rules.length);
         expect(keys).toEqual([...keys].sort());
-        await store.write((writer) => writer.deleteRouteRules(rules));
+        await write((writer) => writer.deleteRouteRules(rules));
       });
     });
 
     describe('names', () => {
       it('of two things cannot be one', async () => {
         const tag = (sourceId: string, slug: string) =>
-          store.write((writer) => writer.saveTag({ source: 'k', sourceId }, { slug, name: slug }));
+          write((writer) => writer.saveTag({ source: 'k', sourceId }, { slug, name: slug }));
         await tag('1', 'ketto-egy');
         await tag('2', 'ketto-ketto');
         await expect(tag('2', 'ketto-egy')).rejects.toMatchObject({ name: 'IngestProblem', kind: 'conflict' });
@@ -494,9 +541,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       it('have names of 200 characters at most, ids of 500', async () => {
         const long = 'á'.repeat(200);
         const saved = (sourceId: string, tagName: string) =>
-          store.write((writer) =>
-            writer.saveTag({ source: 'l', sourceId }, { slug: `hosszu-${sourceId.length}`, name: tagName }),
-          );
+          write((writer) => writer.saveTag({ source: 'l', sourceId }, { slug: `hosszu-${sourceId.length}`, name: tagName }));
         expect(await saved('1', long)).toMatchObject({ outcome: 'created' });
         const message = expect.stringContaining('201 characters long; the maximum is 200');
         await expect(saved('22', `${long}x`)).rejects.toMatchObject({
@@ -513,7 +558,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           ['szazalek', '100% Buda_pest'],
           ['bubo', 'Búbo'],
         ] as const;
-        await store.write(async (writer: ContentWriter) => {
+        await write(async (writer: ContentWriter) => {
           for (const [slug, tag] of tags) await writer.saveTag({ source: 'n', sourceId: slug }, { slug, name: tag });
         });
         const suggested = async (text: string) => (await store.search.suggest(text, 'hirmondo', 10)).tag.map(({ slug }) => slug);
@@ -530,7 +575,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
           ['kezmuves', 'Kézműves'],
           ['uj-kezdet', 'Új kezdet'],
         ] as const;
-        await store.write(async (writer: ContentWriter) => {
+        await write(async (writer: ContentWriter) => {
           for (const [slug, tag] of names) await writer.saveTag({ source: 'gyakori', sourceId: slug }, { slug, name: tag });
         });
         await save('gyakori-1', { tags: ['kezmuves'] });
@@ -553,13 +598,11 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
       });
 
       it('made by an article are adopted by their own record', async () => {
-        const id = await store.write(async (writer) => {
+        const id = await write(async (writer) => {
           await writer.ensureTags([{ slug: 'oruk', name: 'oruk' }]);
           return (await writer.saveTag({ source: 'cms', sourceId: '5' }, { slug: 'oruk', name: 'Örök' })).id;
         });
-        const again = await store.write((writer) =>
-          writer.saveTag({ source: 'cms', sourceId: '5' }, { slug: 'orok', name: 'Örök' }),
-        );
+        const again = await write((writer) => writer.saveTag({ source: 'cms', sourceId: '5' }, { slug: 'orok', name: 'Örök' }));
         expect(again).toEqual({ id, outcome: 'updated' });
         expect(await store.taxonomy.tag('oruk')).toBeUndefined();
       });
@@ -567,7 +610,7 @@ export function repositorySuite(name: string, open: () => Promise<OpenStore>, { 
 
     it('keeps the last of several counts of supports of the same time', async () => {
       const at = { day: '2026-11-20', time: '10:00' };
-      await store.write((writer) =>
+      await write((writer) =>
         writer.saveSupportCounts([
           { ...at, recurring: 1, onetime: 1 },
           { ...at, time: '11:00', recurring: 2, onetime: 0 },

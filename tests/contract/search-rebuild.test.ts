@@ -10,6 +10,7 @@ import type { OpenDatabase } from '~/backend/infra/open-database';
 import { hasLateWords, learnLateWords } from '~/backend/infra/search/late/late-words';
 import { isIndexCurrent, type RebuildOutcome, rebuildIndex } from '~/backend/infra/search/rebuild-index';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
+import { writeTo } from '~/backend/testing/write-to';
 import { article as articleSchema, type SubArticle } from '~/lib/contract/article';
 import { parseTerm } from '~/lib/search/term-query';
 import { storeOver } from './content-store';
@@ -51,7 +52,7 @@ async function save(
 ): Promise<number> {
   const type = entries.length > 0 ? 'liveblog' : 'article';
   const article = articleSchema.parse({ id: 0, slug: `c-${number}`, title, pubDate, type, originatingSite: 'hirmondo' });
-  return await store.write((writer) =>
+  return await writeTo(store, (writer) =>
     writer.saveArticle({
       key: { source: 'test', sourceId: String(number) },
       article,
@@ -103,8 +104,8 @@ describe.each(databases)('a rebuilt index on %s', (_, open) => {
       await save(store, 3, 'Papagáj, aki az előbb már belekerült');
       await save(store, ARTICLES, 'Papagáj, aki még nem került bele');
       await save(store, ARTICLES + 1, 'Papagáj, aki most jelent meg');
-      await store.write((writer) => writer.deleteArticle(ids[4] ?? 0));
-      await store.write((writer) => writer.deleteArticle(ids[ARTICLES - 5] ?? 0));
+      await writeTo(store, (writer) => writer.deleteArticle(ids[4] ?? 0));
+      await writeTo(store, (writer) => writer.deleteArticle(ids[ARTICLES - 5] ?? 0));
       expect(await found(store, 'papagájok')).toBe(3);
     });
     expect(outcome).toBe('done');
@@ -140,7 +141,7 @@ describe.each(databases)('words of live blogs indexed later on %s', (_, open) =>
     const learn = (of = database) =>
       learnLateWords({ database: of, facets, indexedAs: rulesName(signature), signal: new AbortController().signal });
     const renew = (version: number, title: string) =>
-      store.write(async (writer) => {
+      writeTo(store, async (writer) => {
         const whole = await writer.wholeArticle(id);
         if (whole) await writer.renewLiveBlog(id, { ...whole.article, version, title });
       });
@@ -181,7 +182,7 @@ describe.each(databases)('a scheduled entry on %s', (_, open) => {
     expect(await counts()).toEqual([1, 0]);
     expect(await rebuild(database)).toBe('done');
     expect(await counts()).toEqual([1, 0]);
-    await store.write(async (writer) => {
+    await writeTo(store, async (writer) => {
       const whole = await writer.wholeArticle(id);
       if (whole) await writer.renewLiveBlog(id, { ...whole.article, version: 2 });
     });

@@ -5,11 +5,11 @@ import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { skipArticleIds, storeOver } from './content-store';
 import { repositorySuite } from './repository-suite';
 
-repositorySuite('SQLite', async () => {
+repositorySuite('SQLite', async (report) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirmondo-store-'));
   const database = await openSqliteDatabase(dataDir, Date.UTC(2026, 10, 21));
   return {
-    store: storeOver(database),
+    store: storeOver(database, report),
     skipIds: (last) => skipArticleIds.sqlite(database, last),
     async close() {
       await database.close();

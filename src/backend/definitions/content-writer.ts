@@ -187,9 +187,7 @@ export interface ContentWriter extends ReadingWriter, RouteRuleWriter, Political
   entryHistory(): EntryHistoryWriter;
   /** Changes of slugs. */
   naming(): NamingWriter;
-  quizzes(): Omit<QuizWriter, 'announce'>;
-  /** Notifies other machines, once the transaction is committed, that pages with these cache tags changed. */
-  announce(tags: readonly string[]): void;
+  quizzes(): QuizWriter;
 }
 
 export interface ParsedBodies {

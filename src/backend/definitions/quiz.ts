@@ -1,5 +1,6 @@
 import type { Quiz, UserAnswer } from '~/lib/contract/quiz';
 import type { Tally, Vote, VoteChanges, VoteState } from '../domain/votes';
+import type { Changed } from './changed';
 
 /** A quiz with its number of voters. */
 export interface ListedQuiz {
@@ -15,8 +16,6 @@ export interface QuizWriter {
   save(quiz: Quiz, updatedAt: number): Promise<'created' | 'updated' | 'unchanged'>;
   /** Deletes a quiz with its votes; false if there is none. */
   remove(id: string): Promise<boolean>;
-  /** Notifies other processes, once the transaction is committed, that pages with these cache tags changed. */
-  announce(tags: readonly string[]): void;
 }
 
 /** Quizzes and their votes. A failing store throws StorageFailure. */
@@ -25,8 +24,8 @@ export interface QuizStore {
   tallies(id: string): Promise<readonly Tally[]>;
   answers(id: string, voter: string): Promise<readonly UserAnswer[]>;
   list(): Promise<readonly ListedQuiz[]>;
-  /** Runs an edit in one transaction. */
-  edit<Result>(work: (writer: QuizWriter) => Promise<Result>): Promise<Result>;
+  /** Runs an edit in one transaction, and purges the pages that show it, as `ContentStore.change`. */
+  change<Result extends Changed>(work: (writer: QuizWriter) => Promise<Result>): Promise<Result>;
   /**
    * Checks and writes a batch of votes in one transaction, during which no other process changes votes on the same quizzes.
    * `decide` must not throw. Returns the counts after it, by quiz.

@@ -43,12 +43,14 @@ export interface ContentStoreOptions {
   readonly clock: () => number;
   /** Runs searches; defaults to the read connection, on the calling thread. */
   readonly search?: SearchReader;
+  /** Called with the tags of each change that has any, once it can be read here; the change resolves or rejects after it. */
+  readonly report?: (tags: readonly string[]) => Promise<void>;
 }
 
 /** The content store over an open database. */
 export function createContentStore(
   database: OpenDatabase,
-  { projections, listingSignature, clock, search }: ContentStoreOptions,
+  { projections, listingSignature, clock, search, report }: ContentStoreOptions,
 ): ContentStore {
   const listingNumbers = new Map<string, number>();
   const ids = createListingIds(database.read, listingNumbers);
@@ -89,8 +91,7 @@ export function createContentStore(
     inBulk: (work) => (database.inBulk === undefined ? work() : database.inBulk(work)),
     refreshStatistics: () => database.refreshStatistics(),
     search: search ?? (database.nodes === undefined ? inPlace : queueSearches(inPlace, { atOnce: SEARCHES_AT_ONCE })),
-    async write(work) {
-      const announced = new Set<string>();
+    async change(work) {
       // Counted before the commit, so that a comparison with `generation` never sees an uncounted own write.
       let isCounted = false;
       const result = await database.write
@@ -100,12 +101,13 @@ export function createContentStore(
           const writerIds = createListingIds(transaction, listingNumbers);
           const index = createIndexing(transaction, database.search, writerIds);
           const parts = { db: transaction, ids: writerIds, index, projections, now, indexedAs };
-          const result = await work(createWriter(parts, announced));
+          const result = await work(createWriter(parts));
           await index.flush();
           await countChange(transaction);
           // Without tags, too: processes that find a write without a record purge all pages.
-          if (database.nodes === undefined) await recordChange(transaction, writer, [...announced]);
-          await database.nodes?.announce(transaction, [...announced]);
+          const tags = [...new Set(result.tags)];
+          if (database.nodes === undefined) await recordChange(transaction, writer, tags);
+          await database.nodes?.announce(transaction, tags);
           isCounted = true;
           ownWrites += 1;
           return result;
@@ -115,6 +117,7 @@ export function createContentStore(
           throw error;
         });
       await database.nodes?.settled();
+      if (result.tags.length > 0) await report?.([...new Set(result.tags)]);
       return result;
     },
   };
@@ -122,8 +125,8 @@ export function createContentStore(
 
 type WriterParts = Omit<ArticleWriterParts, 'entries'>;
 
-/** The writes of one transaction; `announced` receives the cache tags of what they change. */
-function createWriter(parts: WriterParts, announced: Set<string>): ContentWriter {
+/** The writes of one transaction. */
+function createWriter(parts: WriterParts): ContentWriter {
   const { db } = parts;
   const entries = createEntryWriter(db);
   const slugs = createPresentSlugs(db);
@@ -144,9 +147,6 @@ function createWriter(parts: WriterParts, announced: Set<string>): ContentWriter
     ...createReadingWriter(db),
     ...createPoliticalNoticeWriter(db),
     ...createRouteRuleWriter(db),
-    announce(tags) {
-      for (const tag of tags) announced.add(tag);
-    },
   };
 }
 

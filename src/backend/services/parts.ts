@@ -147,8 +147,8 @@ export interface CommonParts {
 export interface BackendParts extends CommonParts {
   readonly options: BackendOptions;
   readonly store: ContentStore;
-  /** Called with the cache tags of what changed, after it can be read: pages with these tags are purged. */
-  readonly onChange: (tags: readonly string[]) => void;
+  /** Purges the pages of this process with these cache tags, for what changes without a write of content. */
+  readonly purge: (tags: readonly string[]) => void;
 }
 
 interface WithMail {

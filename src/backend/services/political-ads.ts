@@ -27,9 +27,9 @@ export function createPoliticalAdService(parts: ServiceParts): BackendService & 
       if (moment === undefined) return;
       const before = moment - YEARS_KEPT * YEAR_SECONDS;
       if (await store.politicalNotices.hasForgettable(before)) {
-        await store.write(async (writer) => {
+        await store.change(async (writer) => {
           await writer.forgetPoliticalNotices(before);
-          writer.announce([POLITICAL_NOTICES]);
+          return { tags: [POLITICAL_NOTICES] };
         });
       }
     },

@@ -18,9 +18,9 @@ export interface QuizService extends BackendService {
 }
 
 /** The quiz service of a backend. */
-export function createQuizService({ options, database, store, onChange }: ServiceParts): QuizService {
-  const edit: QuizStore['edit'] = (work) => store.write((writer) => work({ ...writer.quizzes(), announce: writer.announce }));
-  return createService({ ...openStore(database), edit }, options, onChange);
+export function createQuizService({ options, database, store }: ServiceParts): QuizService {
+  const change: QuizStore['change'] = (work) => store.change((writer) => work(writer.quizzes()));
+  return createService({ ...openStore(database), change }, options);
 }
 
 /** On PostgreSQL, reads use the primary too: a replica may not have a vote yet. */
@@ -29,9 +29,8 @@ const openStore = ({ nodes, read, write }: OpenDatabase): QuizStore => createQui
 function createService(
   store: QuizStore,
   { clock, logger, introspection = false }: Pick<OwnServiceOptions, 'clock' | 'logger' | 'introspection'>,
-  onChange: (tags: readonly string[]) => void,
 ): QuizService {
-  const quizzes = createQuizzes({ store, clock, onChange });
+  const quizzes = createQuizzes({ store, clock });
   const draw = createSvgDrawing();
   const app = quizRoutes({
     quizzes,
@@ -54,4 +53,4 @@ function createService(
 
 /** The quiz service beside another system's content; only that system purges pages. */
 export const createLoneQuizService = ({ options, database }: OwnParts): QuizService =>
-  createService(openStore(database), options, () => undefined);
+  createService(openStore(database), options);

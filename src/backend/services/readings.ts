@@ -14,7 +14,7 @@ export function createReadingService(parts: ServiceParts): BackendService & {
   /** Resolves after the first attempt. */
   readonly startReadings: (listener?: OnReading) => Promise<void>;
 } {
-  const { options, store, editions, clock, logger, onChange } = parts;
+  const { options, store, editions, clock, logger } = parts;
   let onReading: OnReading | undefined;
   const failing = new Set<string>();
   const keeper = createReadingKeeper({
@@ -22,7 +22,6 @@ export function createReadingService(parts: ServiceParts): BackendService & {
     sources: options.readings ? openReadingSources(options.readings, { fetch, recordings: options.readings.recordings }) : [],
     editions,
     clock,
-    onChange,
     onAttempt(kind, outcome, error) {
       onReading?.(kind, outcome);
       if (outcome === 'ok') {

@@ -26,7 +26,7 @@ export interface Reads extends BackendService {
 
 /** Counts reads of articles, and lists the most read of the last 24 hours. */
 export function createReadCounts(parts: BackendParts): Reads {
-  const { options, database, store, editions, clock, logger, onChange } = parts;
+  const { options, database, store, editions, clock, logger, purge } = parts;
   const counts = createReadCountStore(database.write);
   const anonymousNow = () => judgeVisibility({ kind: 'anonymous' }, clock());
   if (options.countReads === false) return { name: 'reads', counts: (query) => counts.mostRead(query), mostRead: undefined };
@@ -56,7 +56,7 @@ export function createReadCounts(parts: BackendParts): Reads {
     }
     shown = next;
     const changed = [...next].filter(([site, slugs]) => slugs.join(' ') !== (before.get(site) ?? []).join(' '));
-    if (changed.length > 0) onChange(changed.map(([site]) => cacheTag.mostRead(site)));
+    if (changed.length > 0) purge(changed.map(([site]) => cacheTag.mostRead(site)));
   }
   const tryRenew = (): Promise<void> =>
     renew().catch((error: unknown) => {

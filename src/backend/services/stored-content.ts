@@ -44,29 +44,30 @@ export async function openStoredContent(options: BackendOptions, editions: Editi
     projections: { card: toCard, lists: rules.lists, facets: rules.facets },
     listingSignature: rules.signature,
     clock,
+    report: (tags) => changes.report(tags),
   });
   const slugs = editions.all.map(({ identity }) => identity.slug);
   const formerNames = await openFormerNames(stored, slugs);
   const store = readByPresentNames(stored, formerNames);
   logger.info({ database: database.description }, 'The database is open.');
+  const routeRules = await openRouteRules({
+    store,
+    editions,
+    origins,
+    onFault: (fault) => logger.error({ rule: fault }, 'A redirect rule is invalid and ignored.'),
+  });
   const changes = createChanges({
     store,
     editions,
     clock,
     logger,
     formerNames,
+    routeRules,
     onWrite: () => {
       if (maintenance) search.wake();
     },
   });
-  const routeRules = await openRouteRules({
-    store,
-    editions,
-    origins,
-    onChange: changes.report,
-    onFault: (fault) => logger.error({ rule: fault }, 'A redirect rule is invalid and ignored.'),
-  });
-  changes.watch(database.nodes, routeRules);
+  changes.watch(database.nodes);
   const upkeep = maintenance
     ? updateDerived(store, stop.signal, parseBody)
         .then(changes.reportDerived)

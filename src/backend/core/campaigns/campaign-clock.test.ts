@@ -24,7 +24,7 @@ describe('the clock of campaigns', () => {
       sites: ['hirmondo', 'g7'],
       campaigns: async (site) => (site === 'g7' ? [made(NOW + 100, NOW + 200)] : [made(NOW - 100, NOW + 300)]),
       clock: Date.now,
-      onChange: (tags) => told.push(tags),
+      purge: (tags) => told.push(tags),
       onError: (error) => {
         throw error;
       },
@@ -49,7 +49,7 @@ describe('the clock of campaigns', () => {
       sites: ['g7'],
       campaigns: async () => (fails ? Promise.reject(new Error('away')) : [made(NOW + 30, NOW + 500)]),
       clock: Date.now,
-      onChange: (tags) => told.push(tags),
+      purge: (tags) => told.push(tags),
       onError: (error) => errors.push(error),
     });
     await vi.advanceTimersByTimeAsync(1_000);

@@ -11,8 +11,8 @@ export interface CampaignClockDependencies {
   readonly campaigns: (site: string) => Promise<readonly Campaign[]>;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called with the cache tags of pages that change now. */
-  readonly onChange: (tags: readonly string[]) => void;
+  /** Purges the pages with these cache tags, which change now although nothing is written. */
+  readonly purge: (tags: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ export interface CampaignClockDependencies {
  * Reports the start and end of campaigns: pages not requested since the day before have no lifetime set for them (ADR 29).
  * Returns a function that stops it.
  */
-export function startCampaignClock({ sites, campaigns, clock, onChange, onError }: CampaignClockDependencies): () => void {
+export function startCampaignClock({ sites, campaigns, clock, purge, onError }: CampaignClockDependencies): () => void {
   let seen = Math.floor(clock() / 1000);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -36,7 +36,7 @@ export function startCampaignClock({ sites, campaigns, clock, onChange, onError 
       next = Math.min(next, nextCampaignChange(all, now) ?? Infinity);
     }
     seen = now;
-    if (changed.length > 0) onChange(changed);
+    if (changed.length > 0) purge(changed);
     return Math.min(MAX_SLEEP_MS, Math.max(0, next * 1000 - clock()));
   }
 

@@ -22,7 +22,7 @@ const DESK_SOURCE = 'desk';
 const LIST_LIMIT = 50;
 
 export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
-  const { store, editions, origins, clock, onChange, parse = parseInPlace } = dependencies;
+  const { store, editions, origins, clock, parse = parseInPlace } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const rules = listRules(editions);
 
@@ -34,7 +34,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     earlier?: number,
   ): Promise<DeskResult> {
     const parsed = await parsedBefore(slug, earlier);
-    return await told(async (writer) => {
+    return await store.change(async (writer) => {
       const found = await writer.desk().article(slug);
       if (found === undefined) throw unknown(slug);
       expectVersion(found.article.version, ifVersion);
@@ -51,16 +51,6 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
     const others = [await store.desk.workingCopy(id), earlier === undefined ? undefined : await store.desk.version(id, earlier)];
     const texts = [article, ...others.map((other) => other?.article), ...entries.values()];
     return await parseBodies({ subArticles: texts.map((text) => ({ content: text?.content })) }, parse);
-  }
-
-  async function told(work: (writer: ContentWriter) => Promise<DeskResult>): Promise<DeskResult> {
-    const result = await store.write(async (writer) => {
-      const done = await work(writer);
-      writer.announce(done.tags);
-      return done;
-    });
-    if (result.tags.length > 0) onChange(result.tags);
-    return result;
   }
 
   /** Stores an existing article as `changed`, whole: fields that it does not have are removed. */
@@ -129,7 +119,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const checked = checkedArticle(input, editions);
       const { slug } = checked;
       const parsed = await parseBodies(input, parse);
-      return await told(async (writer) => {
+      return await store.change(async (writer) => {
         const found = await writer.desk().article(slug);
         expectVersion(found?.article.version ?? 0, options.ifVersion);
         const copy = found && (await writer.desk().workingCopy(found.id));
@@ -225,22 +215,19 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         to,
       ),
     async remove(slug, { author, ifVersion }) {
-      const result = await store.write(async (writer) => {
+      return await store.change(async (writer) => {
         const found = await writer.desk().article(slug);
         if (found === undefined) throw unknown(slug);
         expectVersion(found.article.version, ifVersion);
         const removed = await removeArticle(writer, found.key, { rules, author, now: now() });
         if (removed === undefined) throw unknown(slug);
-        writer.announce(removed.tags);
-        return removed;
+        return { outcome: 'deleted', ...removed };
       });
-      onChange(result.tags);
-      return { outcome: 'deleted', ...result };
     },
     async undelete(slug, { author, ifVersion }) {
       const deleted = await store.desk.deleted(slug);
       const parsed = await parseBodies(deleted?.input ?? {}, parse);
-      return await told(async (writer) => {
+      return await store.change(async (writer) => {
         const former = await requireDeleted(writer, slug);
         const { key, input, version } = former;
         expectVersion(version, ifVersion);

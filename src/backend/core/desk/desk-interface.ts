@@ -120,7 +120,6 @@ export interface DeskDependencies {
   /** Unix milliseconds. */
   readonly clock: () => number;
   /** Called for every change, after it is stored. */
-  readonly onChange: (tags: readonly string[]) => void;
   /** Parses large bodies; in place by default. */
   readonly parse?: BodyParser | undefined;
 }

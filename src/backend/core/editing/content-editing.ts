@@ -1,6 +1,5 @@
 import type { ContentEditWriter, ContentVersion } from '~/backend/definitions/content-editor';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
-import type { OutdatedName } from '~/backend/definitions/naming';
 import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { inputSchema, listProblems } from '~/backend/domain/checked-value';
 import { type ContentKey, type ContentKind, contentKinds, namedThing } from '~/backend/domain/content-kinds';
@@ -62,7 +61,7 @@ export interface ContentEditing {
   schema(key: Pick<ContentKey, 'kind' | 'name'>): object;
 }
 
-export function createContentEditing({ store, editions, clock, onChange }: EditingDependencies): ContentEditing {
+export function createContentEditing({ store, editions, clock }: EditingDependencies): ContentEditing {
   const checkReferences = createReferenceCheck({ store, editions, clock });
 
   async function edit(
@@ -70,7 +69,7 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
     { author, ifVersion }: EditOptions,
     valueFor: (before: ContentVersion, editor: ContentEditWriter) => Promise<unknown>,
   ): Promise<EditResult> {
-    const result = await store.write(async (writer) => {
+    const { value, outdated, ...result } = await store.change(async (writer) => {
       const editor = writer.edits();
       const before = await currentVersion(editor, key);
       refuseOutdated(before, ifVersion);
@@ -82,14 +81,13 @@ export function createContentEditing({ store, editions, clock, onChange }: Editi
       const version = await recordCurrentVersion(editor, key, before, { author, changedAt });
       const noticeTags = key.kind === 'data' ? await recordSiteData(writer, { ...key, value }, changedAt) : [];
       const tags = [...(await tagsOfEdit(editor, editions, key, before.value, value)), ...noticeTags];
-      writer.announce(tags);
       const outcome = value === undefined ? 'deleted' : before.value === undefined ? 'created' : 'updated';
       const outdated = await outdatedBySave(writer.naming(), namedThing(key), outcome);
       return { outcome, version, tags, value, outdated } as const;
     });
-    const { value, outdated, ...rest } = result;
-    if (rest.tags.length > 0) await projectAndReport({ store, onChange }, outdated, rest.tags);
-    return { ...rest, warnings: await checkReferences(key, value) };
+    // The cards contain the names of their sections, tags and authors.
+    if (outdated !== undefined) await projectOutdated(store, outdated, result.tags);
+    return { ...result, warnings: await checkReferences(key, value) };
   }
 
   return {
@@ -150,22 +148,6 @@ async function unchanged(writer: ContentWriter, editions: EditionSet, key: Conte
   const outdated = await outdatedBySave(writer.naming(), namedThing(key), 'unchanged');
   const tags = outdated === undefined ? [] : await tagsOfEdit(writer.edits(), editions, key, value, value);
   return { outcome: 'unchanged' as const, version, tags, value, outdated };
-}
-
-/** Updates the cards, which contain the names of their sections, tags and authors, and reports the edit. */
-async function projectAndReport(
-  { store, onChange }: Pick<EditingDependencies, 'store' | 'onChange'>,
-  outdated: OutdatedName | undefined,
-  tags: readonly string[],
-): Promise<void> {
-  try {
-    const ids = outdated === undefined ? [] : await projectOutdated(store, outdated);
-    // Other processes may have rendered pages with the previous names since the edit was announced.
-    if (ids.length > 0) await store.write(async (writer) => writer.announce(tags));
-  } finally {
-    // The edit is stored even if the cards could not be updated.
-    onChange(tags);
-  }
 }
 
 /**

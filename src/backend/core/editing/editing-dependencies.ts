@@ -7,6 +7,4 @@ export interface EditingDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called for every edit, after it is stored. */
-  readonly onChange: (tags: readonly string[]) => void;
 }

@@ -11,13 +11,11 @@ import { createRuleTable, type RuleTable } from '~/lib/redirects/rule-table';
 import type { Origins } from '~/lib/urls/hosts';
 
 export interface RouteRulesOptions {
-  readonly store: Pick<ContentStore, 'routeRules' | 'write'>;
+  readonly store: Pick<ContentStore, 'routeRules' | 'change'>;
   readonly editions: EditionSet;
   readonly origins: Origins;
   /** Called with the fault of each stored rule that is left out. */
   readonly onFault: (message: string) => void;
-  /** Called with the cache tags of the pages that a change of rules affects, once the new rules are active. */
-  readonly onChange: (tags: readonly string[]) => void;
 }
 
 /** A change of the newsroom's rules. */
@@ -52,7 +50,7 @@ export function tagsOfRuleChange({ save, remove }: RuleChange, editions: Edition
 
 /** Loads the rules. Rules that can never work, such as a loop, are reported and left out; the rest is active. */
 export async function openRouteRules(options: RouteRulesOptions): Promise<RouteRules> {
-  const { store, editions, origins, onFault, onChange } = options;
+  const { store, editions, origins, onFault } = options;
   let version: string | undefined;
   let table = createRuleTable([]);
 
@@ -83,17 +81,12 @@ export async function openRouteRules(options: RouteRulesOptions): Promise<RouteR
     list: () => store.routeRules.all(),
     async change(change) {
       const tags = tagsOfRuleChange(change, editions);
-      await store.write(async (writer) => {
+      // The report of the change loads the rules before any page is purged.
+      await store.change(async (writer) => {
         if (change.remove.length > 0) await writer.deleteRouteRules(change.remove);
         if (change.save.length > 0) await writer.saveRouteRules(change.save);
-        writer.announce(tags);
+        return { tags };
       });
-      try {
-        await refresh();
-      } finally {
-        // The rules are stored even if they could not be read again.
-        onChange(tags);
-      }
     },
   };
 }

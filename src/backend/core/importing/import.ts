@@ -38,7 +38,6 @@ export interface ImportDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  readonly onChange: (tags: readonly string[]) => void;
   /** Parses large texts with a time limit; by default in place and without a limit. */
   readonly parse?: BodyParser | undefined;
 }
@@ -56,7 +55,7 @@ class Undo extends Error {}
  * sourceId). A record that cannot be stored is reported and the import continues, unless `strict` is set.
  */
 export async function importRecords(
-  { store, editions, clock, onChange, origins, parse = parseInPlace }: ImportDependencies,
+  { store, editions, clock, origins, parse = parseInPlace }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
   { source, dryRun = false, strict = false, redirects, onProgress, findBody, makeBodies: make }: ImportOptions,
 ): Promise<ImportReport> {
@@ -66,7 +65,7 @@ export async function importRecords(
   const parsed = new Map<ImportRecord, RecordBodies>();
   const now = () => Math.floor(clock() / 1000);
 
-  /** Stores a batch, and announces its changes in the same transaction. */
+  /** Stores a batch; returns the cache tags of its changes. */
   async function saveBatch(writer: ContentWriter, batch: readonly ImportRecord[]): Promise<Set<string>> {
     const tags = new Set<string>();
     await expectAll(writer, source, batch);
@@ -77,7 +76,6 @@ export async function importRecords(
       if (result?.outcome === 'updated') await outdatedBySave(writer.naming(), result.named, result.outcome);
       if (strict && report.failures > 0) throw new Undo();
     }
-    writer.announce([...tags]);
     return tags;
   }
 
@@ -124,12 +122,11 @@ export async function importRecords(
 
   const readable = readBatches(records, { parse, make, parsed, findBody });
   const storeAll = strict ? allInOne : batchByBatch;
-  const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress, onChange }));
+  const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress }));
   // Those of an earlier import that was interrupted, too: its records are unchanged now.
   if (stored && (await finishNames(store)) > 0) {
     const everywhere = editions.all.map(({ identity }) => cacheTag.edition(identity.slug));
-    await store.write(async (writer) => writer.announce(everywhere));
-    onChange(everywhere);
+    await store.change(async () => ({ tags: everywhere }));
   }
   if (stored && report.records >= MANY) await store.refreshStatistics();
   // As large as the archive, and not needed any more.
@@ -175,7 +172,6 @@ interface Run {
   readonly dryRun: boolean;
   readonly report: ReportBuilder;
   readonly onProgress: ((done: number) => void) | undefined;
-  readonly onChange: (tags: readonly string[]) => void;
 }
 
 type SaveBatch = (writer: ContentWriter, batch: readonly ImportRecord[]) => Promise<Set<string>>;
@@ -184,17 +180,16 @@ async function batchByBatch(
   store: ContentStore,
   batches: AsyncIterable<readonly ImportRecord[]>,
   save: SaveBatch,
-  { dryRun, report, onProgress, onChange }: Run,
+  { dryRun, report, onProgress }: Run,
 ): Promise<boolean> {
   for await (const batch of batches) {
-    const tags = await undoable(async () => {
-      return await store.write(async (writer) => {
+    await undoable(() =>
+      store.change(async (writer) => {
         const changed = await save(writer, batch);
         if (dryRun) throw new Undo();
-        return changed;
-      });
-    });
-    if (tags && tags.size > 0) onChange([...tags]);
+        return { tags: [...changed] };
+      }),
+    );
     onProgress?.(report.records);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -205,21 +200,20 @@ async function allInOne(
   store: ContentStore,
   batches: AsyncIterable<readonly ImportRecord[]>,
   save: SaveBatch,
-  { dryRun, report, onProgress, onChange }: Run,
+  { dryRun, report, onProgress }: Run,
 ): Promise<boolean> {
-  const tags = await undoable(async () => {
-    return await store.write(async (writer) => {
+  const done = await undoable(() =>
+    store.change(async (writer) => {
       const changed = new Set<string>();
       for await (const batch of batches) {
         for (const tag of await save(writer, batch)) changed.add(tag);
         onProgress?.(report.records);
       }
       if (dryRun) throw new Undo();
-      return changed;
-    });
-  });
-  if (tags && tags.size > 0) onChange([...tags]);
-  return tags !== undefined;
+      return { tags: [...changed] };
+    }),
+  );
+  return done !== undefined;
 }
 
 /** The result of a transaction; undefined if it was rolled back by `Undo`. */

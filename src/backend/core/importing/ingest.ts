@@ -33,8 +33,6 @@ export interface IngestDependencies {
   readonly origins: Origins;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called for every change, after it is stored. */
-  readonly onChange: (tags: readonly string[]) => void;
   /** Parses large bodies; in place by default. */
   readonly parse?: BodyParser;
 }
@@ -74,30 +72,16 @@ export interface Ingest {
   putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
 
-export function createIngest({ store, editions, origins, clock, onChange, parse = parseInPlace }: IngestDependencies): Ingest {
+export function createIngest({ store, editions, origins, clock, parse = parseInPlace }: IngestDependencies): Ingest {
   const rules = listRules(editions);
   const options: ArticleIngestOptions = { editions, origins, now: () => Math.floor(clock() / 1000) };
-
-  function report<Result extends IngestResult>(result: Result): Result {
-    if (result.tags.length > 0) onChange(result.tags);
-    return result;
-  }
-
-  async function save<Result extends IngestResult>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> {
-    const saved = await store.write(async (writer) => {
-      const result = await work(writer);
-      writer.announce(result.tags);
-      return result;
-    });
-    return report(saved);
-  }
 
   /** Stored texts of a live blog's entries, which need not be parsed again. */
   async function storedTexts(key: SourceKey, { subArticles }: ArticlePut): Promise<ReadonlySet<string>> {
     if (!Array.isArray(subArticles) || subArticles.length === 0) return new Set();
-    const entries = await store.write(async (writer) => {
+    const { entries } = await store.change(async (writer) => {
       const onRecord = await writer.articleOnRecord(key);
-      return onRecord && (await writer.entriesOnRecord(onRecord.id));
+      return { entries: onRecord && (await writer.entriesOnRecord(onRecord.id)), tags: [] };
     });
     return new Set([...(entries?.values() ?? [])].map(({ entry }) => entry.content));
   }
@@ -108,19 +92,18 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
     tags: readonly string[],
     work: (writer: ContentWriter) => Promise<Saved>,
   ): Promise<IngestResult> {
-    const { outdated, ...saved } = await store.write(async (writer) => {
+    const { outdated, ...saved } = await store.change(async (writer) => {
       const saved = await work(writer);
-      return { ...saved, outdated: await outdatedBySave(writer.naming(), thing, saved.outcome) };
+      const outdated = await outdatedBySave(writer.naming(), thing, saved.outcome);
+      return { ...saved, outdated, tags: outdated === undefined ? [] : tags };
     });
-    if (outdated === undefined) return { ...saved, tags: [] };
-    await projectOutdated(store, outdated);
-    await store.write(async (writer) => writer.announce(tags));
-    return report({ ...saved, tags });
+    if (outdated !== undefined) await projectOutdated(store, outdated, tags);
+    return saved;
   }
 
   /** Saves something without relations; the outcome is always 'updated'. */
   async function plain(tags: readonly string[], work: (writer: ContentWriter) => Promise<void>): Promise<IngestResult> {
-    return await save(async (writer) => {
+    return await store.change(async (writer) => {
       await work(writer);
       return { outcome: 'updated', tags };
     });
@@ -135,12 +118,12 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
   return {
     async putArticle(key, input, author) {
       const parsed = await parseBodies(input, parse, await storedTexts(key, input));
-      return await save((writer) =>
+      return await store.change((writer) =>
         saveArticleInput(writer, key, input, { ...options, parsed, ...(author !== undefined && { author }) }),
       );
     },
     async deleteArticle(key, author = '') {
-      return await save(async (writer) => {
+      return await store.change(async (writer) => {
         const removed = await removeArticle(writer, key, { rules, author, now: options.now() });
         return removed === undefined ? { outcome: 'unknown', tags: [] } : { outcome: 'deleted', ...removed };
       });
@@ -161,14 +144,14 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
         writer.saveTag(key, tag),
       ),
     putPodcast: (key, podcast) =>
-      save(async (writer) => {
+      store.change(async (writer) => {
         refuseUnsafeAddresses(podcast);
         requireEdition(editions, podcast.site);
         const saved = await writer.savePodcast(key, podcast);
         return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
     putEpisode: (key, episode) =>
-      save(async (writer) => {
+      store.change(async (writer) => {
         refuseUnsafeAddresses(episode);
         const saved = await writer.saveEpisode(key, episode);
         return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
@@ -185,7 +168,7 @@ export function createIngest({ store, editions, origins, clock, onChange, parse 
         const faults = campaignFaults({ site, campaigns: siteDataSchemas.campaigns.parse(value) }, editions);
         if (faults.length > 0) throw new IngestProblem('invalid', faults);
       }
-      return await save(async (writer) => {
+      return await store.change(async (writer) => {
         await writer.saveSiteData(site, name, value);
         return {
           outcome: 'updated',

@@ -7,6 +7,7 @@ import type { EditionSet } from '~/backend/domain/editions';
 import { isIngestProblem } from '~/backend/domain/ingest-problem';
 import { frontBlockRule, listRule } from '~/backend/domain/list-rule';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
+import { cacheTag } from '~/lib/page-policy/page-policy';
 import { sectionDefinition } from '~/sections/section-definition';
 import { recordSiteData } from '../political-ads/political-notices';
 import { saveArticleInput } from './ingest-article';
@@ -18,13 +19,13 @@ export interface SeedReport {
   readonly problems: readonly { file: string; reason: string }[];
 }
 
-/** Stores a demo newsroom in one transaction. Seeding again updates it. `now` is unix seconds. */
+/** Stores a demo newsroom in one transaction, and purges all pages. Seeding again updates it. `now` is unix seconds. */
 export async function seed(store: ContentStore, editions: EditionSet, newsroom: DemoNewsroom, now: number): Promise<SeedReport> {
   const problems = [...newsroom.problems];
   let articles = 0;
   const key = (sourceId: string): SourceKey => ({ source: SOURCE, sourceId });
 
-  await store.write(async (writer) => {
+  await store.change(async (writer) => {
     for (const section of newsroom.sections) {
       await writer.saveSection(key(`${section.site}/${section.slug}`), { ...section, active: true });
     }
@@ -80,6 +81,7 @@ export async function seed(store: ContentStore, editions: EditionSet, newsroom: 
       if (problem === undefined) await writer.saveFrontBlocks(site, blocks);
       else problems.push({ file: 'fronts.yaml', reason: `${site}: ${problem}` });
     }
+    return { tags: editions.all.map(({ identity }) => cacheTag.edition(identity.slug)) };
   });
   return { articles, problems };
 }

@@ -19,8 +19,6 @@ export interface LiveEntriesDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called for every change, after it is stored. */
-  readonly onChange: (tags: readonly string[]) => void;
   /** Creates ids for entries that are added without one. */
   readonly newId: () => string;
   /** Parses texts, outside of transactions; in place by default. */
@@ -45,7 +43,7 @@ interface Text {
 }
 
 export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEntries {
-  const { store, editions, clock, onChange, newId, parse = parseInPlace } = dependencies;
+  const { store, editions, clock, newId, parse = parseInPlace } = dependencies;
   const rules = listRules(editions);
   const now = (): number => Math.floor(clock() / 1000);
 
@@ -66,15 +64,11 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
 
   const unchanged = ({ article }: StoredBlog): BlogResult => ({ articleVersion: article.version, tags: [] });
 
-  /** Changes a live blog in one transaction, and reports the change afterwards. */
-  async function save<Result extends BlogResult>(
+  /** Changes a live blog in one transaction. */
+  const save = <Result extends BlogResult>(
     blog: string,
     work: (writer: ContentWriter, stored: StoredBlog) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await store.write(async (writer) => work(writer, await blogIn(writer, blog)));
-    if (result.tags.length > 0) onChange(result.tags);
-    return result;
-  }
+  ): Promise<Result> => store.change(async (writer) => work(writer, await blogIn(writer, blog)));
 
   /** Applies the effect of a change. */
   async function saved(

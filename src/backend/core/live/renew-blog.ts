@@ -26,9 +26,7 @@ export async function renewBlog(
   const version = old.version + 1;
   const article = { ...old, version, updatedAt };
   await writer.renewLiveBlog(id, article);
-  const tags = [...changedTags({ ...article, id })];
-  writer.announce(tags);
-  return { articleVersion: version, tags };
+  return { articleVersion: version, tags: [...changedTags({ ...article, id })] };
 }
 
 /**
@@ -49,6 +47,5 @@ export async function coverBlog(
   await writer.reprojectArticle(id, article, visible);
   await recordVersion(writer.desk(), { id, before: { ...old, id }, after: { ...article, id }, author: undefined, now });
   const tags = [...new Set([old, article].flatMap((of) => [...rules.changedTags({ ...of, id })]))];
-  writer.announce(tags);
   return { articleVersion: version, tags };
 }

@@ -14,8 +14,10 @@ const REST = 5;
 export async function reprojectInBatches(store: ContentStore, ids: readonly number[], signal?: AbortSignal): Promise<void> {
   for (let at = 0; at < ids.length && !signal?.aborted; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
-    await store.write(async (writer) => {
+    await store.change(async (writer) => {
       for (const id of batch) await reproject(writer, id);
+      // Who changed the articles, or the rules, purges their pages once all of them are done.
+      return { tags: [] };
     });
     await breath();
   }
@@ -65,8 +67,7 @@ export async function bringUpToDate(
  * if one of them takes too long: the stored ones then stay.
  */
 async function parseAgain(store: ContentStore, id: number, parse: BodyParser): Promise<boolean> {
-  const read = () => store.write((writer) => writer.wholeArticle(id));
-  const whole = await read();
+  const { whole } = await store.change(async (writer) => ({ whole: await writer.wholeArticle(id), tags: [] }));
   if (whole === undefined) return true;
   const body = await parse(whole.article.content);
   if (body === undefined) return false;
@@ -78,11 +79,12 @@ async function parseAgain(store: ContentStore, id: number, parse: BodyParser): P
     entries.set(key, parsed.blocks);
   }
   const { blocks, paragraphCount } = body;
-  await store.write(async (writer) => {
+  await store.change(async (writer) => {
     const now = await writer.wholeArticle(id);
-    // The other writer has already parsed it with the current parser.
-    if (now === undefined || now.article.version !== whole.article.version) return;
-    await writer.replaceBodies(id, { version: bodyVersion, blocks, paragraphCount, entries });
+    // Another writer has already parsed it with the current parser.
+    if (now !== undefined && now.article.version === whole.article.version)
+      await writer.replaceBodies(id, { version: bodyVersion, blocks, paragraphCount, entries });
+    return { tags: [] };
   });
   return true;
 }

@@ -15,12 +15,12 @@ export interface PublicationClock {
 
 /**
  * Reports when scheduled articles are published: pages cached without them are then out of date although nothing was written.
- * `onChange` gets the same cache tags as if the articles had been stored at that moment. When a scheduled entry appears, its live
+ * `purge` gets the same cache tags as if the articles had been stored at that moment, in each process by itself. When a scheduled entry appears, its live
  * blog is stored as a new version, which open pages poll.
  */
 export function startPublicationClock(
   { store, editions, clock }: { readonly store: ContentStore; readonly editions: EditionSet; readonly clock: () => number },
-  onChange: (tags: readonly string[]) => void,
+  purge: (tags: readonly string[]) => void,
   onError: (error: unknown) => void,
 ): PublicationClock {
   const rules = listRules(editions);
@@ -39,10 +39,10 @@ export function startPublicationClock(
       const appeared = await store.articles.publishedBetween(seen, now);
       seen = now;
       const tags = new Set(appeared.flatMap(({ article }) => [...rules.changedTags(article)]));
-      if (tags.size > 0) onChange([...tags]);
+      if (tags.size > 0) purge([...tags]);
     }
     if (now > offered) {
-      await renewWithAppeared(store, rules, [offered, now], onChange);
+      await renewWithAppeared(store, rules, [offered, now]);
       offered = now;
     }
     const next = await Promise.all([store.articles.nextPublication(now), store.articles.nextEntry(now)]);

@@ -3,7 +3,7 @@ import type { BodyParser } from '~/lib/article-body/body-parser';
 import { finishMoves, finishNames } from '../naming/named-articles';
 import { bringUpToDate } from './maintenance';
 
-/** Numbers of things with a new name, and of articles, whose derived data was updated. */
+/** Numbers of things with a new name or slug, and of articles, whose derived data was updated. */
 export interface UpdatedData {
   readonly names: number;
   readonly projected: number;
@@ -12,7 +12,6 @@ export interface UpdatedData {
 
 /** Updates all data that an interrupted change, or another version of the program, left behind. Stops early on the signal. */
 export async function updateDerived(store: ContentStore, signal: AbortSignal, parse?: BodyParser): Promise<UpdatedData> {
-  await finishMoves(store, signal);
-  const names = await finishNames(store, signal);
+  const names = (await finishMoves(store, signal)) + (await finishNames(store, signal));
   return { names, ...(await bringUpToDate(store, signal, parse)) };
 }

@@ -32,35 +32,57 @@ export async function outdatedBySave(
 }
 
 /**
- * Updates the articles of a thing to its current name; returns their ids. If interrupted, it is repeated when the thing is saved
- * again or the backend starts.
+ * Updates the articles of a thing to its current name, and purges the pages with these tags again if there are any: some may have
+ * been rendered with the previous name since the save. If interrupted, it is repeated when the thing is saved again or the backend
+ * starts.
  */
-export async function projectOutdated(store: ContentStore, name: OutdatedName, signal?: AbortSignal): Promise<readonly number[]> {
+export async function projectOutdated(
+  store: ContentStore,
+  name: OutdatedName,
+  tags: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const ids = await projectNamed(store, name, signal);
-  if (!signal?.aborted) await store.write((writer) => writer.naming().bringUpToDate(name));
-  return ids;
+  if (signal?.aborted) return;
+  await store.change(async (writer) => {
+    await writer.naming().bringUpToDate(name);
+    return { tags: ids.length > 0 ? tags : [] };
+  });
 }
 
-/** Updates the articles of all things whose new name they do not have; returns the number of these things. */
+/**
+ * Updates the articles of all things whose new name they do not have; returns the number of these things. The caller purges all
+ * pages once if there are any.
+ */
 export async function finishNames(store: ContentStore, signal?: AbortSignal): Promise<number> {
   const names = await store.formerNames.outdated();
-  for (const name of names) await projectOutdated(store, name, signal);
+  for (const name of names) await projectOutdated(store, name, [], signal);
   return names.length;
 }
 
 /**
- * Updates the articles of a former slug to the current one; returns their ids. If interrupted, it starts over at the next start
- * of the backend.
+ * Updates the articles of a former slug to the current one, and purges the pages with the tags of their ids; returns the ids. If
+ * interrupted, it starts over at the next start of the backend.
  */
-export async function moveArticles(store: ContentStore, thing: NamedThing, signal?: AbortSignal): Promise<readonly number[]> {
+export async function moveArticles(
+  store: ContentStore,
+  thing: NamedThing,
+  { signal, tags }: { readonly signal?: AbortSignal; readonly tags: (ids: readonly number[]) => readonly string[] },
+): Promise<readonly number[]> {
   const ids = await projectNamed(store, thing, signal);
-  if (!signal?.aborted) await store.write((writer) => writer.naming().settle(thing));
+  if (signal?.aborted) return ids;
+  await store.change(async (writer) => {
+    await writer.naming().settle(thing);
+    return { tags: tags(ids) };
+  });
   return ids;
 }
 
-/** Finishes the moves that were interrupted. */
-export async function finishMoves(store: ContentStore, signal: AbortSignal): Promise<void> {
-  for (const former of await store.formerNames.all()) if (!former.moved) await moveArticles(store, former, signal);
+/** Finishes the moves that were interrupted; the caller purges all pages. Returns their number. */
+export async function finishMoves(store: ContentStore, signal: AbortSignal): Promise<number> {
+  const unsettled = (await store.formerNames.all()).filter(({ moved }) => !moved);
+  for (const former of unsettled) await moveArticles(store, former, { signal, tags: () => [] });
+  return unsettled.length;
 }
 
 /**

@@ -11,9 +11,8 @@ import { toWrittenRule } from '~/lib/redirects/route-rule';
 import type { Origins } from '~/lib/urls/hosts';
 import { tagsOfEdit } from '../editing/content-editing-tags';
 import { checkedKey, currentVersion, recordCurrentVersion, refuseOutdated } from '../editing/content-versions';
-import { type RouteRules, tagsOfRuleChange } from '../editing/route-rules';
+import { tagsOfRuleChange } from '../editing/route-rules';
 import { listMoves, redirectsOfRename } from './addresses';
-import type { FormerNames } from './former-names';
 import { moveArticles } from './named-articles';
 
 /** The editor who changes a slug, and the version that they have seen; if unset, any version is changed. */
@@ -49,9 +48,6 @@ export interface RenamingDependencies {
   readonly origins: Origins;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  readonly onChange: (tags: readonly string[]) => void;
-  readonly routeRules: Pick<RouteRules, 'refresh'>;
-  readonly formerNames: Pick<FormerNames, 'refresh'>;
 }
 
 interface Change {
@@ -66,12 +62,7 @@ interface Change {
 const NAMED_ARTICLES = 500;
 
 export function createRenaming(dependencies: RenamingDependencies): Renaming {
-  const { store, editions, clock, onChange, routeRules, formerNames } = dependencies;
-
-  async function tell(tags: readonly string[]): Promise<void> {
-    await store.write(async (writer) => writer.announce(tags));
-    onChange(tags);
-  }
+  const { store, editions, clock } = dependencies;
 
   /**
    * Changes the slug, its history and the redirects in one transaction, so that no address is ever without a page. The articles
@@ -82,7 +73,7 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     const { key, thing, target, outcome } = given;
     const moves = await listMoves(dependencies, thing, target.name);
     const changedAt = Math.floor(clock() / 1000);
-    const { made, ...saved } = await store.write(async (writer) => {
+    const { made, ...saved } = await store.change(async (writer) => {
       const [editor, naming] = [writer.edits(), writer.naming()];
       const rules = await redirectsOfRename(writer, moves, dependencies);
       const { made } = rules;
@@ -103,19 +94,12 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
         outcome === 'renamed' ? await recordCurrentVersion(editor, target, other, { author, changedAt }) : other.version;
       if (rules.remove.length > 0) await writer.deleteRouteRules(rules.remove);
       await writer.saveRouteRules(rules.save);
-      writer.announce(tags);
       return { version, moved, tags, made };
     });
-    try {
-      await routeRules.refresh();
-      await formerNames.refresh();
-    } finally {
-      // The new slug is stored even if the rules could not be read again.
-      onChange(saved.tags);
-    }
-    const ids = await moveArticles(store, thing);
-    // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
-    await tell([...saved.tags, ...ids.slice(0, NAMED_ARTICLES).map(cacheTag.article)]);
+    const ids = await moveArticles(store, thing, {
+      // The pages of the articles are purged individually up to a limit; the tags of the editions cover all of them anyway.
+      tags: (moved) => [...saved.tags, ...moved.slice(0, NAMED_ARTICLES).map(cacheTag.article)],
+    });
     const redirects = made.map((rule) => toWrittenRule(rule, dependencies.origins)).map(({ from, to }) => ({ from, to }));
     return { outcome, ...saved, moved: saved.moved ?? ids.length, redirects };
   }

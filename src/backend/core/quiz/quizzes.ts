@@ -15,8 +15,6 @@ export interface QuizDependencies {
   readonly store: QuizStore;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called with the cache tags of quizzes that editors changed, after they are stored. */
-  readonly onChange: (tags: readonly string[]) => void;
 }
 
 /** The result of a vote, as sent to the voter. */
@@ -42,7 +40,7 @@ export interface QuizChange {
   readonly tags: readonly string[];
 }
 
-export function createQuizzes({ store, clock, onChange }: QuizDependencies): Quizzes {
+export function createQuizzes({ store, clock }: QuizDependencies): Quizzes {
   const seconds = (): number => Math.floor(clock() / 1000);
 
   const commit = createGroupCommit<Vote, { readonly outcome: VoteOutcome; readonly tallies: readonly Tally[] }>(async (votes) => {
@@ -63,17 +61,11 @@ export function createQuizzes({ store, clock, onChange }: QuizDependencies): Qui
     }));
   }, GROUP);
 
-  /** Changes a quiz and announces it in one transaction. */
-  async function change(id: string, work: (writer: QuizWriter) => Promise<QuizChange['outcome']>): Promise<QuizChange> {
-    const change = await store.edit(async (writer) => {
+  const change = (id: string, work: (writer: QuizWriter) => Promise<QuizChange['outcome']>): Promise<QuizChange> =>
+    store.change(async (writer) => {
       const outcome = await work(writer);
-      const tags = outcome === 'unchanged' || outcome === 'unknown' ? [] : [cacheTag.quiz(id)];
-      writer.announce(tags);
-      return { outcome, tags };
+      return { outcome, tags: outcome === 'unchanged' || outcome === 'unknown' ? [] : [cacheTag.quiz(id)] };
     });
-    if (change.tags.length > 0) onChange(change.tags);
-    return change;
-  }
 
   return {
     async quiz(id, token) {

@@ -13,8 +13,6 @@ export interface KeeperDependencies {
   readonly editions: EditionSet;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called for every change, after it is stored. */
-  readonly onChange: (tags: readonly string[]) => void;
   /** Called after each attempt: 'ok', or 'failed' with the error. */
   readonly onAttempt: (kind: ReadingKind, outcome: 'ok' | 'failed', error?: unknown) => void;
 }
@@ -83,17 +81,16 @@ const SAVE: Readonly<Record<ReadingKind, Save>> = { rates: saveRates, weather: s
 
 /** Stores a changed reading in one transaction, and purges the pages that show it. */
 async function store(
-  { store: content, editions, clock, onChange }: KeeperDependencies,
+  { store: content, editions, clock }: KeeperDependencies,
   { kind, label }: ReadingSource,
   { value, takenAt, rates = [] }: { readonly value: unknown; readonly takenAt: number; readonly rates?: readonly StoredRate[] },
 ): Promise<void> {
   const tags = [cacheTag.reading(kind), ...editions.all.map(({ identity }) => cacheTag.front(identity.slug))];
-  await content.write(async (writer) => {
+  await content.change(async (writer) => {
     await writer.saveReading(kind, { value, source: label, takenAt, storedAt: Math.floor(clock() / 1000) });
     await writer.saveRates(rates);
-    writer.announce(tags);
+    return { tags };
   });
-  onChange(tags);
 }
 
 async function saveWeather(dependencies: KeeperDependencies, source: ReadingSource, text: string): Promise<void> {

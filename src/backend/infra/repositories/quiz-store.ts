@@ -9,7 +9,7 @@ import { storedJson } from '../stored-json';
 const ROWS = 1_000;
 
 /** Edits of quizzes, inside a transaction. */
-export function createQuizWriter(db: Kysely<Database>): Omit<QuizWriter, 'announce'> {
+export function createQuizWriter(db: Kysely<Database>): QuizWriter {
   return {
     async save(quiz, updatedAt) {
       const quiz_json = JSON.stringify(quiz);
@@ -57,7 +57,7 @@ export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>)
         .execute();
       return rows.map(({ id, quiz_json, voters }) => ({ id, title: toQuiz(quiz_json).title, voters: Number(voters) }));
     },
-    edit: (work) => write.transaction().execute((db) => work({ ...createQuizWriter(db), announce: () => {} })),
+    change: (work) => write.transaction().execute((db) => work(createQuizWriter(db))),
     vote: (batch, decide, changedAt) =>
       write.transaction().execute(async (db) => {
         const votes = new Map<string, number>();
