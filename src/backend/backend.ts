@@ -30,6 +30,7 @@ import type { PicturePoint } from './domain/picture-points';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import type { DirectCall } from './http/direct-calls';
+import type { ServerState } from './infra/open-database';
 import type { SiteOrigins } from './infra/repositories/site-origins';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import type { RebuildOptions } from './infra/search/search-upkeep';
@@ -120,5 +121,7 @@ export interface Backend {
   isEmpty(): Promise<boolean>;
   /** True if content can be read now. Never rejects. */
   ready(): Promise<boolean>;
+  /** Asks each database server whether it answers. Never rejects. */
+  servers(): Promise<readonly ServerState[]>;
   close(): Promise<void>;
 }

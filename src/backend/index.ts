@@ -67,6 +67,7 @@ export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
 export { downloadPublic } from './infra/network/public-download';
 export { currentSender, workFor } from './infra/network/sender';
+export type { ServerState } from './infra/open-database';
 export { openPageStore, type PageStore } from './infra/page-store/page-store';
 export { signEvent } from './infra/payments/test-provider';
 export { createLivescore } from './livescore';
@@ -247,6 +248,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         () => true,
         () => false,
       ),
+    servers: () => database.servers(),
     async close() {
       await stored.settle();
       for (const service of services.toReversed()) await service.stop?.();

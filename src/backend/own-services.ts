@@ -10,6 +10,7 @@ import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import { createOpenApiService } from './http/openapi-routes';
 import { CONNECTION_LOST, openDatabase } from './infra/open';
+import type { ServerState } from './infra/open-database';
 import { createStoredTimes } from './infra/repositories/stored-times';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
@@ -29,6 +30,8 @@ export interface OwnServices {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Direct handlers of the calls that only count. */
   readonly countCalls: readonly CountCall[];
+  /** Asks each database server whether it answers. Never rejects. */
+  readonly servers: () => Promise<readonly ServerState[]>;
   close(): Promise<void>;
 }
 
@@ -70,6 +73,7 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
       authenticate: options.authenticate ?? editors.authenticate,
       onError: (error, path) => logger.error({ err: error, path }, 'An API call failed.'),
     }),
+    servers: () => database.servers(),
     async close() {
       for (const service of services.toReversed()) await service.stop?.();
       await database.close();

@@ -15,6 +15,7 @@ describe('readConfig', () => {
       editions: ['hirmondo', 'after', 'g7', 'karakter', 'transtelex'],
       preview: false,
       workers: 1,
+      drainSeconds: 0,
       seedDemo: true,
       pageCacheBytes: 256 * 1024 * 1024,
       keptPagesBytes: 1024 * 1024 * 1024,
@@ -56,6 +57,12 @@ describe('readConfig', () => {
     expect(readConfig(env).payments).toEqual(payments);
   });
 
+  it.each([
+    [{ DATABASE_URL: 'postgres://db.example/x' }, 5],
+    [{ DATABASE_URL: 'postgres://db.example/x', DRAIN_SECONDS: '0' }, 0],
+    [{ DRAIN_SECONDS: '120' }, 120],
+  ])('drains where a balancer is to be expected: %j', (env, seconds) => expect(readConfig(env).drainSeconds).toBe(seconds));
+
   it('accepts only the hosts of the origins once MAIN_ORIGIN is set', () => {
     const { hosts, origins } = readConfig({
       MAIN_ORIGIN: 'https://Hirmondo.example/',
@@ -92,6 +99,8 @@ describe('readConfig', () => {
     ['PREVIEW', 'yes'],
     ['DEMO', 'false'],
     ['WORKERS', '0'],
+    ['DRAIN_SECONDS', '121'],
+    ['DRAIN_SECONDS', '-1'],
     ['PAGE_CACHE_MB', '1.5'],
     ['PAGE_CACHE_MB', '-1'],
     ['MEDIA_CACHE_MB', '8'],
@@ -255,6 +264,7 @@ describe('docs/contracts/environment.md', () => {
       SESSION_SECRET: 'a random one',
       GOOGLE_ISSUER: config.google.issuer,
       WORKERS: config.workers,
+      DRAIN_SECONDS: config.drainSeconds,
       DEMO: Number(config.seedDemo),
       PAGE_CACHE_MB: config.pageCacheBytes / 1024 / 1024,
       KEPT_PAGES_MB: config.keptPagesBytes / 1024 / 1024,

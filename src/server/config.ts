@@ -57,6 +57,8 @@ export interface Config extends LivescoreSettings {
   /** Contact of the site's operator for push services, a mailto: or https: address; defaults to one at the main host. */
   readonly vapidSubject: string | undefined;
   readonly workers: number;
+  /** Seconds for which requests are still accepted after SIGTERM. */
+  readonly drainSeconds: number;
   readonly seedDemo: boolean;
   /** Limit of the page cache in bytes; 0: off. */
   readonly pageCacheBytes: number;
@@ -150,6 +152,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     mailFrom: readVariable(env, 'MAIL_FROM'),
     vapidSubject: readVariable(env, 'VAPID_SUBJECT'),
     workers: readVariable(env, 'WORKERS') ?? 1,
+    drainSeconds: readVariable(env, 'DRAIN_SECONDS') ?? (readVariable(env, 'DATABASE_URL') === undefined ? 0 : 5),
     seedDemo,
     pageCacheBytes: (readVariable(env, 'PAGE_CACHE_MB') ?? 256) * 1024 * 1024,
     keptPagesBytes: (readVariable(env, 'KEPT_PAGES_MB') ?? 1024) * 1024 * 1024,

@@ -34,7 +34,8 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   // The start script or the primary holds the other end; when it exits, so does this process.
   process.on('disconnect', () => stop('disconnect'));
   link?.onMessage((message) => {
-    if (message.kind === 'stop') stop('stop');
+    // One process of many that is replaced: the others go on answering at the same address.
+    if (message.kind === 'stop') stop(message.drain === true ? 'stop' : 'replaced');
   });
   // Starts before the database opens: the database reports queries only to listeners that exist by then.
   const tracing = await openTracing({ config, build: basename(build) });
@@ -64,5 +65,5 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
     stopServing()
       .then(source.close)
       .then(() => tracing?.close());
-  stop = createStop({ server, readiness, logger, close, exit });
+  stop = createStop({ server, readiness, logger, drainSeconds: config.drainSeconds, close, exit });
 }

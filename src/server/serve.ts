@@ -138,6 +138,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
           now,
         })
       : () => undefined;
+  await observation.store.look();
+  const stopWatching = observation.store.start();
   if (readiness.state === 'starting') readiness.state = 'serving';
   const { id, timestamp } = build.description;
   link?.send({ kind: 'ready', build: { id, timestamp } });
@@ -146,6 +148,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     readiness,
     stop: () => {
       stopFilling();
+      stopWatching();
       return stopServices(services).then(() => parts.kept?.close());
     },
   };

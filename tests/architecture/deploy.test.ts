@@ -56,6 +56,30 @@ describe('figures', () => {
   });
 });
 
+describe.skipIf(!has('haproxy', '-v'))('HAProxy', () => {
+  it('accepts its file, which asks for readiness and repeats no write', () => {
+    expect(spawnSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { encoding: 'utf8' }).status).toBe(0);
+    const parts = readFileSync('deploy/haproxy.cfg', 'utf8')
+      .split(/^backend /m)
+      .slice(1);
+    expect(
+      parts.map((part) => [part.split('\n', 1)[0], part.includes('GET /readyz'), part.includes('response-timeout')]),
+    ).toEqual([
+      ['pages', true, true],
+      ['streams', true, false],
+      ['writes', true, false],
+    ]);
+  });
+});
+
+describe('stopping', () => {
+  it('has the time that a node needs by default', () => {
+    const needed = 5 + 12;
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(readFileSync('deploy/hirmondo.service', 'utf8'))?.[1])).toBeGreaterThan(needed);
+    expect(Number(/stop_grace_period: (\d+)s/.exec(readFileSync('deploy/compose.yaml', 'utf8'))?.[1])).toBeGreaterThan(needed);
+  });
+});
+
 describe.skipIf(!has('systemd-analyze', '--version'))('systemd', () => {
   it('reads the backup’s timer', () => {
     const calendar = /OnCalendar=(.*)/.exec(readFileSync('deploy/hirmondo-backup.timer', 'utf8'))?.[1] ?? '';

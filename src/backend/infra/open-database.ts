@@ -4,6 +4,13 @@ import type { ListingIds } from './repositories/listing-ids';
 import type { Database } from './schema';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter, ShadowIndex } from './search/index-writer';
 
+/** A database server, or the file of SQLite, which is a primary. */
+export interface ServerState {
+  readonly role: 'primary' | 'replica';
+  /** True if it answered just now. */
+  readonly isUp: boolean;
+}
+
 /** An open database, SQLite or PostgreSQL. The rest of infra depends on this interface only. */
 export interface OpenDatabase {
   /** Reads; on PostgreSQL possibly a replica that lags behind. */
@@ -25,6 +32,8 @@ export interface OpenDatabase {
   refreshStatistics(): Promise<void>;
   /** Opens a separate connection for a long read; the caller destroys it. */
   openStream(): Kysely<Database>;
+  /** Asks each server whether it answers. Never rejects. */
+  servers(): Promise<readonly ServerState[]>;
   /** Location of the data, for the log; without secrets. */
   readonly description: string;
   close(): Promise<void>;

@@ -46,8 +46,8 @@ const workerMessage = z.discriminatedUnion('kind', [
 export type WorkerMessage = z.infer<typeof workerMessage>;
 
 const primaryMessage = z.discriminatedUnion('kind', [
-  /** Finish the requests in progress and exit. */
-  z.object({ kind: z.literal('stop') }),
+  /** Finish the requests in progress and exit. `drain`: the whole node stops, so balancers have to notice first. */
+  z.object({ kind: z.literal('stop'), drain: z.boolean().optional() }),
   purgeNotice,
   spentNotice,
   /** All workers run this build: it may be announced to readers. */

@@ -37,6 +37,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     start: startWorker,
     logger,
     now: () => performance.now(),
+    drainSeconds: config.drainSeconds,
     onNoReadyWorker() {
       logger.fatal('No worker has been ready for two minutes; exiting, so that the service manager restarts the site.');
       exit(1);
@@ -47,7 +48,7 @@ export async function runPrimary({ config, logger, build, onServing, exit }: Pri
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'Stopping: the workers finish pending requests.');
-    void supervisor.stop().then(() => exit(0));
+    void supervisor.stop({ drain: signal === 'SIGTERM' }).then(() => exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('disconnect'));

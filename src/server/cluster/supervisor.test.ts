@@ -51,6 +51,7 @@ function makeCluster(workers = 3) {
     },
     logger: { info: () => undefined, warn: log, error: log },
     now: () => Date.now(),
+    drainSeconds: 5,
     onNoReadyWorker: hopeless,
   });
   const ready = async (index: number) => {
@@ -136,7 +137,7 @@ describe('starting a cluster', () => {
     const { supervisor, at, ready, started } = makeCluster();
     const serving = supervisor.start();
     await ready(0);
-    const stopped = supervisor.stop();
+    const stopped = supervisor.stop({ drain: false });
     for (const worker of started) worker.events.exit(0);
     await stopped;
     expect(await serving).toBe(false);
@@ -236,12 +237,24 @@ describe('a worker that exits unexpectedly', () => {
   it('is not replaced once the cluster stops', async () => {
     const { supervisor, started, at, startAll } = makeCluster();
     await startAll();
-    const stopped = supervisor.stop();
+    const stopped = supervisor.stop({ drain: false });
     for (const worker of started) worker.events.exit(0);
     await stopped;
     at(0).events.exit(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveLength(3);
+  });
+
+  it('is told to drain when the whole node stops, and gets the time for it', async () => {
+    const { supervisor, at, startAll } = makeCluster(1);
+    await startAll();
+    const stopped = supervisor.stop({ drain: true });
+    expect(at(0).heard).toEqual([{ kind: 'stop', drain: true }]);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(at(0).killed).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(at(0).killed).toBe(true);
+    await stopped;
   });
 
   it.each([

@@ -33,6 +33,8 @@ export interface SupervisorOptions {
   readonly logger: SupervisorLogger;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** Seconds for which workers still accept requests when the whole node stops. */
+  readonly drainSeconds: number;
   /** Called if no worker has been ready for two minutes: a restart of the whole cluster may help. */
   readonly onNoReadyWorker: () => void;
 }
@@ -65,7 +67,7 @@ const STEP_MS = 60_000;
 const FIRST_STEP_MS = 1_800_000;
 /** Time without a ready worker after which the primary gives up. */
 const NO_READY_WORKER_MS = 120_000;
-/** Workers drain for ten seconds; those still running after this time are killed. */
+/** Workers finish within ten seconds, after those of draining; those still running after this time are killed. */
 const STOP_MS = 12_000;
 
 /**
@@ -140,13 +142,13 @@ export class Supervisor {
     return this.#next;
   }
 
-  /** Stops all workers; resolves when the last one has exited, after about twelve seconds at the latest. */
-  async stop(): Promise<void> {
+  /** Stops all workers; resolves when the last one has exited, after draining and about twelve seconds at the latest. */
+  async stop({ drain }: { readonly drain: boolean }): Promise<void> {
     this.#stopping = true;
     this.#complete.resolve(false);
     clearTimeout(this.#hopeless);
     for (const place of this.#places) clearTimeout(place.restart);
-    await Promise.all([...this.#running].map((running) => this.#retire(running)));
+    await Promise.all([...this.#running].map((running) => this.#retire(running, drain ? this.#options.drainSeconds : 0)));
   }
 
   /** Kills all workers immediately. */
@@ -278,13 +280,16 @@ export class Supervisor {
     if (this.#places.every(({ worker }) => worker?.state === 'ready')) this.#complete.resolve(true);
   }
 
-  async #retire(running: RunningWorker): Promise<void> {
+  async #retire(running: RunningWorker, drainSeconds = 0): Promise<void> {
     running.state = 'stopping';
-    running.process.send({ kind: 'stop' });
-    const late = setTimeout(() => {
-      this.#options.logger.warn({ worker: running.process.pid }, 'A worker did not stop in time and will be killed.');
-      running.process.kill();
-    }, STOP_MS);
+    running.process.send({ kind: 'stop', ...(drainSeconds > 0 && { drain: true }) });
+    const late = setTimeout(
+      () => {
+        this.#options.logger.warn({ worker: running.process.pid }, 'A worker did not stop in time and will be killed.');
+        running.process.kill();
+      },
+      STOP_MS + drainSeconds * 1000,
+    );
     await running.ended;
     clearTimeout(late);
   }

@@ -1,4 +1,4 @@
-import type { Backend, CountCall, DirectCall } from '~/backend/index';
+import type { Backend, CountCall, DirectCall, ServerState } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
@@ -49,6 +49,8 @@ export interface ContentSource {
   changesSince?: Backend['changes']['changesSince'];
   /** True when content can be read now. Never rejects. */
   isReady(): Promise<boolean>;
+  /** The database servers that this process uses. */
+  servers?(): Promise<readonly ServerState[]>;
   close(): Promise<void>;
   /** Calls the listener after each new reading of rates, weather or water, including those made before it was added. */
   watchReadings?(listener: (kind: string, outcome: 'ok' | 'failed') => void): void;

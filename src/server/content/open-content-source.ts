@@ -59,6 +59,7 @@ async function openRemote(baseUrl: string, options: OpenOptions): Promise<Conten
     services: { ...remote.services, quizzes },
     testPaymentSecret: own.testPaymentSecret,
     countCalls: own.countCalls,
+    servers: own.servers,
     fetchApi: routeRemoteCalls(remote.fetchApi, (request, { clientIp }) => own.fetch(request, { clientIp })),
     async close() {
       await own.close();
@@ -161,6 +162,7 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     },
     watchLeftOut: (listener) => backend.watchUnsafeAddresses(listener),
     isReady: () => backend.ready(),
+    servers: () => backend.servers(),
     close: () => backend.close(),
   };
   // Readings are available before the first reader, unless their source is slow; then they follow later.

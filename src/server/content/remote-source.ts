@@ -129,8 +129,8 @@ const withEmptyRegister = (service: PoliticalAdService): PoliticalAdService => (
 });
 
 /**
- * Content of another system that implements the contract, behind a circuit breaker. It counts as ready after its first response and
- * stays so: later outages are covered by cached pages, and taking the process out of service would lose them.
+ * Content of another system that implements the contract, behind a circuit breaker. It counts as ready after its first response
+ * and while the breaker is closed.
  */
 export function openRemoteSource(
   options: RemoteSourceOptions,
@@ -183,7 +183,7 @@ export function openRemoteSource(
       const newest = { filters: {}, page: 1, limit: 1 };
       if (!answered)
         await content.articles({ site: mainEdition.identity.slug, viewer: anonymous }, newest).catch(() => undefined);
-      return answered;
+      return answered && breaker.state !== 'open';
     },
     close: async () => undefined,
     upstream,

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import type { ServerState } from '~/backend/index';
 
 /** The page cache's figures that the metrics read. */
 interface MeasuredCache {
@@ -15,6 +16,8 @@ export interface PartWatches {
   watchBreaker(upstream: string, state: () => number): void;
   /** Requests left in the live-score providers' quotas today by sport. */
   watchRequestsLeft(left: () => ReadonlyMap<string, number>): void;
+  /** Database servers as of the last look. */
+  watchServers(servers: () => readonly ServerState[]): void;
   /** Running and waiting renderings. */
   watchRenders(pending: () => number): void;
 }
@@ -58,6 +61,17 @@ export function createPartWatches(registry: Registry, worker: string): PartWatch
         registers,
         collect() {
           for (const [sport, requests] of left()) this.set({ worker, sport }, requests);
+        },
+      });
+    },
+    watchServers(servers) {
+      new Gauge({
+        name: 'hirmondo_database_up',
+        help: 'Database servers by role: 1 if the last look, every five seconds, had an answer.',
+        labelNames: ['worker', 'role'],
+        registers,
+        collect() {
+          for (const { role, isUp } of servers()) this.set({ worker, role }, Number(isUp));
         },
       });
     },

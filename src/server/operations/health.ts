@@ -1,26 +1,30 @@
 import type { Exchange } from '../request/exchange';
 import { NO_STORE, type ResponseContext, sendResponse } from '../response/send-response';
+import type { StoreWatch } from './store-watch';
 
-/** Whether the process should receive requests: false before warm-up, during shutdown, and without its database or upstream. */
+/** Whether the process should receive requests: false before it is warm, and from the signal to stop on. */
 export interface Readiness {
-  /** Set when the process starts and stops. */
-  state: 'starting' | 'serving' | 'stopping';
-  /** Queries the content source; never rejects. */
-  readonly source: () => Promise<boolean>;
+  /** Set when the process starts and stops. While it is draining it still accepts requests, but asks for no more. */
+  state: 'starting' | 'serving' | 'draining' | 'stopping';
+  readonly store: Pick<StoreWatch, 'state' | 'isWarm' | 'look'>;
 }
 
 const OK = Buffer.from('{"status":"ok"}');
-const PROBE_DEADLINE_MS = 1_000;
 
 function json(exchange: Exchange, responseContext: ResponseContext, status: number, body: Buffer): void {
   const headers = ['Content-Type', 'application/json; charset=utf-8', ...NO_STORE, ...responseContext.headers.common];
   sendResponse(exchange, responseContext, status, headers, body);
 }
 
-async function checkReadiness({ state, source }: Readiness): Promise<string> {
+/**
+ * A shared store that is away makes no node unready: all would be, and a balancer would have nobody to send readers to, although
+ * every page is in the caches. `deep` is for those who want to know anyway.
+ */
+async function checkReadiness({ state, store }: Readiness, deep: boolean): Promise<string> {
+  if (state === 'draining') return 'stopping';
   if (state !== 'serving') return state;
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PROBE_DEADLINE_MS, false).unref());
-  return (await Promise.race([source(), late])) ? 'ok' : 'no-source';
+  if (store.isWarm && !deep) return 'ok';
+  return (await store.look()) ? 'ok' : 'no-source';
 }
 
 /**
@@ -32,14 +36,19 @@ export function serveHealth(
   responseContext: ResponseContext,
   readiness: Readiness,
 ): Promise<void> | undefined {
-  const path = exchange.request.url;
+  const [path, query] = (exchange.request.url ?? '').split('?', 2);
   if (path !== '/healthz' && path !== '/readyz') return undefined;
   exchange.route = 'health';
   if (path === '/healthz') {
     json(exchange, responseContext, 200, OK);
     return Promise.resolve();
   }
-  return checkReadiness(readiness).then((status) =>
-    json(exchange, responseContext, status === 'ok' ? 200 : 503, Buffer.from(JSON.stringify({ status }))),
+  return checkReadiness(readiness, new URLSearchParams(query).get('deep') === '1').then((status) =>
+    json(
+      exchange,
+      responseContext,
+      status === 'ok' ? 200 : 503,
+      Buffer.from(JSON.stringify({ status, store: readiness.store.state })),
+    ),
   );
 }

@@ -14,6 +14,7 @@ import { createErrorReport } from './error-report';
 import type { Readiness } from './health';
 import type { Logger } from './logger';
 import { createRequestLog } from './request-log';
+import { createStoreWatch, type StoreWatch } from './store-watch';
 
 export interface ObservationOptions {
   readonly config: Config;
@@ -32,6 +33,7 @@ export interface ObservationOptions {
 export interface Observation {
   readonly metrics: Metrics;
   readonly readiness: Readiness;
+  readonly store: StoreWatch;
   readonly responseContext: ResponseContext;
   /** Called with an exception and the id of its request. */
   readonly report: (error: unknown, requestId: string) => void;
@@ -43,7 +45,8 @@ export function createObservation(options: ObservationOptions): Observation {
   const { config, logger, source, livescore, link, tracing, headers, buildId } = options;
   const slot = link?.setup.slot ?? 0;
   const metrics = createMetrics({ worker: slot, build: buildId });
-  const readiness: Readiness = { state: 'starting', source: () => source.isReady() };
+  const store = createStoreWatch(source);
+  const readiness: Readiness = { state: 'starting', store };
   const logResponse = createRequestLog(logger);
   const countMissed = countNotFound({
     file: join(config.dataDir, NOT_FOUND_DIRECTORY, `${slot}.json`),
@@ -56,10 +59,12 @@ export function createObservation(options: ObservationOptions): Observation {
     if (isNews(what)) logger.warn(what, 'A page could not show an item as an editor placed it.');
   };
   watchSources(metrics, source, livescore);
+  if (source.servers !== undefined) metrics.watchServers(() => store.servers);
   source.watchLeftOut?.(onLeftOut);
   return {
     metrics,
     readiness,
+    store,
     responseContext: {
       headers,
       record: (record) => {

@@ -89,6 +89,7 @@ export const VARIABLES = {
   MAIL_FROM: [z.string().refine(isEmailAddress), (say) => say.email('hirlevel@hirmondo.example')],
   VAPID_SUBJECT: [urlSchema('mailto:', 'https:'), (say) => say.either('mailto:…', 'https://…')],
   WORKERS: [wholeNumber(1, 64), (say) => say.wholeNumber(1, 64)],
+  DRAIN_SECONDS: [wholeNumber(0, 120), (say) => say.wholeNumber(0, 120)],
   DEMO: [flag, (say) => say.flag],
   PAGE_CACHE_MB: [wholeNumber(0, 65_536), (say) => say.wholeNumber(0, 65_536)],
   KEPT_PAGES_MB: [wholeNumber(0, 1_048_576), (say) => say.wholeNumber(0, 1_048_576)],

@@ -177,7 +177,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   });
   const records: ResponseRecord[] = [];
   const errors: unknown[] = [];
-  const readiness: Readiness = { state: 'serving', source: async () => true };
+  const readiness: Readiness = { state: 'serving', store: { state: 'ok', isWarm: true, look: async () => true } };
   const responseContext: ResponseContext = {
     headers: createHeaderSets(config),
     record: (record) => records.push(record),

@@ -125,7 +125,7 @@ describe('a process that joins the others', () => {
     const said = new Set<string>();
     // Each request uses a new connection, and these go to the processes in turn.
     while (!(await areChanged())) said.add((await site.get('/readyz')).text);
-    expect([...said]).toEqual(['{"status":"ok"}']);
+    expect([...said]).toEqual(['{"status":"ok","store":"ok"}']);
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
-import { createConnections } from './connections';
+import { type Connections, createConnections } from './connections';
 import { createPooledKysely, readingKysely } from './kysely-pool';
 import { migratePostgres } from './migrate';
 import { openNodeLink } from './nodes';
@@ -69,6 +69,15 @@ export async function openPostgresDatabase({
     },
     openStream: () =>
       createPooledKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
+    async servers() {
+      const answers = (of: Connections) =>
+        of
+          .take()
+          .then((client) => client.query('select 1').finally(() => client.release()))
+          .then(Boolean, () => false);
+      const [isUp, isReplicaUp] = await Promise.all([answers(writing), replica && answers(replica)]);
+      return [{ role: 'primary', isUp }, ...(isReplicaUp === undefined ? [] : [{ role: 'replica' as const, isUp: isReplicaUp }])];
+    },
     description: [url, replicaUrl]
       .filter((address) => address !== undefined)
       .map(withoutSecrets)

@@ -100,6 +100,7 @@ export async function openSqliteDatabase(
       await sql`analyze`.execute(write);
     },
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
+    servers: async () => [{ role: 'primary', isUp: await sql`select 1`.execute(read).then(Boolean, () => false) }],
     description: path,
     async close() {
       refreshOldStatistics(writeFile);
