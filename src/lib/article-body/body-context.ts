@@ -43,3 +43,8 @@ export interface BodyQuizzes {
   /** Unix milliseconds. */
   readonly readAt: number;
 }
+
+/** The value under a name that comes from content: never an inherited property. */
+export function findNamed<Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
+  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+}

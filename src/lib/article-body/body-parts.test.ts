@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyContext } from './body-context';
 import { bodyParts } from './body-parts';
+import { htmlToText } from './html-to-text';
 import { parseArticleBody } from './parse-article-body';
-import { htmlToText, plainText } from './plain-text';
+import { plainText } from './plain-text';
 import { sealInlineHtml } from './sanitize';
 import { blockSupportLinks, isSupportUrl } from './support-links';
 

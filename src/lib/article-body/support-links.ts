@@ -1,4 +1,5 @@
 import type { ArticleBlock, Figure } from './blocks';
+import { mapHtml, mapPictures } from './kinds/map-block';
 
 /**
  * Sanitized HTML without links to the support pages (AR-24): if an app store forbids them, a link whose address contains
@@ -24,23 +25,9 @@ function decoded(url: string): string {
 }
 
 /** The block without such links in its text, its caption and its pictures. */
-export function blockSupportLinksIn(block: ArticleBlock): ArticleBlock {
-  const changed: ArticleBlock = { ...block };
-  if (changed.kind === 'figure') return { ...changed, figure: unlinked(changed.figure) };
-  const captioned = 'captionHtml' in changed && changed.captionHtml !== undefined ? withCaption(changed) : changed;
-  if (captioned.kind === 'gallery') return { ...captioned, figures: captioned.figures.map(unlinked) };
-  if (captioned.kind === 'beforeAfter') {
-    return { ...captioned, before: unlinked(captioned.before), after: unlinked(captioned.after) };
-  }
-  const text = 'html' in captioned ? { ...captioned, html: blockSupportLinks(captioned.html) } : captioned;
-  return 'citeHtml' in text && text.citeHtml !== undefined ? { ...text, citeHtml: blockSupportLinks(text.citeHtml) } : text;
-}
+export const blockSupportLinksIn = (block: ArticleBlock): ArticleBlock =>
+  mapPictures(mapHtml(block, blockSupportLinks), unlinked);
 
-function withCaption<Block extends { readonly captionHtml?: string }>(block: Block): Block {
-  return { ...block, captionHtml: blockSupportLinks(block.captionHtml ?? '') };
-}
-
-function unlinked(figure: Figure): Figure {
-  const { href, ...rest } = figure.captionHtml === undefined ? figure : withCaption(figure);
+function unlinked({ href, ...rest }: Figure): Figure {
   return href === undefined || isSupportUrl(href) ? rest : { ...rest, href };
 }

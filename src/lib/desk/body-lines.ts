@@ -1,39 +1,11 @@
 import type { ArticleBlock } from '../article-body/blocks';
-import { htmlToText } from '../article-body/plain-text';
+import { htmlToText } from '../article-body/html-to-text';
+import { kindFor } from '../article-body/kinds/kinds';
 
 /**
  * A body as lines of a comparison: the text, and in brackets what a reader sees or follows without reading it, such as the target
  * of a link, emphasis, the kind of a block and the description of a picture. Bodies that differ for a reader have different lines.
  */
-
-const BLOCK_NAMES: Readonly<Record<ArticleBlock['kind'], string>> = {
-  paragraph: '',
-  heading: 'alcím',
-  list: 'lista',
-  quote: 'idézet',
-  pullQuote: 'kiemelt idézet',
-  table: 'táblázat',
-  chart: 'diagram',
-  figure: 'kép',
-  beforeAfter: 'két kép csúszkával',
-  footnotes: 'lábjegyzetek',
-  gallery: 'képgaléria',
-  box: 'keretes írás',
-  youtube: 'YouTube-videó',
-  spotify: 'Spotify',
-  facebook: 'Facebook-bejegyzés',
-  iframe: 'beágyazás',
-  audio: 'hang',
-  video: 'videó',
-  episode: 'podcast',
-  quiz: 'kvíz',
-  subArticle: 'bejegyzés',
-  related: 'ajánló',
-  ad: 'hirdetés',
-  rule: 'elválasztó vonal',
-  code: 'kód',
-  unknown: 'egyéb elem',
-};
 
 /** Names of what a block has besides its text; others have their own. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -82,7 +54,7 @@ function blockLines({ kind, ...fields }: ArticleBlock): readonly string[] {
   const facts = Object.entries(fields).flatMap(([name, value]) =>
     name === 'html' || name === 'id' ? [] : factLines(name, value),
   );
-  const name = [BLOCK_NAMES[kind], ...facts].filter((part) => part !== '').join(' · ');
+  const name = [kindFor({ kind }).name, ...facts].filter((part) => part !== '').join(' · ');
   const text = typeof html === 'string' ? htmlLines(html) : [];
   if (name === '') return text;
   return text.length === 1 ? [`[${name}] ${text[0]}`] : [`[${name}]`, ...text.map((line) => `– ${line}`)];

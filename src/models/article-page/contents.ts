@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '~/lib/article-body/blocks';
-import { htmlToText } from '~/lib/article-body/plain-text';
+import { htmlToText } from '~/lib/article-body/html-to-text';
 
 /** A part of a long read, by its heading. */
 export interface ContentsItem {

@@ -1,75 +1,24 @@
-import type { ArticleBlock, ArticleBody, Figure } from '~/lib/article-body/blocks';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import type { FeedWriter } from '~/lib/article-body/kinds/block-kind';
+import { READ_IN_ARTICLE } from '~/lib/article-body/kinds/html-parts';
+import { kindFor } from '~/lib/article-body/kinds/kinds';
 import type { LoadedArticle } from '~/lib/content/content-api';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { escapeXml } from './xml';
 
-/** Players and tools that a feed cannot show are replaced by a link to the page. */
-const LINK_TEXT = 'Megnézem a cikkben';
-
-const paragraph = (html: string): string => `<p>${html}</p>`;
-const captioned = (html: string, captionHtml: string | undefined): string =>
-  captionHtml === undefined ? html : html + paragraph(captionHtml);
-
-function figureHtml({ src, alt, captionHtml, credit }: Figure, origin: string): string {
-  const image = `<img src="${escapeXml(absoluteUrl(origin, src))}" alt="${escapeXml(alt)}"/>`;
-  const words = [captionHtml, credit && escapeXml(credit)].filter(Boolean).join(' ');
-  return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
-}
-
-function blockHtml(block: ArticleBlock, origin: string, url: string): string {
-  const link = (address: string, text: string) => paragraph(`<a href="${escapeXml(address)}">${escapeXml(text)}</a>`);
-  switch (block.kind) {
-    case 'paragraph':
-      return paragraph(block.html);
-    case 'heading':
-      return `<h${block.level}>${block.html}</h${block.level}>`;
-    case 'list': {
-      const start = block.start === undefined ? '' : ` start="${block.start}"`;
-      return block.ordered ? `<ol${start}>${block.html}</ol>` : `<ul>${block.html}</ul>`;
-    }
-    case 'quote':
-    case 'pullQuote':
-      return `<blockquote>${block.html}${block.citeHtml === undefined ? '' : paragraph(`– ${block.citeHtml}`)}</blockquote>`;
-    case 'table':
-    case 'chart':
-      return captioned(`<table>${block.html}</table>`, block.captionHtml);
-    case 'figure':
-      return figureHtml(block.figure, origin);
-    case 'beforeAfter':
-      return captioned(figureHtml(block.before, origin) + figureHtml(block.after, origin), block.captionHtml);
-    case 'footnotes':
-      return `<ol>${block.html}</ol>`;
-    case 'gallery':
-      return captioned(block.figures.map((figure) => figureHtml(figure, origin)).join(''), block.captionHtml);
-    case 'box':
-      return `<aside>${block.title === undefined ? '' : `<h3>${escapeXml(block.title)}</h3>`}${block.html}</aside>`;
-    case 'youtube':
-      return captioned(
-        link(`https://www.youtube.com/watch?v=${encodeURIComponent(block.videoId)}`, block.title ?? 'YouTube'),
-        block.captionHtml,
-      );
-    case 'spotify':
-      return captioned(link(`https://open.spotify.com/${block.type}/${block.id}`, 'Spotify'), block.captionHtml);
-    case 'facebook':
-      return captioned(link(block.href, 'Facebook'), block.captionHtml);
-    case 'audio':
-    case 'video':
-      return captioned(link(absoluteUrl(origin, block.src), block.title ?? LINK_TEXT), block.captionHtml);
-    case 'code':
-      return `<pre>${block.html}</pre>`;
-    case 'rule':
-      return '<hr/>';
-    case 'unknown':
-      return block.html;
-    case 'iframe':
-    case 'episode':
-    case 'quiz':
-      return link(url, LINK_TEXT);
-    case 'subArticle':
-    case 'related':
-    case 'ad':
-      return '';
-  }
+function feedWriter(origin: string, url: string): FeedWriter {
+  const link = (address: string, text: string) =>
+    `<p><a href="${escapeXml(absoluteUrl(origin, address))}">${escapeXml(text)}</a></p>`;
+  return {
+    escape: escapeXml,
+    link,
+    linkToArticle: () => link(url, READ_IN_ARTICLE),
+    figure: ({ src, alt, captionHtml, credit }) => {
+      const image = `<img src="${escapeXml(absoluteUrl(origin, src))}" alt="${escapeXml(alt)}"/>`;
+      const words = [captionHtml, credit && escapeXml(credit)].filter(Boolean).join(' ');
+      return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`;
+    },
+  };
 }
 
 /** Number of live-blog entries in a feed, newest first; the page has them all. */
@@ -93,6 +42,7 @@ export function feedText({ article, body, subArticleBodies }: LoadedArticle, ori
  * @param url absolute address of the article
  */
 export function feedHtml(body: ArticleBody, origin: string, url: string): string {
-  const html = body.map((block) => blockHtml(block, origin, url)).join('\n');
+  const writer = feedWriter(origin, url);
+  const html = body.map((block) => kindFor(block).feed(block, writer)).join('\n');
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`).replace(/ href="#/g, ` href="${escapeXml(url)}#`);
 }

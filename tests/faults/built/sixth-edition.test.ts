@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltSite, root, startBuiltSite } from '../../support/built-site';
 
-/** A publication with a sixth edition: a folder (tests/fixtures/sixth-edition) and a line, built and opened. */
+/**
+ * A publication with a sixth edition, a folder (tests/fixtures/sixth-edition) and a line, and with a kind of block of its own, two
+ * files (tests/fixtures/block-kind) and a line: built and opened.
+ */
 
 const TOKEN = 'sixth-edition-token-0123456789';
 const TITLE = 'Hajnalban már állt a sor a tokaji piacon';
@@ -26,11 +29,25 @@ function build(): void {
     .replace("'./types';", "'./types';\nimport { videk } from './videk';")
     .replace('transtelex]', 'transtelex, videk]');
   writeFileSync(registry, six);
+  addBlockKind();
   const { status, stderr } = spawnSync(join(root, 'node_modules/.bin/node'), ['scripts/build.mjs'], {
     cwd: checkout,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`the build ended with ${status}: ${stderr}`);
+}
+
+/** The steps of docs/guides.md. */
+function addBlockKind(): void {
+  const kinds = join(checkout, 'src/lib/article-body/kinds');
+  cpSync('tests/fixtures/block-kind/question.ts.txt', join(kinds, 'text/question.ts'));
+  cpSync('tests/fixtures/block-kind/QuestionBlock.astro.txt', join(checkout, 'src/components/article-body/QuestionBlock.astro'));
+  const table = join(kinds, 'kinds.ts');
+  const known = readFileSync(table, 'utf8');
+  const more = known
+    .replace("'./text/quote';", "'./text/quote';\nimport { question } from './text/question';")
+    .replace('  quote,\n', '  quote,\n  question,\n');
+  writeFileSync(table, more);
 }
 
 beforeAll(async () => {
@@ -40,7 +57,9 @@ beforeAll(async () => {
     title: TITLE,
     slug: 'tokaji-piac',
     pubDate: 1_780_000_000,
-    content: '<p>Ötkor nyitottak, hatkor már nem volt paprika.</p>',
+    content:
+      '<p>Ötkor nyitottak, hatkor már nem volt paprika.</p>' +
+      '<div data-block="question" data-question="Mikor nyit a piac?"><p>Ötkor.</p><script>rossz()</script></div>',
     mainSuperTag: { slug: 'piac', name: 'Piac', siteSlug: 'videk' },
     originatingSite: 'videk',
   };
@@ -65,6 +84,16 @@ it.each([
   expect([path, answer.status]).toEqual([path, 200]);
   expect(answer.text).toContain(TITLE);
   expect(answer.text).toContain(mark);
+});
+
+it('the new kind of block is on the page, in the feed of the text and in search', async () => {
+  const page = await site.get('/videk/piac/2026/05/28/tokaji-piac');
+  expect(page.text).toMatch(
+    /<details class="body-question"[^>]*><summary[^>]*>Mikor nyit a piac\?<\/summary><p>Ötkor.<\/p><\/details>/,
+  );
+  expect(page.text).not.toContain('rossz()');
+  const found = await site.get('/videk/kereses?q=nyit');
+  expect(found.text).toContain(TITLE);
 });
 
 it('the root stays the main edition’s, with the colours of all', async () => {

@@ -1,7 +1,5 @@
 import type { ArticleBlock, BodyLoss } from '../blocks';
-import { createIds } from '../heading-id';
-import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
-import { pictureKey } from '../picture-key';
+import { type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
 import { isSeparateText } from './block-names';
 
 /** Context of a part of the tree: the inline elements around it, and whether line breaks of the source are significant. */
@@ -16,6 +14,10 @@ export interface Scope {
 export interface Conversion {
   /** Converts nodes to blocks. Recognisers call this for their content. */
   readonly convert: (nodes: readonly HtmlNode[], scope: Scope) => ArticleBlock[];
+  /** HTML of blocks inside another one: a list item, cell, box or quotation. */
+  readonly nest: (blocks: readonly ArticleBlock[], options?: NestOptions) => NestedHtml;
+  /** The field for a caption of a block, or for the source of a quotation; undefined if it has none. */
+  readonly captionField: (block: ArticleBlock) => 'captionHtml' | 'citeHtml' | undefined;
   /** Elements that are already used, such as the caption of a figure; they are skipped. */
   readonly used: Set<HtmlElement>;
   /** New ids by old id, for the targets of the body's own #links. */
@@ -24,39 +26,21 @@ export interface Conversion {
   readonly pictures: ReadonlySet<string>;
   readonly newId: (prefix: 'h' | 'b', text: string) => string;
   readonly reportLoss: (what: string, detail: string) => void;
+  /** Reports an element with `data-block` whose parts are missing or malformed. */
+  readonly reportBlock: (element: HtmlElement) => void;
   readonly losses: readonly BodyLoss[];
 }
 
-const MAX_LOSSES = 1000;
-const MAX_DETAIL = 200;
-
-/** A new conversion for a tree. */
-export function createConversion(
-  root: HtmlElement,
-  convertWith: (nodes: readonly HtmlNode[], scope: Scope, conversion: Conversion) => ArticleBlock[],
-): Conversion {
-  const losses: BodyLoss[] = [];
-  const newId = createIds();
-  const conversion: Conversion = {
-    convert: (nodes, scope) => convertWith(nodes, scope, conversion),
-    used: new Set(),
-    targets: findTargets(root, newId),
-    pictures: new Set(
-      findElements(root, ({ name }) => name === 'noscript' || name === 'img')
-        .filter(isImage)
-        .map(pictureKey),
-    ),
-    newId,
-    reportLoss: (what, detail) => {
-      if (losses.length < MAX_LOSSES) losses.push({ what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL) });
-    },
-    losses,
-  };
-  return conversion;
+/** HTML for the content of a list item, cell, box or quotation, and the blocks that are not allowed inside. */
+export interface NestedHtml {
+  readonly html: string;
+  /** Players, galleries and the like, in order; they follow the container. */
+  readonly hoisted: readonly ArticleBlock[];
 }
 
-function isImage({ name }: HtmlElement): boolean {
-  return name === 'img';
+export interface NestOptions {
+  /** True to leave out the p tags of a single paragraph, as in a list item. */
+  readonly tight?: boolean;
 }
 
 /** True if the source marks paragraphs by line ends, as WordPress's classic editor does. */
@@ -68,33 +52,9 @@ function hasParagraph(element: HtmlElement): boolean {
   return element.children.some((child) => child.type === 'element' && (child.name === 'p' || hasParagraph(child)));
 }
 
-/** Gives a new id to every element that is the target of a #link in the same body. */
-function findTargets(root: HtmlElement, newId: Conversion['newId']): Map<string, string> {
-  const wanted = new Set<string>();
-  walk(root, (element) => {
-    const href = element.name === 'a' ? element.attributes.get('href')?.trim() : undefined;
-    if (href?.startsWith('#') && href.length > 1) wanted.add(href.slice(1));
-  });
-  const targets = new Map<string, string>();
-  if (wanted.size === 0) return targets;
-  walk(root, (element) => {
-    const id = originalId(element);
-    if (id !== undefined && wanted.has(id) && !targets.has(id)) targets.set(id, newId('b', id));
-  });
-  return targets;
-}
-
 /** Id of an element in the source; for old links also its name. */
 export function originalId(element: HtmlElement): string | undefined {
   return element.attributes.get('id') ?? (element.name === 'a' ? element.attributes.get('name') : undefined);
-}
-
-function walk(element: HtmlElement, visit: (element: HtmlElement) => void): void {
-  for (const child of element.children) {
-    if (child.type !== 'element') continue;
-    visit(child);
-    walk(child, visit);
-  }
 }
 
 /** True for text without visible characters. */
@@ -135,3 +95,17 @@ export function readableText(node: HtmlNode, conversion: Conversion): string {
 export function toLine(element: HtmlElement, conversion: Conversion): string {
   return readableText(element, conversion).replace(/\s+/g, ' ').trim();
 }
+
+/** What is in an element with `data-block`; a list or a table that is itself the block counts as inside of it. */
+export function withoutMarker({ type, name, attributes, children }: HtmlElement): readonly HtmlNode[] {
+  if (name !== 'ol' && name !== 'table') return children;
+  return [{ type, name, attributes: new Map([...attributes].filter(([key]) => key !== 'data-block')), children }];
+}
+
+/** Reads the `data-` attributes of an element: trimmed, undefined if missing or empty. */
+export const dataReader =
+  ({ attributes }: HtmlElement) =>
+  (name: string): string | undefined => {
+    const value = attributes.get(`data-${name}`)?.trim();
+    return value === undefined || value === '' ? undefined : value;
+  };

@@ -52,11 +52,11 @@ function captioned(element: HtmlElement, scope: Scope, conversion: Conversion, g
   if (figures.length > 1 && (gallery || others.length === 0)) return [toGallery(figures, words), ...others, ...words.rest];
   const [first] = content;
   if (content.length === 1 && first !== undefined) {
-    const named = withWords(first, words);
+    const named = withWords(first, words, conversion);
     if (named !== undefined) return [named, ...words.rest];
   }
   if (figures.length === 1 && figures[0] !== undefined) {
-    const named = withWords(figures[0], words);
+    const named = withWords(figures[0], words, conversion);
     return [...content.map((block) => (block === figures[0] && named !== undefined ? named : block)), ...words.rest];
   }
   return [...content, ...toParagraphs(words), ...words.rest];
@@ -117,30 +117,12 @@ function toGallery(figures: readonly BlockByKind<'figure'>[], words: Words): Art
 }
 
 /** The block with the caption added; undefined if blocks of its kind cannot have one. */
-function withWords(block: ArticleBlock, words: Words): ArticleBlock | undefined {
+function withWords(block: ArticleBlock, words: Words, conversion: Conversion): ArticleBlock | undefined {
   if (words.html === '' && words.credit === undefined) return block;
-  const html = wordsHtml(words);
-  switch (block.kind) {
-    case 'figure':
-      return { kind: 'figure', figure: figureWith(block.figure, words) };
-    case 'gallery':
-    case 'beforeAfter':
-    case 'table':
-    case 'chart':
-    case 'youtube':
-    case 'spotify':
-    case 'facebook':
-    case 'iframe':
-    case 'audio':
-    case 'video':
-    case 'code':
-      return block.captionHtml === undefined ? { ...block, captionHtml: html } : undefined;
-    case 'quote':
-    case 'pullQuote':
-      return block.citeHtml === undefined ? { ...block, citeHtml: html } : undefined;
-    default:
-      return undefined;
-  }
+  if (block.kind === 'figure') return { kind: 'figure', figure: figureWith(block.figure, words) };
+  const field = conversion.captionField(block);
+  if (field === undefined || field in block) return undefined;
+  return { ...block, [field]: wordsHtml(words) };
 }
 
 function figureWith(figure: Figure, words: Words): Figure {

@@ -1,6 +1,5 @@
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, hasClass } from '../html-tree';
-import { containerHtml } from './container-html';
 import { type Conversion, isBlank, isBlankNodes, type Scope, toLine } from './conversion';
 import { writeInline } from './inline-html';
 
@@ -23,7 +22,7 @@ export function quotation(
   const source = findSource(element);
   const citeHtml = source === undefined ? '' : writeInline(source.children, conversion);
   if (source !== undefined && citeHtml !== '') conversion.used.add(source);
-  const { html, hoisted } = containerHtml(conversion.convert(element.children, scope.autop ? scope : QUOTE_SCOPE(scope)));
+  const { html, hoisted } = conversion.nest(conversion.convert(element.children, scope.autop ? scope : QUOTE_SCOPE(scope)));
   if (html === '') return [...(citeHtml === '' ? [] : [{ kind: 'paragraph' as const, html: citeHtml }]), ...hoisted];
   return [{ kind, html, ...(citeHtml === '' ? {} : { citeHtml }) }, ...hoisted];
 }
@@ -86,7 +85,7 @@ export function boxed(
 ): ArticleBlock[] {
   const title = titleElement === undefined ? '' : toLine(titleElement, conversion);
   if (titleElement !== undefined && title !== '') conversion.used.add(titleElement);
-  const { html, hoisted } = containerHtml(conversion.convert(element.children, { ...scope, autop: false }));
+  const { html, hoisted } = conversion.nest(conversion.convert(element.children, { ...scope, autop: false }));
   if (html === '' && title === '') return [...hoisted];
   return [{ kind: 'box', html, ...(title === '' ? {} : { title }) }, ...hoisted];
 }

@@ -1,7 +1,6 @@
 import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
-import { containerHtml } from './container-html';
 import { type Conversion, isBlank, type Scope, unusedChildren } from './conversion';
 
 interface Section {
@@ -33,7 +32,7 @@ export function tableBlocks(element: HtmlElement, scope: Scope, conversion: Conv
     for (const row of section.rows) {
       let written = '';
       for (const cell of collectCells(row, conversion)) {
-        const content = containerHtml(conversion.convert(cell.children, cellScope), { tight: true });
+        const content = conversion.nest(conversion.convert(cell.children, cellScope), { tight: true });
         written += `${openTag(cell.name, sanitizeAttributes(cell.name, cell.attributes))}${content.html}</${cell.name}>`;
         for (const block of content.hoisted) hoisted.push(block);
       }

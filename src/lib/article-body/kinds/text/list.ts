@@ -1,13 +1,56 @@
-import type { ArticleBlock } from '../blocks';
-import type { HtmlElement, HtmlNode } from '../html-tree';
-import { containerHtml } from './container-html';
-import { type Conversion, isBlank, type Scope, unusedChildren } from './conversion';
+import type { ArticleBlock, BlockByKind } from '../../blocks';
+import { type Conversion, isBlank, type Scope, unusedChildren } from '../../conversion/conversion';
+import { htmlToText } from '../../html-to-text';
+import type { HtmlElement, HtmlNode } from '../../html-tree';
+import type { BlockKind } from '../block-kind';
+
+declare module '../../blocks' {
+  interface BlockTypes {
+    list: {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      /** The number of the first item, unless it is 1. */
+      readonly start?: number;
+      /** The li elements. */
+      readonly html: string;
+    };
+  }
+}
+
+function listHtml({ ordered, start, html }: BlockByKind<'list'>): string {
+  if (!ordered) return `<ul>${html}</ul>`;
+  return `<ol${start === undefined ? '' : ` start="${start}"`}>${html}</ol>`;
+}
+
+/** A list whose numbers are longer than two digits, such as years, has the room for them: they would be cut on phones. */
+function withRoom(block: BlockByKind<'list'>): string {
+  const html = listHtml(block);
+  const digits = String(block.start ?? 1).length;
+  return digits > 2 ? html.replace('<ol', `<ol style="padding-left:${(digits * 0.5 + 0.95).toFixed(2)}em"`) : html;
+}
+
+export const list: BlockKind<BlockByKind<'list'>> = {
+  name: 'lista',
+  elements: {
+    ul: listBlocks,
+    ol: listBlocks,
+    menu: listBlocks,
+    dir: listBlocks,
+    li: (item, scope, conversion) =>
+      listBlocks({ ...item, name: 'ul', attributes: new Map(), children: [item] }, scope, conversion),
+  },
+  html: { html: 'blocks' },
+  text: ({ html }) => htmlToText(html),
+  nested: listHtml,
+  page: withRoom,
+  feed: listHtml,
+};
 
 /**
  * A list, followed by the players that were in its items. A list directly inside belongs to the preceding item; other content
  * outside of an item gets one of its own.
  */
-export function listBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
+function listBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const items: { readonly source: HtmlElement | undefined; readonly nodes: HtmlNode[] }[] = [];
   for (const child of unusedChildren(element, conversion)) {
     if (child.type === 'element' && child.name === 'li') items.push({ source: child, nodes: [...child.children] });
@@ -18,7 +61,7 @@ export function listBlocks(element: HtmlElement, scope: Scope, conversion: Conve
   let html = '';
   const hoisted: ArticleBlock[] = [];
   for (const { source, nodes } of items) {
-    const written = containerHtml(conversion.convert(nodes, { ...scope, autop: false }), { tight: true });
+    const written = conversion.nest(conversion.convert(nodes, { ...scope, autop: false }), { tight: true });
     if (written.html !== '') html += `<li${itemAttributes(source, conversion)}>${written.html}</li>`;
     for (const block of written.hoisted) hoisted.push(block);
   }

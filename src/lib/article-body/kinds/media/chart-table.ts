@@ -1,5 +1,5 @@
-import type { ChartSeries } from './blocks';
-import { type HtmlElement, type HtmlNode, parseHtmlTree, textContent } from './html-tree';
+import type { ChartSeries } from '../../blocks';
+import { type HtmlElement, type HtmlNode, parseHtmlTree, textContent } from '../../html-tree';
 
 /** Limit on the numbers in one chart; a longer table stays a table. */
 const MAX_CELLS = 2000;

@@ -1,0 +1,83 @@
+import type { ArticleBlock, BodyLoss } from '../blocks';
+import { createIds } from '../heading-id';
+import { findElements, type HtmlElement } from '../html-tree';
+import { kindFor } from '../kinds/kinds';
+import { pictureKey } from '../picture-key';
+import { type Conversion, type NestedHtml, type NestOptions, originalId } from './conversion';
+import { convertFlow } from './flow';
+
+const MAX_LOSSES = 1000;
+const MAX_DETAIL = 200;
+
+/** A new conversion for a tree. */
+export function createConversion(root: HtmlElement): Conversion {
+  const losses: BodyLoss[] = [];
+  const newId = createIds();
+  const reportLoss: Conversion['reportLoss'] = (what, detail) => {
+    if (losses.length < MAX_LOSSES) losses.push({ what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL) });
+  };
+  const conversion: Conversion = {
+    convert: (nodes, scope) => convertFlow(nodes, scope, conversion),
+    nest: nestBlocks,
+    captionField: (block) => {
+      const { html } = kindFor(block);
+      return html.captionHtml ? 'captionHtml' : html.citeHtml && 'citeHtml';
+    },
+    used: new Set(),
+    targets: findTargets(root, newId),
+    pictures: new Set(
+      findElements(root, ({ name }) => name === 'noscript' || name === 'img')
+        .filter(isImage)
+        .map(pictureKey),
+    ),
+    newId,
+    reportLoss,
+    reportBlock: ({ attributes }) =>
+      reportLoss(
+        `data-block=${attributes.get('data-block')}`,
+        [...attributes].map(([key, value]) => `${key}=${value}`).join(' '),
+      ),
+    losses,
+  };
+  return conversion;
+}
+
+function isImage({ name }: HtmlElement): boolean {
+  return name === 'img';
+}
+
+function nestBlocks(blocks: readonly ArticleBlock[], options: NestOptions = {}): NestedHtml {
+  const tight = options.tight === true && blocks.filter(({ kind }) => kind === 'paragraph').length === 1;
+  let html = '';
+  const hoisted: ArticleBlock[] = [];
+  for (const block of blocks) {
+    const written = tight && block.kind === 'paragraph' ? block.html : kindFor(block).nested(block);
+    if (written === undefined) hoisted.push(block);
+    else html += written;
+  }
+  return { html, hoisted };
+}
+
+/** Gives a new id to every element that is the target of a #link in the same body. */
+function findTargets(root: HtmlElement, newId: Conversion['newId']): Map<string, string> {
+  const wanted = new Set<string>();
+  walk(root, (element) => {
+    const href = element.name === 'a' ? element.attributes.get('href')?.trim() : undefined;
+    if (href?.startsWith('#') && href.length > 1) wanted.add(href.slice(1));
+  });
+  const targets = new Map<string, string>();
+  if (wanted.size === 0) return targets;
+  walk(root, (element) => {
+    const id = originalId(element);
+    if (id !== undefined && wanted.has(id) && !targets.has(id)) targets.set(id, newId('b', id));
+  });
+  return targets;
+}
+
+function walk(element: HtmlElement, visit: (element: HtmlElement) => void): void {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    visit(child);
+    walk(child, visit);
+  }
+}

@@ -1,0 +1,27 @@
+import type { BlockByKind } from '../../blocks';
+import type { BlockKind } from '../block-kind';
+import { isId } from './names';
+
+declare module '../../blocks' {
+  interface BlockTypes {
+    ad: {
+      readonly kind: 'ad';
+      readonly position: string;
+    };
+  }
+}
+
+export const ad: BlockKind<BlockByKind<'ad'>> = {
+  name: 'hirdetés',
+  dataBlock: {
+    name: 'ad',
+    read: (data) => {
+      const position = data('position') ?? '';
+      return isId(position) ? { kind: 'ad', position } : undefined;
+    },
+  },
+  html: {},
+  text: () => '',
+  nested: () => undefined,
+  feed: () => '',
+};
