@@ -59,7 +59,7 @@ beforeAll(async () => {
     pubDate: 1_780_000_000,
     content:
       '<p>Ötkor nyitottak, hatkor már nem volt paprika.</p>' +
-      '<div data-block="question" data-question="Mikor nyit a piac?"><p>Ötkor.</p><script>rossz()</script></div>',
+      '<div data-block="question" data-question="Szabad kutyával jönni?"><p>Pórázon.</p><script>rossz()</script></div>',
     mainSuperTag: { slug: 'piac', name: 'Piac', siteSlug: 'videk' },
     originatingSite: 'videk',
   };
@@ -89,11 +89,11 @@ it.each([
 it('the new kind of block is on the page, in the feed of the text and in search', async () => {
   const page = await site.get('/videk/piac/2026/05/28/tokaji-piac');
   expect(page.text).toMatch(
-    /<details class="body-question"[^>]*><summary[^>]*>Mikor nyit a piac\?<\/summary><p>Ötkor.<\/p><\/details>/,
+    /<details class="body-question"[^>]*><summary[^>]*>Szabad kutyával jönni\?<\/summary><p>Pórázon.<\/p><\/details>/,
   );
   expect(page.text).not.toContain('rossz()');
-  const found = await site.get('/videk/kereses?q=nyit');
-  expect(found.text).toContain(TITLE);
+  expect((await site.get('/rss/rovat/videk')).text).toContain('<h3>Szabad kutyával jönni?</h3>');
+  expect((await site.get('/videk/archivum?term=kutya')).text).toContain(TITLE);
 });
 
 it('the root stays the main edition’s, with the colours of all', async () => {
