@@ -65,11 +65,7 @@ type AnyKind = Omit<BlockKind<ArticleBlock>, 'html'> & {
 /** What is known about the kind of a block. */
 export const kindFor = ({ kind }: Pick<ArticleBlock, 'kind'>): AnyKind => kinds[kind] as unknown as AnyKind;
 
-const names = Object.keys(kinds) as readonly ArticleBlock['kind'][];
-const all = names.map((kind) => kindFor({ kind }));
-
-/** The kinds that a component draws on pages. */
-export const kindsWithComponent = names.filter((kind) => kindFor({ kind }).page === undefined);
+const all = Object.keys(kinds).map((kind) => kindFor({ kind: kind as ArticleBlock['kind'] }));
 
 /** Recognisers by the name of an element. */
 export const byElement: ReadonlyMap<string, Recognise> = new Map(all.flatMap(({ elements }) => Object.entries(elements ?? {})));
