@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { htmlToText } from '~/lib/article-body/html-to-text';
+import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { plainText } from '~/lib/article-body/plain-text';
 import { splitSentences, toParagraphs } from './sentences';
 import { articlesIn, countWords, fixtureFile, makeFile, NOW, ofKind, readAll } from './testing/read-all';
