@@ -123,8 +123,10 @@ export interface AppearedEntries {
 }
 
 export interface ArticleReader {
+  /** The article that has the slug, else the one that had it earlier. */
   bySlug(slug: string, visibility: Visibility): Promise<StoredArticle | undefined>;
   byId(id: number, visibility: Visibility): Promise<StoredArticle | undefined>;
+  /** As `bySlug`. */
   version(slug: string, visibility: Visibility): Promise<number | undefined>;
   /** Entries, newest first. */
   entries(articleId: number, range: EntryRange, visibility: Visibility): Promise<readonly StoredEntry[]>;

@@ -8,6 +8,7 @@ import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { jsonEnding, listsOfFeed, searchFeed } from '~/lib/urls/feed-address';
 import { feedText } from '~/models/feeds/full-text';
+import { feedItemId } from '~/models/feeds/item-id';
 import { jsonFeed } from '~/models/feeds/json-feed';
 import { type Feed, rssXml } from '~/models/feeds/rss';
 import { loadSection, type SectionPage } from '~/models/lists/load-section';
@@ -98,6 +99,7 @@ async function describedFeed(locals: App.Locals, edition: App.Locals['edition'],
     image: absoluteUrl(origin, identity.facebookLogo),
     items,
     toUrl: cardUrl,
+    toId: (card: ArticleCard) => feedItemId(card, locals.origins),
     origin,
     toHtml: ({ id }) => texts.get(id),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sectionRouteName } from '~/lib/contract/pages';
-import { checkedLinkAddress } from '~/lib/contract/primitives';
+import { checkedLinkAddress, line } from '~/lib/contract/primitives';
 import type { TaggedList } from '~/lib/page-policy/list-tags';
 
 /** Selects a section's articles. A value such as '{tag}' is a parameter of the path pattern. */
@@ -9,7 +9,7 @@ export const sectionList = z.object({
   /** Tags that the articles must have in addition to `tag`. */
   withTags: z.array(z.string()).optional(),
   mstag: z.string().optional(),
-  author: z.string().optional(),
+  author: line.optional(),
   /** The articles must be in at least one of these lists. */
   anyOf: z.array(z.object({ kind: z.enum(['flag', 'mstag', 'tag']), key: z.string() })).optional(),
   flag: z.string().optional(),
@@ -19,9 +19,9 @@ export const sectionList = z.object({
   ownOnly: z.boolean().optional(),
 });
 
-const tabs = z.array(z.object({ label: z.string(), path: checkedLinkAddress }));
+const tabs = z.array(z.object({ label: line, path: checkedLinkAddress }));
 
-const components = z.array(z.object({ name: z.string().min(1), props: z.record(z.string(), z.unknown()).default({}) }));
+const components = z.array(z.object({ name: line.min(1), props: z.record(z.string(), z.unknown()).default({}) }));
 
 /**
  * Description of a section page. In a pattern, a parameter such as {tag} matches one segment, {site?} the edition's prefix or
@@ -29,14 +29,14 @@ const components = z.array(z.object({ name: z.string().min(1), props: z.record(z
  * that a newsroom's definitions take precedence. Unset fields are inherited from the definition named in `extends` (RT-43).
  */
 export const sectionDefinition = z.object({
-  name: z.string().min(1),
+  name: line.min(1),
   patterns: z.array(z.string().startsWith('/')).default([]),
   extends: z.string().optional(),
   /** Edition to which the section belongs; if unset, every edition whose paths match. */
   site: z.string().optional(),
   routeName: sectionRouteName.optional(),
   /** Defaults to the name of the tag, section or author in the path; {newest} is the edition's label of the newest list. */
-  title: z.string().optional(),
+  title: line.optional(),
   description: z.string().optional(),
   logo: checkedLinkAddress.optional(),
   rss: checkedLinkAddress.optional(),
@@ -49,12 +49,12 @@ export const sectionDefinition = z.object({
   /** Tabs below one of the tabs, for the pages under it. */
   subTabs: tabs.optional(),
   /** The page that this page is a tab of; for the root tab, the page itself. */
-  parent: z.object({ title: z.string().min(1), path: checkedLinkAddress }).optional(),
+  parent: z.object({ title: line.min(1), path: checkedLinkAddress }).optional(),
   /** The canonical address, if the patterns allow several. */
   canonical: checkedLinkAddress.optional(),
   /** True if a search within the articles of the list's tag is shown above them (SE-04). */
   search: z.boolean().optional(),
-  summaries: z.array(z.object({ title: z.string().optional(), text: z.string() })).optional(),
+  summaries: z.array(z.object({ title: line.optional(), text: z.string() })).optional(),
   setup: z.record(z.string(), z.unknown()).optional(),
   middleware: z.array(z.string()).optional(),
   list: sectionList.optional(),

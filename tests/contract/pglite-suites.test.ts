@@ -22,6 +22,7 @@ import { campaignCountSuite } from './campaign-count-suite';
 import { contentApiSuite } from './content-api-suite';
 import { skipArticleIds, storeOver } from './content-store';
 import { entryHistorySuite } from './entry-history-suite';
+import { identitySuite } from './identity-suite';
 import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
@@ -83,6 +84,11 @@ for (const suite of [articleDeskSuite, entryHistorySuite, pendingChangeSuite, re
     };
   });
 }
+
+identitySuite('on PGlite', async () => {
+  await pglite.empty();
+  return await openSeededBackend({ database: pglite.database });
+});
 
 namingSuite('on PGlite', async () => {
   await pglite.empty();

@@ -77,6 +77,8 @@ export interface DeletedArticle {
   readonly version: number;
   readonly embargo?: Embargo | undefined;
   readonly workingCopy?: WorkingCopy | undefined;
+  /** Slugs that it had earlier. */
+  readonly formerSlugs?: readonly string[] | undefined;
   /** Who deleted it; '' if not a person. */
   readonly author: string;
   /** Unix seconds. */

@@ -6,7 +6,7 @@ import type { ListName } from '../domain/listing';
 import type { DeskWriter } from './article-desk';
 import type { ContentEditWriter } from './content-editor';
 import type { EntryHistoryWriter } from './entry-history';
-import type { NamingWriter } from './naming';
+import type { FormerSlugWriter, NamingWriter } from './naming';
 import type { PoliticalNoticeWriter } from './political-notices';
 import type { QuizWriter } from './quiz';
 import type { ReadingWriter } from './readings';
@@ -43,6 +43,8 @@ export interface ArticleToStore {
   readonly sectionId: number | undefined;
   readonly visible: boolean;
   readonly entries: readonly EntryToStore[];
+  /** Set for an article that is published for the first time: with its id, it is the article's `feedId` from then on. */
+  readonly feedSite?: string | undefined;
 }
 
 /** The parts of a stored article that writes depend on. */
@@ -132,7 +134,7 @@ export interface ExpectedArticle {
 }
 
 /** Writes of one transaction. Reads here see the transaction's own writes. */
-export interface ContentWriter extends ReadingWriter, RouteRuleWriter, PoliticalNoticeWriter {
+export interface ContentWriter extends FormerSlugWriter, ReadingWriter, RouteRuleWriter, PoliticalNoticeWriter {
   /** Looks up many articles at once, before they are looked up one by one in the same transaction. */
   expectArticles(source: string, articles: readonly ExpectedArticle[]): Promise<void>;
   articleOnRecord(key: SourceKey): Promise<ArticleOnRecord | undefined>;

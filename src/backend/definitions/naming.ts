@@ -40,3 +40,13 @@ export interface NamingWriter {
   /** Records that the name is on the cards of all articles, unless it has changed again meanwhile. */
   bringUpToDate(name: OutdatedName): Promise<void>;
 }
+
+/** Changes of the slugs that articles had earlier, within a transaction. */
+export interface FormerSlugWriter {
+  /** The slugs that an article had earlier. */
+  formerSlugs(articleId: number): Promise<readonly string[]>;
+  /** Called when an article gets a slug: it leads to no other article any more. Returns the id of the one that it led to. */
+  takeSlug(slug: string): Promise<number | undefined>;
+  /** Lets slugs that no article has lead to an article from now on. */
+  leaveSlugs(articleId: number, slugs: readonly string[]): Promise<void>;
+}

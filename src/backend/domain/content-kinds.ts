@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slug } from '~/lib/contract/primitives';
+import { line, slug } from '~/lib/contract/primitives';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { sectionDefinition } from '~/sections/section-definition';
 import { frontBlockRule, listRule } from './list-rule';
@@ -66,7 +66,7 @@ const blocks = z.array(frontBlockRule).superRefine((given, context) => {
 });
 
 const document = z.object({
-  title: z.string().min(1),
+  title: line.min(1),
   /** HTML of any origin. */
   content: z.string(),
   /** Unix seconds; if unset, the page shows no date. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '~/lib/contract/primitives';
 import { BLOCK_FORMS } from '~/lib/front/block-forms';
 import type { ListKey } from './listing';
 
@@ -8,7 +9,7 @@ export const listRule = z.object({
   pinned: z.array(z.string()).max(50).default([]),
   tag: z.string().optional(),
   mstag: z.string().optional(),
-  author: z.string().optional(),
+  author: line.optional(),
   flag: z.string().optional(),
   /** Slug of the edition whose own articles are selected. */
   site: z.string().optional(),
@@ -39,7 +40,7 @@ export const autoBlockList = (variant: number): string => `auto-block-${variant}
 /** A box of a front with the rule that fills it; without a rule it has its content only. */
 export const boxRule = z.object({
   slug: z.string().min(1),
-  title: z.string().optional(),
+  title: line.optional(),
   type: z.string(),
   position: z.number(),
   content: z.unknown().optional(),
@@ -50,7 +51,7 @@ export const boxRule = z.object({
 export const frontBlockRule = z.object({
   position: z.int(),
   type: z.string().default('row'),
-  title: z.string().optional(),
+  title: line.optional(),
   cssClass: z.string().optional(),
   /** How its articles are drawn; if unset, the page decides. */
   form: z.enum(BLOCK_FORMS).optional(),

@@ -36,6 +36,7 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     ctUrl: article.ctUrl,
     indexAVCode: article.indexAVCode,
     url: article.url,
+    feedId: article.feedId,
     english: article.english,
     adultContent: article.adultContent,
     pr: article.pr,

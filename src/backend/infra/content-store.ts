@@ -17,6 +17,7 @@ import { createCorrectionReader } from './repositories/live/corrections';
 import { createEntryHistoryReader, createEntryHistoryWriter } from './repositories/live/entry-history';
 import { createEntryWriter } from './repositories/live/entry-writer';
 import { createFormerNameReader, createPresentSlugs } from './repositories/names/former-names';
+import { createFormerSlugWriter } from './repositories/names/former-slugs';
 import { createNamingWriter } from './repositories/names/name-writer';
 import { createPageReader } from './repositories/page-reader';
 import { createPageWriter } from './repositories/page-writer';
@@ -136,6 +137,7 @@ function createWriter(parts: WriterParts): ContentWriter {
     ...createBlogWriter({ ...parts, entries }),
     ...createTaxonomyWriter(db, slugs),
     naming: () => createNamingWriter(db, slugs),
+    ...createFormerSlugWriter(db),
     ...createPageWriter(db),
     edits: () => createContentEditWriter(db),
     desk: () => {

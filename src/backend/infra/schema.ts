@@ -42,6 +42,8 @@ export interface Database extends PaymentTables, EditorTables {
   };
   /** `rights` are separated by spaces; `used_at` is 0 if never used. */
   api_token: { name: string; token_hash: string; rights: string; created_at: number; used_at: number };
+  /** Slugs that articles had earlier. */
+  former_slug: { slug: string; article_id: number };
   /** As article_version, of deleted articles. */
   deleted_article_version: { slug: string; version: number; article_json: string; author: string; changed_at: number };
   /** `input_json` is the article in the form of an input. */

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '~/lib/newsletter/email';
+import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
 import { newsletterWords } from '~/lib/newsletter/words';
 
 function showMessage(form: HTMLFormElement, text: string, good: boolean): void {
@@ -53,7 +53,7 @@ export function checkAndSend(form: HTMLFormElement, onSent: () => void): void {
   if (button?.disabled) return;
   if (values.getAll('listCodes').length === 0) {
     showFieldError(form, form.querySelector<HTMLInputElement>('[type="checkbox"]'), newsletterWords.noList);
-  } else if (!isEmailAddress(email?.value.trim() ?? '')) {
+  } else if (!isEmailAddress(plainEmail(email?.value ?? ''))) {
     showFieldError(form, email, newsletterWords.badEmail);
   } else {
     if (button) button.disabled = true;

@@ -77,7 +77,10 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .action((slug: string, flags: HoldFlags & { readonly file?: string }) =>
       run(async ({ desk, media }) => {
         const input = await readArticle(flags.file, context);
-        const result = await desk.set({ ...input, slug }, { ...who(flags, context), hold: flags.hold === true });
+        const result = await desk.set(
+          { ...input, slug: input.slug ?? slug },
+          { ...who(flags, context), of: slug, hold: flags.hold === true },
+        );
         for (const { path, src } of await missingMedia(media, input)) context.err(`${say.noFile(path, src)}\n`);
         await tell(slug, result, flags, context);
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalLine } from '~/lib/text/normal-form';
 
 /**
  * Fields of a query: text on the wire, values in the program, convertible both ways. Invalid values in the query of a read call
@@ -36,7 +37,7 @@ export const itemCountIfAny = bounded(100).optional().catch(undefined);
 /** An integer; undefined if absent or invalid. */
 export const wholeNumber = z.codec(wholeText, z.int(), { decode: Number, encode: String }).optional().catch(undefined);
 
-const trimmed = (text: string): string => text.normalize('NFC').slice(0, MAX_TERM_LENGTH).trim();
+const trimmed = (text: string): string => normalLine(text).slice(0, MAX_TERM_LENGTH).trim();
 
 /** Search text of limited length; undefined if blank. */
 export const searchTerm = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '~/lib/newsletter/email';
+import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
 
 /** Schemas of the account service (section C.3) and of payments. */
 
@@ -34,7 +34,7 @@ export const userInfo = z.object({
   newsletters: z.array(z.object({ code: z.string(), subscribed: z.boolean() })).default([]),
 });
 
-export const linkRequest = z.object({ email: z.string().trim().toLowerCase().refine(isEmailAddress) });
+export const linkRequest = z.object({ email: z.string().overwrite(plainEmail).refine(isEmailAddress) });
 /**
  * (own) Exchanges the token of an email for that of a session. `press` is a secret of one browser, so that its button may be
  * pressed twice.
@@ -50,7 +50,7 @@ export const accountUpdate = z.discriminatedUnion('action', [
 
 /** (own) A payment that a supporter wants to make, in the currency of the requested edition. */
 export const supportRequest = z.object({
-  email: z.string().trim().toLowerCase().refine(isEmailAddress),
+  email: z.string().overwrite(plainEmail).refine(isEmailAddress),
   amount: z.int().min(1).max(10_000_000),
   recurring: z.boolean(),
 });

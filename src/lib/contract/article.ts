@@ -4,6 +4,8 @@ import { focalPoints } from '~/lib/images/focal-points';
 import { politicalMark } from './political-ad';
 import {
   entityName,
+  line,
+  lines,
   linkAddress,
   MAX_NAME_LENGTH,
   marker,
@@ -23,7 +25,7 @@ export const articleType = z.enum(articleTypes);
 export const articleAuthor = z.object({ slug, name: entityName, avatarSrc: optional(z.string()) });
 
 /** A contributor besides the authors: photographer, editor, translator. */
-export const articleContributor = z.object({ name: z.string().min(1), role: optional(z.string()) });
+export const articleContributor = z.object({ name: line.min(1), role: optional(line) });
 
 /** The main section of an article. If `active` is false, anonymous readers see none of its articles (AR-08). */
 export const mainSuperTag = z.object({
@@ -47,15 +49,15 @@ export const superTag = z.object({
 });
 
 /** A flag such as live, refresh, legfontosabb, adfree, adult-content, pr, english, g7-hero (DA-07). */
-export const flag = z.object({ slug: z.string().min(1).max(MAX_NAME_LENGTH) });
+export const flag = z.object({ slug: line.min(1).max(MAX_NAME_LENGTH) });
 
 /** The large picture at the head of an article. */
 export const cover = z.object({
   src: z.string().min(1),
-  alt: optional(z.string()),
+  alt: optional(line),
   /** Credit line, as printed. */
-  author: optional(z.string()),
-  caption: optional(z.string()),
+  author: optional(line),
+  caption: optional(line),
   /** (own) The point that crops of it keep; unset: the one stored with the picture, else its most salient part. */
   focus: optional(focalPoints),
 });
@@ -65,9 +67,9 @@ export const correction = z.object({
   /** Time of the correction. */
   date: unixSeconds,
   /** The correct statement, as plain text. */
-  text: z.string().min(1).max(2000),
+  text: lines.min(1).max(2000),
   /** The wrong statement, as plain text. */
-  wrong: optional(z.string().max(2000)),
+  wrong: optional(lines.max(2000)),
 });
 /** (own) At most 50, in any order. */
 const corrections = optional(z.array(correction).max(50));
@@ -75,8 +77,8 @@ const corrections = optional(z.array(correction).max(50));
 /** One entry of a live blog within its article. `content` is HTML. */
 export const subArticle = z.object({
   id: z.union([z.int(), z.string()]),
-  slug: optional(z.string()),
-  title: optional(z.string()),
+  slug: optional(line),
+  title: optional(line),
   content: textOrNone,
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
@@ -93,25 +95,25 @@ export const subArticle = z.object({
 export const keyEvent = z.object({
   /** Id of the entry. */
   id: z.union([z.int(), z.string()]),
-  title: z.string(),
+  title: line,
   pubDate: unixSeconds,
 });
 
 const cardFields = {
   id: z.union([z.int(), z.string()]),
   slug,
-  title: z.string().min(1),
+  title: line.min(1),
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
   /** Increases with every published change; live pages poll for it (LB-12). */
   version: versionNumber.nullish().transform((value) => value ?? 1),
   type: articleType.nullish().transform((value) => value ?? ('article' as const)),
   /** The lead, as lists and blocks show it (DA-04, X-10). */
-  recommender: optional(z.string()),
-  contentHighlight: optional(z.string()),
+  recommender: optional(line),
+  contentHighlight: optional(line),
   flags: tolerantList(flag),
   /** Slugs. */
-  tags: tolerantList(z.string().max(MAX_NAME_LENGTH)),
+  tags: tolerantList(line.max(MAX_NAME_LENGTH)),
   superTags: tolerantList(superTag),
   mainSuperTag: optional(mainSuperTag),
   articleAuthors: tolerantList(articleAuthor),
@@ -136,6 +138,11 @@ const cardFields = {
   livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the edition that the article belongs to. Unset: the main edition. */
   originatingSite: optional(z.string()),
+  /**
+   * (own) Its identity in feeds, which does not change with its address: the edition and id when it was first published; of one that
+   * an earlier release published, the edition and address that it had then. Set when it is stored.
+   */
+  feedId: optional(z.string().max(2300)),
   /** (own) True for an inactive article that readers have seen. Set when it is stored; unset means that they have not. */
   withdrawn: optional(marker.transform((value) => value || undefined)),
 };
@@ -172,11 +179,11 @@ export const article = z.object({
   ...cardFields,
   /** (own) Display names of the tags by slug; a tag without one is shown by its slug. */
   tagNames: optional(z.record(z.string(), entityName)),
-  subtitle: optional(z.string()),
+  subtitle: optional(line),
   subType: optional(z.string()),
   headerType: optional(z.enum(['full', 'half'])),
   /** Synonym of recommender in some systems. */
-  lead: optional(z.string()),
+  lead: optional(line),
   content: textOrNone,
   paragraphCount: optional(z.int()),
   articleContributors: tolerantList(articleContributor),
@@ -191,8 +198,8 @@ export const article = z.object({
   parent: optional(
     z.object({
       id: z.union([z.int(), z.string()]),
-      slug: optional(z.string()),
-      title: optional(z.string()),
+      slug: optional(line),
+      title: optional(line),
     }),
   ),
   subArticles: tolerantList(subArticle),
@@ -214,7 +221,7 @@ export const article = z.object({
   adfree: marker,
   corrections,
   /** (own) Summary of a live blog as plain text, one line for each point. */
-  summary: optional(z.string().max(4000)),
+  summary: optional(lines.max(4000)),
   halfImage: marker,
   colorScheme: optional(z.string()),
 });

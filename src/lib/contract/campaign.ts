@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { safeLinkUrl } from '~/lib/article-body/safe-url';
 import { politicalMark } from './political-ad';
-import { marker, optional, slug, unixSeconds } from './primitives';
+import { line, marker, optional, slug, unixSeconds } from './primitives';
 
 /**
  * Direct advertisements: campaigns that the newsroom itself sells and shows, without a third party and without cookies
@@ -32,7 +32,7 @@ export const campaign = z.object({
   /** Identifies the campaign in reports and counts. */
   id: slug.max(100),
   /** Advertiser and subject, for the newsroom. */
-  name: z.string().trim().min(1).max(200),
+  name: line.min(1).max(200),
   /** True: it is currently not shown. */
   paused: marker,
   place: z.enum(CAMPAIGN_PLACES),
@@ -51,7 +51,7 @@ export const campaign = z.object({
     .min(1)
     .max(8),
   /** Alternative text of the picture. */
-  text: z.string().trim().min(1).max(300),
+  text: line.min(1).max(300),
   link: campaignLink,
   /** Its weight among campaigns of the same place. */
   weight: z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { articleCard, correction } from './article';
-import { optional } from './primitives';
+import { line, optional } from './primitives';
 
 /** (own) A correction with the place to which it belongs. */
 export const publishedCorrection = correction.extend({
   article: articleCard,
   /** The entry of the live blog that was corrected; unset: the article itself. */
-  entry: optional(z.object({ id: z.string(), title: optional(z.string()) })),
+  entry: optional(z.object({ id: z.string(), title: optional(line) })),
 });
 
 /** (own) A page of corrections, newest first. */

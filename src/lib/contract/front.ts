@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleCard } from './article';
-import { optional, slug, tolerantList } from './primitives';
+import { line, optional, slug, tolerantList } from './primitives';
 
 /**
  * A box between the blocks of a front page (FP-06). `type` determines the schema of `content`
@@ -8,7 +8,7 @@ import { optional, slug, tolerantList } from './primitives';
  */
 export const indexBox = z.object({
   slug: z.string().min(1),
-  title: optional(z.string()),
+  title: optional(line),
   type: z.string(),
   position: z.number(),
   content: z.unknown().optional(),
@@ -17,7 +17,7 @@ export const indexBox = z.object({
 export const indexBoxes = z.object({ items: z.array(indexBox) });
 
 /** The newest articles of a section, for the block of that section on a front page (FP-06). */
-export const indexSection = z.object({ tag: z.object({ name: z.string(), slug }), items: z.array(articleCard) });
+export const indexSection = z.object({ tag: z.object({ name: line, slug }), items: z.array(articleCard) });
 
 export type IndexBox = z.infer<typeof indexBox>;
 export type IndexBoxes = z.infer<typeof indexBoxes>;

@@ -3,10 +3,10 @@ import { articleCard } from './article';
 import { campaign } from './campaign';
 import { newsletterList } from './newsletter';
 import { politicalMark } from './political-ad';
-import { linkAddress, linkAddressOrNone, marker, optional, tolerantList, unixSeconds } from './primitives';
+import { line, linkAddress, linkAddressOrNone, marker, optional, tolerantList, unixSeconds } from './primitives';
 
 export const menuItem = z.object({
-  label: z.string().min(1),
+  label: line.min(1),
   url: linkAddressOrNone,
   /** (own) The label on English pages; unset: `label`. */
   labelEn: optional(z.string()).optional(),
@@ -62,7 +62,7 @@ export const weather = z.object({
 export const flooding = z.object({
   items: tolerantList(z.object({ river: z.string(), station: z.string(), level: z.number(), state: optional(z.string()) })),
 });
-export const trendingTag = z.object({ name: z.string(), slug: z.string() });
+export const trendingTag = z.object({ name: line, slug: z.string() });
 export const widget = z.object({
   slug: z.string(),
   type: z.string(),
@@ -91,7 +91,7 @@ export const site = z.object({
   domain: z.string(),
   path: z.string(),
   slug: z.string(),
-  name: z.string(),
+  name: line,
   cssClass: z.string(),
   currency: z.string(),
   currencySign: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleCard } from './article';
-import { optional } from './primitives';
+import { line, optional } from './primitives';
 
 /** A page of a list (LI-02). `page` starts at 1; `totalPages` 0 means that the list is empty. */
 export const listResult = z.object({
@@ -12,7 +12,7 @@ export const listResult = z.object({
 /** A page of a search (SE-27). `rss` is the root-relative address of the list's feed, unset if there is none. */
 export const searchResult = listResult.extend({
   totalItems: z.int().min(0),
-  title: optional(z.string()),
+  title: optional(line),
   rss: optional(z.string()),
   /** (own) Message for readers if the search itself is unavailable; unset: the items are the complete result. */
   notice: z.string().optional().catch(undefined),
@@ -23,7 +23,7 @@ export const cardList = z.object({ items: z.array(articleCard) });
 /** Order of a search: newest first, or best match first among the newest (SearchReader says how many). */
 export const searchOrder = z.enum(['newest', 'relevance']);
 
-const filterText = z.string().max(200);
+const filterText = line.max(200);
 const filterTexts = z.array(filterText).max(30);
 /** Texts in titles; a single one need not be in a list. */
 const titleTexts = z.codec(z.union([filterText, filterTexts]), filterTexts, {

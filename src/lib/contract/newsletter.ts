@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { isEmailAddress } from '~/lib/newsletter/email';
+import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
 import { newsletterWords } from '~/lib/newsletter/words';
-import { optional, slug } from './primitives';
+import { normalLine } from '~/lib/text/normal-form';
+import { line, optional, slug } from './primitives';
 
 /** A newsletter that readers may choose. `sites` are the editions that offer it; unset: all. */
 export const newsletterList = z.object({
   code: slug.max(64),
-  name: z.string().min(1),
+  name: line.min(1),
   description: optional(z.string()),
   sites: optional(z.array(z.string())),
 });
@@ -16,16 +17,13 @@ const personName = z
   .string()
   .max(100, newsletterWords.badName)
   .regex(/^[^\p{Cc}<>]*$/u, newsletterWords.badName)
+  .overwrite(normalLine)
   .nullish()
-  .transform((value) => (value ?? '').trim());
+  .transform((value) => value ?? '');
 
 /** Body of POST /api/newsletter/subscribe (DA-22). */
 export const subscribeRequest = z.object({
-  email: z
-    .string({ error: newsletterWords.badEmail })
-    .trim()
-    .refine(isEmailAddress, newsletterWords.badEmail)
-    .transform((address) => address.toLowerCase()),
+  email: z.string({ error: newsletterWords.badEmail }).overwrite(plainEmail).refine(isEmailAddress, newsletterWords.badEmail),
   firstName: personName,
   lastName: personName,
   listCodes: z

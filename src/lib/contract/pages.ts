@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { articleAuthor, articleCard } from './article';
-import { linkAddress, linkAddressOrNone, marker, optional, slug, textOrNone, tolerantList, unixSeconds } from './primitives';
+import {
+  line,
+  linkAddress,
+  linkAddressOrNone,
+  marker,
+  optional,
+  slug,
+  textOrNone,
+  tolerantList,
+  unixSeconds,
+} from './primitives';
 
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
@@ -10,7 +20,7 @@ export const block = z.object({
     .string()
     .nullish()
     .transform((value) => value ?? 'row'),
-  title: optional(z.string()),
+  title: optional(line),
   cssClass: optional(z.string()),
   /**
    * (own) Form in which its stories are rendered (src/lib/front/block-forms.ts); the page chooses if it is unset or unknown.
@@ -23,7 +33,7 @@ export const newsBlocks = z.object({ blocks: z.array(block) });
 /** A standing document such as the privacy notice. `content` is HTML. */
 export const documentPage = z.object({
   slug,
-  title: z.string().min(1),
+  title: line.min(1),
   content: textOrNone,
   updatedAt: optional(unixSeconds),
 });
@@ -38,8 +48,8 @@ export const staff = z.object({
       title: textOrNone,
       members: tolerantList(
         z.object({
-          name: z.string().min(1),
-          title: optional(z.string()),
+          name: line.min(1),
+          title: optional(line),
           email: optional(z.string()),
           avatarSrc: optional(z.string()),
           slug: optional(z.string()),
@@ -54,18 +64,18 @@ export const sectionRouteName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/);
 
 /** A section page's own metadata, after inheritance (RT-41, RT-43). */
 export const section = z.object({
-  name: z.string(),
+  name: line,
   /** Empty: the title in the program's own definition of the path, else the name. */
   title: textOrNone,
   slug: optional(z.string()),
   patterns: tolerantList(z.string()),
   extends: optional(z.string()),
-  tabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
+  tabs: tolerantList(z.object({ label: line, path: linkAddressOrNone })),
   /** (own) Tabs below one of the tabs. */
-  subTabs: tolerantList(z.object({ label: z.string(), path: linkAddressOrNone })),
+  subTabs: tolerantList(z.object({ label: line, path: linkAddressOrNone })),
   /** (own) Name and root of the page of which this one is a tab. */
   parent: z
-    .object({ title: z.string(), path: linkAddressOrNone })
+    .object({ title: line, path: linkAddressOrNone })
     .nullish()
     .transform((value) => value ?? undefined),
   /** (own) Canonical address of a page with several; defaults to the requested one. */
@@ -80,7 +90,7 @@ export const section = z.object({
   hideFooter: marker,
   hideSidebar: marker,
   spotifyUrl: optional(z.string()),
-  summaries: tolerantList(z.object({ title: optional(z.string()), text: z.string() })),
+  summaries: tolerantList(z.object({ title: optional(line), text: z.string() })),
   setup: z
     .record(z.string(), z.unknown())
     .nullish()
@@ -88,7 +98,7 @@ export const section = z.object({
   /** (own) Route name of the page; unset for a section without one. */
   routeName: optional(sectionRouteName),
   /** (own) The author of an author page: its header shows avatar and name (LI-49). */
-  author: optional(articleAuthor.extend({ title: optional(z.string()), bio: optional(z.string()) })),
+  author: optional(articleAuthor.extend({ title: optional(line), bio: optional(z.string()) })),
   /** (own) Text below the title. */
   description: optional(z.string()),
   /** (own) Language of the interface labels on the page; unset: Hungarian. */
@@ -99,7 +109,7 @@ export const section = z.object({
 
 /** A component placed by the section, with its data. The page knows the names; an unknown one is an error (ER-19). */
 export const sectionComponent = z.object({
-  name: z.string().min(1),
+  name: line.min(1),
   props: z
     .record(z.string(), z.unknown())
     .nullish()

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { articleCard } from './article';
-import { linkAddress, optional, slug, unixSeconds } from './primitives';
+import { line, linkAddress, optional, slug, unixSeconds } from './primitives';
 
 /** A podcast episode (PO-01). `duration` is in seconds, 0 if unknown; `sourceUrl` is the address of the audio file. */
 export const episode = z.object({
   id: z.union([z.int(), z.string()]),
   slug,
-  title: z.string().min(1),
+  title: line.min(1),
   image: optional(z.string()),
   duration: z
     .int()
@@ -22,11 +22,11 @@ export const episode = z.object({
   sourceLength: optional(z.int().min(0)),
   sourceType: optional(z.string()),
   /** (own) Parts of the episode, `start` in seconds. */
-  chapters: optional(z.array(z.object({ start: z.number().min(0), title: z.string().min(1) }))),
+  chapters: optional(z.array(z.object({ start: z.number().min(0), title: line.min(1) }))),
   /** (own) Address of its transcript. */
   transcript: linkAddress,
   article: optional(articleCard),
-  podcast: z.object({ slug, name: z.string(), page: linkAddress }),
+  podcast: z.object({ slug, name: line, page: linkAddress }),
 });
 export const episodeList = z.object({
   items: z.array(episode),
@@ -37,16 +37,16 @@ export const episodeList = z.object({
 export const indexEpisodes = episodeList.pick({ items: true });
 export const podcast = z.object({
   slug,
-  name: z.string(),
+  name: line,
   page: linkAddress,
   image: optional(z.string()),
   description: optional(z.string()),
   /** (own) Pages of the show on other sites. */
   links: optional(z.object({ apple: linkAddress, spotify: linkAddress })),
   /** (own) For feeds: author, contact, category in Apple's directory, whether it is for adults. */
-  author: optional(z.string()),
+  author: optional(line),
   email: optional(z.string()),
-  category: optional(z.string()),
+  category: optional(line),
   explicit: optional(z.boolean()),
 });
 export const podcastList = z.object({ items: z.array(podcast) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safeLinkUrl } from '~/lib/article-body/safe-url';
-import { optional, unixSeconds } from './primitives';
+import { line, lines, optional, unixSeconds } from './primitives';
 
 /**
  * Political advertisements in the form that Regulation (EU) 2024/900 requires. The same object is used for an article, its card,
@@ -8,8 +8,8 @@ import { optional, unixSeconds } from './primitives';
  * article of the regulation each field serves.
  */
 
-const text = z.string().trim().min(1).max(2000);
-const line = z.string().trim().min(1).max(300);
+const text = lines.min(1).max(2000);
+const shortLine = line.min(1).max(300);
 
 /** A field that is null on the wire if it is not set: a notice contains every field by name. */
 const nullable = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
@@ -25,7 +25,7 @@ const amount = z.object({
 });
 
 /** Payer or beneficiary: name, postal address, e-mail address. */
-const party = z.object({ name: line, address: line, email: z.email().max(254) });
+const party = z.object({ name: shortLine, address: shortLine, email: z.email().max(254) });
 
 /** Identifies a notice in its address; it never ends in `.json`, which selects the format of the answer. */
 export const noticeId = z
@@ -37,11 +37,11 @@ export const noticeId = z
 export const politicalAd = z.object({
   noticeId,
   /** The sponsor of the message; `controlledBy` is the entity that ultimately controls the sponsor. */
-  sponsor: party.extend({ controlledBy: nullable(line) }),
+  sponsor: party.extend({ controlledBy: nullable(shortLine) }),
   /** The payer if it is not the sponsor. */
   payer: nullable(party),
   /** The election, referendum or legislative process that it is about. */
-  election: nullable(line),
+  election: nullable(shortLine),
   /** Official information on it. */
   electionUrl: nullable(webAddress),
   /** Start and end of the advertisement. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safeLinkUrl } from '~/lib/article-body/safe-url';
+import { normalLine, normalLines } from '~/lib/text/normal-form';
 import { UNSAFE_ADDRESS } from './addresses';
 
 /** A time in unix seconds. */
@@ -9,11 +10,16 @@ export const unixSeconds = z.int().min(0).max(32_503_680_000);
 export const MAX_VERSION = 2 ** 52;
 export const versionNumber = z.int().max(MAX_VERSION);
 
+/** A text on one line, in normal form: a title, a lead, a name. */
+export const line = z.string().overwrite(normalLine);
+
+/** A plain text that may have several lines, in normal form. */
+export const lines = z.string().overwrite(normalLines);
+
 /**
  * An entity's URL path segment: lower-case letters, digits, hyphens and the few other characters found in old systems' slugs.
  */
-export const slug = z
-  .string()
+export const slug = line
   .min(1)
   .max(200)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u);
@@ -50,7 +56,7 @@ export const marker = z
 export const MAX_NAME_LENGTH = 200;
 
 /** Display name of a section, tag or author. */
-export const entityName = z.string().min(1).max(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`);
+export const entityName = line.min(1).max(MAX_NAME_LENGTH, `must be at most ${MAX_NAME_LENGTH} characters long`);
 
 /** A link's target. An address that is not allowed in links, such as a script, is read as not set: it must not break a page. */
 export const linkAddress = z

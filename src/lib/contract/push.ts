@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './primitives';
 
 /** What is wrong with a field of the calls. A client may show it to its reader. */
 const pushWords = {
@@ -42,7 +43,7 @@ export const pushDone = z.object({ success: z.literal(true) });
 
 /** The content of a notification; `url` is a path of the site. */
 export const pushMessage = z.object({
-  title: z.string().min(1).max(120),
+  title: line.min(1).max(120),
   body: z.string().max(300),
   url: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
   topic: pushTopic,

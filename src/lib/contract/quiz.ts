@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, unixSeconds } from './primitives';
+import { lines, optional, unixSeconds } from './primitives';
 
 /** Format of a voter's token: random, and safe in a cookie and in a header. */
 export const quizToken = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
@@ -13,7 +13,7 @@ const id = z
   .string()
   .max(MAX_ID_LENGTH)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/);
-const text = z.string().max(MAX_TEXT_LENGTH);
+const text = lines.max(MAX_TEXT_LENGTH);
 const listUpTo = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(item)

@@ -251,7 +251,7 @@ export interface WritingDeskPage extends FormMessage {
   readonly address: string | undefined;
   readonly zone: string;
   readonly typed: TypedArticle;
-  /** Slug that the editor has typed for a new article. */
+  /** Slug that the editor has typed, or that the article has. */
   readonly slug: string;
   /** True if `typed` is what the editor sent, and not stored. */
   readonly isUnsaved: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, mailboxFor } from './email';
+import { isEmailAddress, mailboxFor, plainEmail } from './email';
 
 describe('isEmailAddress', () => {
   it.each([
@@ -62,4 +62,29 @@ describe('mailboxFor', () => {
   ])('of %s is %s', (address, mailbox) => {
     expect(mailboxFor(address)).toBe(mailbox);
   });
+});
+
+describe('plainEmail', () => {
+  it.each([
+    ['minta@example.org\u00a0', 'minta@example.org'],
+    ['\u200bminta@example.org', 'minta@example.org'],
+    ['minta@example.org\u200b', 'minta@example.org'],
+    ['\ufeff\u202aminta@exam\u00adple.org\u202c', 'minta@example.org'],
+    ['Minta@Example.ORG', 'minta@example.org'],
+    ['minta@árvíz.example', 'minta@xn--rvz-dla6d.example'],
+    ['minta@a\u0301rvi\u0301z.example', 'minta@xn--rvz-dla6d.example'],
+    ['mailto:minta@example.org', 'minta@example.org'],
+    ['mailto:minta@example.org?subject=x', 'minta@example.org'],
+    ['<minta@example.org>', 'minta@example.org'],
+  ])('makes %j into %j', (written, plain) => {
+    expect(plainEmail(written)).toBe(plain);
+    expect(isEmailAddress(plainEmail(written))).toBe(true);
+  });
+
+  it.each(['minta@example.org\r\nBcc: x@example.org', 'minta@example.org,x@example.org', 'minta@á/b.example'])(
+    'does not make an address of %j',
+    (written) => {
+      expect(isEmailAddress(plainEmail(written))).toBe(false);
+    },
+  );
 });

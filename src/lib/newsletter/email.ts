@@ -20,6 +20,27 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
+/** Spaces, and characters that nobody sees, wherever they stand in a pasted address. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const IN_LINK = /^mailto:([^?]*)(?:\?.*)?$/i;
+
+/**
+ * An address as people type or paste it, in the form in which it is stored and compared: without invisible characters and the
+ * `mailto:` of a link, in lower case, its domain in the ASCII form that mail servers use. It is not checked: see isEmailAddress.
+ */
+export function plainEmail(text: string): string {
+  const visible = text.normalize('NFC').replace(UNSEEN, '').trim();
+  const bare = visible
+    .replace(IN_LINK, '$1')
+    .replace(/^<(.*)>$/, '$1')
+    .trim()
+    .toLowerCase();
+  const at = bare.lastIndexOf('@');
+  const domain = bare.slice(at + 1);
+  if (at === -1 || /^[\x21-\x7e]*$/.test(domain) || !domain.split('.').every((label) => LABEL.test(label))) return bare;
+  return `${bare.slice(0, at)}@${URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain}`;
+}
+
 /**
  * The mailbox that an address leads to, for limits only: other spellings of its domain (upper case, full width, mathematical
  * letters, dots of other scripts) and tags behind a plus are the same mailbox.

@@ -1,3 +1,5 @@
+import { normalLine } from '../text/normal-form';
+
 /**
  * The strict parser of request targets. All other code uses its result, so that no two parts of the server can interpret an
  * address differently.
@@ -35,6 +37,11 @@ const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 /** Encoded slash and backslash: some parsers treat them as separators, others as characters. */
 const ENCODED_SEPARATOR = /%2f|%5c/i;
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
+/**
+ * What programs for sharing and advertising append to an address, where its question mark was escaped (`%3Futm_source=…`) or is
+ * missing (`&fbclid=…`).
+ */
+const LOST_QUERY = /(?:\?|&(?:amp;)?)((?:utm_[a-z]+|[a-z]*clid|mc_[ce]id|igshid)=.*)$/i;
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
 function hasPlaceholder(path: string): boolean {
@@ -57,6 +64,19 @@ export function encodePath(path: string): string {
     .replaceAll('%2F', '/')
     .replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }
+
+/** Splits off a query that is part of a decoded text, because its question mark was escaped or lost. */
+export function splitLostQuery(text: string): { readonly path: string; readonly query: string | undefined } {
+  const [end = '', query] = LOST_QUERY.exec(text) ?? [];
+  return { path: text.slice(0, text.length - end.length), query };
+}
+
+/** A query that was part of a decoded path. */
+const encodeQuery = (query: string): string =>
+  query
+    .split('&')
+    .map((pair) => pair.split('=').map(encodeURIComponent).join('='))
+    .join('&');
 
 /** Removes the parameters called `name` from a query; the rest stays byte for byte. */
 export function withoutParameter(query: string, name: string): string {
@@ -86,11 +106,16 @@ export function parseTarget(raw: string): ParsedTarget {
   const malformed = { ok: false, reason: 'malformed' } as const;
   if (!PATH.test(rawPath) || rawPath.includes('//') || ENCODED_SEPARATOR.test(rawPath)) return malformed;
   const decoded = decodeOnce(rawPath)?.normalize('NFC');
-  if (decoded === undefined || decoded.includes('%') || decoded.includes('\\') || decoded.includes('//')) return malformed;
-  if (CONTROL.test(decoded) || DOT_SEGMENT.test(decoded)) return malformed;
-  const path = decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
-  const query = rawQuery.includes('fbclid') || rawQuery.includes('%') ? withoutParameter(rawQuery, 'fbclid') : rawQuery;
-  const moved = query !== rawQuery ? 'temporarily' : path !== decoded ? 'permanently' : undefined;
+  if (decoded === undefined || CONTROL.test(decoded)) return malformed;
+  const { path: whole, query: lost } = splitLostQuery(decoded);
+  const path = normalLine(whole)
+    .replace(/(?<=.)\/ *$/, '')
+    .trimEnd();
+  // What is checked is what the rest of the server sees.
+  if (/^$|[%\\]|\/\//.test(path) || DOT_SEGMENT.test(path) || /[%\\]|\/\//.test(decoded)) return malformed;
+  const sent = lost === undefined ? rawQuery : [encodeQuery(lost), rawQuery].filter(Boolean).join('&');
+  const query = sent.includes('fbclid') || sent.includes('%') ? withoutParameter(sent, 'fbclid') : sent;
+  const moved = query !== rawQuery || lost !== undefined ? 'temporarily' : path !== decoded ? 'permanently' : undefined;
   return { ok: true, target: { path, encoded: encodePath(path), query, moved } };
 }
 

@@ -1,3 +1,5 @@
+import { normalLine } from '../text/normal-form';
+import { splitLostQuery } from './canonical-path';
 import type { RouteName } from './routes';
 
 /** Parameters of pages with lists, in the order used in their addresses. */
@@ -48,6 +50,12 @@ function decode(text: string): string | undefined {
   }
 }
 
+/** A decoded value in normal form; undefined for a broken escape. */
+function normalValue(text: string): string | undefined {
+  const decoded = decode(text);
+  return decoded === undefined ? undefined : normalLine(splitLostQuery(decoded).path);
+}
+
 /** True for values that change nothing: empty, the default order, or a page number of 1 or less (RT-39). */
 function saysNothing(name: string, value: string): boolean {
   if (name === 'order') return value !== 'relevance';
@@ -69,7 +77,7 @@ export function pageQuery(route: RouteName, query: string): string {
     if (equals === -1) continue;
     const name = decode(pair.slice(0, equals));
     if (name === undefined || !allowed.includes(name) || values.has(name)) continue;
-    const value = decode(pair.slice(equals + 1))?.trim();
+    const value = normalValue(pair.slice(equals + 1));
     if (value !== undefined && value.length <= MAX_VALUE_LENGTH && !saysNothing(name, value)) values.set(name, value);
   }
   return allowed

@@ -44,12 +44,12 @@ export async function findArticle(request: ArticleRequest): Promise<ArticleAnswe
   const { article } = loaded;
   const address = request.canonicalAddress(article);
   const here = address.origin === request.origin && samePath(address.path, request.path);
-  if (here || !leadsTo(address.path, slug)) return { kind: 'found', loaded, place: address };
+  if (here || !leadsTo(address.path, article.slug)) return { kind: 'found', loaded, place: address };
   const to = address.origin === request.origin ? address.path : address.origin + address.path;
   return { kind: 'moved', to, articleId: article.id };
 }
 
-/** True if the path would resolve to the article with the slug. */
+/** True if the path would resolve to the article with the slug, which is not the requested one if it had that one earlier. */
 function leadsTo(path: string, slug: string): boolean {
   return slugOfPath(path) === slug.normalize('NFC');
 }

@@ -21,7 +21,7 @@ export function jsonFeed(feed: Feed): string {
       const paid = paidLabel(card, feed.origin);
       const summary = paid === undefined ? card.recommender : (paid.text + (card.recommender ?? '')).trim();
       return {
-        id: url,
+        id: feed.toId?.(card) ?? url,
         url,
         title: paid?.isPolitical ? `${paid.word}: ${card.title}` : card.title,
         summary,

@@ -21,6 +21,8 @@ export interface Feed {
   readonly items: readonly ArticleCard[];
   /** Absolute address of an article. */
   readonly toUrl: (card: ArticleCard) => string;
+  /** Identity of an item, which stays the same when its address changes; defaults to its address. */
+  readonly toId?: (card: ArticleCard) => string;
   /** Origin that relative picture addresses belong to. */
   readonly origin: string;
   /** Full text of an article as HTML with absolute addresses; undefined if it is not known. */
@@ -65,7 +67,7 @@ function rssItem(card: ArticleCard, feed: Feed): XmlText {
     {},
     element('title', {}, paid?.isPolitical ? `${paid.word}: ${card.title}` : card.title),
     element('link', {}, url),
-    element('guid', { isPermaLink: 'true' }, url),
+    element('guid', { isPermaLink: 'false' }, feed.toId?.(card) ?? url),
     element('pubDate', {}, rfc822(card.pubDate)),
     description === '' ? undefined : element('description', {}, description),
     html === undefined || html === '' ? undefined : element('content:encoded', {}, (paid?.html ?? '') + html),

@@ -3,10 +3,10 @@ import { safeMediaUrl } from '~/lib/article-body/safe-url';
 import { UNSAFE_ADDRESS } from '~/lib/contract/addresses';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { IndexBox } from '~/lib/contract/front';
-import { optional } from '~/lib/contract/primitives';
+import { line, optional } from '~/lib/contract/primitives';
 
 const address = z.string().refine((text) => safeMediaUrl(text) !== undefined, UNSAFE_ADDRESS);
-const link = z.object({ label: z.string().min(1), url: address });
+const link = z.object({ label: line.min(1), url: address });
 
 /** Contents of the types of boxes that an editor can place. */
 const contents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { safeMediaUrl } from '~/lib/article-body/safe-url';
 import { UNSAFE_ADDRESS } from '~/lib/contract/addresses';
-import { linkAddress, optional, tolerantList } from '~/lib/contract/primitives';
+import { line, linkAddress, optional, tolerantList } from '~/lib/contract/primitives';
 import { focalPoints } from '~/lib/images/focal-points';
 
 /** Web addresses and addresses of this site; anything else could be script or invalid. */
@@ -15,7 +15,7 @@ const book = z.object({
   image: optional(address),
   /** The point that crops of the picture keep. */
   imageFocus: optional(focalPoints),
-  title: z.string().min(1),
+  title: line.min(1),
   price: optional(price),
 });
 
@@ -29,7 +29,7 @@ export const uniqueContents = {
    */
   video: z.object({
     url: linkAddress,
-    title: optional(z.string()),
+    title: optional(line),
     image: optional(address),
     imageFocus: optional(focalPoints),
     links: optional(z.record(z.string(), linkAddress)),

@@ -1,4 +1,5 @@
 import { type SearchFilters, type SearchOrder, searchFilters, searchOrder } from '~/lib/contract/lists';
+import { normalLine } from '~/lib/text/normal-form';
 
 /** Parsed query of a list page; a field is unset if it was absent or invalid (RT-35 … RT-39, A-19). */
 export interface ListQuery {
@@ -37,7 +38,9 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 function parseTerm(text: string | null): string | undefined {
-  const term = (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_TERM_LENGTH).trim();
+  const term = normalLine(text ?? '')
+    .slice(0, MAX_TERM_LENGTH)
+    .trim();
   return term === '' ? undefined : term;
 }
 

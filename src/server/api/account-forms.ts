@@ -1,4 +1,4 @@
-import { isEmailAddress } from '~/lib/newsletter/email';
+import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
 import { type AccountState, accountCalls, accountPages, BY_TRANSFER } from '~/lib/session/account-paths';
 import { supportChoice } from '~/models/special-pages/support-choice';
 
@@ -39,7 +39,7 @@ function supportForm(form: URLSearchParams, email: string, site: string | undefi
 export function accountForm(path: string, form: URLSearchParams): AccountForm {
   const text = (name: string): string => form.get(name)?.trim() ?? '';
   const site = /^[a-z0-9-]{1,40}$/.test(text('site')) ? text('site') : undefined;
-  const email = text('email').toLowerCase();
+  const email = plainEmail(text('email'));
   if (path === accountCalls.logout) return { action: 'logout', body: {} };
   if (path === accountCalls.token) {
     if (!isEmailAddress(email)) return { page: accountPages.login, state: 'email' };

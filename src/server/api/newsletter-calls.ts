@@ -1,7 +1,6 @@
-import { domainToASCII } from 'node:url';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isTooDeep } from '~/lib/content/json-depth';
-import { isEmailAddress } from '~/lib/newsletter/email';
+import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
 import { newsletterCalls, newsletterPaths, TOKEN_PARAMETER } from '~/lib/newsletter/newsletter-paths';
 import { type NewsletterState, newsletterWords } from '~/lib/newsletter/words';
 import { safeLocation } from '~/lib/redirects/safe-location';
@@ -74,10 +73,8 @@ function parsedJson(text: string): unknown {
  */
 function addressIn(body: unknown): string | undefined {
   const email: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'email') : undefined;
-  const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
-  if (!isEmailAddress(address)) return undefined;
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
+  const address = typeof email === 'string' ? plainEmail(email) : '';
+  return isEmailAddress(address) ? address : undefined;
 }
 
 /** The message of the page after a form, by the API's answer. */

@@ -96,7 +96,9 @@ async function sayWho({ desk, slug, form, zone }: DeskFormParts): Promise<string
 export function explainProblem(error: unknown): { readonly fault: string; readonly status: number } {
   if (!isIngestProblem(error)) throw error;
   const [problem] = error.fields;
-  return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status: statusByProblem[error.kind] };
+  // Another slug is the editor's to choose: the article has not changed.
+  const status = problem?.path === 'slug' && error.kind === 'conflict' ? 422 : statusByProblem[error.kind];
+  return { fault: wordsFor(error.kind, problem?.path ?? '', problem?.message ?? ''), status };
 }
 
 /** Fault of a form whose sender may not do what it asks. */
@@ -113,6 +115,7 @@ function wordsFor(kind: keyof typeof statusByProblem, path: string, message: str
   if ((path === 'at' || path === 'until') && message.includes('3000')) return 'A 3000. év előtti időpontot adj meg.';
   if (path === 'at' || path === 'until') return 'Ez az időpont már elmúlt.';
   if (path === 'slug' && kind === 'unknown') return 'Nincs ilyen cikk.';
+  if (path === 'slug' && kind === 'conflict') return 'Ezen a webcímen már másik cikk van. Adj meg másikat.';
   if (path === 'slug') return 'Ezen a webcímen a cikk nem lenne elérhető. Adj meg másikat.';
   return `A cikk így nem tárolható (${path}: ${message}).`;
 }

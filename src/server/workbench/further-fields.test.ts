@@ -32,5 +32,6 @@ it('says everything of a field, in Hungarian', () => {
     'Fontos: igen',
     'Helyesbítések: időpont: 2026. 11. 21. 12:00, szöveg: Hatvan., ami hibás volt: Ötven.',
     'Kép a kártyán: /media/a.jpg',
+    'Webcím vége: a',
   ]);
 });

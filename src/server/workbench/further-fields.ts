@@ -3,12 +3,13 @@ import { formatLocalTime } from '~/lib/desk/local-time';
 
 /** Fields that say nothing of their own to a reader, or that the comparison shows under their own names. */
 const SHOWN_ELSEWHERE =
-  'id slug version updatedAt paragraphCount readingMinutes content subArticles subArticlesPage subArticlesTotalPages keyEvents ' +
+  'id feedId version updatedAt paragraphCount readingMinutes content subArticles subArticlesPage subArticlesTotalPages keyEvents ' +
   'title subtitle recommender lead articleAuthors mainSuperTag superTags tags tagNames pubDate active withdrawn flags cover';
 const shownElsewhere: ReadonlySet<string> = new Set(SHOWN_ELSEWHERE.split(' '));
 
 /** Names of the others, as editors read them. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
+  slug: 'Webcím vége',
   type: 'Fajta',
   subType: 'Alfajta',
   headerType: 'Fejléc',

@@ -6,6 +6,7 @@ import { type Article, article as articleSchema } from '~/lib/contract/article';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 import type { ArticleState } from '~/lib/desk/article-state';
 import type { SectionChoice, TypedArticle } from '~/lib/desk/desk-page';
+import { normalLine } from '~/lib/text/normal-form';
 import type { Origins } from '~/lib/urls/hosts';
 import { type DeskNote, explainProblem, heldNote, publishedNote, readSeen, unknownVersion } from './desk-forms';
 import type { Newsroom } from './newsroom';
@@ -15,6 +16,8 @@ import { publishes, withChoice } from './write-conflict';
 
 /** What the page of an article's form shows besides its state. */
 export interface WritingView {
+  /** The slug that the form offers; '' for a new article. */
+  readonly slug: string;
   readonly typed: TypedArticle;
   readonly sections: readonly SectionChoice[];
 }
@@ -122,27 +125,32 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, await shownOrigins()) : undefined;
     if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
     const hold = view.state === 'live' && !publishes(form);
-    if ((await isUntouched(typed, before, texts)) && (hold || view.workingCopy === undefined))
-      return { done: 'valtozatlan', slug };
+    // A form without the field keeps the address.
+    const next = readSlug(form) || shownSlug(view);
+    if (!slugSchema.safeParse(next).success) return refuse(NO_SLUG);
+    const isSame = next === shownSlug(view) && (await isUntouched(typed, before, texts));
+    if (isSame && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
     const seen = readSeen(withChoice(form));
     if (seen === undefined) return unknownVersion;
     const { state } = await desk.set(
       // Entries of a live blog and what the form does not show stay; the time of the change is now.
-      { ...before, subArticles: undefined, updatedAt: undefined, ...fields },
-      { author, hold, ...seen },
+      { ...before, slug: next, subArticles: undefined, updatedAt: undefined, ...fields },
+      { author, of: slug, hold, ...seen },
     );
     const done = hold ? await heldNote(desk, slug, 'fuggobenmentve') : view.state === 'live' ? publishedNote(state) : 'mentve';
-    return { done, slug };
+    return { done, slug: hold ? slug : next };
   }
 
   return {
     /** The form's content; undefined if there is no such article. `author` signs a new one. */
     async view(slug: string | undefined, author: string): Promise<WritingView | undefined> {
       const article = slug === undefined ? undefined : await current(slug);
+      const stored = slug === undefined ? undefined : await desk.get(slug);
       if (slug !== undefined && article === undefined) return undefined;
       return {
         typed: article === undefined ? emptyArticle(author) : await toTyped(article, texts),
         sections: await listSections(editing, await shownOrigins()),
+        slug: stored === undefined ? '' : shownSlug(stored),
       };
     },
     preview,
@@ -153,6 +161,13 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
       store(form, request).catch(explainProblem),
   };
 }
+
+/** The slug that an article has once its pending change is published. */
+const shownSlug = ({
+  article,
+  workingCopy,
+}: Pick<NonNullable<Awaited<ReturnType<Newsroom['desk']['get']>>>, 'article' | 'workingCopy'>): string =>
+  workingCopy?.article.slug ?? article.slug;
 
 /** The article with its pending change, as its form shows it; undefined if there is none. */
 async function currentArticle(desk: Newsroom['desk'], slug: string): Promise<Article | undefined> {
@@ -230,8 +245,8 @@ async function listSections(editing: Newsroom['editing'], origins: Origins): Pro
   return sections.toSorted((one, other) => isOther(one) - isOther(other) || one.name.localeCompare(other.name, 'hu'));
 }
 
-/** The slug that the editor has typed for a new article; '' for none. */
-export const readSlug = (form: URLSearchParams): string => form.get('slug')?.trim() ?? '';
+/** The slug that the editor has typed; '' for none. */
+export const readSlug = (form: URLSearchParams): string => normalLine(form.get('slug') ?? '');
 
 const isSame = (one: TypedArticle, other: TypedArticle): boolean =>
   one.title === other.title && one.lead === other.lead && one.text === other.text;

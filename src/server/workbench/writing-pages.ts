@@ -50,8 +50,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const article = slug === undefined ? undefined : await articleFor(slug, request);
     const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
-    const empty = { slug: '', isUnsaved: false };
-    return { kind: 'writing', bar, path, address, zone, ...empty, ...view, ...extra };
+    return { kind: 'writing', bar, path, address, zone, isUnsaved: false, ...view, ...extra };
   }
 
   /**

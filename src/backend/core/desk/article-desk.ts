@@ -9,7 +9,9 @@ import { withoutCoverCopies } from '~/lib/cards/card-face';
 import type { Article } from '~/lib/contract/article';
 import { MAX_VERSION, unixSeconds } from '~/lib/contract/primitives';
 import { articleState } from '~/lib/desk/article-state';
+import { normalLine } from '~/lib/text/normal-form';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
+import { articleToSet, freeKey, refuseTakenSlug } from '../naming/article-slugs';
 import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
 import type { ArticleDesk, DeskDependencies, DeskOptions, DeskResult, DeskView } from './desk-interface';
@@ -62,7 +64,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   ): Promise<DeskResult> {
     const input = await toInput(writer, found.entries, changed);
     const saved = await saveArticleInput(writer, found.key, input, { editions, origins, now, author, parsed });
-    return await toResult(writer, found.article.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
+    return await toResult(writer, changed.slug, saved.outcome === 'unchanged' ? 'unchanged' : 'updated', saved.tags);
   }
 
   async function toResult(
@@ -80,6 +82,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
   /** Stores a change as the working copy; removes the working copy if nothing differs. */
   async function hold(writer: ContentWriter, found: DeskArticle, words: Article, { author }: DeskOptions): Promise<DeskResult> {
     const { id, article } = found;
+    await refuseTakenSlug(writer, words.slug, id);
     const same = hasSameWords(words, article);
     const copy = { article: { ...words, id, subArticles: [] }, baseVersion: article.version, author, changedAt: now() };
     await writer.desk().setWorkingCopy(id, same ? undefined : copy);
@@ -114,23 +117,25 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const isLive = articleState(found.article, now()) === 'live';
       return { before: isLive ? current : await lastSeen(store.desk, found, now()), after: after ?? current };
     },
-    async set(given, options) {
+    async set(given, { of, ...options }) {
       const { input } = readTimes(given);
       const checked = checkedArticle(input, editions);
-      const { slug } = checked;
+      const named = of === undefined ? checked.slug : normalLine(of);
       const parsed = await parseBodies(input, parse);
       return await store.change(async (writer) => {
-        const found = await writer.desk().article(slug);
+        const found = await articleToSet(writer, named, checked.slug);
+        const slug = found === undefined ? named : checked.slug;
         expectVersion(found?.article.version ?? 0, options.ifVersion);
         const copy = found && (await writer.desk().workingCopy(found.id));
         expectSeenCopy(copy, options);
-        const key = found?.key ?? { source: DESK_SOURCE, sourceId: slug };
+        const key = found?.key ?? (await freeKey(writer, DESK_SOURCE, slug));
         const parent = checked.parent && (await findLiveBlog(writer, key, checked.parent));
         if (found !== undefined && options.hold)
           return await hold(writer, found, keepCoverage({ ...checked, parent }, found.article), options);
         const written = {
           ...(found && { subArticles: [...found.entries.values()] }),
           ...input,
+          slug,
           ...keptState(checked, found?.article, now()),
           ...(parent && { parent: { ...parent, id: (await writer.sourceKey(parent.id))?.sourceId } }),
           version: undefined,
@@ -235,7 +240,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         if (other !== undefined) throw conflict('slug', `its place is taken by '${other.slug}': delete that article first`);
         const draft = { ...input, active: false, version: Math.min(version + 1, MAX_VERSION) };
         const saved = await saveArticleInput(writer, key, draft, { editions, origins, now, author, parsed });
-        if (saved.id !== undefined) await returnParts(writer.desk(), slug, former, { id: saved.id, version: draft.version });
+        if (saved.id !== undefined) await returnParts(writer, slug, former, { id: saved.id, version: draft.version });
         return await toResult(writer, slug, 'created', saved.tags);
       });
     },

@@ -1,8 +1,10 @@
-import type { DeletedArticle, DeskWriter } from '~/backend/definitions/article-desk';
+import type { DeletedArticle } from '~/backend/definitions/article-desk';
 import type { ContentWriter, SourceKey, WholeArticle } from '~/backend/definitions/content-writer';
 import type { listRules } from '~/backend/domain/editions';
+import { feedIdentity } from '~/backend/domain/feed-identity';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { ArticlePut } from '../importing/ingest-article';
+import { leaveFreeSlugs } from '../naming/article-slugs';
 import { recordNotices } from '../political-ads/political-notices';
 import { wasSeen } from './article-versions';
 
@@ -36,20 +38,24 @@ async function putAside(
   const desk = writer.desk();
   // Once restored it is inactive, whatever it was before.
   const withdrawn = (await wasSeen(desk, { id, article }, now)) || undefined;
-  const input = await toInput(writer, entries, { ...article, withdrawn });
+  const kept = { ...article, withdrawn };
+  const input = await toInput(writer, entries, { ...kept, feedId: feedIdentity(kept) });
   const { slug, version } = article;
   const [embargo, workingCopy] = [await desk.embargo(id), await desk.workingCopy(id)];
-  await desk.addDeleted(slug, { key, input, version, embargo, workingCopy, author, deletedAt: now }, id);
+  const formerSlugs = await writer.formerSlugs(id);
+  await desk.addDeleted(slug, { key, input, version, embargo, workingCopy, formerSlugs, author, deletedAt: now }, id);
 }
 
-/** Gives a restored article its versions, and its working copy, which is based on the restored version. */
+/** Gives a restored article its versions, its former slugs, and its working copy, which is based on the restored version. */
 export async function returnParts(
-  desk: DeskWriter,
+  writer: ContentWriter,
   slug: string,
-  { workingCopy: copy, version: former }: DeletedArticle,
+  { workingCopy: copy, version: former, formerSlugs = [] }: DeletedArticle,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<void> {
+  const desk = writer.desk();
   await desk.returnDeleted(slug, id);
+  await leaveFreeSlugs(writer, id, formerSlugs);
   if (copy === undefined) return;
   const baseVersion = copy.baseVersion === former ? version : copy.baseVersion;
   await desk.setWorkingCopy(id, { ...copy, baseVersion, article: { ...copy.article, id } });

@@ -85,11 +85,12 @@ export interface ArticleDesk {
    */
   compare(slug: string, from?: number): Promise<Comparison | undefined>;
   /**
-   * Writes the article with the input's slug; a new one is a draft, and whether readers see another one stays: `active` of the
+   * Writes the article with the slug `of`, by default the input's; another slug of the input is its new one, and readers are
+   * redirected from every address with a former one. A new article is a draft, and whether readers see another one stays: `active` of the
    * input is ignored, and so is a `pubDate` that would publish it or hide it. Entries of a live blog stay if
    * the input has none. With `hold` the change of an existing article is stored as its working copy, which readers do not see.
    */
-  set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean }): Promise<DeskResult>;
+  set(input: ArticlePut, options: DeskOptions & { readonly hold?: boolean; readonly of?: string }): Promise<DeskResult>;
   /** Discards the working copy, which can be brought back for 30 days. */
   dropWorkingCopy(slug: string, options: DeskOptions): Promise<DeskResult>;
   /** The discarded changes that can be brought back, newest first. */

@@ -2,6 +2,7 @@ import type { ContentEditReader, ContentEditWriter, ContentVersion } from '~/bac
 import { type ContentKey, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
+import { normalLine } from '~/lib/text/normal-form';
 
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -55,7 +56,8 @@ export function contentSchema({ kind, name }: Pick<ContentKey, 'kind' | 'name'>)
  */
 export function checkedKey(editions: EditionSet, given: ContentKey): ContentKey {
   const { perEdition }: KindRule = contentKinds[given.kind];
-  const key = perEdition === 'always' && given.site === '' ? { ...given, site: editions.main.identity.slug } : given;
+  const site = perEdition === 'always' && given.site === '' ? editions.main.identity.slug : given.site;
+  const key = { ...given, name: normalLine(given.name), site };
   contentSchema(key);
   const edition = key.kind === 'front' ? key.name : key.site;
   if (edition !== '' && findEdition(editions, edition) === undefined) {

@@ -3,6 +3,7 @@ import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { ArticleRecord, EpisodeRecord, FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import type { NamedThing } from '~/backend/domain/named-values';
+import { withNormalNames } from '~/backend/domain/normal-names';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
@@ -53,23 +54,23 @@ async function store(record: Exclude<ImportRecord, FailedRecord>, context: Recor
     case 'article':
       return await saveArticleRecord(record, context);
     case 'author': {
-      const { slug, name, avatarSrc, title, bio } = record.author;
+      const { slug, name, avatarSrc, title, bio } = withNormalNames(record.author);
       const { outcome } = await writer.saveAuthor(key, { slug: checkedSlug(slug), name, avatarSrc, title, bio });
       return { outcome, losses: [], tags: [cacheTag.author(slug)], named: { kind: 'author', site: '', slug } };
     }
     case 'section': {
-      const { slug, name, siteSlug, description, active = true } = record.section;
+      const { slug, name, siteSlug, description, active = true } = withNormalNames(record.section);
       const site = checkedSite(editions, siteSlug);
       const { outcome } = await writer.saveSection(key, { site, slug: checkedSlug(slug), name, description, active });
       return { outcome, losses: [], tags: [cacheTag.section(slug)], named: { kind: 'section', site, slug } };
     }
     case 'tag': {
-      const { slug, name } = record.tag;
+      const { slug, name } = withNormalNames(record.tag);
       const { outcome } = await writer.saveTag(key, { slug: checkedSlug(slug), name });
       return { outcome, losses: [], tags: [cacheTag.tag(slug)], named: { kind: 'tag', site: '', slug } };
     }
     case 'podcast': {
-      const { siteSlug, ...podcast } = record.podcast;
+      const { siteSlug, ...podcast } = withNormalNames(record.podcast);
       const site = checkedSite(editions, siteSlug);
       const { outcome } = await writer.savePodcast(key, { ...podcast, slug: checkedSlug(podcast.slug), site });
       return { outcome, losses: [], tags: [cacheTag.list('podcast')] };
@@ -105,7 +106,7 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
 
 async function saveEpisodeRecord({ sourceId, episode }: EpisodeRecord, context: RecordContext): Promise<RecordResult> {
   const { writer, source, seenArticles } = context;
-  const { podcastSlug, articleSourceId, ...rest } = episode;
+  const { podcastSlug, articleSourceId, ...rest } = withNormalNames(episode);
   const podcastId = await writer.podcastId(podcastSlug);
   if (podcastId === undefined) {
     throw new IngestProblem('invalid', [{ path: 'podcastSlug', message: `there is no podcast '${podcastSlug}'` }]);

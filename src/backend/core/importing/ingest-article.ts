@@ -1,6 +1,7 @@
 import type { ArticleOnRecord, ContentWriter, EntryToStore, SourceKey } from '~/backend/definitions/content-writer';
 import { checkedSourceId } from '~/backend/domain/checked-lengths';
 import { type EditionSet, findEdition, listRules } from '~/backend/domain/editions';
+import { feedIdentity, formerIdentity } from '~/backend/domain/feed-identity';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { settleCoverage } from '~/backend/domain/live-coverage';
 import { refuseUnreachableSlug } from '~/backend/domain/reachable-slug';
@@ -20,6 +21,7 @@ import { isWithdrawn, recordVersion } from '../desk/article-versions';
 import { refuseEmbargoed } from '../desk/embargo';
 import { contentHash } from '../editing/content-hash';
 import { hasReadableChange } from '../live/readable-change';
+import { recordSlug, refuseTakenSlug } from '../naming/article-slugs';
 import { articleNotices, recordNotices } from '../political-ads/political-notices';
 import { deletedBefore, isEdited, keptAsEdited } from './edited-articles';
 import type { ArticleResult } from './ingest-result';
@@ -95,7 +97,7 @@ export async function saveArticleInput(
 ): Promise<ArticleResult> {
   checkedSourceId(key.sourceId);
   const { input, understood } = readTimes(written);
-  const checked = checkedArticle(input, editions);
+  const checked = { ...checkedArticle(input, editions), feedId: undefined };
   refuseUnreachableSlug(checked);
   const onRecord = await writer.articleOnRecord(key);
   const blogBefore = onRecord && checked.type === 'liveblog' ? await writer.wholeArticle(onRecord.id) : undefined;
@@ -106,10 +108,7 @@ export async function saveArticleInput(
   // One that is deleted and created again keeps its embargo.
   const embargo = onRecord ? await writer.desk().embargo(onRecord.id) : deleted?.embargo;
   refuseEmbargoed(embargo, given, now());
-  const owner = await writer.articleIdBySlug(given.slug);
-  if (owner !== undefined && owner !== onRecord?.id) {
-    throw new IngestProblem('conflict', [{ path: 'slug', message: `'${given.slug}' is already the slug of another article` }]);
-  }
+  await refuseTakenSlug(writer, given.slug, onRecord?.id);
   const { article, sectionId, visible } = await withReferences(writer, {
     ...withoutCoverCopies(given),
     originatingSite: given.originatingSite ?? editions.main.identity.slug,
@@ -140,7 +139,8 @@ export async function saveArticleInput(
       : await entriesToStore(writer, onRecord, article.subArticles, { now, parse, losses });
   const before = blogBefore ?? (onRecord && (await writer.wholeArticle(onRecord.id)));
   const withdrawn = await isWithdrawn(writer.desk(), article, before, now());
-  const derived = { version, updatedAt, withdrawn, paragraphCount: parsed.paragraphCount };
+  const identity = before ? feedIdentity(before.article) : formerIdentity(deleted?.input);
+  const derived = { version, updatedAt, withdrawn, feedId: identity, paragraphCount: parsed.paragraphCount };
   const stored: Article = { ...article, ...derived, subArticles: [] };
   const id = await writer.saveArticle({
     key,
@@ -151,7 +151,9 @@ export async function saveArticleInput(
     sectionId,
     visible,
     entries,
+    ...(article.active && identity === undefined && { feedSite: article.originatingSite }),
   });
+  const movedFrom = await recordSlug(writer, { id, slug: given.slug, before });
 
   if (!onRecord && embargo !== undefined) await writer.desk().setEmbargo(id, embargo);
   await recordVersion(writer.desk(), { id, before: before?.article, after: { ...stored, id }, author, now: now() });
@@ -164,7 +166,7 @@ export async function saveArticleInput(
     outcome: onRecord ? 'updated' : 'created',
     id,
     version,
-    tags: [...new Set([...articleTags(stored), ...(before ? articleTags(before.article) : []), ...noticeTags])],
+    tags: [...new Set([...articleTags(stored), ...(before ? articleTags(before.article) : []), ...noticeTags, ...movedFrom])],
     ...describeOutcome(input, { ...stored, id }, origins),
     ...describeTimes(understood),
     losses,

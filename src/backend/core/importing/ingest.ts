@@ -14,6 +14,7 @@ import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { type FrontBlockRuleInput, frontBlockRule, type ListRuleInput, listRule } from '~/backend/domain/list-rule';
 import type { NamedThing } from '~/backend/domain/named-values';
+import { withNormalNames } from '~/backend/domain/normal-names';
 import { isSiteDataName, siteDataSchemas } from '~/backend/domain/site-data';
 import { refuseUnsafeAddresses } from '~/backend/domain/unsafe-addresses';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
@@ -128,35 +129,38 @@ export function createIngest({ store, editions, origins, clock, parse = parseInP
         return removed === undefined ? { outcome: 'unknown', tags: [] } : { outcome: 'deleted', ...removed };
       });
     },
-    async putSection(key, section) {
+    async putSection(key, given) {
+      const section = withNormalNames(given);
       requireEdition(editions, section.site);
       const { site, slug } = section;
       const tags = [cacheTag.section(slug), ...editionTags(site)];
       return await saveNamed({ kind: 'section', site, slug }, tags, (writer) => writer.saveSection(key, section));
     },
-    async putAuthor(key, author) {
+    async putAuthor(key, given) {
+      const author = withNormalNames(given);
       refuseUnsafeAddresses(author);
       const tags = [cacheTag.author(author.slug), ...everywhere];
       return await saveNamed({ kind: 'author', site: '', slug: author.slug }, tags, (writer) => writer.saveAuthor(key, author));
     },
-    putTag: (key, tag) =>
-      saveNamed({ kind: 'tag', site: '', slug: tag.slug }, [cacheTag.tag(tag.slug), ...everywhere], (writer) =>
-        writer.saveTag(key, tag),
-      ),
+    async putTag(key, given) {
+      const tag = withNormalNames(given);
+      const tags = [cacheTag.tag(tag.slug), ...everywhere];
+      return await saveNamed({ kind: 'tag', site: '', slug: tag.slug }, tags, (writer) => writer.saveTag(key, tag));
+    },
     putPodcast: (key, podcast) =>
       store.change(async (writer) => {
         refuseUnsafeAddresses(podcast);
         requireEdition(editions, podcast.site);
-        const saved = await writer.savePodcast(key, podcast);
+        const saved = await writer.savePodcast(key, withNormalNames(podcast));
         return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
     putEpisode: (key, episode) =>
       store.change(async (writer) => {
         refuseUnsafeAddresses(episode);
-        const saved = await writer.saveEpisode(key, episode);
+        const saved = await writer.saveEpisode(key, withNormalNames(episode));
         return { ...saved, tags: saved.outcome === 'unchanged' ? [] : [cacheTag.list('podcast'), ...everywhere] };
       }),
-    putDocument: (document) => plain(editionTags(document.site), (writer) => writer.saveDocument(document)),
+    putDocument: (document) => plain(editionTags(document.site), (writer) => writer.saveDocument(withNormalNames(document))),
     putUnique: (unique) => plain(editionTags(unique.site), (writer) => writer.saveUnique(unique)),
     putUniqueGroup: (id, slugs) => plain(editionTags(''), (writer) => writer.saveUniqueGroup(id, slugs)),
     async putSiteData(site, name, value) {

@@ -1,5 +1,6 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter } from '~/backend/definitions/content-writer';
+import { feedIdentity } from '~/backend/domain/feed-identity';
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import { areLarge, type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
@@ -26,7 +27,9 @@ export async function reprojectInBatches(store: ContentStore, ids: readonly numb
 async function reproject(writer: ContentWriter, id: number): Promise<void> {
   const whole = await writer.wholeArticle(id);
   if (whole === undefined) return;
-  const { article, visible } = await withReferences(writer, whole.article);
+  // Before its section's new slug changes its address.
+  const feedId = feedIdentity(whole.article);
+  const { article, visible } = await withReferences(writer, { ...whole.article, feedId });
   await writer.reprojectArticle(id, article, visible);
 }
 

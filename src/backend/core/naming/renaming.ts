@@ -8,6 +8,7 @@ import type { NamedThing } from '~/backend/domain/named-values';
 import { slug as slugSchema } from '~/lib/contract/primitives';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { toWrittenRule } from '~/lib/redirects/route-rule';
+import { normalLine } from '~/lib/text/normal-form';
 import type { Origins } from '~/lib/urls/hosts';
 import { tagsOfEdit } from '../editing/content-editing-tags';
 import { checkedKey, currentVersion, recordCurrentVersion, refuseOutdated } from '../editing/content-versions';
@@ -104,7 +105,13 @@ export function createRenaming(dependencies: RenamingDependencies): Renaming {
     return { outcome, ...saved, moved: saved.moved ?? ids.length, redirects };
   }
 
-  async function run(given: ContentKey, to: string, outcome: Change['outcome'], options: RenameOptions): Promise<RenameResult> {
+  async function run(
+    given: ContentKey,
+    wanted: string,
+    outcome: Change['outcome'],
+    options: RenameOptions,
+  ): Promise<RenameResult> {
+    const to = normalLine(wanted);
     const key = checkedKey(editions, given);
     const thing = namedThing(key);
     if (thing === undefined) throw invalid('kind', `a ${key.kind} has no address of its own: change its value instead`);

@@ -1,6 +1,7 @@
 import { type NewsletterMember, type NewsletterStore, newsletterMailId } from '~/backend/definitions/newsletter';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { NewsletterList, SubscribeRequest } from '~/lib/contract/newsletter';
+import { plainEmail } from '~/lib/newsletter/email';
 import { newsletterPaths } from '~/lib/newsletter/newsletter-paths';
 import { newsletterWords } from '~/lib/newsletter/words';
 import type { Origins } from '~/lib/urls/hosts';
@@ -167,6 +168,6 @@ export function createNewsletters(dependencies: NewsletterDependencies): Newslet
       return true;
     },
     namesFor: (email) => store.names(email),
-    forget: (email) => store.forget(email.trim().toLowerCase()),
+    forget: (email) => store.forget(plainEmail(email)),
   };
 }

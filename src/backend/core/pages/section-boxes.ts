@@ -5,7 +5,7 @@ import type { FieldProblem } from '~/backend/domain/ingest-problem';
 import { listRule } from '~/backend/domain/list-rule';
 import type { Visibility } from '~/backend/domain/visibility';
 import type { SectionComponent } from '~/lib/contract/pages';
-import { checkedLinkAddress, optional } from '~/lib/contract/primitives';
+import { checkedLinkAddress, line, optional } from '~/lib/contract/primitives';
 import { isSectionComponent, sectionComponentProps } from '~/lib/lists/section-components';
 import type { SectionDefinition } from '~/sections/section-definition';
 import type { ContentDependencies } from '../content-dependencies';
@@ -18,8 +18,8 @@ const episodeRule = z.object({ podcast: optional(z.string()), perPage: z.int().m
 
 /** Properties of boxes that a rule fills. */
 const ruledBox = {
-  'article-box': z.object({ title: z.string().optional(), href: checkedLinkAddress.optional(), rule: listRule }),
-  'episode-box': episodeRule.extend({ title: z.string().optional(), href: checkedLinkAddress.optional() }),
+  'article-box': z.object({ title: line.optional(), href: checkedLinkAddress.optional(), rule: listRule }),
+  'episode-box': episodeRule.extend({ title: line.optional(), href: checkedLinkAddress.optional() }),
 };
 
 /** Problems in the properties that a definition gives its components; unknown components are not checked here. */

@@ -1,5 +1,6 @@
 import type { EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
+import { plainEmail } from '~/lib/newsletter/email';
 import { DEVICE_PARAMETER } from '~/lib/session/login-state';
 import type { CodeByMailOptions } from './password-login';
 import { deviceLetter } from './security-letters';
@@ -28,7 +29,7 @@ export interface DeviceLinksOptions extends CodeByMailOptions {
 export function createDeviceLinks(options: DeviceLinksOptions): (email: string) => Promise<void> {
   const { store, signer, edition, mailFrom, loginPage, clock, randomId } = options;
   return async (sent) => {
-    const editor = await store.byEmail(sent.trim().toLowerCase());
+    const editor = await store.byEmail(plainEmail(sent));
     if (editor === undefined || !editor.active) return;
     const now = Math.floor(clock() / 1000);
     const token = (await signer()).device({ editorId: editor.id, id: randomId() }, now, LINK_SECONDS);

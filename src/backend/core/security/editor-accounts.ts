@@ -1,7 +1,8 @@
 import type { Editor, EditorStore } from '~/backend/definitions/editors';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { Person } from '~/lib/desk/roles';
-import { isEmailAddress } from '~/lib/newsletter/email';
+import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
+import { normalLine } from '~/lib/text/normal-form';
 import { mailCodeHash } from './code-check';
 import { newMailCode } from './one-time-codes';
 import type { Passwords } from './passwords';
@@ -72,7 +73,6 @@ export function createEditorAccounts(options: {
     if (unknown !== undefined) throw new AccountProblem('edition', unknown);
     return { role, editions: slugs };
   };
-  const plain = (email: string): string => email.trim().toLowerCase();
 
   function checked(password: string): string {
     if (password.length >= MIN_PASSWORD_LENGTH && password.length <= 1024) return password;
@@ -89,20 +89,20 @@ export function createEditorAccounts(options: {
 
   return {
     list: () => store.list(),
-    byEmail: (email) => store.byEmail(plain(email)),
+    byEmail: (email) => store.byEmail(plainEmail(email)),
     async setRole(email, person) {
-      const editor = await store.byEmail(plain(email));
+      const editor = await store.byEmail(plainEmail(email));
       if (editor === undefined) return undefined;
       await store.setRole(editor.id, checkedPerson(person));
       return { ...editor, ...person };
     },
     async add({ email, name, password = randomId(), person = EVERYTHING }) {
-      const address = plain(email);
+      const address = plainEmail(email);
       if (!isEmailAddress(address)) throw new AccountProblem('email', email);
       const editor = {
         id: randomId(),
         email: address,
-        name: name.trim() || address,
+        name: normalLine(name) || address,
         active: true,
         createdAt: now(),
         ...checkedPerson(person),
@@ -112,13 +112,13 @@ export function createEditorAccounts(options: {
       return { editor, password, link: await linkFor(editor.id, passwordHash) };
     },
     async setActive(email, active) {
-      const editor = await store.byEmail(plain(email));
+      const editor = await store.byEmail(plainEmail(email));
       if (editor === undefined) return undefined;
       await store.setActive(editor.id, active);
       return { ...editor, active };
     },
     async reset(email, password = randomId()) {
-      const editor = await store.byEmail(plain(email));
+      const editor = await store.byEmail(plainEmail(email));
       if (editor === undefined) return undefined;
       const passwordHash = await passwords.hash(checked(password));
       await store.reset(editor.id, passwordHash);

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GoogleRequest } from '~/lib/contract/security';
 import { readLimitedText } from '~/lib/http/limited-body';
+import { plainEmail } from '~/lib/newsletter/email';
 
 /** Timeout of each call to the issuer, milliseconds. */
 const TIMEOUT = 4_000;
@@ -130,7 +131,7 @@ export function createGoogle(options: GoogleOptions, onFailure: (error: unknown)
         if (Array.isArray(payload.aud) && payload.aud.length > 1) return undefined;
         if (Number(payload.iat) > clock() / 1000 + SKEW) return undefined;
         const account = claims.safeParse(payload);
-        return account.success ? { sub: account.data.sub, email: account.data.email.toLowerCase() } : undefined;
+        return account.success ? { sub: account.data.sub, email: plainEmail(account.data.email) } : undefined;
       } catch (error) {
         // Anybody can send a code that the issuer refuses.
         if (!(error instanceof RefusedCode)) onFailure(withoutClaims(error));

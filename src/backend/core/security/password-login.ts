@@ -4,6 +4,7 @@ import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/e
 import type { QueuedMail } from '~/backend/definitions/mail';
 import type { Edition } from '~/editions/types';
 import type { CodeWantedBy, LoginAnswer, LoginRequest, SessionTokens } from '~/lib/contract/security';
+import { plainEmail } from '~/lib/newsletter/email';
 import { mailCodeHash } from './code-check';
 import { createLoginLimits } from './login-limits';
 import { newMailCode } from './one-time-codes';
@@ -141,7 +142,7 @@ export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt
   }
 
   return async ({ email: sent, password, deviceToken }, network, { challengeId, held }) => {
-    const email = sent.trim().toLowerCase();
+    const email = plainEmail(sent);
     const attempt = { network, email, device: await findDevice(deviceToken, email) };
     const early = await limits.check(attempt);
     if (early.wait !== undefined) return { kind: 'later', wait: early.wait };

@@ -78,7 +78,8 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     const copy = copyTime.safeParse(c.req.query('copy'));
     if (!copy.success)
       return sendError(422, 'copy is not a time', { fields: [{ path: 'copy', message: 'must be unix seconds' }] });
-    const result = await desk.set({ ...input.data, slug: c.req.param('slug') }, { ...options, hold, ...ifCopy(copy.data) });
+    const of = c.req.param('slug');
+    const result = await desk.set({ ...input.data, slug: input.data.slug ?? of }, { ...options, of, hold, ...ifCopy(copy.data) });
     const missing = await missingMedia(media, input.data);
     return sendDone(result, missing.length > 0 ? { missing } : {});
   });

@@ -19,6 +19,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'article_body', key: ['article_id'] },
   { name: 'sub_article', key: ['article_id', 'entry_key'] },
   { name: 'sub_article_version', key: ['article_id', 'entry_key', 'number'] },
+  { name: 'former_slug', key: ['slug'] },
   { name: 'article_version', key: ['article_id', 'version'] },
   { name: 'working_copy', key: ['article_id'] },
   { name: 'discarded_change', key: ['article_id', 'discarded_at'] },

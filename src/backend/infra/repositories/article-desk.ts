@@ -11,7 +11,7 @@ import { discardedReads, discardedWrites } from './discarded-changes';
 const VERSION_COLUMNS = ['version', 'article_json', 'author', 'changed_at'] as const;
 
 /** What is stored beside the input of a deleted article. */
-type PutAside = Pick<DeletedArticle, 'version' | 'embargo' | 'workingCopy'>;
+type PutAside = Pick<DeletedArticle, 'version' | 'embargo' | 'workingCopy' | 'formerSlugs'>;
 
 /** Reads of the desk, over a connection that sees all writes. */
 export function createDeskReader(db: Kysely<Database>): DeskReader {
@@ -82,8 +82,8 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
       const [row] = await deletedBySlug(slug);
       if (row === undefined) return undefined;
       const { source, source_id: sourceId, input_json, author, deleted_at: deletedAt } = row;
-      const { version = 0, embargo, workingCopy, ...input } = storedJson<Partial<PutAside>>(input_json);
-      return { key: { source, sourceId }, input, version, embargo, workingCopy, author, deletedAt };
+      const { version = 0, embargo, workingCopy, formerSlugs, ...input } = storedJson<Partial<PutAside>>(input_json);
+      return { key: { source, sourceId }, input, version, embargo, workingCopy, formerSlugs, author, deletedAt };
     },
   };
 }
@@ -133,12 +133,12 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
       const { until, author, setAt } = embargo;
       await db.insertInto('embargo').values({ article_id, until_at: until, author, set_at: setAt }).execute();
     },
-    async addDeleted(slug, { key, input, version, embargo, workingCopy, author, deletedAt }, articleId) {
+    async addDeleted(slug, { key, input, version, embargo, workingCopy, formerSlugs, author, deletedAt }, articleId) {
       await db.deleteFrom('deleted_article').where('slug', '=', slug).execute();
       const row = {
         source: key.source,
         source_id: key.sourceId,
-        input_json: JSON.stringify({ ...input, version, embargo, workingCopy }),
+        input_json: JSON.stringify({ ...input, version, embargo, workingCopy, formerSlugs }),
         author,
         deleted_at: deletedAt,
       };

@@ -1,10 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ArticleBody } from '~/lib/article-body/blocks';
 import type { Article, SubArticle } from '~/lib/contract/article';
 import type { ArticleReader, EntryFilter, StoredArticle, StoredLiveItem } from '../../definitions';
 import type { Visibility } from '../../domain/visibility';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { articleOfFormerSlug } from './names/former-slugs';
 import { storedCard } from './stored-card';
 import { visibleArticle, visibleEntry, visibleNamedArticle } from './visible-rows';
 
@@ -56,7 +57,9 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
 
   return {
     async bySlug(slug, visibility) {
-      const row = await withBody().where('a.slug', '=', slug).where(visibleArticle('a', visibility)).executeTakeFirst();
+      const read = (column: 'a.slug' | 'a.id', value: string | RawBuilder<number>) =>
+        withBody().where(column, '=', value).where(visibleArticle('a', visibility)).executeTakeFirst();
+      const row = (await read('a.slug', slug)) ?? (await read('a.id', articleOfFormerSlug(slug)));
       return row && toStoredArticle(row);
     },
     async byId(id, visibility) {
@@ -64,13 +67,14 @@ export function createArticleReader(db: Kysely<Database>, indexedAs: string): Ar
       return row && toStoredArticle(row);
     },
     async version(slug, visibility) {
-      const row = await db
-        .selectFrom('article as a')
-        .select('a.version')
-        .where('a.slug', '=', slug)
-        .where(visibleArticle('a', visibility))
-        .executeTakeFirst();
-      return row?.version;
+      const read = (column: 'a.slug' | 'a.id', value: string | RawBuilder<number>) =>
+        db
+          .selectFrom('article as a')
+          .select('a.version')
+          .where(column, '=', value)
+          .where(visibleArticle('a', visibility))
+          .executeTakeFirst();
+      return ((await read('a.slug', slug)) ?? (await read('a.id', articleOfFormerSlug(slug))))?.version;
     },
     async entries(articleId, { offset, limit, ...filter }, visibility) {
       const rows = await entryRows(articleId, filter, visibility)

@@ -194,9 +194,9 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       return absent.hasSlug(slug) ? undefined : (await idBySlug(slug))[0]?.id;
     },
     async saveArticle(toStore) {
-      const { key, article, visible, sectionId } = toStore;
+      const { key, visible, sectionId, feedSite } = toStore;
       const own = { section_id: sectionId ?? null, content_hash: toStore.contentHash, version_at: now() };
-      absent.deleteSlug(article.slug);
+      absent.deleteSlug(toStore.article.slug);
       const old = absent.deleteKey(key)
         ? undefined
         : await db
@@ -206,7 +206,8 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
             .where('source_id', '=', key.sourceId)
             .executeTakeFirst();
       if (old) await removeRows(old);
-      const id = old?.id ?? (await makeRow(key, { ...own, ...basics(article, visible) }));
+      const id = old?.id ?? (await makeRow(key, { ...own, ...basics(toStore.article, visible) }));
+      const article = feedSite === undefined ? toStore.article : { ...toStore.article, feedId: `${feedSite}:${id}` };
       const newestFirst = [...toStore.entries].sort((a, b) => b.entry.pubDate - a.entry.pubDate);
       const rows = await addRows({ id, isNew: old === undefined }, { ...article, id }, visible, newestFirst, toStore.body);
       const columns = { ...derived(id, article, visible, newestFirst), ...rows };

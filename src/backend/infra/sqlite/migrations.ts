@@ -38,6 +38,8 @@ import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
+import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
+import { formerSlugs } from '../migrations/0069-former-slugs';
 import { editorRoles } from '../migrations/0072-editor-roles';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
@@ -88,6 +90,8 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0060-payment-events': paymentEvents.sqlite,
   '0061-picture-points': picturePointTable.sqlite,
   '0062-push-failures': pushFailures.sqlite,
+  '0068-ascii-domains': asciiDomainsOfEmails.sqlite,
+  '0069-former-slugs': formerSlugs.sqlite,
   '0072-editor-roles': editorRoles.sqlite,
 };
 

@@ -1,0 +1,4 @@
+import { identitySuite } from './identity-suite';
+import { openSeededBackend } from './open-backend';
+
+identitySuite('on SQLite', () => openSeededBackend());
