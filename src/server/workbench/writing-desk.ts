@@ -125,9 +125,8 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     const movesTo = 'mainSuperTag' in section ? newAddress(view, { ...before, ...section }, await shownOrigins()) : undefined;
     if (movesTo !== undefined && form.get('move') !== movesTo) return { fault: MOVES, status: 422, movesTo };
     const hold = view.state === 'live' && !publishes(form);
-    // A form without the field keeps the address.
-    const next = readSlug(form) || shownSlug(view);
-    if (!slugSchema.safeParse(next).success) return refuse(NO_SLUG);
+    const next = chosenSlug(form, view);
+    if (next === undefined) return refuse(NO_SLUG);
     const isSame = next === shownSlug(view) && (await isUntouched(typed, before, texts));
     if (isSame && (hold || view.workingCopy === undefined)) return { done: 'valtozatlan', slug };
     const seen = readSeen(withChoice(form));
@@ -144,14 +143,8 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
   return {
     /** The form's content; undefined if there is no such article. `author` signs a new one. */
     async view(slug: string | undefined, author: string): Promise<WritingView | undefined> {
-      const article = slug === undefined ? undefined : await current(slug);
-      const stored = slug === undefined ? undefined : await desk.get(slug);
-      if (slug !== undefined && article === undefined) return undefined;
-      return {
-        typed: article === undefined ? emptyArticle(author) : await toTyped(article, texts),
-        sections: await listSections(editing, await shownOrigins()),
-        slug: stored === undefined ? '' : shownSlug(stored),
-      };
+      const shown = await typedFrom(desk, slug, { author, texts });
+      return shown && { ...shown, sections: await listSections(editing, await shownOrigins()) };
     },
     preview,
     current,
@@ -168,6 +161,21 @@ const shownSlug = ({
   workingCopy,
 }: Pick<NonNullable<Awaited<ReturnType<Newsroom['desk']['get']>>>, 'article' | 'workingCopy'>): string =>
   workingCopy?.article.slug ?? article.slug;
+
+/** The fields of a stored article, or of a new one without a slug; undefined if there is no such article. */
+async function typedFrom(
+  desk: Newsroom['desk'],
+  slug: string | undefined,
+  { author, texts }: { readonly author: string; readonly texts: TypedTexts },
+): Promise<Pick<WritingView, 'typed' | 'slug'> | undefined> {
+  if (slug === undefined) return { typed: emptyArticle(author), slug: '' };
+  const [view, article] = [await desk.get(slug), await currentArticle(desk, slug)];
+  return view && article && { typed: await toTyped(article, texts), slug: shownSlug(view) };
+}
+
+/** The slug that the form gives to an article, which it keeps without one; undefined if it cannot be a slug. */
+const chosenSlug = (form: URLSearchParams, view: Parameters<typeof shownSlug>[0]): string | undefined =>
+  slugSchema.safeParse(readSlug(form) || shownSlug(view)).data;
 
 /** The article with its pending change, as its form shows it; undefined if there is none. */
 async function currentArticle(desk: Newsroom['desk'], slug: string): Promise<Article | undefined> {

@@ -33,6 +33,14 @@ it('lets a reporter write drafts and pending changes, and publish nothing', asyn
   await expect(desk.set({ ...article, title: 'Kint' }, by)).rejects.toMatchObject(refused);
   await expect(desk.restore('hid', { ...by, to: 1 })).rejects.toMatchObject(refused);
   await expect(desk.remove('hid', by)).rejects.toMatchObject(refused);
+  for (const [slug, of] of [
+    ['h\u00adid', undefined],
+    ['hid-uj', 'hid'],
+    ['hid', 'nincs'],
+    ['hid', 'h\u200bid'],
+  ] as const) {
+    await expect(desk.set({ ...article, slug, title: 'Kint' }, { ...by, ...(of && { of }) })).rejects.toMatchObject(refused);
+  }
   await desk.set({ ...article, title: 'Függő' }, { ...by, hold: true });
   expect((await desk.get('hid'))?.workingCopy?.article.title).toBe('Függő');
   await calls.live.add('elo', { content: '<p>Most.</p>' }, by);

@@ -5,6 +5,7 @@ import { editionOfArticle } from '~/editions/addresses';
 import { mainEdition } from '~/editions/registry';
 import type { Article } from '~/lib/contract/article';
 import { type DeskAct, EVERY_EDITION, may, type Person } from '~/lib/desk/roles';
+import { normalLine } from '~/lib/text/normal-form';
 import type { ArticleDesk, DeskOptions, DeskView } from '../desk/desk-interface';
 import type { ReadLinks } from '../desk/read-links';
 import type { ContentEditing } from '../editing/content-editing';
@@ -97,10 +98,14 @@ function actAtDesk(desk: ArticleDesk, need: Need): ArticleDesk {
     compare: (slug, from) => desk.compare(slug, from),
     dropped: (slug) => desk.dropped(slug),
     async set(input, options) {
-      const view = await needFor(String(input.slug), toChange(options.hold));
+      // In the form in which the use case looks them up; a repeated call finds the article under its new slug.
+      const next = normalLine(String(input.slug));
+      const named = options.of === undefined ? next : normalLine(options.of);
+      const found = await needFor(named, toChange(options.hold));
+      const view = found ?? (next === named ? undefined : await needFor(next, toChange(options.hold)));
       const moved = namedSite(input);
       if (view === undefined || moved !== undefined) need('write', moved ?? mainEdition.identity.slug);
-      return await desk.set(input, options.hold ? options : pinned(options, view));
+      return await desk.set(input, options.hold ? options : pinned(options, found));
     },
     dropWorkingCopy: writing((slug, options) => desk.dropWorkingCopy(slug, options)),
     returnDropped: writing((slug, options) => desk.returnDropped(slug, options)),
