@@ -29,7 +29,6 @@ import type { ImportRecord } from './domain/import-record';
 import type { PicturePoint } from './domain/picture-points';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
-import type { DirectCall } from './http/direct-calls';
 import type { ServerState } from './infra/open-database';
 import type { SiteOrigins } from './infra/repositories/site-origins';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
@@ -50,8 +49,6 @@ export interface Backend {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Direct handlers of the calls that only count. */
   readonly countCalls: readonly CountCall[];
-  /** Direct handlers of calls whose answer depends only on the body and the reader's address. */
-  readonly directCalls: readonly DirectCall[];
   readonly ingest: Ingest;
   /** Single entries of live blogs, for `hirmondo live` and editors' pages. */
   readonly live: LiveEntries;

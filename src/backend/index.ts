@@ -20,7 +20,7 @@ import { actingFor } from './core/people/acting-for';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
 import { judgeVisibility } from './domain/visibility';
-import { type ApiDependencies, createApi, createDirectCalls } from './http/app';
+import { type ApiDependencies, createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
 import { contentRoutes } from './http/content-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
@@ -57,7 +57,6 @@ export { type ContentKey, contentKinds, isContentKind } from './domain/content-k
 export type { ImportRecord, RecordPlace } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
 export type { CountCall } from './http/count-calls';
-export type { DirectCall } from './http/direct-calls';
 export { isBackupRefusal, makeBackup } from './infra/backup/backup';
 export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { copyDatabase } from './infra/copy/copy-between';
@@ -215,7 +214,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
     countCalls: services.flatMap((service) => service.countCall ?? []),
-    directCalls: createDirectCalls(api),
     fetch: createApi(api),
     isPicturePoint: (point) => store.isPicturePoint(point),
     changes: { subscribe: changes.subscribe, changesSince: (state) => store.changesSince(state) },

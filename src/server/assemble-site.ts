@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Edition } from '~/editions/types';
 import type { TokenRight } from '~/lib/tokens/token-rights';
 import type { ReadSupporter } from './api/account-calls';
+import { createCounts } from './api/counts';
 import { withLegacyRedirects } from './api/legacy-redirects';
 import { createPolls } from './api/polls';
-import { createShortcuts } from './api/shortcuts';
 import type { OpenBuild } from './assets/open-build';
 import type { PurgeChannel } from './cluster/purge-channel';
 import type { Config } from './config';
@@ -77,7 +77,7 @@ export function assembleSite(parts: AssembledParts): ReturnType<typeof createSit
     serveMetrics: (exchange) =>
       collectMetrics && serveMetrics(exchange, responseContext, { adminToken, allows: allowing('metrics') }, collectMetrics),
     fetchApi,
-    shortcuts: createShortcuts({ responseContext, origins, source }),
+    takeCount: createCounts(responseContext, source.countCalls),
     services,
     previewGate: editing.access.gate,
     servePurge: createPurgeHandler({

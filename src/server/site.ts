@@ -5,7 +5,7 @@ import { findArea, isApiTarget } from '~/lib/urls/areas';
 import { PAYLOAD_FILE } from '~/lib/urls/article-path';
 import { serveApi } from './api/api';
 import type { ApiFetch } from './api/api-fetch';
-import type { Shortcut } from './api/plain-call';
+import type { CountHandler } from './api/counts';
 import type { Polls } from './api/polls';
 import type { Asset } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';
@@ -32,8 +32,8 @@ export interface SiteParts {
   /** Read at each request: the newest build may be announced while the process runs. */
   readonly buildInfo: () => BuildInfo;
   readonly fetchApi: ApiFetch;
-  /** Direct handlers of frequent calls, tried before `fetchApi`. */
-  readonly shortcuts: readonly Shortcut[];
+  /** Direct handler of calls that only count, tried before `fetchApi`. */
+  readonly takeCount: CountHandler;
   /** Features that answer requests themselves. */
   readonly services: readonly SiteService[];
   readonly servePurge: (exchange: Exchange, gated: GatedRequest) => Promise<void>;
@@ -98,7 +98,7 @@ async function answer(
   if (gated.area === 'api') {
     const origin = parts.config.origins[gated.group];
     if (parts.previewGate === undefined && (await parts.polls.servePoll(exchange, gated, origin))) return;
-    return serveApi(exchange, gated, { responseContext, origin, fetchApi: parts.fetchApi, shortcuts: parts.shortcuts });
+    return serveApi(exchange, gated, { responseContext, origin, fetchApi: parts.fetchApi, takeCount: parts.takeCount });
   }
   if (gated.target.moved !== undefined && gated.method !== 'POST') return parts.pages.serveNonCanonical(exchange, gated);
   if (path.startsWith(BUILD_INFO_PREFIX)) return serveBuildInfo(exchange, responseContext, parts.buildInfo(), path);

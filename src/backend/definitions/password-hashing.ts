@@ -10,9 +10,5 @@ export interface HashJob {
 
 /** Computes argon2id hashes off the main thread. */
 export interface PasswordHashing {
-  /** Limit on hashes computed at the same time. */
-  readonly atOnce: number;
   derive(job: HashJob): Promise<Uint8Array>;
-  /** Ends its threads; hashes in progress are still completed. */
-  close(): Promise<void>;
 }

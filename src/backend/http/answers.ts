@@ -37,39 +37,22 @@ export function sendJson(value: unknown, call: CallContext): Response {
   });
 }
 
-/** An answer as plain data, for calls that are made so often that a Response would be too expensive. */
-export interface PlainAnswer {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** The result of a write; never cached. */
-export function writtenAnswer(value: unknown, status = 200): PlainAnswer {
-  return { status, headers: { 'cache-control': 'no-store', 'content-type': JSON_TYPE }, body: JSON.stringify(value) };
-}
+export const sendWritten = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'cache-control': 'no-store', 'content-type': JSON_TYPE } });
 
 /** The answer to a failed call (section C). `more` are further fields of the body, such as validation errors. */
-export function errorAnswer(
+export function sendError(
   status: number,
   error: string,
   more: object = {},
   headers: Readonly<Record<string, string>> = {},
-): PlainAnswer {
+): Response {
   const body: ApiErrorBody & object = { error, code: status, ...more };
-  return {
+  return new Response(JSON.stringify(body), {
     status,
     headers: { 'cache-control': 'no-store', 'content-type': JSON_TYPE, ...headers },
-    body: JSON.stringify(body),
-  };
+  });
 }
-
-/** Sends an answer as a Response. */
-export const sendPlain = ({ status, headers, body }: PlainAnswer): Response => new Response(body, { status, headers });
-
-export const sendWritten = (...of: Parameters<typeof writtenAnswer>): Response => sendPlain(writtenAnswer(...of));
-
-export const sendError = (...of: Parameters<typeof errorAnswer>): Response => sendPlain(errorAnswer(...of));
 
 const cacheControl = ({ viewer }: CallContext): string => (viewer.kind === 'anonymous' ? PUBLIC : PRIVATE);

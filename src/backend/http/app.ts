@@ -4,11 +4,10 @@ import { isContentApiError } from '~/lib/content/content-api-error';
 import type { EditionSet } from '../domain/editions';
 import { isIngestProblem } from '../domain/ingest-problem';
 import { isStorageFailure } from '../domain/storage-failure';
-import { type PlainAnswer, sendError } from './answers';
+import { sendError } from './answers';
 import type { BackendService } from './backend-service';
 import { type Authenticate, readCallContext } from './call-context';
 import type { ApiEnv, RequestInfo } from './call-routes';
-import type { DirectCall } from './direct-calls';
 
 export interface ApiDependencies {
   readonly services: readonly BackendService[];
@@ -44,23 +43,6 @@ function toErrorResponse(error: Error, path: string, onError: ApiDependencies['o
     return sendError(503, 'The content is temporarily unavailable', {}, RETRY_AFTER);
   }
   return sendError(500, 'Internal error');
-}
-
-/** The direct handlers of all services. A failed call is answered like one of the routes. */
-export function createDirectCalls({ services, onError }: ApiDependencies): readonly DirectCall[] {
-  return services.flatMap(({ directCall }) => {
-    if (directCall === undefined) return [];
-    const { path } = directCall;
-    const answer = async (value: unknown, clientIp: string): Promise<PlainAnswer | undefined> => {
-      try {
-        return await directCall.answer(value, clientIp);
-      } catch (error) {
-        const failed = toErrorResponse(error instanceof Error ? error : new Error(String(error)), path, onError);
-        return { status: failed.status, headers: Object.fromEntries(failed.headers), body: await failed.text() };
-      }
-    };
-    return [{ path, answer }];
-  });
 }
 
 /** Creates the function that answers the calls of all services. */

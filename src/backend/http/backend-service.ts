@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import type { ApiEnv } from './call-routes';
 import type { CountCall } from './count-calls';
-import type { DirectCall } from './direct-calls';
 
 /** A service of the backend: its routes and its background work. */
 export interface BackendService {
@@ -17,8 +16,6 @@ export interface BackendService {
   };
   /** Direct handler of its call that only counts. */
   readonly countCall?: CountCall;
-  /** Direct handler of a call that is expensive otherwise. */
-  readonly directCall?: DirectCall;
   /** Starts its background work, once all services are created. A rejection aborts the start of the backend. */
   start?(): Promise<void> | void;
   /** Stops it. Services are stopped in the reverse order of their start. */

@@ -6,10 +6,9 @@ import { toNetwork } from '~/lib/session/network';
 import { securityCalls } from '~/lib/session/security-calls';
 import { TooManyLogins } from '../core/security/passwords';
 import type { Security } from '../core/security/security';
-import { errorAnswer, type PlainAnswer, sendError, sendPlain, writtenAnswer } from './answers';
+import { sendError, sendWritten } from './answers';
 import { readBearer } from './call-context';
 import type { ApiEnv } from './call-routes';
-import { type DirectCall, directCall } from './direct-calls';
 import { readJson } from './read-json';
 import { type RowAnswers, tableRoutes } from './table-routes';
 
@@ -38,26 +37,22 @@ async function requireEditor(security: Security, request: Request) {
 type SignIn = 'login' | 'verifyCode' | 'mailCode' | 'mailDeviceLink' | 'google' | 'me' | 'logout' | 'refresh';
 
 /** The answer to a password. It never contains the tokens of a session, which must become cookies: a code is always required. */
-async function answerLogin(security: Security, request: LoginRequest, clientIp = ''): Promise<PlainAnswer> {
+async function answerLogin(security: Security, request: LoginRequest, clientIp = ''): Promise<Response> {
   try {
     const outcome = await security.login(request, toNetwork(clientIp));
-    if (outcome.kind === 'answer') return writtenAnswer(outcome.answer);
-    if (outcome.kind === 'wrong') return errorAnswer(401, loginWords.wrongPassword);
-    return errorAnswer(429, loginWords.tooMany, {}, { 'retry-after': String(outcome.wait) });
+    if (outcome.kind === 'answer') return sendWritten(outcome.answer);
+    if (outcome.kind === 'wrong') return sendError(401, loginWords.wrongPassword);
+    return sendError(429, loginWords.tooMany, {}, { 'retry-after': String(outcome.wait) });
   } catch (error) {
-    if (error instanceof TooManyLogins) return errorAnswer(503, loginWords.busy, {}, { 'retry-after': '5' });
+    if (error instanceof TooManyLogins) return sendError(503, loginWords.busy, {}, { 'retry-after': '5' });
     throw error;
   }
 }
 
-/** Handles logins with a password without objects of the Fetch API, which cost more than the rest of the answer. */
-export const directLogin = (security: Security): DirectCall =>
-  directCall('/api', securityCalls.login, (request, clientIp) => answerLogin(security, request, clientIp));
-
 const signInAnswers = (security: Security): Pick<Answers, SignIn> => ({
   async login(c, read) {
     const request = await read(loginWords.incomplete);
-    return request instanceof Response ? request : sendPlain(await answerLogin(security, request, c.env.clientIp));
+    return request instanceof Response ? request : await answerLogin(security, request, c.env.clientIp);
   },
   async verifyCode(c, read) {
     const request = await read(loginWords.incomplete);

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { OpenDatabase } from './open-database';
-import { openPostgresDatabase, openPostgresWriting } from './postgres/postgres-database';
-import type { Database } from './schema';
-import { openSqliteDatabase, openSqliteWriting } from './sqlite/sqlite-database';
+import { openPostgresDatabase } from './postgres/postgres-database';
+import { openSqliteDatabase } from './sqlite/sqlite-database';
 
 /** What is logged with the errors of `onProblem`. */
 export const CONNECTION_LOST = 'The database connection was lost; it is re-established automatically.';
@@ -33,12 +31,4 @@ export async function openDatabase(
     patient,
     onProblem,
   });
-}
-
-/** Opens a connection, or several, with which another process writes to a database that is already open and migrated. */
-export function openWriting(
-  { dataDir, databaseUrl }: Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>,
-  onProblem: (error: Error) => void,
-): Kysely<Database> {
-  return databaseUrl === undefined ? openSqliteWriting(dataDir) : openPostgresWriting(databaseUrl, onProblem);
 }

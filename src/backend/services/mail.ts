@@ -16,8 +16,7 @@ export function createMailService({
   cleanUps,
 }: CommonParts): BackendService & { readonly mail: Mail } {
   const queue = createMailQueue(database.write);
-  const sending = { smtpUrl: options.mail?.smtpUrl, outbox: join(options.dataDir, 'outbox') };
-  const settings = { ...sending, clock };
+  const settings = { smtpUrl: options.mail?.smtpUrl, outbox: join(options.dataDir, 'outbox'), clock };
   const works: ((now: number) => Promise<void>)[] = [];
   const delivery = startMailDelivery({
     queue,
@@ -40,7 +39,6 @@ export function createMailService({
     name: 'mail',
     mail: {
       from: options.mail?.from ?? `hirlevel@${new URL(origins.main).hostname}`,
-      sending,
       addMail: (mail) => queue.addMail(mail),
       wake: () => delivery.wake(),
       eachMinute: (work) => void works.push(work),

@@ -8,7 +8,6 @@ import type { ContentStore } from '../definitions';
 import type { MailQueue } from '../definitions/mail';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
-import type { MailSettings } from '../infra/mail/mail-transport';
 import type { OpenDatabase } from '../infra/open-database';
 import type { StripeSettings } from '../infra/payments/stripe-provider';
 import type { ReadingSettings } from '../infra/readings/open-sources';
@@ -24,8 +23,6 @@ export interface BackendLogger {
 export interface Mail extends Pick<MailDelivery, 'wake'>, Pick<MailQueue, 'addMail'> {
   /** Sender address. */
   readonly from: string;
-  /** How emails are sent, for another process. */
-  readonly sending: Omit<MailSettings, 'clock'>;
   /** Calls `work` about once a minute with unix seconds, in one process of a cluster: for deleting expired data. */
   eachMinute(work: (now: number) => Promise<void>): void;
 }
@@ -82,12 +79,8 @@ export interface AccessOptions {
   readonly introspection?: boolean;
 }
 
-/** Bundles of threads and processes beside the calling thread. Without one its work is done in place, as in development. */
+/** Bundles of threads beside the calling one. Without one its work is done in place, as in development. */
 export interface WorkerBundles {
-  /** infra/passwords/hash-worker.ts; without it passwords are hashed in Node's thread pool. */
-  readonly passwords?: string;
-  /** services/login-worker.ts, which needs that of passwords, too. */
-  readonly logins?: string;
   /** infra/mail/mail-worker.ts */
   readonly mail?: string;
   /** infra/search/thread/search-worker.ts */

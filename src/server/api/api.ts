@@ -8,7 +8,7 @@ import { compress } from '../response/compression';
 import { chooseCoding } from '../response/content-coding';
 import { NO_STORE, type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { ApiFetch } from './api-fetch';
-import type { Shortcut } from './plain-call';
+import type { CountHandler } from './counts';
 
 /** Smaller responses fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -65,22 +65,20 @@ export interface ServeApiOptions {
   /** Origin of the requested site, without a trailing slash. */
   readonly origin: string;
   readonly fetchApi: ApiFetch;
-  /** Asked in turn, before the API; none if unset. */
-  readonly shortcuts?: readonly Shortcut[];
+  /** Asked before the API; unset if there is none. */
+  readonly takeCount?: CountHandler;
 }
 
 /** Passes a call to the API and writes its response. Any exception becomes a 500 without details. */
 export async function serveApi(exchange: Exchange, gated: GatedRequest, options: ServeApiOptions): Promise<void> {
-  const { responseContext, origin, fetchApi, shortcuts = [] } = options;
+  const { responseContext, origin, fetchApi, takeCount } = options;
   const { method, target } = gated;
   exchange.route = 'api';
   const isStreamed = isReadByCall(exchange.request, gated);
   const body = isStreamed ? bodyStream(exchange.request) : await readBody(exchange.request, gated.bodyLimit);
   if (body === 'too-large') return sendError(exchange, responseContext, 413, true);
   if (body === 'broken-off') return;
-  if (body instanceof Uint8Array) {
-    for (const shortcut of shortcuts) if (await shortcut.serve(exchange, gated, body)) return;
-  }
+  if (takeCount !== undefined && body instanceof Uint8Array && (await takeCount(exchange, gated, body))) return;
   const url = `${origin}${target.encoded}${target.query === '' ? '' : `?${target.query}`}`;
   const request = new Request(url, {
     method,

@@ -1,4 +1,4 @@
-import type { Backend, CountCall, DirectCall, ServerState } from '~/backend/index';
+import type { Backend, CountCall, ServerState } from '~/backend/index';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
@@ -29,8 +29,6 @@ export interface ContentSource {
   readonly fetchApi: ApiFetch;
   /** Fast paths of the calls that only count; none if unset. */
   readonly countCalls?: readonly CountCall[];
-  /** Calls of the backend that need no objects of the Fetch API; none if unset. */
-  readonly directCalls?: readonly DirectCall[];
   /** Parses large texts without blocking requests; unset if there is no build, where no requests have to be protected. */
   readonly parseBody?: BodyParser | undefined;
   /** The newsroom's own redirects in memory; if unset, `content` is queried for each page. */

@@ -82,8 +82,6 @@ function openBodyParser({ build, logger }: OpenOptions): BodyParser | undefined 
 function workerBundles(build: string): Required<WorkerBundles> {
   const bundle = (name: string) => join(build, 'node', `${name}-worker.mjs`);
   return {
-    passwords: bundle('hash'),
-    logins: bundle('login'),
     mail: bundle('mail'),
     search: bundle('search'),
     index: bundle('index'),
@@ -148,7 +146,6 @@ async function openEmbedded(options: OpenOptions): Promise<ContentSource> {
     testPaymentSecret: backend.testPaymentSecret,
     fetchApi: (request, { clientIp }) => backend.fetch(request, { clientIp }),
     countCalls: backend.countCalls,
-    directCalls: backend.directCalls,
     rules: backend.routeRules,
     allows: async (bearer, right) => (await backend.tokens.holder(bearer))?.rights.includes(right) === true,
     onChange: (listener) => backend.changes.subscribe(listener),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import type { CountCall, DirectCall } from '~/backend/index';
+import type { CountCall } from '~/backend/index';
 import { editions } from '~/editions/registry';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { RuleTable } from '~/lib/redirects/rule-table';
@@ -50,8 +50,6 @@ export interface TestSiteOptions {
   readonly fetchApi?: ApiFetch;
   /** Fast paths of calls that only count; none by default. */
   readonly countCalls?: readonly CountCall[];
-  /** Calls handled without the Fetch API; none by default. */
-  readonly directCalls?: readonly DirectCall[];
   /** Calls of the content API that the test answers; every other one rejects. */
   readonly content?: Partial<ContentApi>;
   /** The newsroom's own redirects; if unset, `content` is queried. */

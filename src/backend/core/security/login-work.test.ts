@@ -5,7 +5,6 @@ import type { HashJob } from '~/backend/definitions/password-hashing';
 import { memoryAttemptCounts } from '~/backend/testing/memory-attempt-counts';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { mainEdition } from '~/editions/registry';
-import { createPasswordLogin } from './password-login';
 import { createPasswords, createTurns } from './passwords';
 import { createSecurity } from './security';
 
@@ -43,7 +42,7 @@ async function open() {
     store,
     attempts: memoryAttemptCounts((name) => work.push(name)),
     passwords,
-    turns: createTurns(1),
+    turns: createTurns({ interval: 0 }),
     edition: mainEdition,
     mailFrom: 'a@example.org',
     secret: 'x'.repeat(40),
@@ -81,32 +80,6 @@ it('does the same work for the correct password of a disabled editor as for an u
   const attempt = await open();
   const [disabled, nobody] = [await attempt('disabled', PASSWORD, 'a'), await attempt('nobody', PASSWORD, 'b')];
   expect(disabled).toBe(nobody);
-});
-
-it('leaves the count of a login to the process that has taken it over', async () => {
-  const { derive } = countedHashing();
-  const calls: string[] = [];
-  let isTakenOver = false;
-  const login = createPasswordLogin({
-    store: { byEmail: async () => undefined, addChallenge: async () => false },
-    attempts: memoryAttemptCounts((name) => calls.push(name)),
-    passwords: createPasswords({ derive }),
-    turns: createTurns(1),
-    signer: () => Promise.reject(new Error('no token is signed')),
-    edition: mainEdition,
-    mailFrom: 'a@example.org',
-    clock: () => 0,
-    randomId: () => 'id',
-    onMail: () => undefined,
-    isTakenOver: () => isTakenOver,
-  });
-  const again = { challengeId: 'id', held: false };
-  const attempt = () => login({ email: 'anna@example.org', password: 'wrong-password' }, 'a', again);
-  await attempt();
-  expect(calls).toEqual(['counts', 'counts', 'add']);
-  isTakenOver = true;
-  await attempt();
-  expect(calls.slice(3)).toEqual(['counts', 'counts']);
 });
 
 it('holds up a name after twenty wrong passwords from four networks, counted by two processes, and refuses nobody', async () => {

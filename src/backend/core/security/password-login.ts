@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AttemptCountStore } from '~/backend/definitions/attempt-counts';
 import type { Editor, EditorSecrets, EditorStore } from '~/backend/definitions/editors';
 import type { QueuedMail } from '~/backend/definitions/mail';
@@ -22,47 +22,13 @@ export type LoginOutcome =
   /** `wait` is seconds until another attempt is allowed. */
   | { readonly kind: 'later'; readonly wait: number };
 
-/** The name has had many wrong passwords: the login has to be done again, `held`, after as many seconds. */
-export interface SlowedLogin {
-  readonly kind: 'slowed';
-  readonly seconds: number;
-}
-
 /**
  * Checks a password. `network` is the caller's, for limits on attempts. Rejects with TooManyLogins if too many are waiting. No
  * result reveals whether an address is known.
  */
 export type PasswordLogin = (request: LoginRequest, network: string) => Promise<LoginOutcome>;
 
-/**
- * One attempt of such a login. One that is done again with the same `challengeId` sends one email; `held` if it has been held up
- * before.
- */
-export type LoginAttempt = (
-  request: LoginRequest,
-  network: string,
-  again: { readonly challengeId: string; readonly held: boolean },
-) => Promise<LoginOutcome | SlowedLogin>;
-
-/**
- * Holds up the logins of names with many wrong passwords, where that keeps nobody else waiting. `pause` resolves after a number
- * of seconds.
- */
-export function createPatientLogin(
-  attempt: LoginAttempt,
-  randomId: () => string,
-  pause: (seconds: number) => Promise<void> = (seconds) => wait(seconds * 1000, undefined, { ref: false }),
-): PasswordLogin {
-  return async (request, network) => {
-    const challengeId = randomId();
-    const first = await attempt(request, network, { challengeId, held: false });
-    if (first.kind !== 'slowed') return first;
-    await pause(first.seconds);
-    const outcome = await attempt(request, network, { challengeId, held: true });
-    if (outcome.kind === 'slowed') throw new Error('A login was held up twice');
-    return outcome;
-  };
-}
+const pauseByTimer = (seconds: number): Promise<void> => wait(seconds * 1000, undefined, { ref: false });
 
 /**
  * Limit on codes sent to one mailbox within an hour. Those for devices on which the editor has signed in before are counted by
@@ -109,19 +75,20 @@ export interface PasswordLoginOptions extends CodeByMailOptions {
   readonly onMail: () => void;
   /** Shows a code that was mailed to this address; unset if nobody would see it. */
   readonly onCode?: ((email: string, code: string) => void) | undefined;
-  /** True once another process does the login again, and counts it; never by default. */
-  readonly isTakenOver?: () => boolean;
+  /** Holds up a login of a name with many wrong passwords for a number of seconds; by timers if unset. */
+  readonly pause?: (seconds: number) => Promise<void>;
 }
 
 /** The first step of a login. */
-export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt {
-  const { store, passwords, turns, signer, clock, onMail, onCode, isTakenOver = () => false } = options;
+export function createPasswordLogin(options: PasswordLoginOptions): PasswordLogin {
+  const { store, passwords, turns, signer, clock, randomId, onMail, onCode, pause = pauseByTimer } = options;
   const now = (): number => Math.floor(clock() / 1000);
   const limits = createLoginLimits(options.attempts, now);
   const codeByMail = createCodeByMail(options);
 
   /** Undefined if the password was reset meanwhile; 'unmailed' if the editor has been sent too many codes. */
-  async function challengeFor(editor: EditorSecrets, id: string, device?: string): Promise<CodeWanted | 'unmailed' | undefined> {
+  async function challengeFor(editor: EditorSecrets, device?: string): Promise<CodeWanted | 'unmailed' | undefined> {
+    const id = randomId();
     const codeBy: CodeWantedBy = editor.totpSecret === undefined ? 'mail' : 'app';
     const mailed = codeBy === 'mail' ? codeByMail(id, editor, device) : undefined;
     const { id: editorId, passwordHash } = editor;
@@ -141,31 +108,25 @@ export function createPasswordLogin(options: PasswordLoginOptions): LoginAttempt
     return device !== undefined && (await store.byEmail(email))?.id === device.editorId ? device.id : undefined;
   }
 
-  return async ({ email: sent, password, deviceToken }, network, { challengeId, held }) => {
+  return async ({ email: sent, password, deviceToken }, network) => {
     const email = plainEmail(sent);
     const attempt = { network, email, device: await findDevice(deviceToken, email) };
     const early = await limits.check(attempt);
     if (early.wait !== undefined) return { kind: 'later', wait: early.wait };
-    if (early.slowing > 0 && !held) return { kind: 'slowed', seconds: early.slowing };
+    // Not within its turn, which would keep the others waiting.
+    if (early.slowing > 0) await pause(early.slowing);
     const checked = await turns.run(async () => {
-      // The login before has just given its turn on, and goes on in the same turn of the event loop.
-      await nextTurn();
       // Other attempts with the same name may have failed while this one was waiting.
       const { wait: later } = await limits.check(attempt);
       if (later !== undefined) return { wait: later };
       const editor = await store.byEmail(attempt.email);
       if ((await passwords.isRight(password, editor?.passwordHash)) && editor?.active) return { editor };
-      // The event of a takeover may have arrived during the hash.
-      await nextTurn();
-      if (!isTakenOver()) await limits.failed(attempt);
+      await limits.failed(attempt);
       return {};
     }, attempt.device ?? network);
     if (checked.wait !== undefined) return { kind: 'later', wait: checked.wait };
     if (checked.editor === undefined) return { kind: 'wrong' };
-    // In the next turn of the event loop another login begins; readers wait for one of the two at most.
-    await nextTurn();
-    await nextTurn();
-    const answer = await challengeFor(checked.editor, challengeId, attempt.device);
+    const answer = await challengeFor(checked.editor, attempt.device);
     if (answer === 'unmailed') return { kind: 'later', wait: CODE_WAIT_SECONDS };
     return answer === undefined ? { kind: 'wrong' } : { kind: 'answer', answer };
   };

@@ -5,13 +5,7 @@ import { CODE_LIMITS, createCodeCheck, recoveryHash } from './code-check';
 import { createDeviceLinks, type DeviceLinksOptions } from './device-links';
 import type { Google } from './google';
 import { digitsIn, newRecoveryCodes, newTotpSecret, recoveryCodeIn, totpAddress, totpStep } from './one-time-codes';
-import {
-  createCodeByMail,
-  createPasswordLogin,
-  createPatientLogin,
-  type LoginAttempt,
-  type PasswordLogin,
-} from './password-login';
+import { createCodeByMail, createPasswordLogin, type PasswordLogin } from './password-login';
 import type { Passwords, Turns } from './passwords';
 import { hashParts, rememberSigner } from './session-tokens';
 
@@ -26,8 +20,6 @@ export type Authentication = { readonly kind: 'editor'; readonly editor: Editor 
 /** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
 export interface Security {
   readonly login: PasswordLogin;
-  /** One attempt of a login, which may have to be held up. */
-  readonly attempt: LoginAttempt;
   /** Emails a code for an unfinished login; false if there is none, if three codes were sent already, or five were wrong. */
   mailCode(challengeToken: string): Promise<boolean>;
   /** Emails a link by which the editor's browser is counted by itself, in its own time: an answer tells nobody who is an editor. */
@@ -95,7 +87,6 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
     return { ...(await tokensFor(editor.id, id, refreshToken)), deviceToken };
   }
 
-  const attempt = createPasswordLogin({ ...dependencies, signer });
   const mailDeviceLink = createDeviceLinks({ ...dependencies, signer });
 
   async function mailCode(challengeId: string, editor: Editor): Promise<boolean> {
@@ -107,8 +98,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
   }
 
   return {
-    attempt,
-    login: createPatientLogin(attempt, randomId, dependencies.pause),
+    login: createPasswordLogin({ ...dependencies, signer }),
     async mailCode(challengeToken) {
       const id = await (await signer()).readChallenge(challengeToken, now());
       const challenge = id === undefined ? undefined : await store.challenge(id, now());

@@ -1,5 +1,19 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { createUnfinishedJobs, IDLE_MS, type JobOptions, type JobRunner, JobsClosed } from './jobs';
+
+/** Runs jobs concurrently. */
+export interface JobRunner<Input, Output> {
+  run(input: Input): Promise<Output>;
+  /** Unfinished jobs, and later ones, are rejected with JobsClosed. Resolves when the thread has ended. */
+  close(): Promise<void>;
+}
+
+/** A job was not done because its runner was closed. */
+export class JobsClosed extends Error {
+  override name = 'JobsClosed';
+}
+
+/** The default of JobThreadOptions.idle, milliseconds. */
+const IDLE_MS = 5 * 60_000;
 
 /** A job for the thread. */
 export interface ThreadJob<Input> {
@@ -13,13 +27,31 @@ export interface ThreadAnswer<Output> {
   readonly output: Output;
 }
 
-export interface JobThreadOptions<Input, Output> extends JobOptions<Input, Output> {
-  /** Infinity: it never ends, because of what it keeps in memory. */
+export interface JobThreadOptions<Input, Output> {
+  /** Name of the thread, for debuggers and error messages. */
+  readonly name: string;
+  /** Time limit for one job, milliseconds. */
+  readonly limit: number;
+  /**
+   * Milliseconds without jobs after which the thread ends and frees its memory; five minutes by default. Infinity: it never ends,
+   * because of what it keeps in memory.
+   */
   readonly idle?: number | undefined;
+  /** The result of a job with which the thread has failed; usually it is then done on the calling thread. */
+  readonly inPlace: (input: Input, error: Error) => Output | Promise<Output>;
+  /** Called if the thread fails or exceeds the limit. */
+  readonly onProblem: (error: Error) => void;
   /** Bundle of the thread. It answers each ThreadJob with one ThreadAnswer, in any order. */
   readonly worker: string;
   readonly workerData?: unknown;
   readonly resourceLimits: ResourceLimits;
+}
+
+interface Unfinished<Input, Output> {
+  readonly input: Input;
+  readonly late: NodeJS.Timeout;
+  readonly resolve: (output: Output | Promise<Output>) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /**
@@ -36,7 +68,8 @@ export function createJobThread<Input, Output>({
   inPlace,
   onProblem,
 }: JobThreadOptions<Input, Output>): JobRunner<Input, Output> {
-  const unfinished = createUnfinishedJobs<Input, Output>();
+  const unfinished = new Map<number, Unfinished<Input, Output>>();
+  let count = 0;
   let thread: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
   let closed = false;
@@ -51,14 +84,26 @@ export function createJobThread<Input, Output>({
     await ending?.terminate();
   }
 
+  function takeAll(): readonly Unfinished<Input, Output>[] {
+    const left = [...unfinished.values()];
+    unfinished.clear();
+    for (const { late } of left) clearTimeout(late);
+    return left;
+  }
+
   function breakDown(error: Error): void {
     void end();
     onProblem(error);
-    unfinished.finishAll((input) => inPlace(input, error));
+    for (const { input, resolve } of takeAll()) resolve(new Promise((done) => done(inPlace(input, error))));
   }
 
   function take({ id, output }: ThreadAnswer<Output>): void {
-    if (!unfinished.finish(id, output) || unfinished.size > 0) return;
+    const job = unfinished.get(id);
+    if (job === undefined) return;
+    unfinished.delete(id);
+    clearTimeout(job.late);
+    job.resolve(output);
+    if (unfinished.size > 0) return;
     thread?.unref();
     if (Number.isFinite(idle)) resting = setTimeout(() => void end(), idle).unref();
   }
@@ -76,7 +121,10 @@ export function createJobThread<Input, Output>({
       if (closed) return Promise.reject(new JobsClosed(`The thread '${name}' was closed`));
       clearTimeout(resting);
       const tooLate = () => breakDown(new Error(`A job of '${name}' took more than ${limit} ms`));
-      const { id, output } = unfinished.add(input, limit, tooLate);
+      const { promise: output, resolve, reject } = Promise.withResolvers<Output>();
+      count += 1;
+      const id = count;
+      unfinished.set(id, { input, late: setTimeout(tooLate, limit).unref(), resolve, reject });
       try {
         thread ??= start();
         thread.ref();
@@ -90,7 +138,7 @@ export function createJobThread<Input, Output>({
     async close() {
       closed = true;
       const ended = end();
-      unfinished.rejectAll(new JobsClosed(`The thread '${name}' was closed`));
+      for (const { reject } of takeAll()) reject(new JobsClosed(`The thread '${name}' was closed`));
       await ended;
     },
   };

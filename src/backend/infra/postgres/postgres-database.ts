@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OpenDatabase } from '../open-database';
-import type { Database } from '../schema';
 import { type Connections, createConnections } from './connections';
 import { createPooledKysely, readingKysely } from './kysely-pool';
 import { migratePostgres } from './migrate';
@@ -87,12 +86,6 @@ export async function openPostgresDatabase({
       await Promise.all([primary.end(), replica?.end(), writing.end()]);
     },
   };
-}
-
-/** Opens connections with which another process writes to a database that is already open and migrated. */
-export function openPostgresWriting(url: string, onProblem: (error: Error) => void): Kysely<Database> {
-  const settings = { url, max: WRITE_CONNECTIONS, statementTimeout: WRITE_TIMEOUT, lockTimeout: LOCK_TIMEOUT, onProblem };
-  return createPooledKysely(() => createConnections(settings));
 }
 
 /**

@@ -138,19 +138,6 @@ export function openSqliteReading(dataDir: string): SqliteReading {
   return { db: toKysely(file), generation: contentGeneration(file) };
 }
 
-/**
- * Opens a connection with which another process writes to a database that is already open and migrated. Its commits are flushed
- * before they are acknowledged; the checkpoints are left to the process that opened the database.
- */
-export function openSqliteWriting(dataDir: string): Kysely<Database> {
-  const path = join(dataDir, FILE_NAME);
-  const file = openSqliteFile(path, { flushedElsewhere: true });
-  file.exec(`PRAGMA wal_autocheckpoint=${LATE_CHECKPOINT}`);
-  const log = openWriteAheadLog(path);
-  const flush = createFlush(() => log.sync());
-  return new Kysely<Database>({ dialect: new FlushedSqliteDialect(file, flush), ...queryLog('sqlite') });
-}
-
 function toKysely(file: SqliteFile): Kysely<Database> {
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }), ...queryLog('sqlite') });
 }

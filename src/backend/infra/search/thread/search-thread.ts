@@ -1,7 +1,6 @@
 import type { SearchReader } from '../../../definitions/search';
 import { StorageFailure } from '../../../domain/storage-failure';
-import { createJobThread } from '../../jobs/job-thread';
-import { JobsClosed } from '../../jobs/jobs';
+import { createJobThread, JobsClosed } from '../../jobs/job-thread';
 import type { SearchCall, SearchResult, SearchThreadData } from './search-calls';
 import { createSearchQueue, type SearchQueueOptions, searchRefusal } from './search-queue';
 
