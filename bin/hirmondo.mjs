@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { packedBuild } from '../scripts/ensure-build.mjs';
 import { ensureInstalled, isPacked, nodeBinary, root, say } from '../scripts/install.mjs';
-import { importFlags, serverEnvironment } from '../scripts/server-flags.mjs';
+import { serverEnvironment } from '../scripts/server-flags.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 
@@ -47,6 +47,6 @@ const current = isPacked ? packedBuild : join(root, 'dist', 'current');
 const cli = join(current, 'node', 'cli.mjs');
 if (process.argv.slice(2).includes('import')) {
   const env = { ...serverEnvironment, ...process.env };
-  await runInstead(process.execPath, [...importFlags, cli, ...process.argv.slice(2)], env);
+  await runInstead(process.execPath, [cli, ...process.argv.slice(2)], env);
 }
 await import(pathToFileURL(cli).href);

@@ -8,13 +8,6 @@
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=512'];
 
 /**
- * Flags of Node for an import. Its heap grows by a share of what is in use after a collection instead of up to its limit: that
- * saves memory, and the limit can be high enough for the rules of a very large archive. With 208 MB, which was as small, an
- * import of 200,000 articles with redirects ran out of memory at its end (docs/benchmarks.md).
- */
-export const importFlags = ['--max-semi-space-size=6', '--max-old-space-size=2048', '--heap-growing-percent=50'];
-
-/**
  * Environment of the server. glibc keeps up to eight arenas per core for the threads of a process and returns little of them: with
  * two, a process that renders at full load is some tens of megabytes smaller. The fixed thresholds return larger allocations, such
  * as the windows of compressors, to the system when they are freed; by default glibc raises the thresholds with each of them.

@@ -4,8 +4,6 @@ import type { ImportOptions } from '~/backend/importers/importer';
 import { catchUnreadable } from '~/backend/importers/record-builders';
 import { downloadPublic, type ImportRecord, reportPlace } from '~/backend/index';
 import { editionBySlug, editions } from '~/editions/registry';
-import type { BodyPreparer } from '~/lib/article-body/ready-body';
-import { createReadyThread } from '~/server/content/ready-thread';
 import { addressLines, checkAddresses } from '../addresses/article-addresses';
 import { type CommandBackend, type CommandContext, type ImportRedirects, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
@@ -66,7 +64,6 @@ export async function runImport(
     });
     bundles.push({ path, inputs });
   }
-  const makeBodies = openBodyPreparer();
   const { reports, addresses } = await withBackend(
     context,
     async (backend) => {
@@ -74,7 +71,7 @@ export async function runImport(
       const isBundle = bundles.some(({ inputs }) => inputs.length > 1);
       for (const { path, inputs } of bundles) {
         const source = flags.source ?? `${format}:${basename(path)}`;
-        const imported = await importBundle(inputs, { format, source, flags, options, context, backend, readers, makeBodies });
+        const imported = await importBundle(inputs, { format, source, flags, options, context, backend, readers });
         done.push(...imported);
         for (const report of flags.json === true ? [] : imported) {
           // For a bundle, prints only the sum and the failures of its files.
@@ -88,8 +85,7 @@ export async function runImport(
     'new',
   );
   if (flags.json === true) {
-    const pieces = jsonReport(reports, context, { refused, ...(addresses && { addresses }) });
-    for (const piece of pieces) await context.out(piece);
+    await context.out(jsonReport(reports, context, { refused, ...(addresses && { addresses }) }));
   } else {
     if (reports.length > 1) context.out(readableReport(sumReports(reports, context), context));
     if (addresses !== undefined) context.out(addressLines(addresses, context));
@@ -109,7 +105,6 @@ interface BundleImport {
   readonly context: CommandContext;
   readonly backend: CommandBackend;
   readonly readers: Map<string, (bytes: number) => void>;
-  readonly makeBodies: BodyPreparer | undefined;
 }
 
 /**
@@ -138,7 +133,7 @@ async function importBundle(inputs: readonly InputFile[], bundle: BundleImport):
 
 async function importFile(
   input: InputFile,
-  { format, source, flags, options, context, backend, readers, makeBodies }: BundleImport,
+  { format, source, flags, options, context, backend, readers }: BundleImport,
   redirects: ReturnType<ImportRedirects['open']> | undefined,
 ): Promise<FileReport> {
   const skipped: SkippedItem[] = [];
@@ -156,7 +151,6 @@ async function importFile(
       dryRun: flags.dryRun === true,
       strict: flags.strict === true,
       redirects,
-      makeBodies,
       onProgress: (count: number) => {
         stored = count;
       },
@@ -246,10 +240,4 @@ function importOptions(flags: ImportFlags, context: CommandContext): ImportOptio
     throw new CommandFailure(exitCode.usage, say.wrongBaseUrl(flags.baseUrl ?? ''));
   }
   return { sections, now, repeat, ...(site === undefined ? {} : { site }), ...(baseUrl === undefined ? {} : { baseUrl }) };
-}
-
-/** Prepares bodies on another thread, if its bundle is next to this one, as in a build. */
-function openBodyPreparer(): BodyPreparer | undefined {
-  const worker = threadBundle('ready-worker.mjs');
-  return worker === undefined ? undefined : createReadyThread({ worker });
 }

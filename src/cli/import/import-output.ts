@@ -6,7 +6,6 @@ import { commonMessages } from '../messages/common-messages';
 import { reasonText } from '../messages/faults';
 import type { MediaReport } from './import-media';
 import { importMessages } from './import-messages';
-import { jsonPieces } from './json-pieces';
 
 /** The result of importing one file. */
 export interface FileReport extends ImportReport {
@@ -64,12 +63,8 @@ export interface ImportFindings {
   readonly addresses?: AddressCheck;
 }
 
-/** Yields one JSON object in pieces: the sums, the other findings, and each file with its failures, losses and skipped items. */
-export function* jsonReport(
-  reports: readonly FileReport[],
-  context: Language,
-  { refused, addresses }: ImportFindings,
-): Generator<string> {
+/** One JSON object: the sums, the other findings, and each file with its failures, losses and skipped items. */
+export function jsonReport(reports: readonly FileReport[], context: Language, { refused, addresses }: ImportFindings): string {
   const { articles, episodes, created, updated, unchanged, failed, lossCount, skipped, redirects } = sumReports(reports, context);
   const sums = {
     articles,
@@ -88,8 +83,7 @@ export function* jsonReport(
     ...(addresses && { addresses }),
     files: reports,
   };
-  yield* jsonPieces(all);
-  yield '\n';
+  return `${JSON.stringify(all)}\n`;
 }
 
 /** Merges the media reports of several files; returns an empty object if media were imported for none of them. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import type { ImportRecord, RecordPlace } from '~/backend/index';
-import { type SentBody, sentHtml } from '~/lib/article-body/ready-body';
+import type { SentBody } from '~/lib/article-body/ready-body';
 import type { FileOrigin } from './input-file';
 
 /** The file that the thread reads. */
@@ -17,7 +17,6 @@ export type Skip = readonly [what: string, detail: string, place: RecordPlace];
 
 /** A message of the thread: records in order, each with its body if that was prepared. */
 export interface RecordsPart {
-  /** An article with a prepared body has an empty `content`: its HTML is sent with the body. */
   readonly records: readonly ImportRecord[];
   readonly bodies: readonly (SentBody | undefined)[];
   readonly skipped: readonly Skip[];
@@ -61,13 +60,6 @@ export interface ReadyRecords {
 export function readRecordsBeside(request: RecordsRequest, options: RecordsThreadOptions): ReadyRecords {
   const bodies = new WeakMap<ImportedArticle, SentBody>();
 
-  /** Keeps the body for `findBody`. The article's HTML stays outside the heap until it is used, for many articles wait. */
-  function keepBody(record: ImportRecord, body: SentBody | undefined): void {
-    if (body === undefined || record.kind !== 'article') return;
-    Object.defineProperty(record.article, 'content', { enumerable: true, configurable: true, get: () => sentHtml(body) });
-    bodies.set(record.article, body);
-  }
-
   async function* read(): AsyncGenerator<ImportRecord> {
     let given = 0;
     let skips = 0;
@@ -77,7 +69,8 @@ export function readRecordsBeside(request: RecordsRequest, options: RecordsThrea
         for (const skip of part.skipped) options.onSkipped(...skip);
         skips += part.skipped.length;
         for (const [index, record] of part.records.entries()) {
-          keepBody(record, part.bodies[index]);
+          const body = part.bodies[index];
+          if (body !== undefined && record.kind === 'article') bodies.set(record.article, body);
           given += 1;
           yield record;
         }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importers } from '~/backend/importers/formats';
 import type { ImportRecord, RecordPlace } from '~/backend/index';
 import { LARGE_BODY } from '~/lib/article-body/body-parser';
-import { prepareBodyWithHtml, transferable } from '~/lib/article-body/ready-body';
+import { prepareBody } from '~/lib/article-body/ready-body';
 import { reopenFile } from './input-file';
 import { PART, PARTS_AHEAD, type RecordsPart, type RecordsRequest, type Skip } from './records-thread';
 
@@ -31,8 +31,7 @@ async function send(isLast: boolean): Promise<void> {
     });
   }
   allowed -= 1;
-  const part: RecordsPart = { records, bodies, skipped, bytes, isLast };
-  parentPort?.postMessage(part, transferable(bodies));
+  parentPort?.postMessage({ records, bodies, skipped, bytes, isLast } satisfies RecordsPart);
   bodies = [];
   records = [];
   skipped = [];
@@ -42,12 +41,8 @@ async function send(isLast: boolean): Promise<void> {
 function readyBody(record: ImportRecord): RecordsPart['bodies'][number] {
   const html: unknown = record.kind === 'article' ? record.article.content : undefined;
   const isOurs = typeof html === 'string' && html !== '' && html.length <= LARGE_BODY && !html.includes('\u0000');
-  return isOurs ? prepareBodyWithHtml(html) : undefined;
+  return isOurs ? prepareBody(html) : undefined;
 }
-
-/** The record of an article whose HTML is sent with its body. */
-const withoutContent = (record: ImportRecord): ImportRecord =>
-  record.kind === 'article' ? { ...record, article: { ...record.article, content: '' } } : record;
 
 const file = reopenFile(origin, (done) => {
   bytes = done;
@@ -58,9 +53,8 @@ const onSkipped = (what: string, detail: string, place: RecordPlace) => {
   skipped.push([what, detail, place]);
 };
 for await (const record of importers[format].read(file, { ...options, onSkipped })) {
-  const body = readyBody(record);
-  records.push(body === undefined ? record : withoutContent(record));
-  bodies.push(body);
+  records.push(record);
+  bodies.push(readyBody(record));
   if (records.length >= PART) await send(false);
 }
 await send(true);

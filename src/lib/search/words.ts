@@ -31,57 +31,33 @@ function classify(code: number): number {
 }
 
 /**
- * Calls `take` with the place of each word in `source`, a hash of its letters, and its position in the text. The word may or may
- * not be folded already, so the caller has to fold it. The position is undefined in texts where folding changes positions.
+ * Calls `take` with each word of the text and its position. The word may or may not be folded already, so the caller has to fold
+ * it. The position is undefined in texts where folding changes positions.
  */
-export function scanWords(
-  text: string,
-  take: (source: string, start: number, end: number, hash: number, at: number | undefined) => void,
-): void {
+export function eachWord(text: string, take: (word: string, at: number | undefined) => void): void {
   const length = text.length;
   let start = -1;
-  let hash = 0;
   for (let at = 0; at < length; at += 1) {
-    const code = text.charCodeAt(at);
-    const kind = classify(code);
+    const kind = classify(text.charCodeAt(at));
     if (kind === IN_WORD) {
-      if (start < 0) {
-        start = at;
-        hash = 0;
-      }
-      hash = withLetter(hash, code);
+      if (start < 0) start = at;
       continue;
     }
     if (kind === UNKNOWN) {
       // The words before this position are split by the same rules.
-      scanFolded(text, start < 0 ? at : start, take);
+      eachFolded(text, start < 0 ? at : start, take);
       return;
     }
-    if (start >= 0) take(text, start, at, hash, start);
+    if (start >= 0) take(text.slice(start, at), start);
     start = -1;
   }
-  if (start >= 0) take(text, start, length, hash, start);
+  if (start >= 0) take(text.slice(start), start);
 }
 
-/** Hash of a word's letters, as `scanWords` returns it. */
-export function hashWord(word: string): number {
-  let hash = 0;
-  for (let at = 0; at < word.length; at += 1) hash = withLetter(hash, word.charCodeAt(at));
-  return hash;
-}
-
-const withLetter = (hash: number, code: number): number => (Math.imul(hash, 31) + code) & 0x3fffffff;
-
-/** `scanWords` for the text from a position on, by the regular expression. */
-function scanFolded(text: string, from: number, take: Parameters<typeof scanWords>[1]): void {
+/** `eachWord` for the text from a position on, by the regular expression. */
+function eachFolded(text: string, from: number, take: Parameters<typeof eachWord>[1]): void {
   const rest = text.slice(from);
   const folded = foldText(rest);
   const aligned = folded.length === rest.length;
-  for (const { 0: word, index } of folded.matchAll(WORD))
-    take(folded, index, index + word.length, hashWord(word), aligned ? from + index : undefined);
-}
-
-/** Calls `take` with each word of the text and its position, as `scanWords` does. */
-export function eachWord(text: string, take: (word: string, at: number | undefined) => void): void {
-  scanWords(text, (source, start, end, _, at) => take(source.slice(start, end), at));
+  for (const { 0: word, index } of folded.matchAll(WORD)) take(word, aligned ? from + index : undefined);
 }

@@ -196,12 +196,12 @@ describe('importRecords', () => {
   });
 
   it.each([
-    ['made ready elsewhere', async (htmls: readonly string[]) => htmls.map(prepareBody)],
-    ['read here, where that failed', async () => undefined],
-  ])('stores texts that are %s, and search finds them', async (_, makeBodies) => {
+    ['made ready elsewhere', ({ content }: ArticleRecord['article']) => prepareBody(String(content))],
+    ['read here, where that failed', () => undefined],
+  ])('stores texts that are %s, and search finds them', async (_, findBody) => {
     const { backend } = await openTestBackend();
     const records = [article(1, { content: '<p>Leszállt a <em>vonat</em></p><script>x</script>' }), article(2, { content: '' })];
-    const report = await backend.importRecords(stream(records), { source: 'wp', makeBodies });
+    const report = await backend.importRecords(stream(records), { source: 'wp', findBody });
     expect(report).toMatchObject({ created: 2, failed: [], losses: [{ what: 'script' }] });
     expect((await backend.content.search(reader, { term: 'vonatok', oldal: 1, perPage: 5 })).totalItems).toBe(1);
     const stored = await backend.content.article(reader, 'cikk-1');

@@ -5,7 +5,6 @@ import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record
 import { IngestProblem, isIngestProblem, isSlugTaken } from '~/backend/domain/ingest-problem';
 import { mayBeUnreachable, reachableSlug } from '~/backend/domain/reachable-slug';
 import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
-import type { BodyPreparer } from '~/lib/article-body/ready-body';
 import { article as articleSchema } from '~/lib/contract/article';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
@@ -28,8 +27,6 @@ export interface ImportOptions {
   readonly onProgress?: (done: number) => void;
   /** Returns the body of an article's `content` if the reader of the records has already parsed it, otherwise undefined. */
   readonly findBody?: BodyReading['findBody'];
-  /** Parses the bodies of a batch while another is stored; by default they are parsed in place. */
-  readonly makeBodies?: BodyPreparer | undefined;
 }
 
 export interface ImportDependencies {
@@ -57,7 +54,7 @@ class Undo extends Error {}
 export async function importRecords(
   { store, editions, clock, origins, parse = parseInPlace }: ImportDependencies,
   records: AsyncIterable<ImportRecord>,
-  { source, dryRun = false, strict = false, redirects, onProgress, findBody, makeBodies: make }: ImportOptions,
+  { source, dryRun = false, strict = false, redirects, onProgress, findBody }: ImportOptions,
 ): Promise<ImportReport> {
   const report = createReport();
   const seenArticles = new Set<string>();
@@ -80,7 +77,7 @@ export async function importRecords(
   }
 
   async function saveOne(writer: ContentWriter, given: ImportRecord): Promise<RecordResult | undefined> {
-    const record = given.kind === 'article' ? withReachableSlug(inHeap(given)) : given;
+    const record = given.kind === 'article' ? withReachableSlug(given) : given;
     if (record.kind === 'failed') {
       report.fail(record, { reason: record.reason });
       return undefined;
@@ -120,7 +117,7 @@ export async function importRecords(
     seenSlugs.set(slug, sourceId);
   }
 
-  const readable = readBatches(records, { parse, make, parsed, findBody });
+  const readable = readBatches(records, { parse, parsed, findBody });
   const storeAll = strict ? allInOne : batchByBatch;
   const stored = await store.inBulk(() => storeAll(store, readable, saveBatch, { dryRun, report, onProgress }));
   // Those of an earlier import that was interrupted, too: its records are unchanged now.
@@ -150,9 +147,6 @@ function tagSlugs({ article }: ArticleRecord): string[] {
   const tags: unknown = article.tags;
   return Array.isArray(tags) ? tags.filter((slug) => typeof slug === 'string') : [];
 }
-
-/** The record with plain fields: the HTML of one that was read on another thread is decoded at each access. */
-const inHeap = (record: ArticleRecord): ArticleRecord => ({ ...record, article: { ...record.article } });
 
 /** The record with a reachable slug; a changed slug is listed as a loss. */
 function withReachableSlug(record: ArticleRecord): ArticleRecord {
