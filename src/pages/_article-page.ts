@@ -43,15 +43,8 @@ export async function loadArticle({ locals, url, response }: PageContext): Promi
     const { article } = page.loaded;
     const { live, refresh } = liveState(article);
     const quizzes = Object.values(page.bodyContext.quizzes?.quizzes ?? {});
-    const parent = article.parent === undefined ? [] : [cacheTag.article(article.parent.id)];
     setPagePolicy(response.headers, {
       ttl: Math.min(live || refresh ? LIVE_TTL : TTL, page.match?.freshFor ?? TTL),
-      tags: [
-        cacheTag.article(article.id),
-        cacheTag.edition(locals.edition.identity.slug),
-        ...parent,
-        ...quizzes.map(({ _id }) => cacheTag.quiz(_id)),
-      ],
       ends: secondsToNextEnd(quizzes, locals.statedNow ?? locals.now),
     });
     return page;

@@ -2,7 +2,7 @@ import { articleAddress } from '~/editions/addresses';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { PublishedCorrection } from '~/lib/contract/corrections';
-import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { CORRECTIONS_FEED, CORRECTIONS_PATH } from '~/lib/urls/corrections-address';
 import { jsonEnding } from '~/lib/urls/feed-address';
@@ -43,7 +43,7 @@ async function answer(locals: App.Locals, json: boolean): Promise<Response> {
     origin,
   };
   const headers = new Headers({ 'content-type': `application/${json ? 'feed+json' : 'rss+xml'}; charset=utf-8` });
-  setPagePolicy(headers, { ttl: TTL, tags: [cacheTag.list('legfrissebb')] });
+  setPagePolicy(headers, { ttl: TTL });
   return new Response(json ? jsonFeed(feed) : rssXml(feed), { headers });
 }
 

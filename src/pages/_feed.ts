@@ -58,7 +58,10 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
     const headers = new Headers({ 'content-type': `${type}; charset=utf-8` });
     const editionPath = list.slice(edition.identity.path.length) || '/';
     const articles = described.items.map(({ id }) => cacheTag.article(id));
-    setPagePolicy(headers, { ttl: TTL, tags: [...listTags({ edition, editionPath }, page), ...articles] });
+    setPagePolicy(headers, {
+      ttl: TTL,
+      tags: [...listTags({ edition, editionPath }, page), cacheTag.edition(edition.identity.slug), ...articles],
+    });
     return new Response(json ? jsonFeed(described) : rssXml(described), { headers });
   }
   return fileNotFound();

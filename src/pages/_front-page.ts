@@ -13,6 +13,6 @@ export function setFrontPolicy({ locals, response }: FrontContext, shown: readon
   const { slug } = locals.edition.identity;
   setPagePolicy(response.headers, {
     ttl: TTL,
-    tags: [cacheTag.front(slug), cacheTag.list(slug), cacheTag.edition(slug), ...shown],
+    tags: [cacheTag.front(slug), cacheTag.list(slug), ...shown],
   });
 }

@@ -50,7 +50,7 @@ export function listTags(
 ): readonly string[] {
   const { slug } = edition.identity;
   const [, first = '', second] = editionPath.split('/');
-  return [...new Set([...page.tags, ...listNames(slug, first, second), cacheTag.edition(slug)])];
+  return [...new Set([...page.tags, ...listNames(slug, first, second)])];
 }
 
 function listNames(edition: string, first: string, second: string | undefined): readonly string[] {

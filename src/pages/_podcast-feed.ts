@@ -1,6 +1,6 @@
 import { articleAddress } from '~/editions/addresses';
 import { callContext } from '~/lib/content/call-context';
-import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
+import { setPagePolicy } from '~/lib/page-policy/page-policy';
 import { asciiAddress } from '~/lib/urls/ascii-address';
 import { loadPodcastFeed } from '~/models/podcast/load-podcast';
 import { chaptersJson, podcastFeedXml } from '~/models/podcast/podcast-feed';
@@ -40,17 +40,17 @@ async function answerFeed(locals: App.Locals, slug: string): Promise<Response> {
       return podcast.page && absoluteUrl(origin, podcast.page);
     },
   });
-  return answer(locals, xml, 'application/rss+xml; charset=utf-8');
+  return answer(xml, 'application/rss+xml; charset=utf-8');
 }
 
 async function answerChapters(locals: App.Locals, slug: string, name: string): Promise<Response> {
   const episode = await locals.content.episode(callContext(locals), name);
   if (episode?.podcast.slug !== slug || episode.chapters === undefined) return fileNotFound();
-  return answer(locals, chaptersJson(episode), 'application/json+chapters; charset=utf-8');
+  return answer(chaptersJson(episode), 'application/json+chapters; charset=utf-8');
 }
 
-function answer({ edition }: App.Locals, body: string, type: string): Response {
+function answer(body: string, type: string): Response {
   const headers = new Headers({ 'content-type': type });
-  setPagePolicy(headers, { ttl: TTL, tags: [cacheTag.list('podcast'), cacheTag.edition(edition.identity.slug)] });
+  setPagePolicy(headers, { ttl: TTL });
   return new Response(body, { headers });
 }

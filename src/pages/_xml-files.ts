@@ -47,7 +47,7 @@ export function menuPagePath(path: string, host: HostGroup): string | undefined 
 export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
   const { slug } = locals.edition.identity;
-  setPagePolicy(headers, { ttl, tags: [cacheTag.edition(slug), cacheTag.list(slug)] });
+  setPagePolicy(headers, { ttl, tags: [cacheTag.list(slug)] });
   return new Response(xml, { headers });
 }
 

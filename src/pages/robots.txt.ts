@@ -20,6 +20,6 @@ export const GET: APIRoute = ({ locals }) => {
         `Sitemap: ${origin}/sitemap-news.xml`,
       ];
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
-  setPagePolicy(headers, { ttl: 3600, tags: [] });
+  setPagePolicy(headers, { ttl: 3600 });
   return new Response(`${lines.join('\n')}\n`, { headers });
 };

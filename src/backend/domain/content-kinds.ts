@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, slug } from '~/lib/contract/primitives';
+import { type ShownContent, shown } from '~/lib/page-policy/shown-content';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { sectionDefinition } from '~/sections/section-definition';
 import { frontBlockRule, listRule } from './list-rule';
@@ -37,6 +38,8 @@ export interface KindRule {
   readonly perEdition: boolean | 'always';
   /** Set for kinds whose slug may change, with articles or episodes that refer to it; unset for plain values. */
   readonly names?: NamedKind;
+  /** Cache tags: of the pages that read it, and thereby of those that a write of it purges. */
+  readonly shown: ShownContent;
   /** Schema of the value with that name; undefined if the name is invalid. */
   schema(name: string): z.ZodType | undefined;
   references(name: string): ReferenceKeys;
@@ -82,6 +85,7 @@ export const contentKinds = {
     },
     named: { hu: 'a kiadás (hirmondo, g7 …)', en: 'the edition (hirmondo, g7 …)' },
     perEdition: false,
+    shown: shown.front,
     schema: named(blocks),
     references: () => inRules,
   },
@@ -92,6 +96,7 @@ export const contentKinds = {
     },
     named: { hu: 'az elem neve', en: 'the name of the item' },
     perEdition: true,
+    shown: shown.unique,
     schema: named(z.json()),
     references: () => ({ slug: 'article', slugs: 'article', list: 'article-list', lists: 'article-list' }),
   },
@@ -99,6 +104,7 @@ export const contentKinds = {
     title: { hu: 'egyedi elemek csoportja: a nevük sorban', en: 'a group of unique items: their names in order' },
     named: { hu: 'a csoport száma vagy neve', en: 'the number or name of the group' },
     perEdition: false,
+    shown: shown['unique-group'],
     schema: named(z.array(slug).max(100)),
     references: () => ({ '': 'unique' }),
   },
@@ -109,6 +115,7 @@ export const contentKinds = {
     },
     named: { hu: Object.keys(siteDataSchemas).join(', '), en: Object.keys(siteDataSchemas).join(', ') },
     perEdition: true,
+    shown: shown.data,
     schema: (name) => (isSiteDataName(name) ? siteDataSchemas[name] : undefined),
     references: (name) => inData[name] ?? {},
   },
@@ -116,6 +123,7 @@ export const contentKinds = {
     title: { hu: 'dokumentum: cím és HTML', en: 'a document: title and HTML' },
     named: { hu: 'a dokumentum slugja', en: 'the slug of the document' },
     perEdition: true,
+    shown: shown.document,
     schema: named(document),
     references: () => ({}),
   },
@@ -126,6 +134,7 @@ export const contentKinds = {
     },
     named: { hu: 'a leírás neve', en: 'the name of the definition' },
     perEdition: false,
+    shown: shown.section,
     schema: named(sectionDefinition),
     references: () => ({
       tag: 'tag',
@@ -142,6 +151,7 @@ export const contentKinds = {
     title: { hu: 'kézzel összeállított cikklista', en: 'a list of articles put together by hand' },
     named: { hu: 'a lista slugja', en: 'the slug of the list' },
     perEdition: true,
+    shown: shown['article-list'],
     schema: named(listRule),
     references: () => inRules,
   },
@@ -153,6 +163,7 @@ export const contentKinds = {
     named: { hu: 'a rovat slugja', en: 'the slug of the section' },
     perEdition: 'always',
     names: 'section',
+    shown: shown['news-section'],
     schema: named(namedValues['news-section']),
     references: () => ({}),
   },
@@ -161,6 +172,7 @@ export const contentKinds = {
     named: { hu: 'a címke slugja', en: 'the slug of the tag' },
     perEdition: false,
     names: 'tag',
+    shown: shown.tag,
     schema: named(namedValues.tag),
     references: () => ({}),
   },
@@ -169,6 +181,7 @@ export const contentKinds = {
     named: { hu: 'a szerző slugja', en: 'the slug of the author' },
     perEdition: false,
     names: 'author',
+    shown: shown.author,
     schema: named(namedValues.author),
     references: () => ({}),
   },
@@ -180,6 +193,7 @@ export const contentKinds = {
     named: { hu: 'a podcast slugja', en: 'the slug of the podcast' },
     perEdition: false,
     names: 'podcast',
+    shown: shown.podcast,
     schema: named(namedValues.podcast),
     references: () => ({ site: 'edition' }),
   },

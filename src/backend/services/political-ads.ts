@@ -1,7 +1,6 @@
 import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
-import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
+import { POLITICAL_NOTICES, politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { createPoliticalAds, YEARS_KEPT } from '../core/political-ads/political-ads';
-import { POLITICAL_NOTICES } from '../core/political-ads/political-notices';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
 import type { ServiceParts } from './parts';

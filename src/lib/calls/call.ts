@@ -51,8 +51,12 @@ export interface Call<
   readonly caching?: 'tagged' | 'shared' | 'never';
   /** Status of a success; defaults to 200. */
   readonly status?: 200 | 201 | 202;
+  /** True if the answer changes only together with its `tags`; other answers may change at any time, as by the clock. */
+  readonly exact?: true;
   /** Cache tags of a page that made this call; `given` is undefined when the call failed or found nothing. */
   tags?(input: z.output<Input>, context: CallContext, given: Given | undefined): readonly string[];
+  /** Further cache tags of a page that reads the field of the answer. A page that reads no such field has only `tags`. */
+  readonly fieldTags?: Readonly<Record<string, (context: CallContext) => readonly string[]>>;
   /** The purpose of the call, in one sentence. */
   readonly summary: string;
   /** An example input that works, as JSON. */

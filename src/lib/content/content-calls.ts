@@ -35,14 +35,20 @@ import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { placesOfSections, shown } from '~/lib/page-policy/shown-content';
 import { autoVariant, changedOrder, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
+import { initTags } from './init-tags';
 import type { LoadedArticle } from './loaded-article';
 
 const bySlug = z.object({ slug: z.string() });
 const byId = z.object({ id: z.string() });
 const filters = jsonText(searchFilters);
 const order = searchOrder.optional().catch(undefined);
-const { content } = cacheTag;
+const { list, reading } = cacheTag;
+const tagsOfArticle = (given: LoadedArticle | undefined): readonly string[] =>
+  given === undefined
+    ? []
+    : [given.article, ...(given.article.parent ? [given.article.parent] : [])].map(({ id }) => cacheTag.article(id));
 /** The article as it is sent: `updatedAt` is always set, to the time of publication if it has not changed since. */
 const toSentArticle = ({ article: sent }: LoadedArticle) => ({ ...sent, updatedAt: sent.updatedAt ?? sent.pubDate });
 
@@ -57,7 +63,8 @@ export const contentCalls = defineCalls({
     send: toSentArticle,
     absent: 'undefined',
     weight: 'page',
-    tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
+    tags: (_input, _context, given) => tagsOfArticle(given),
+    exact: true,
     summary:
       'An article by its slug. For a live blog, `page` selects the page of entries, `keyEvents=1` limits them to key events, `entry` to a single entry.',
     example: { slug: 'megnyilt-az-uj-duna-hid', page: 1 },
@@ -71,7 +78,8 @@ export const contentCalls = defineCalls({
     send: toSentArticle,
     absent: 'undefined',
     weight: 'page',
-    tags: (_input, _context, given) => (given === undefined ? [] : [cacheTag.article(given.article.id)]),
+    tags: (_input, _context, given) => tagsOfArticle(given),
+    exact: true,
     summary: 'An article by its id.',
     example: { id: '1234' },
   }),
@@ -95,6 +103,7 @@ export const contentCalls = defineCalls({
     answer: liveItems,
     absent: 'undefined',
     weight: 'part',
+    exact: true,
     summary: 'The entries of a live blog, newest first.',
     example: { id: '1234', perPage: 30, page: 1 },
   }),
@@ -131,7 +140,7 @@ export const contentCalls = defineCalls({
     answer: articleLists,
     absent: 'error',
     weight: 'part',
-    tags: ({ slugs }, { site }) => slugs.map((slug) => content('article-list', site, slug)),
+    tags: ({ slugs }, { site }) => slugs.flatMap((slug) => shown['article-list'].tags(slug, site)),
     summary: 'Hand-made lists of articles; the body is an array of their slugs.',
     example: { slugs: ['a-szerkeszto-ajanlja'] },
   }),
@@ -142,7 +151,8 @@ export const contentCalls = defineCalls({
     answer: facebookReactions,
     absent: 'error',
     weight: 'part',
-    tags: (_input, { site }) => [content('data', site, 'facebookReactions')],
+    tags: (_input, { site }) => shown.data.tags('facebookReactions', site),
+    exact: true,
     summary: 'Numbers of Facebook reactions by article.',
   }),
   recommended: call({
@@ -153,7 +163,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: (_input, { site }, given) =>
-      Object.keys(given ?? {}).map((name) => content('article-list', site, `recommended-${name}`)),
+      Object.keys(given ?? {}).flatMap((name) => shown['article-list'].tags(`recommended-${name}`, site)),
     summary: 'Sets of recommended articles; `v` is the variant.',
     example: { address: 'belfold', v: 1 },
   }),
@@ -214,9 +224,9 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: (_input, { site }, given) => [
       // Also for a page that does not exist, as a new definition may create it.
-      content('definition', site, '*'),
-      ...(given === undefined ? [] : [content('definition', '', given.section.name)]),
-      ...(given?.section.siteSlug === undefined ? [] : [content('definition', given.section.siteSlug, '*')]),
+      placesOfSections(site),
+      ...(given === undefined ? [] : shown.section.tags(given.section.name)),
+      ...(given?.section.siteSlug === undefined ? [] : [placesOfSections(given.section.siteSlug)]),
     ],
     summary: 'A section page by its path.',
     example: { path: '/legfrissebb' },
@@ -229,7 +239,8 @@ export const contentCalls = defineCalls({
     answer: documentPage,
     absent: 'undefined',
     weight: 'page',
-    tags: ({ slug }, { site }) => [content('document', site, slug)],
+    tags: ({ slug }, { site }) => shown.document.tags(slug, site),
+    exact: true,
     summary: 'A document by its slug.',
     example: { slug: 'adatvedelem' },
   }),
@@ -241,7 +252,8 @@ export const contentCalls = defineCalls({
     answer: unique,
     absent: 'undefined',
     weight: 'part',
-    tags: ({ slug }, { site }) => [content('unique', site, slug)],
+    tags: ({ slug }, { site }) => shown.unique.tags(slug, site),
+    exact: true,
     summary: 'A unique item by its slug.',
     example: { slug: 'frontpage-podcast-block-position' },
   }),
@@ -253,7 +265,7 @@ export const contentCalls = defineCalls({
     answer: uniqueGroup,
     absent: 'undefined',
     weight: 'part',
-    tags: ({ id }) => [content('unique-group', '', id)],
+    tags: ({ id }) => shown['unique-group'].tags(id),
     summary: 'A group of unique items by its id.',
     example: { id: 'kiemeltek' },
   }),
@@ -265,6 +277,8 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     caching: 'tagged',
+    exact: true,
+    fieldTags: initTags,
     summary: 'Data shared by all pages of an edition.',
   }),
   frontendRefresh: call({
@@ -284,7 +298,7 @@ export const contentCalls = defineCalls({
     answer: newsBlocks,
     absent: 'error',
     weight: 'page',
-    tags: (_input, { site }) => [cacheTag.front(site)],
+    tags: (_input, { site }) => shown.front.tags(site),
     summary: 'The blocks of the front page.',
   }),
   autoBlock: call({
@@ -295,7 +309,7 @@ export const contentCalls = defineCalls({
     answer: block,
     absent: 'error',
     weight: 'part',
-    tags: ({ v }, { site }) => [content('article-list', site, `auto-block-${v}`)],
+    tags: ({ v }, { site }) => shown['article-list'].tags(`auto-block-${v}`, site),
     summary: 'One variant of the automatic block of the front page.',
     example: { v: 1 },
   }),
@@ -306,7 +320,7 @@ export const contentCalls = defineCalls({
     answer: indexBoxes,
     absent: 'error',
     weight: 'part',
-    tags: (_input, { site }) => [content('data', site, 'boxes')],
+    tags: (_input, { site }) => shown.data.tags('boxes', site),
     summary: 'The boxes between the blocks of the front page.',
   }),
   indexSection: call({
@@ -327,6 +341,7 @@ export const contentCalls = defineCalls({
     answer: indexEpisodes,
     absent: 'error',
     weight: 'part',
+    tags: () => shown.podcast.tags(),
     summary: 'The podcast episodes on the front page.',
   }),
   corrections: call({
@@ -336,6 +351,8 @@ export const contentCalls = defineCalls({
     answer: correctionList,
     absent: 'error',
     weight: 'page',
+    // Every written article purges the list of all articles.
+    tags: () => [list('legfrissebb')],
     summary: 'Corrections of articles and live blog entries, newest first.',
     example: { page: 1, perPage: 20 },
   }),
@@ -346,7 +363,7 @@ export const contentCalls = defineCalls({
     answer: staff,
     absent: 'error',
     weight: 'page',
-    tags: (_input, { site }) => [content('data', site, 'staff')],
+    tags: (_input, { site }) => shown.data.tags('staff', site),
     summary: 'The staff listed in the imprint.',
   }),
   episodes: call({
@@ -356,6 +373,7 @@ export const contentCalls = defineCalls({
     answer: episodeList,
     absent: 'error',
     weight: 'part',
+    tags: () => shown.podcast.tags(),
     summary: 'Podcast episodes, newest first.',
     example: { page: 1, perPage: 4 },
   }),
@@ -367,6 +385,7 @@ export const contentCalls = defineCalls({
     answer: episode,
     absent: 'undefined',
     weight: 'page',
+    tags: () => shown.podcast.tags(),
     summary: 'A podcast episode.',
     example: { slug: 'mit-er-egy-hid' },
   }),
@@ -377,6 +396,7 @@ export const contentCalls = defineCalls({
     answer: podcastList,
     absent: 'error',
     weight: 'part',
+    tags: () => shown.podcast.tags(),
     summary: 'Podcasts.',
   }),
   exchange: call({
@@ -386,6 +406,7 @@ export const contentCalls = defineCalls({
     answer: exchangeSeries,
     absent: 'undefined',
     weight: 'page',
+    tags: () => [reading('rates')],
     summary: 'Exchange rates of a currency, in the currency of the edition.',
     example: { currency: 'eur', range: 'month' },
   }),
@@ -397,6 +418,7 @@ export const contentCalls = defineCalls({
     answer: minutesOfDay,
     absent: 'error',
     weight: 'part',
+    tags: () => [reading('support')],
     summary: 'The minutes of work paid for by the donations of a day (YYYY-MM-DD); defaults to today.',
     example: { day: '2026-11-21' },
   }),
@@ -408,6 +430,7 @@ export const contentCalls = defineCalls({
     answer: supportCounter,
     absent: 'error',
     weight: 'part',
+    tags: () => [reading('support')],
     summary: 'The numbers of recurring and one-time donations since a day (YYYY-MM-DD).',
     example: { from: '2026-11-01' },
   }),

@@ -42,13 +42,16 @@ export interface PagePolicy {
   readonly ends?: number | undefined;
 }
 
-/** Writes the policy into a page's response headers. Tags are deduplicated; at most 200 are kept. */
-export function setPagePolicy(headers: Headers, policy: PagePolicy): void {
+/**
+ * Writes the policy into a page's response headers. Tags are deduplicated; at most 200 are kept. The server adds those of the
+ * page's edition and of what its calls have read (src/server/content/tracked-reads.ts), so that most pages name none.
+ */
+export function setPagePolicy(headers: Headers, policy: Pick<PagePolicy, 'ttl' | 'ends'> & Partial<PagePolicy>): void {
   headers.set(TTL, String(policy.ttl));
   if (policy.ends !== undefined) headers.set(ENDS, String(policy.ends));
   headers.set(
     TAGS,
-    [...new Set(policy.tags)]
+    [...new Set(policy.tags ?? [])]
       .slice(0, 200)
       .map((tag) => encodeURIComponent(tag.toWellFormed()))
       .join(' '),

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { call, defineCalls, type Service } from '~/lib/calls/call';
 import { pageNumber } from '~/lib/calls/fields';
 import { politicalNotice, politicalNotices, politicalNoticeVersions } from '~/lib/contract/political-ad';
+import { cacheTag } from '~/lib/page-policy/page-policy';
+
+/** Cache tag of every page with transparency notices. */
+export const POLITICAL_NOTICES = cacheTag.list('political-ads');
 
 const named = z.object({ noticeId: z.string() });
 
@@ -14,6 +18,7 @@ export const politicalAdCalls = defineCalls({
     answer: politicalNotices,
     absent: 'error',
     weight: 'page',
+    tags: () => [POLITICAL_NOTICES],
     summary: 'Transparency notices, including ended and withdrawn ones, newest period first.',
   }),
   politicalAd: call({
@@ -23,6 +28,7 @@ export const politicalAdCalls = defineCalls({
     answer: politicalNotice,
     absent: 'undefined',
     weight: 'page',
+    tags: () => [POLITICAL_NOTICES],
     summary: 'A transparency notice by its id.',
   }),
   politicalAdVersions: call({
@@ -32,6 +38,7 @@ export const politicalAdCalls = defineCalls({
     answer: politicalNoticeVersions,
     absent: 'undefined',
     weight: 'part',
+    tags: () => [POLITICAL_NOTICES],
     summary: 'Every version of a transparency notice, newest first.',
   }),
 });

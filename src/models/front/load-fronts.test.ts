@@ -173,6 +173,6 @@ describe('loadNewsFront', () => {
     const { locals } = place({
       news: async () => ({ blocks: [block.parse({ position: 10, items: [card(1), card(2, 'transtelex')] })] }),
     });
-    expect((await loadNewsFront(news, 1, locals)).tags).toEqual(['list:podcast', 'most-read:hirmondo', 'article:2']);
+    expect((await loadNewsFront(news, 1, locals)).tags).toEqual(['article:2']);
   });
 });

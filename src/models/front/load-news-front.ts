@@ -79,12 +79,7 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
     ...parts,
     init,
     mostRead,
-    tags: [
-      cacheTag.list('podcast'),
-      cacheTag.mostRead(site),
-      ...mostRead.map(({ id }) => cacheTag.article(id)),
-      ...foreign.map(({ id }) => cacheTag.article(id)),
-    ],
+    tags: foreign.map(({ id }) => cacheTag.article(id)),
   };
 }
 

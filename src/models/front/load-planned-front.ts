@@ -88,11 +88,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
       (episodes?.items ?? []).flatMap((episode) => (episode.article ? [[String(episode.article.id), episode]] : [])),
     ),
     init,
-    tags: [
-      ...(plan.newest ? [cacheTag.list(plan.newest.site)] : []),
-      ...(hasPodcasts(plan.blocks) ? [cacheTag.list('podcast')] : []),
-      ...(leader && !edition.navigation.lists.includes(leader.originatingSite ?? site) ? [cacheTag.article(leader.id)] : []),
-    ],
+    tags: [...(plan.newest ? [cacheTag.list(plan.newest.site)] : [])],
   };
 }
 

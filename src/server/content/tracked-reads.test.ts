@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
+import { articleCard } from '~/lib/contract/article';
 import { frontendInit } from '~/lib/contract/frontend';
+import { servicesWith } from '../../../tests/support/services';
 import { trackReads } from './tracked-reads';
 
 const g7 = { site: 'g7', viewer: anonymous } as const;
 const section = { name: 'uj', title: 'Új', patterns: [], siteSlug: 'g7' };
+
+const services = servicesWith();
 
 /** A source that has only common data and one section page. */
 function source(): ContentApi {
@@ -31,12 +35,17 @@ describe('trackReads', () => {
     ['common data that nobody looks at', (content) => content.frontendInit(g7), []],
     ['menus alone', async (content) => (await content.frontendInit(g7)).menus.main, ['data:g7/menus']],
     [
+      'readings, which the newsroom may replace',
+      async (content) => (await content.frontendInit(g7)).weatherData,
+      ['data:g7/weather', 'reading:weather'],
+    ],
+    [
       'copied common data',
       async (content) => ({ ...(await content.frontendInit(g7)) }).trendingTags,
       expect.arrayContaining(['data:g7/trendingTags', 'data:g7/menus', 'data:g7/pip', 'data:g7/sponsoredLines']),
     ],
   ])('notes %s', async (_, read, tags) => {
-    const reads = trackReads(source());
+    const reads = trackReads(source(), services);
     await read(reads.content);
     expect(reads.tags()).toEqual(tags);
   });
@@ -44,7 +53,7 @@ describe('trackReads', () => {
   it('returns when a campaign begins or ends, if the page reads campaigns', async () => {
     const period = { from: 1000, to: 2000 };
     const known = { ...source(), frontendInit: async () => ({ campaigns: [{ paused: false, period }] }) as never };
-    const reads = trackReads(known);
+    const reads = trackReads(known, services);
     const init = await reads.content.frontendInit(g7);
     expect(reads.ends(500_000)).toBeUndefined();
     expect(init.campaigns).toHaveLength(1);
@@ -52,8 +61,18 @@ describe('trackReads', () => {
     expect(reads.tags()).toEqual(['data:g7/campaigns']);
   });
 
+  it('notes what services are asked for, and the articles that they answer with', async () => {
+    const given = servicesWith({
+      quizzes: { address: '/q', quiz: async () => undefined },
+      mostRead: async () => [articleCard.parse({ id: 7, slug: 'a', title: 'A', pubDate: 1 })],
+    });
+    const reads = trackReads(source(), given);
+    await Promise.all([reads.services.quizzes.quiz('1'), reads.services.mostRead?.('g7')]);
+    expect(reads.tags()).toEqual(['quiz:1', 'most-read:g7', 'article:7']);
+  });
+
   it('does not change answers', async () => {
     const content = source();
-    expect(await trackReads(content).content.frontendInit(g7)).toEqual(await content.frontendInit(g7));
+    expect(await trackReads(content, services).content.frontendInit(g7)).toEqual(await content.frontendInit(g7));
   });
 });

@@ -1,42 +1,17 @@
 import { nextCampaignChange } from '~/lib/ads/campaigns';
+import type { Call } from '~/lib/calls/call';
+import type { Services } from '~/lib/calls/services';
 import { wrapService } from '~/lib/calls/wrap-service';
 import type { CallContext, ContentApi } from '~/lib/content/content-api';
 import { contentCalls } from '~/lib/content/content-calls';
 import type { Campaign } from '~/lib/contract/campaign';
-import type { FrontendInit } from '~/lib/contract/frontend';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 
-/** Name in cache tags of the data behind each field of the common data. */
-const PIECES: Readonly<Partial<Record<keyof FrontendInit, string>>> = {
-  menus: 'menus',
-  newsletters: 'newsletters',
-  sponsoredLines: 'sponsoredLines',
-  campaigns: 'campaigns',
-  searchPlaceholders: 'searchPlaceholders',
-  trendingTags: 'trendingTags',
-  componentSetup: 'componentSetup',
-  frontendSetup: 'frontendSetup',
-  pipStatus: 'pip',
-  widgets: 'widgets',
-  exchangesRates: 'exchange',
-  weatherData: 'weather',
-  floodingData: 'flooding',
-};
-
-/** Calls whose answers change only together with the tags that are noted for them; those of others may change at any time. */
-const EXACT: ReadonlySet<string> = new Set([
-  'article',
-  'articleById',
-  'document',
-  'facebookReactions',
-  'frontendInit',
-  'items',
-  'unique',
-] satisfies (keyof typeof contentCalls)[]);
-
-/** Content that records which data is read. */
+/** Content and services that record what is read. */
 export interface TrackedReads {
   readonly content: ContentApi;
+  readonly services: Services;
   /** Cache tags of everything that was read so far. */
   readonly tags: () => readonly string[];
   /** True if nothing that was read so far can change without a purge of these tags. */
@@ -46,11 +21,10 @@ export interface TrackedReads {
 }
 
 /**
- * Records which editor-maintained data a page reads, so that an edit purges the pages that show it and no others. Of the common
- * data, which every page loads, only the fields that the page accesses count. `onSubstitute` is called for each call whose source
- * failed.
+ * Records what a page reads, so that a change purges the pages that show it and no others: the rows of the calls name the tags.
+ * `onSubstitute` is called for each call whose source failed.
  */
-export function trackReads(content: ContentApi, onSubstitute?: CallContext['onSubstitute']): TrackedReads {
+export function trackReads(content: ContentApi, services: Services, onSubstitute?: CallContext['onSubstitute']): TrackedReads {
   const tags = new Set<string>();
   let campaigns: readonly Campaign[] = [];
   let exact = true;
@@ -58,37 +32,77 @@ export function trackReads(content: ContentApi, onSubstitute?: CallContext['onSu
     for (const name of names) tags.add(name);
   };
 
-  function watched({ site }: CallContext, init: FrontendInit): FrontendInit {
-    return new Proxy(init, {
-      get(target, field: keyof FrontendInit) {
-        const piece = PIECES[field];
-        if (piece !== undefined) tags.add(cacheTag.content('data', site, piece));
-        if (field === 'campaigns') ({ campaigns } = target);
-        return target[field];
+  /** An answer whose fields have tags of their own, which count once the field is read. */
+  function watched<Answer extends object>(
+    answer: Answer,
+    fieldTags: NonNullable<Call['fieldTags']>,
+    context: CallContext,
+  ): Answer {
+    return new Proxy(answer, {
+      get(target, field) {
+        note(fieldTags[String(field)]?.(context));
+        const value: unknown = Reflect.get(target, field);
+        if (field === 'campaigns') campaigns = value as readonly Campaign[];
+        return value;
       },
       // A caller that copies the object may read any field, including ones that do not exist yet.
       ownKeys(target) {
-        for (const piece of Object.values(PIECES)) tags.add(cacheTag.content('data', site, piece));
+        for (const tags of Object.values(fieldTags)) note(tags(context));
         return Reflect.ownKeys(target);
       },
     });
   }
 
-  const tracked = wrapService(contentCalls, content, async ({ name, row, context, input }, next) => {
-    if (!EXACT.has(name)) exact = false;
+  const tracked = wrapService(contentCalls, content, async ({ row, context, input }, next) => {
+    if (row.exact === undefined) exact = false;
     // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
     const answer = await next(onSubstitute === undefined ? context : { ...context, onSubstitute });
     if (answer !== undefined) note(row.tags?.(input, context, answer));
-    return name === 'frontendInit' ? watched(context, answer as FrontendInit) : answer;
+    return row.fieldTags && answer !== undefined ? watched(answer as object, row.fieldTags, context) : answer;
   });
   return {
     content: tracked,
+    services: trackServices(services, note),
     tags: () => [...tags],
     areExact: () => exact,
     ends(now) {
       const change = nextCampaignChange(campaigns, Math.floor(now / 1000));
       return change === undefined ? undefined : Math.max(0, change - now / 1000);
+    },
+  };
+}
+
+/** The services, which call `note` with the cache tags of what is read; most pages use none of them. */
+function trackServices(services: Services, note: (tags: readonly string[] | undefined) => void): Services {
+  return {
+    get politicalAds() {
+      return wrapService(politicalAdCalls, services.politicalAds, async ({ row, context, input }, next) => {
+        note(row.tags?.(input, context, undefined));
+        return await next();
+      });
+    },
+    get quizzes() {
+      const { quizzes } = services;
+      return {
+        address: quizzes.address,
+        quiz(id: string) {
+          note([cacheTag.quiz(id)]);
+          return quizzes.quiz(id);
+        },
+      };
+    },
+    get mostRead() {
+      const { mostRead } = services;
+      return (
+        mostRead &&
+        (async (site: string) => {
+          note([cacheTag.mostRead(site)]);
+          const cards = await mostRead(site);
+          note(cards.map(({ id }) => cacheTag.article(id)));
+          return cards;
+        })
+      );
     },
   };
 }

@@ -32,7 +32,7 @@ describe('a cached page', () => {
     const { headers } = await site.get('/');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(headers.get('cdn-cache-control')).toBe('max-age=30, stale-while-revalidate=60, stale-if-error=86400');
-    expect(headers.get('surrogate-key')).toBe('article:1 section:belf%C3%B6ld');
+    expect(headers.get('surrogate-key')).toBe('article:1 section:belf%C3%B6ld edition:hirmondo');
     expect(headers.get('vary')).toBe('Accept-Encoding');
     expect(headers.get('age')).toBe('0');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

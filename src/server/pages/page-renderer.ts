@@ -5,7 +5,7 @@ import { isProvisional, isUndecided } from '~/lib/content/substitutes';
 import { detectDevice } from '~/lib/device/device';
 import type { LivescoreReader } from '~/lib/livescore/livescore-reader';
 import { createPartMarks, type PartMarks } from '~/lib/page-parts/page-parts';
-import { takePagePolicy } from '~/lib/page-policy/page-policy';
+import { cacheTag, takePagePolicy } from '~/lib/page-policy/page-policy';
 import { KEEP_QUERY } from '~/lib/redirects/redirect-to';
 import { withoutSection } from '~/lib/urls/article-path';
 import { encodePath } from '~/lib/urls/canonical-path';
@@ -94,14 +94,13 @@ interface Noted {
   readonly marks?: PartMarks | undefined;
   /** True if the page has read the clock, or something else that no purge announces. */
   readonly isMomentary: () => boolean;
-  /** Public path of the page, decoded. */
-  readonly path: string;
+  readonly page: Pick<PageRequest, 'publicPath' | 'edition'>;
 }
 
 async function readResponse(
   response: Response,
   { errorStatus, thirdParties, substitutes }: Pick<App.Locals, 'errorStatus' | 'thirdParties' | 'substitutes'>,
-  { reads, marks, isMomentary, path }: Noted,
+  { reads, marks, isMomentary, page }: Noted,
   now: number,
 ): Promise<RenderedPage> {
   const own = takePagePolicy(response.headers);
@@ -125,14 +124,14 @@ async function readResponse(
     body: split === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
     pieces: split && {
       ...split,
-      page: { path, article: marks?.article },
+      page: { path: page.publicPath, article: marks?.article },
       isSettled: substitutes.size === 0 && reads.areExact() && !isMomentary(),
     },
     setsCookie,
     policy: policy && {
       ...policy,
       ttl: substitutes.size > 0 ? Math.min(policy.ttl, SUBSTITUTE_TTL) : policy.ttl,
-      tags: [...new Set([...policy.tags, ...reads.tags()])],
+      tags: [...new Set([...policy.tags, cacheTag.edition(page.edition.identity.slug), ...reads.tags()])],
       ends: earlier(policy.ends, reads.ends(now)),
     },
     keepsQuery: response.headers.has(KEEP_QUERY),
@@ -170,7 +169,7 @@ function localsFor(
   options: RendererOptions,
   page: PageRequest,
   requestId: string,
-  { content, substitutes }: Pick<App.Locals, 'content' | 'substitutes'>,
+  { content, services, substitutes }: Pick<App.Locals, 'content' | 'services' | 'substitutes'>,
   personal?: PersonalContext,
 ): App.Locals {
   return {
@@ -179,7 +178,7 @@ function localsFor(
     publicPath: page.publicPath,
     route: page.route,
     content,
-    services: options.services,
+    services,
     livescore: options.livescore,
     viewer: personal?.viewer ?? anonymous,
     user: personal?.user,
@@ -211,9 +210,9 @@ function localsFor(
 }
 
 /** Content whose reads are tracked, with the names of its calls that failed. */
-function track(content: ContentApi): TrackedReads & Pick<App.Locals, 'substitutes'> {
+function track(content: ContentApi, services: Services): TrackedReads & Pick<App.Locals, 'substitutes'> {
   const substitutes = new Set<string>();
-  return { ...trackReads(content, (call) => substitutes.add(call)), substitutes };
+  return { ...trackReads(content, services, (call) => substitutes.add(call)), substitutes };
 }
 
 /** The request that Astro gets: with the path within the edition. */
@@ -236,11 +235,11 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
 
   /** A page that is drawn whole: for one reader, or as its model. */
   async function drawWhole(page: PageRequest, requestId: string, personal?: PersonalContext): Promise<RenderedPage> {
-    const reads = track(shown(personal?.content ?? options.content));
+    const reads = track(shown(personal?.content ?? options.content), options.services);
     const recorded = page.payload ? recordAnswers(reads.content, page.edition.identity.slug) : undefined;
     const locals = localsFor(options, page, requestId, { ...reads, ...recorded }, personal);
     const response = await options.render(requestFor(options, page, personal), locals);
-    const noted: Noted = { reads, isMomentary: () => true, path: page.publicPath };
+    const noted: Noted = { reads, isMomentary: () => true, page };
     if (recorded === undefined) return readResponse(response, locals, noted, locals.now);
     const body = toPayload({
       page,
@@ -253,7 +252,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
   }
 
   async function drawInPieces(page: PageRequest, requestId: string): Promise<RenderedPage> {
-    const reads = track(content);
+    const reads = track(content, options.services);
     const marks = createPartMarks(nonce);
     let momentary = false;
     const note = () => {
@@ -272,14 +271,14 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
       parts: marks,
     };
     const response = await options.render(requestFor(options, page), watched);
-    return readResponse(response, watched, { reads, marks, isMomentary: () => momentary, path: page.publicPath }, now);
+    return readResponse(response, watched, { reads, marks, isMomentary: () => momentary, page }, now);
   }
 
   return {
     renderPersonal: drawWhole,
     drawPage: (page, requestId, form) => (form === 'whole' || page.payload ? drawWhole : drawInPieces)(page, requestId),
     async drawPart({ edition, app, part, page }, requestId) {
-      const reads = track(content);
+      const reads = track(content, options.services);
       const place: PageRequest = {
         edition,
         editionPath: PART_PATH,
@@ -294,7 +293,7 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
       const locals: App.Locals = { ...localsFor(options, place, requestId, reads), part, partArticle: page?.article };
       const url = `${options.origins[edition.identity.host]}${PART_PATH}`;
       const response = await options.render(new Request(url), locals);
-      return readResponse(response, locals, { reads, isMomentary: () => true, path: place.publicPath }, locals.now);
+      return readResponse(response, locals, { reads, isMomentary: () => true, page: place }, locals.now);
     },
   };
 }

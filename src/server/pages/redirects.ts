@@ -5,6 +5,7 @@ import type { Edition } from '~/editions/types';
 import { emptyInit } from '~/lib/common-data/empty-init';
 import { anonymous, type ContentApi } from '~/lib/content/content-api';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { shown } from '~/lib/page-policy/shown-content';
 import { findPageAddress, followRedirects, type PageAddress, type RedirectChain } from '~/lib/redirects/follow-redirects';
 import { redirectBySettings } from '~/lib/redirects/legacy-redirect';
 import { type Redirect, type RedirectStatus, redirectStatuses } from '~/lib/redirects/redirect';
@@ -76,7 +77,7 @@ export async function findRedirect(
 function toRendered(location: string, status: number, page: PageRequest, made: readonly RenderedPage[]): RenderedPage {
   const { slug } = page.edition.identity;
   const tags = made.flatMap(({ policy }) => policy?.tags ?? []);
-  const settings = ['menus', 'frontendSetup'].map((name) => cacheTag.content('data', slug, name));
+  const settings = ['menus', 'frontendSetup'].flatMap((name) => shown.data.tags(name, slug));
   return {
     status,
     headers: [],

@@ -1,6 +1,6 @@
 import { nextCampaignChange } from '~/lib/ads/campaigns';
 import type { Campaign } from '~/lib/contract/campaign';
-import { cacheTag } from '~/lib/page-policy/page-policy';
+import { shown } from '~/lib/page-policy/shown-content';
 
 /** Longest sleep, milliseconds: the longest delay until a campaign that another process has set is noticed. */
 const MAX_SLEEP_MS = 60_000;
@@ -32,7 +32,7 @@ export function startCampaignClock({ sites, campaigns, clock, purge, onError }: 
     let next = Infinity;
     for (const site of sites) {
       const all = await campaigns(site);
-      if ((nextCampaignChange(all, seen) ?? Infinity) <= now) changed.push(cacheTag.content('data', site, 'campaigns'));
+      if ((nextCampaignChange(all, seen) ?? Infinity) <= now) changed.push(...shown.data.tags('campaigns', site));
       next = Math.min(next, nextCampaignChange(all, now) ?? Infinity);
     }
     seen = now;

@@ -1,14 +1,29 @@
 import type { ContentEditReader } from '~/backend/definitions/content-editor';
-import type { ContentKey } from '~/backend/domain/content-kinds';
+import { type ContentKey, type ContentKind, contentKinds, type KindRule } from '~/backend/domain/content-kinds';
 import type { EditionSet } from '~/backend/domain/editions';
 import { SUPPORT_OFFER } from '~/lib/common-data/support-offer';
 import { cacheTag } from '~/lib/page-policy/page-policy';
+import { placesOfSections, shown } from '~/lib/page-policy/shown-content';
 import { defaultSections } from '~/sections/default-sections';
 import { type SectionDefinition, sectionDefinition } from '~/sections/section-definition';
 
+/** Cache tags that depend on more than the key, by kind. */
+const MORE: Readonly<Partial<Record<ContentKind, (edit: Edit) => Promise<readonly string[]>>>> = {
+  unique: tagsOfUnique,
+  section: tagsOfDefinition,
+};
+
+interface Edit {
+  readonly reader: ContentEditReader;
+  readonly editions: EditionSet;
+  readonly key: ContentKey;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /**
- * Cache tags of the pages that show some content, after it has changed. Pages carry the tags of what they read
- * (src/server/content/tracked-reads.ts), so nothing else is purged.
+ * Cache tags of the pages that show some content, after it has changed: those that pages of the editions that show it have read
+ * (`shown` in the table of kinds), so nothing else is purged.
  */
 export async function tagsOfEdit(
   reader: ContentEditReader,
@@ -17,32 +32,21 @@ export async function tagsOfEdit(
   before: unknown,
   after: unknown,
 ): Promise<readonly string[]> {
-  const { kind, name } = key;
-  switch (kind) {
-    case 'front':
-      return [cacheTag.front(name)];
-    case 'unique-group':
-      return [cacheTag.content(kind, '', name)];
-    case 'unique': {
-      // Pages lead to the support page while there is an offer.
-      if (name === SUPPORT_OFFER && (before === undefined) !== (after === undefined)) return everywhere(editions);
-      const groups = await reader.groupsWith(name);
-      const own = (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
-      return [...own, ...groups.map((group) => cacheTag.content('unique-group', '', group))];
-    }
-    case 'tag':
-      return [cacheTag.tag(name), ...everywhere(editions)];
-    case 'author':
-      return [cacheTag.author(name), ...everywhere(editions)];
-    case 'news-section':
-      return [cacheTag.section(name), ...everywhere(editions)];
-    case 'podcast':
-      return [cacheTag.list('podcast'), ...everywhere(editions)];
-    case 'section':
-      return await tagsOfDefinition(reader, editions, key, before, after);
-    default:
-      return (await editionsShowing(reader, editions, key)).map((site) => cacheTag.content(kind, site, name));
-  }
+  const { shown }: KindRule = contentKinds[key.kind];
+  const sites = await editionsShowing(reader, editions, key);
+  return [
+    ...new Set([
+      ...sites.flatMap((site) => shown.tags(key.name, site)),
+      ...(shown.everywhere ? everywhere(editions) : []),
+      ...((await MORE[key.kind]?.({ reader, editions, key, before, after })) ?? []),
+    ]),
+  ];
+}
+
+/** A unique item is also on the pages of its groups. Pages lead to the support page while there is an offer. */
+async function tagsOfUnique({ reader, editions, key: { name }, before, after }: Edit): Promise<readonly string[]> {
+  if (name === SUPPORT_OFFER && (before === undefined) !== (after === undefined)) return everywhere(editions);
+  return (await reader.groupsWith(name)).flatMap((group) => shown['unique-group'].tags(group));
 }
 
 /** Names of sections, tags and authors appear on the pages of all their articles, which may be any page. */
@@ -63,16 +67,10 @@ async function editionsShowing(
  * A definition affects the pages of its own paths and those of all definitions that inherit from it. If its paths change, other
  * definitions gain or lose pages: every section page is then affected.
  */
-async function tagsOfDefinition(
-  reader: ContentEditReader,
-  editions: EditionSet,
-  key: ContentKey,
-  before: unknown,
-  after: unknown,
-): Promise<readonly string[]> {
+async function tagsOfDefinition({ reader, editions, key, before, after }: Edit): Promise<readonly string[]> {
   const builtIn = defaultSections.find(({ name }) => name === key.name);
   const [old, fresh] = [placeKey(before, builtIn), placeKey(after, builtIn)];
-  if (old !== fresh) return editions.all.map(({ identity }) => cacheTag.content('definition', identity.slug, '*'));
+  if (old !== fresh) return editions.all.map(({ identity }) => placesOfSections(identity.slug));
   const definitions = new Map<string, SectionDefinition>(defaultSections.map((one) => [one.name, one]));
   for (const stored of await reader.keys('section')) {
     const parsed = sectionDefinition.safeParse(await reader.stored(stored)).data;
@@ -83,7 +81,7 @@ async function tagsOfDefinition(
     known = meant.size;
     for (const { name, extends: parent } of definitions.values()) if (parent !== undefined && meant.has(parent)) meant.add(name);
   }
-  return [...meant].map((name) => cacheTag.content('definition', '', name));
+  return [...meant].flatMap((name) => shown.section.tags(name));
 }
 
 /** Where a definition applies, as text; falls back to the built-in definition. */

@@ -234,7 +234,7 @@ describe('the pages that an edit purges', () => {
       'a new definition with paths',
       { kind: 'section', name: 'uj' },
       { patterns: ['/rovat/uj'] },
-      EDITIONS.map((slug) => `definition:${slug}/*`),
+      ['definition:/uj', ...EDITIONS.map((slug) => `definition:${slug}/*`)],
     ],
     [
       'the words of a definition from which others inherit',

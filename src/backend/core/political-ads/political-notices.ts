@@ -5,10 +5,7 @@ import { articleAddress, editionOfArticle } from '~/editions/addresses';
 import type { Article } from '~/lib/contract/article';
 import type { Campaign } from '~/lib/contract/campaign';
 import type { SponsoredLine } from '~/lib/contract/frontend';
-import { cacheTag } from '~/lib/page-policy/page-policy';
-
-/** Cache tag of all pages that show notices. */
-export const POLITICAL_NOTICES = cacheTag.list('political-ads');
+import { POLITICAL_NOTICES } from '~/lib/political-ads/political-ad-calls';
 
 /** Addresses are stored as host group and path, so that they stay valid if the site's host changes. */
 const NO_ORIGINS = { main: '', regional: '' };

@@ -81,15 +81,14 @@ const SAVE: Readonly<Record<ReadingKind, Save>> = { rates: saveRates, weather: s
 
 /** Stores a changed reading in one transaction, and purges the pages that show it. */
 async function store(
-  { store: content, editions, clock }: KeeperDependencies,
+  { store: content, clock }: KeeperDependencies,
   { kind, label }: ReadingSource,
   { value, takenAt, rates = [] }: { readonly value: unknown; readonly takenAt: number; readonly rates?: readonly StoredRate[] },
 ): Promise<void> {
-  const tags = [cacheTag.reading(kind), ...editions.all.map(({ identity }) => cacheTag.front(identity.slug))];
   await content.change(async (writer) => {
     await writer.saveReading(kind, { value, source: label, takenAt, storedAt: Math.floor(clock() / 1000) });
     await writer.saveRates(rates);
-    return { tags };
+    return { tags: [cacheTag.reading(kind)] };
   });
 }
 
