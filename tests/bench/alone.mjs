@@ -8,6 +8,7 @@ import { benchImports } from './imports/imports.mjs';
 import { benchLive } from './live-blog.mjs';
 import { benchLogin } from './login.mjs';
 import { benchOverload } from './overload/overload.mjs';
+import { benchPeers } from './peers/peers.mjs';
 import { benchStarts } from './starts.mjs';
 import { benchStreams } from './streams.mjs';
 import { benchVotes } from './votes.mjs';
@@ -21,6 +22,7 @@ export const BENCHES = {
   live: benchLive,
   login: benchLogin,
   overload: benchOverload,
+  peers: benchPeers,
   starts: benchStarts,
   imports: benchImports,
 };
