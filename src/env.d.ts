@@ -75,6 +75,11 @@ declare namespace App {
     statedNow?: number;
     /** Receives the parts of the page that the server fills in; unset: they are drawn in place. */
     parts?: import('~/lib/page-parts/page-parts').PartMarks;
+    /**
+     * Draws a piece that depends on nothing but `values` and the edition, unless it was drawn for another page (Once.astro). Unset:
+     * pieces are drawn in place.
+     */
+    drawOnce?: (values: string, draw: () => Promise<string>) => Promise<string>;
     /** The part to be drawn; set only for that. */
     part?: import('~/lib/page-parts/page-parts').DrawnPart;
     /** Id of the article for whose page it is drawn; unset: for all that it does not link to. */

@@ -59,43 +59,37 @@ export interface PartPage {
 
 /** The parts of a page that is being drawn. */
 export interface PartMarks {
-  /** Notes a part and returns the text that stands for it: letters and digits, which no escaping changes. */
+  /**
+   * The text that stands for a part: letters, digits, '-', '_' and '.', which no escaping changes. It says the part itself, so that a
+   * piece of HTML with marks can be used on several pages.
+   */
   mark(part: PagePart): string;
   /** Id of the page's article; a part that lists articles sets it. */
   article: string | undefined;
-  /** The noted parts. */
-  readonly parts: readonly PagePart[];
   /** Splits the drawn page at its marks: texts and parts alternately, beginning and ending with a text. */
   split(html: string): { readonly texts: readonly string[]; readonly parts: readonly PagePart[] };
 }
 
 /**
- * Starts a page's list of parts.
+ * Starts a page's parts.
  *
  * @param nonce letters and digits that content cannot guess, so that it cannot imitate a mark
  */
 export function createPartMarks(nonce: string): PartMarks {
-  const parts: PagePart[] = [];
   const open = `part${nonce}n`;
   return {
-    parts,
     article: undefined,
-    mark(part) {
-      parts.push(part);
-      return `${open}${parts.length - 1}e`;
-    },
+    mark: (part) => `${open}${Buffer.from(JSON.stringify(part)).toString('base64url')}.`,
     split(html) {
       const [first = '', ...rest] = html.split(open);
       const texts = [first];
-      const found: PagePart[] = [];
+      const parts: PagePart[] = [];
       for (const piece of rest) {
-        const end = piece.indexOf('e');
-        const part = parts[Number(piece.slice(0, end))];
-        if (part === undefined) throw new Error('a page has a mark of a part that it has not noted');
-        found.push(part);
+        const end = piece.indexOf('.');
+        parts.push(JSON.parse(Buffer.from(piece.slice(0, end), 'base64url').toString()) as PagePart);
         texts.push(piece.slice(end + 1));
       }
-      return { texts, parts: found };
+      return { texts, parts };
     },
   };
 }

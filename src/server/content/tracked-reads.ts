@@ -16,6 +16,8 @@ export interface TrackedReads {
   readonly tags: () => readonly string[];
   /** True if nothing that was read so far can change without a purge of these tags. */
   readonly areExact: () => boolean;
+  /** Number of calls so far. */
+  readonly calls: () => number;
   /** Seconds from `now` (unix milliseconds) until a campaign that the page looked at begins or ends; undefined if none does. */
   readonly ends: (now: number) => number | undefined;
 }
@@ -28,6 +30,7 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
   const tags = new Set<string>();
   let campaigns: readonly Campaign[] = [];
   let exact = true;
+  let calls = 0;
   const note = (names: readonly string[] = []) => {
     for (const name of names) tags.add(name);
   };
@@ -55,6 +58,7 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
 
   const tracked = wrapService(contentCalls, content, async ({ row, context, input }, next) => {
     if (row.exact === undefined) exact = false;
+    calls += 1;
     // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
     const answer = await next(onSubstitute === undefined ? context : { ...context, onSubstitute });
@@ -66,6 +70,7 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
     services: trackServices(services, note),
     tags: () => [...tags],
     areExact: () => exact,
+    calls: () => calls,
     ends(now) {
       const change = nextCampaignChange(campaigns, Math.floor(now / 1000));
       return change === undefined ? undefined : Math.max(0, change - now / 1000);

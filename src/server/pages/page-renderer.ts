@@ -13,6 +13,7 @@ import type { Origins } from '~/lib/urls/hosts';
 import type { OnSkipped } from '~/models/front/skipped-items';
 import { type TrackedReads, trackReads } from '../content/tracked-reads';
 import { withoutDonations } from '../content/without-donations';
+import { keepPieces } from '../kept-pages/drawn-once';
 import type { PageRequest } from './page-request';
 import { recordAnswers, toPayload } from './payload';
 import type { PageRenderer, PersonalContext, PieceRenderer, RenderedPage } from './rendered-page';
@@ -44,6 +45,8 @@ export interface RendererOptions {
   /** True if nobody handles payments: pages are as if the newsroom had not switched donations on. */
   readonly withoutDonations?: boolean;
   readonly buildId: string;
+  /** Limit in bytes on the pieces of pages that are kept in memory; none are by default. */
+  readonly pieceBytes?: number;
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Called with exceptions of pages. */
@@ -113,7 +116,8 @@ async function readResponse(
     if (name === 'set-cookie') setsCookie = true;
     if (!OWN_HEADERS.has(name)) headers.push(name, value);
   }
-  const split = marks && marks.parts.length > 0 ? marks.split(await response.text()) : undefined;
+  const found = marks?.split(await response.text());
+  const split = found !== undefined && found.parts.length > 0 ? found : undefined;
   // A 404 page sets no lifetime, but content may appear at its address.
   const policy = own ?? (response.status === 404 ? { ttl: 0, tags: [] } : undefined);
   return {
@@ -121,7 +125,10 @@ async function readResponse(
     headers,
     contentType: readContentType(response),
     location: response.headers.get('location') ?? undefined,
-    body: split === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
+    body:
+      found === undefined
+        ? Buffer.from(await response.arrayBuffer())
+        : Buffer.from(split === undefined ? (found.texts[0] ?? '') : ''),
     pieces: split && {
       ...split,
       page: { path: page.publicPath, article: marks?.article },
@@ -230,6 +237,7 @@ function requestFor({ origins }: Pick<RendererOptions, 'origins'>, page: PageReq
 /** Makes the functions that draw pages and their parts. */
 export function createPageRenderer(options: RendererOptions): AstroRenderer {
   const nonce = randomBytes(12).toString('hex');
+  const drawOnce = keepPieces(options.pieceBytes ?? 0);
   const shown = (content: ContentApi): ContentApi => (options.withoutDonations ? withoutDonations(content) : content);
   const content = shown(options.content);
 
@@ -252,12 +260,13 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
   }
 
   async function drawInPieces(page: PageRequest, requestId: string): Promise<RenderedPage> {
-    const reads = track(content, options.services);
     const marks = createPartMarks(nonce);
-    let momentary = false;
+    /** How often the page has read something that no purge announces. */
+    let moments = 0;
     const note = () => {
-      momentary = true;
+      moments += 1;
     };
+    const reads = track(content, options.services);
     const { now, ...locals } = localsFor(options, page, requestId, reads);
     const watched: App.Locals = {
       ...locals,
@@ -269,9 +278,10 @@ export function createPageRenderer(options: RendererOptions): AstroRenderer {
       },
       statedNow: now,
       parts: marks,
+      drawOnce: drawOnce(`${page.edition.identity.slug} ${page.app}`, () => moments + reads.calls()),
     };
     const response = await options.render(requestFor(options, page), watched);
-    return readResponse(response, watched, { reads, marks, isMomentary: () => momentary, page }, now);
+    return readResponse(response, watched, { reads, marks, isMomentary: () => moments > 0, page }, now);
   }
 
   return {

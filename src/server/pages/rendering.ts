@@ -60,6 +60,8 @@ export interface Rendering {
 
 /** Memory for the parts of pages: a few for each edition, and some for each page to which a menu links. */
 const PART_CACHE_BYTES = 16 * 1024 * 1024;
+/** Memory for the cards of pages, some kilobytes each. */
+const PIECE_BYTES = 16 * 1024 * 1024;
 
 /** Assembles the rendering of pages: Astro, load shedding, redirects, page models as JSON, and the page cache in front. */
 export function createRendering(options: RenderingOptions): Rendering {
@@ -73,6 +75,7 @@ export function createRendering(options: RenderingOptions): Rendering {
     ...options.settings,
     parseBody: source.parseBody,
     buildId: options.buildId,
+    pieceBytes: PIECE_BYTES,
     now: Date.now,
     report,
     onLeftOut: options.onLeftOut,
