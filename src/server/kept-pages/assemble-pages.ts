@@ -22,67 +22,87 @@ export interface AssembleOptions {
  * keeps. Pages for one reader are drawn whole.
  */
 export function assemblePages({ renderPersonal, drawPage, parts, kept, report }: AssembleOptions): PageRenderer {
-  const findParts = (page: PageRequest, { parts: wanted, page: of }: PageSkeleton['pieces']) =>
+  const findParts = (page: PageRequest, { parts: wanted, page: of }: Pick<PagePieces, 'parts' | 'page'>) =>
     Promise.all(wanted.map((part) => parts.find(part, { edition: page.edition, app: page.app, page: of })));
 
   /** The page whole; if even that fails, what there is of it, as one part must not take the rest down. */
   async function withoutParts(
     page: PageRequest,
     requestId: string,
-    skeleton: PageSkeleton,
+    { parts: wanted, page: of }: Pick<PagePieces, 'parts' | 'page'>,
+    join: (found: readonly ReadyPart[]) => RenderedPage,
     error: unknown,
   ): Promise<RenderedPage> {
     report(error, requestId);
     const whole = await drawPage(page, requestId, 'whole');
     if (whole.status < 500) return whole;
     const found = await Promise.all(
-      skeleton.pieces.parts.map((part: PagePart) =>
-        parts.find(part, { edition: page.edition, app: page.app, page: skeleton.pieces.page }).catch(() => NOTHING),
-      ),
+      wanted.map((part: PagePart) => parts.find(part, { edition: page.edition, app: page.app, page: of }).catch(() => NOTHING)),
     );
-    return { ...join(skeleton, found), policy: undefined };
+    return { ...join(found), policy: undefined };
+  }
+
+  async function fillIn(
+    page: PageRequest,
+    requestId: string,
+    pieces: Pick<PagePieces, 'parts' | 'page'>,
+    join: (found: readonly ReadyPart[]) => RenderedPage,
+  ): Promise<RenderedPage> {
+    try {
+      return join(await findParts(page, pieces));
+    } catch (error) {
+      return withoutParts(page, requestId, pieces, join, error);
+    }
   }
 
   return async (page, requestId, personal) => {
     if (personal !== undefined) return renderPersonal(page, requestId, personal);
     if (page.payload) return drawPage(page, requestId, 'whole');
     const key = pageKey(page);
-    let skeleton = kept?.find(key);
-    if (skeleton === undefined) {
-      const drawing = kept?.begin();
-      const drawn = await drawPage(page, requestId, 'pieces');
-      if (drawn.pieces === undefined) return drawn;
-      skeleton = await toSkeleton(drawn, drawn.pieces);
-      if (drawn.pieces.isSettled) drawing?.keep(key, skeleton, baseTags(page));
-    }
-    try {
-      return join(skeleton, await findParts(page, skeleton.pieces));
-    } catch (error) {
-      return withoutParts(page, requestId, skeleton, error);
-    }
+    const found = kept?.find(key);
+    if (found !== undefined) return fillIn(page, requestId, found.pieces, (parts) => joinKept(found, parts));
+    const drawing = kept?.begin();
+    const drawn = await drawPage(page, requestId, 'pieces');
+    const { pieces } = drawn;
+    if (pieces === undefined) return drawn;
+    if (drawing === undefined || !pieces.isSettled)
+      return fillIn(page, requestId, pieces, (parts) => joinTexts(drawn, pieces, parts));
+    const skeleton = await toSkeleton(drawn, pieces);
+    drawing.keep(key, skeleton, baseTags(page));
+    return fillIn(page, requestId, pieces, (parts) => joinKept(skeleton, parts));
   };
 }
 
-const NOTHING: ReadyPart = { deflated: Buffer.alloc(0), tags: [] };
+const NOTHING: ReadyPart = { text: Buffer.alloc(0), deflated: Buffer.alloc(0), tags: [] };
 
 async function toSkeleton(drawn: RenderedPage, { texts, parts, page }: PagePieces): Promise<PageSkeleton> {
   const { body: _body, gzipped: _gzipped, ...rest } = drawn;
   return { ...rest, pieces: { parts, page }, texts: await Promise.all(texts.map((text) => deflatePiece(Buffer.from(text)))) };
 }
 
-/** The page with its parts filled in, as text and as gzip. */
-function join({ pieces: _pieces, texts, ...page }: PageSkeleton, parts: readonly ReadyPart[]): RenderedPage {
-  const deflated: Uint8Array[] = [];
-  for (const [index, text] of texts.entries()) {
-    deflated.push(text);
-    const part = parts[index];
-    if (part !== undefined) deflated.push(part.deflated);
-  }
+/** A kept page with its parts filled in, as text and as gzip. */
+function joinKept({ pieces: _pieces, texts, ...page }: PageSkeleton, parts: readonly ReadyPart[]): RenderedPage {
+  const deflated = alternate(
+    texts,
+    parts.map((part) => part.deflated),
+  );
   const body = inflatePieces(deflated);
-  return {
-    ...page,
-    body,
-    gzipped: gzipOfPieces(deflated, body),
-    policy: page.policy && { ...page.policy, tags: [...new Set([...page.policy.tags, ...parts.flatMap(({ tags }) => tags)])] },
-  };
+  return { ...page, body, gzipped: gzipOfPieces(deflated, body), policy: withTags(page.policy, parts) };
+}
+
+/** A page that is not kept, with its parts filled in: compressing its texts one by one would cost more than they all together. */
+function joinTexts({ pieces: _pieces, ...page }: RenderedPage, { texts }: PagePieces, parts: readonly ReadyPart[]): RenderedPage {
+  const all = alternate(
+    texts.map((text) => Buffer.from(text)),
+    parts.map(({ text }) => text),
+  );
+  return { ...page, body: Buffer.concat(all), policy: withTags(page.policy, parts) };
+}
+
+/** Texts and parts in their order in the page, which begins and ends with a text. */
+const alternate = (texts: readonly Uint8Array[], parts: readonly Uint8Array[]): readonly Uint8Array[] =>
+  texts.flatMap((text, index) => [text, ...parts.slice(index, index + 1)]);
+
+function withTags(policy: RenderedPage['policy'], parts: readonly ReadyPart[]): RenderedPage['policy'] {
+  return policy && { ...policy, tags: [...new Set([...policy.tags, ...parts.flatMap(({ tags }) => tags)])] };
 }

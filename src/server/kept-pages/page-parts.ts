@@ -11,6 +11,7 @@ import { deflatePiece, storePiece } from './joined-gzip';
 
 /** A part, ready to be filled in. */
 export interface ReadyPart {
+  readonly text: Buffer;
   /** Its text as a piece of a gzip stream (joined-gzip.ts). */
   readonly deflated: Buffer;
   /** Cache tags of what it shows. */
@@ -85,12 +86,20 @@ async function derive(page: CachedPage): Promise<Drawn> {
   const text = page.identity;
   const links = text.toString().matchAll(/ href="(\/[^"?#]*)/g);
   return {
+    text,
     deflated: await deflatePiece(text),
     tags: page.tags.filter((tag) => !tag.startsWith('path:') && tag !== '*'),
     links: new Set(Array.from(links, ([, path = '']) => path)),
   };
 }
 
-function moment(text: string): ReadyPart {
-  return { deflated: storePiece(Buffer.from(text)), tags: [] };
+function moment(moment: string): ReadyPart {
+  const text = Buffer.from(moment);
+  return {
+    text,
+    get deflated() {
+      return storePiece(text);
+    },
+    tags: [],
+  };
 }
