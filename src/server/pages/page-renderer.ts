@@ -12,6 +12,7 @@ import { encodePath } from '~/lib/urls/canonical-path';
 import type { Origins } from '~/lib/urls/hosts';
 import type { OnSkipped } from '~/models/front/skipped-items';
 import { type TrackedReads, trackReads } from '../content/tracked-reads';
+import { watchCalls } from '../content/watch-calls';
 import { withoutDonations } from '../content/without-donations';
 import { keepPieces } from '../kept-pages/drawn-once';
 import type { PageRequest } from './page-request';
@@ -145,22 +146,6 @@ async function readResponse(
     thirdParties: [...(thirdParties ?? [])],
     ...(isProvisional(substitutes) && { provisional: true }),
   };
-}
-
-/** The same object, whose functions, and those of objects in it, call `onCall` first. */
-function watchCalls<T extends object>(watched: T, onCall: () => void): T {
-  return new Proxy(watched, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value === 'function') {
-        return (...args: unknown[]) => {
-          onCall();
-          return Reflect.apply(value, target, args) as unknown;
-        };
-      }
-      return typeof value === 'object' && value !== null ? watchCalls(value, onCall) : value;
-    },
-  });
 }
 
 /** Path of src/pages/reszlet.astro. */
