@@ -159,7 +159,18 @@ const NAMING = [
 ];
 
 export default [
-  { ignores: ['dist/**', 'data/**', 'node_modules/**', '.astro/**', 'public/**', 'content/**', 'test-results/**', 'tests/bench/peers/{next,nuxt}/**'] },
+  {
+    ignores: [
+      'dist/**',
+      'data/**',
+      'node_modules/**',
+      '.astro/**',
+      'public/**',
+      'content/**',
+      'test-results/**',
+      'tests/bench/peers/{next,nuxt}/**',
+    ],
+  },
   ...astro.configs['flat/recommended'],
   ...astro.configs['flat/jsx-a11y-recommended'],
   {
