@@ -15,6 +15,9 @@ import type { LiveEntries } from './core/live/live-interface';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { NewsroomCalls } from './core/people/acting-for';
+import type { FindRecentActs } from './definitions/recent-acts';
+import type { OwnAccount } from './core/people/own-account';
+import type { PeopleFor } from './core/people/people';
 import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
@@ -70,6 +73,11 @@ export interface Backend {
   readonly newsletters: Newsletters;
   /** The use cases of the newsroom as one of its people may call them. */
   readonly actingFor: (person: Person) => NewsroomCalls;
+  /** What was changed, by whom: articles and other content. */
+  readonly recentActs: FindRecentActs;
+  /** The people of the newsroom, as one of them manages them. */
+  readonly people: PeopleFor;
+  readonly ownAccount: OwnAccount;
   /** Accounts of editors. */
   readonly editors: EditorAccounts;
   readonly security: Security;

@@ -29,6 +29,7 @@ import { createPollAnswers } from './http/poll-answers';
 import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createReadLinkStore } from './infra/repositories/read-links';
+import { createRecentActs } from './infra/repositories/recent-acts';
 import { createSiteOrigins } from './infra/repositories/site-origins';
 import { createStoredTimes } from './infra/repositories/stored-times';
 import { createAccountService } from './services/account';
@@ -47,10 +48,12 @@ import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
+export type { RecentAct } from './definitions/recent-acts';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
 export { missingMedia } from './core/media/named-media';
+export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
@@ -198,6 +201,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,
     actingFor: (person) => actingFor(person, newsroom),
+    recentActs: createRecentActs(database.write),
+    people: editors.people,
+    ownAccount: editors.ownAccount,
     editors: editors.accounts,
     security: editors.security,
     payments: account.payments,

@@ -5,7 +5,7 @@ import { refusalText } from '~/cli/messages/faults';
 
 /**
  * Errors of the content service and the importers are English, in fields called `message` and `reason`; a Hungarian terminal
- * translates them (src/cli/messages/faults.ts). A new message needs a translation.
+ * translates them (src/lib/words/refusals.ts). A new message needs a translation.
  */
 const files = globSync('src/{backend/{core,domain,importers},lib/contract}/**/*.ts')
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))

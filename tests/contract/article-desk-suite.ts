@@ -33,6 +33,20 @@ export function articleDeskSuite(
       ({ desk } = backend);
     }, 60_000);
 
+    it('lists who has changed what, articles and other content together', async () => {
+      await desk.set(draft('nyom_1'), { author: 'Nyomozó Nóra' });
+      await backend.editing.set({ kind: 'tag', name: 'nyomnegy', site: '' }, { name: 'Nyom' }, { author: '50%' });
+      const found = async (search: string) =>
+        (await backend.recentActs({ before: NOW * 2, search, limit: 10 })).map(({ kind, name, author }) => `${kind} ${name} ${author}`);
+      expect(await found('NYOM')).toEqual(expect.arrayContaining(['article nyom_1 Nyomozó Nóra', 'tag nyomnegy 50%']));
+      expect([await found('nyom_1'), await found('0%'), await found('senki')]).toEqual([
+        ['article nyom_1 Nyomozó Nóra'],
+        ['tag nyomnegy 50%'],
+        [],
+      ]);
+      expect(await backend.recentActs({ before: 1, search: '', limit: 10 })).toEqual([]);
+    });
+
     it('begins an article as a draft, publishes it now, withdraws it and brings it back with its date', async () => {
       expect(await desk.set(draft('ut'), anna)).toMatchObject({ outcome: 'created', state: 'draft', version: 1 });
       expect([await seen('ut'), await previewed('ut')]).toEqual([undefined, 'Cím ut']);

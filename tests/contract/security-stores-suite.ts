@@ -55,6 +55,37 @@ export function editorSuite(name: string, open: () => Promise<EditorStore>): voi
       expect((await store.list())[0]).toMatchObject({ role: 'chief', editions: [] });
     });
 
+    it('lists sessions, and ends those of the editor alone', async () => {
+      const store = await withSession();
+      await store.openSession({ ...session, id: 's2', expiresAt: session.expiresAt + 5 }, { hash: 't2', now: NOW });
+      await store.renew('t1', { hash: 't3', now: NOW + 7 }, 10);
+      const listed = await store.sessions('anna', NOW);
+      expect(listed.map(({ id, renewedAt }) => [id, renewedAt])).toEqual([
+        ['s2', 0],
+        ['s1', NOW + 7],
+      ]);
+      expect([await store.endOwnSession('bela', 's1'), await store.endOwnSession('anna', 's1')]).toEqual([false, true]);
+      expect((await store.sessions('anna', NOW)).map(({ id }) => id)).toEqual(['s2']);
+    });
+
+    it('sets a password in place of the one that was checked, and ends all but one session', async () => {
+      const store = await withSession();
+      await store.openSession({ ...session, id: 's2' }, { hash: 't2', now: NOW });
+      await store.addChallenge({ ...challenge, id: 'c', mailCodeHash: undefined });
+      expect(await store.setPassword('anna', { before: 'another', after: 'new', keeps: 's1' })).toBe(false);
+      expect(await store.setPassword('anna', { before: 'hash', after: 'new', keeps: 's1' })).toBe(true);
+      expect((await store.sessions('anna', NOW)).map(({ id }) => id)).toEqual(['s1']);
+      expect([await store.challenge('c', NOW), (await store.byId('anna'))?.passwordHash]).toEqual([undefined, 'new']);
+    });
+
+    it('knows who was invited until they set a password', async () => {
+      const store = await open();
+      await store.add({ ...editor('anna'), invitedAt: NOW });
+      expect((await store.byId('anna'))?.invitedAt).toBe(NOW);
+      await store.setPassword('anna', { before: 'hash', after: 'new', keeps: undefined });
+      expect((await store.byId('anna'))?.invitedAt).toBeUndefined();
+    });
+
     it('links one Google account, for ever', async () => {
       const store = await withEditor();
       expect([

@@ -10,6 +10,17 @@ export interface Editor extends Person {
   readonly active: boolean;
   /** Unix seconds. */
   readonly createdAt: number;
+  /** When they were invited, unix seconds; unset once they have set a password. */
+  readonly invitedAt?: number | undefined;
+}
+
+/** A session of an editor. */
+export interface OpenSession {
+  readonly id: string;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+  /** When it was last renewed, unix seconds; 0 if never. */
+  readonly renewedAt: number;
 }
 
 /** An editor with the secrets that authenticate them. */
@@ -127,6 +138,15 @@ export interface EditorStore {
    */
   renew(hash: string, next: NewRefreshToken, grace: number): Promise<Renewal>;
   endSession(id: string): Promise<void>;
+  /** The open sessions of an editor, the newest first. */
+  sessions(editorId: string, now: number): Promise<readonly OpenSession[]>;
+  /** False if the editor has no such session. */
+  endOwnSession(editorId: string, id: string): Promise<boolean>;
+  /** Sets a password in place of another, and ends what began with that, but for the session `keeps`. False if it is another one. */
+  setPassword(
+    id: string,
+    hashes: { readonly before: string; readonly after: string; readonly keeps: string | undefined },
+  ): Promise<boolean>;
   /** Deletes expired sessions and challenges. */
   deleteExpired(now: number): Promise<void>;
 }

@@ -1,4 +1,7 @@
 import type { Viewer } from '~/lib/calls/call-context';
+import { createOwnAccount, type OwnAccount, PASSWORD_TRIES } from '../core/people/own-account';
+import { createPeople, type PeopleFor } from '../core/people/people';
+import { createAttemptLimit } from '../core/security/attempt-limit';
 import { createEditorAccounts, type EditorAccounts } from '../core/security/editor-accounts';
 import { createGoogle } from '../core/security/google';
 import { createPasswords, createTurns } from '../core/security/passwords';
@@ -25,6 +28,8 @@ export function createEditorService({
   logger,
 }: OwnParts): BackendService & {
   readonly accounts: EditorAccounts;
+  readonly people: PeopleFor;
+  readonly ownAccount: OwnAccount;
   readonly security: Security;
   readonly authenticate: Authenticate;
   readonly secret: () => Promise<string>;
@@ -37,20 +42,26 @@ export function createEditorService({
       logger.warn({ err: error }, 'Sign-in with Google does not work.'),
     );
   const passwords = createPasswords(argon2Hashing);
-  const security = createSecurity({
-    store,
-    attempts: createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined }),
-    passwords,
-    turns: createTurns(),
+  const attempts = createAttemptCountStore(database.write, { rowLocks: database.nodes !== undefined });
+  const loginPage = `${origins.main}/login`;
+  const seconds = (): number => Math.floor(clock() / 1000);
+  const letters = {
     edition: editions.main,
     mailFrom: mail.from,
-    secret: options.sessionSecret,
-    google,
-    clock,
-    randomId,
-    loginPage: `${origins.main}/login`,
     addMail: mail.addMail,
     onMail: mail.wake,
+    clock,
+    randomId,
+  };
+  const security = createSecurity({
+    ...letters,
+    store,
+    attempts,
+    passwords,
+    turns: createTurns(),
+    secret: options.sessionSecret,
+    google,
+    loginPage,
     onCode: codesOnTerminal(options.mail?.smtpUrl),
     onProblem: (error) => logger.warn({ err: error }, 'A link for a new browser could not be emailed.'),
     onEvent(event, id) {
@@ -58,17 +69,20 @@ export function createEditorService({
       else logger.warn({ session: id }, 'A refresh token was reused; its session has been ended.');
     },
   });
+  const accounts = createEditorAccounts({
+    store,
+    editions,
+    passwords,
+    signer: rememberSigner(store, options.sessionSecret, randomId),
+    clock,
+    randomId,
+  });
   mail.eachMinute((now) => security.deleteExpired(now));
   return {
     name: 'editors',
-    accounts: createEditorAccounts({
-      store,
-      editions,
-      passwords,
-      signer: rememberSigner(store, options.sessionSecret, randomId),
-      clock,
-      randomId,
-    }),
+    accounts,
+    people: createPeople({ ...letters, accounts, store, loginPage }),
+    ownAccount: createOwnAccount({ ...letters, store, passwords, tries: createAttemptLimit(attempts, seconds, PASSWORD_TRIES) }),
     security,
     secret: async () => options.sessionSecret ?? (await store.secret(randomId)),
     async authenticate(bearer): Promise<Viewer | 'expired' | undefined> {

@@ -1,8 +1,8 @@
+import { translateParserMessage } from '~/lib/words/parser-words';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { CommandContext } from '../context';
 import { errorMessage } from '../failure';
 import { refusalText } from './faults';
-import { translateParserMessage } from './parser-words';
 
 /** Errors of the system, of fetch and of databases, with their Hungarian translations. */
 const SYSTEM: readonly (readonly [RegExp, string])[] = [

@@ -2,7 +2,9 @@ import type { Article, SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { PreviewLook } from './desk-paths';
+import type { AccountPage, ActsPage, CoveragePage, FoundPage, PeoplePage } from './desk-screens';
 import type { DiffLine } from './diff';
+import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
 
 /** Author and time (unix seconds) of a version; `author` is unset if no editor wrote it, for example after an import. */
 export interface Written {
@@ -38,6 +40,8 @@ export interface FormMessage {
   readonly sent?: Readonly<Record<string, string>> | undefined;
   readonly fault?: string | undefined;
   readonly note?: string | undefined;
+  /** How the act that the note tells of is taken back: fields of a form to the same page. */
+  readonly undo?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface DeskListItem {
@@ -271,4 +275,12 @@ export type DeskPage =
   | ArticleDeskPage
   | LiveDeskPage
   | WritingDeskPage
+  | PeoplePage
+  | CoveragePage
+  | ActsPage
+  | FoundPage
+  | PaperListPage
+  | PaperThingsPage
+  | PaperPage
+  | AccountPage
   | { readonly kind: 'look'; readonly path: string; readonly look: PreviewLook; readonly card: ShareCard | undefined };

@@ -6,6 +6,7 @@ export const isNoteAtLinks = (note: string | null): boolean => note?.startsWith(
 
 export const deskPaths = {
   list: DESK,
+  articles: `${DESK}/cikkek`,
   article: (slug: string): string => `${DESK}/cikk/${encodeURIComponent(slug)}`,
   /** The same page with a note, by its key in the address; at its links if it concerns them. */
   articleNote: (slug: string, note: string): string =>

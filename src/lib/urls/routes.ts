@@ -83,7 +83,7 @@ const ROUTES: readonly Route[] = [
   { name: 'newsletter', pattern: /^\/hirlevel(\/(megerosites|leiratkozas))?$/, prefixed: false },
   { name: 'empty', pattern: /^\/empty$/, prefixed: false },
   { name: 'login', pattern: /^\/login(\/kodalkalmazas)?$/, prefixed: false },
-  { name: 'desk', pattern: /^\/szerkesztoseg(\/(cikk|elo|iras)\/[^/]+|\/iras|\/nezet)?$/, prefixed: false },
+  { name: 'desk', pattern: /^\/szerkesztoseg(\/.+)?$/, prefixed: false },
   { name: 'read_link', pattern: /^\/olvasas\/[^/]+(\/bejegyzes\/[^/]+)?$/, prefixed: false },
   { name: 'app_web_widget', pattern: /^\/app-web-widget$/, prefixed: false },
   { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },

@@ -55,7 +55,9 @@ const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 /** Pages whose forms are sent by editors. */
-const DESK_FORM = /^\/szerkesztoseg\/(?:(?:cikk|elo|iras)\/[^/]+|iras)$/;
+const DESK_FORM = /^\/szerkesztoseg\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|emberek|fiok|lap(?:\/[^/]+){1,2})$/;
+/** Pages on which parts of the paper are edited, such as documents. */
+const PAPER_FORM = /^\/szerkesztoseg\/lap\//;
 /** Pages on which articles are written, with their pictures. */
 export const ARTICLE_FORM = /^\/szerkesztoseg\/iras(?:\/[^/]+)?$/;
 const INGEST = /^\/api\/ingest(?:\/|$)/;
@@ -66,6 +68,7 @@ export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
 
 function bodyLimitAt(request: IncomingMessage, method: string, path: string, preview: boolean): number {
   if (preview && ARTICLE_FORM.test(path)) return isMultipart(request) ? UPLOAD_FORM_LIMIT : ARTICLE_FORM_LIMIT;
+  if (preview && PAPER_FORM.test(path)) return ARTICLE_FORM_LIMIT;
   if (method === 'POST' && path === MEDIA_CALL) return MEDIA_BODY_LIMIT;
   return INGEST.test(path) ? INGEST_BODY_LIMIT : PUBLIC_BODY_LIMIT;
 }

@@ -26,6 +26,7 @@ import type { DeskAnswer, DeskRequest } from './desk-request';
 import { findBlocks, listPlaces } from './find-places';
 import { createLivePages } from './live-pages';
 import { type Newsroom, newsroomFor } from './newsroom';
+import { answerScreen, findScreen } from './screens/screens';
 import { readShareCard } from './share-card';
 import { type TypedTexts, typedInPlace } from './typed/typed-thread';
 import { createWritingPages } from './writing-pages';
@@ -59,11 +60,16 @@ const LISTED = 40;
 
 /** The editors' pages. Each request gets a newsroom in which its sender may do what their role permits, and nothing else. */
 export function createWorkbench(options: WorkbenchOptions): Workbench {
-  const { newsroom } = options;
+  const { newsroom, served } = options;
   const { bar } = createPages(options);
   return {
     bar,
-    answer: (request) => createPages({ ...options, newsroom: newsroom && newsroomFor(newsroom, request.user) }).answer(request),
+    async answer(request) {
+      const acting = newsroom && newsroomFor(newsroom, request.user);
+      const screen = acting && findScreen(request.page.editionPath, { newsroom: acting, served });
+      if (screen !== undefined) return await answerScreen(screen, request);
+      return await createPages({ ...options, newsroom: acting }).answer(request);
+    },
   };
 }
 
@@ -226,8 +232,8 @@ function createPages(options: WorkbenchOptions): Workbench {
         if (form !== undefined) return await writing.answer(undefined, form, request);
         return shown(await writing.show(undefined, request, extra));
       }
-      if (path === DESK) return shown(await listPage(request));
-      return shown(await lookPage(request));
+      if (path === DESK || path === deskPaths.articles) return shown(await listPage(request));
+      return path === `${DESK}/nezet` ? shown(await lookPage(request)) : undefined;
     },
   };
 }

@@ -2,14 +2,12 @@ import type { Editor, EditorStore } from '~/backend/definitions/editors';
 import { type EditionSet, findEdition } from '~/backend/domain/editions';
 import type { Person } from '~/lib/desk/roles';
 import { isEmailAddress, plainEmail } from '~/lib/newsletter/email';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/lib/session/password-rule';
 import { normalLine } from '~/lib/text/normal-form';
 import { mailCodeHash } from './code-check';
 import { newMailCode } from './one-time-codes';
 import type { Passwords } from './passwords';
 import type { SessionTokenSigner } from './session-tokens';
-
-/** Minimum length of a password. NIST SP 800-63B requires 8 if there is a second factor; we require more. */
-export const MIN_PASSWORD_LENGTH = 12;
 
 /** What an account may do that names no role: the operator's first ones have to run everything. */
 const EVERYTHING: Person = { role: 'chief', editions: [] };
@@ -27,6 +25,8 @@ export interface EditorAccounts {
     readonly password?: string | undefined;
     /** What the editor may do; by default everything, in all editions. */
     readonly person?: Person | undefined;
+    /** True: the password is nobody's, and the editor sets one without being asked for it. */
+    readonly invited?: boolean | undefined;
   }): Promise<NewAccount | undefined>;
   /** The account with the address; undefined if there is none. */
   byEmail(email: string): Promise<Editor | undefined>;
@@ -75,7 +75,7 @@ export function createEditorAccounts(options: {
   };
 
   function checked(password: string): string {
-    if (password.length >= MIN_PASSWORD_LENGTH && password.length <= 1024) return password;
+    if (password.length >= MIN_PASSWORD_LENGTH && password.length <= MAX_PASSWORD_LENGTH) return password;
     throw new AccountProblem('password', String(MIN_PASSWORD_LENGTH));
   }
 
@@ -96,7 +96,7 @@ export function createEditorAccounts(options: {
       await store.setRole(editor.id, checkedPerson(person));
       return { ...editor, ...person };
     },
-    async add({ email, name, password = randomId(), person = EVERYTHING }) {
+    async add({ email, name, password = randomId(), person = EVERYTHING, invited }) {
       const address = plainEmail(email);
       if (!isEmailAddress(address)) throw new AccountProblem('email', email);
       const editor = {
@@ -106,6 +106,7 @@ export function createEditorAccounts(options: {
         active: true,
         createdAt: now(),
         ...checkedPerson(person),
+        ...(invited && { invitedAt: now() }),
       };
       const passwordHash = await passwords.hash(checked(password));
       if (!(await store.add({ ...editor, passwordHash }))) return undefined;

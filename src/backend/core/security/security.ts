@@ -10,12 +10,14 @@ import type { Passwords, Turns } from './passwords';
 import { hashParts, rememberSigner } from './session-tokens';
 
 /** Seconds of a session from its login; then the password is required again. */
-const SESSION_SECONDS = 30 * 24 * 3600;
+export const SESSION_SECONDS = 30 * 24 * 3600;
 /** Seconds within which a second use of a refresh token is not treated as theft: two tabs may refresh at once. */
 const GRACE_SECONDS = 10;
 
 /** The owner of an access token. */
-export type Authentication = { readonly kind: 'editor'; readonly editor: Editor } | { readonly kind: 'expired' | 'unknown' };
+export type Authentication =
+  | { readonly kind: 'editor'; readonly editor: Editor; readonly sessionId: string }
+  | { readonly kind: 'expired' | 'unknown' };
 
 /** Sign-in of editors (AU-01 to AU-16). No result reveals whether an address is known. */
 export interface Security {
@@ -122,7 +124,7 @@ export function createSecurity(dependencies: SecurityDependencies): Security {
       if (claims === 'expired') return { kind: 'expired' };
       if (claims === undefined || !(await store.hasSession(claims.sessionId, now()))) return { kind: 'unknown' };
       const editor = await store.byId(claims.editorId);
-      return editor === undefined ? { kind: 'unknown' } : { kind: 'editor', editor };
+      return editor === undefined ? { kind: 'unknown' } : { kind: 'editor', editor, sessionId: claims.sessionId };
     },
     async refresh(refreshToken) {
       const next = randomId() + randomId();

@@ -41,6 +41,8 @@ import { pushFailures } from '../migrations/0062-push-failures';
 import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
 import { formerSlugs } from '../migrations/0069-former-slugs';
 import { editorRoles } from '../migrations/0072-editor-roles';
+import { invitedEditors } from '../migrations/0073-invited-editors';
+import { recentActs } from '../migrations/0074-recent-acts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -94,6 +96,8 @@ export const postgresMigrations: Record<string, Migration> = {
   '0068-ascii-domains': asciiDomainsOfEmails.postgres,
   '0069-former-slugs': formerSlugs.postgres,
   '0072-editor-roles': editorRoles.postgres,
+  '0073-invited-editors': invitedEditors.postgres,
+  '0074-recent-acts': recentActs.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -41,6 +41,8 @@ import { pushFailures } from '../migrations/0062-push-failures';
 import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
 import { formerSlugs } from '../migrations/0069-former-slugs';
 import { editorRoles } from '../migrations/0072-editor-roles';
+import { invitedEditors } from '../migrations/0073-invited-editors';
+import { recentActs } from '../migrations/0074-recent-acts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -93,6 +95,8 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0068-ascii-domains': asciiDomainsOfEmails.sqlite,
   '0069-former-slugs': formerSlugs.sqlite,
   '0072-editor-roles': editorRoles.sqlite,
+  '0073-invited-editors': invitedEditors.sqlite,
+  '0074-recent-acts': recentActs.sqlite,
 };
 
 const STATEMENTS = [

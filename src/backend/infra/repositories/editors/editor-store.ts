@@ -33,7 +33,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
       const row = await editor().where('id', '=', id).executeTakeFirst();
       return row && toEditor(row);
     },
-    async add({ id, email, name, active, createdAt, passwordHash, role, editions }) {
+    async add({ id, email, name, active, createdAt, passwordHash, role, editions, invitedAt }) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('editor')
         .values({
@@ -48,6 +48,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           failures_day: '',
           role,
           editions: editions.join(),
+          invited_at: invitedAt ?? 0,
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .executeTakeFirst();
@@ -62,6 +63,20 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           .execute();
         await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
         await endAll(transaction, id);
+      });
+    },
+    async setPassword(id, { before, after, keeps = '' }) {
+      return await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('editor')
+          .set({ password_hash: after, invited_at: 0 })
+          .where('id', '=', id)
+          .where('password_hash', '=', before)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await transaction.deleteFrom('editor_session').where('editor_id', '=', id).where('id', '!=', keeps).execute();
+        await transaction.deleteFrom('editor_challenge').where('editor_id', '=', id).execute();
+        return true;
       });
     },
     async setActive(id, active) {
@@ -106,6 +121,7 @@ function toEditor(row: Selectable<EditorTable>): EditorSecrets {
     // A role of a later release may do nothing that needs one.
     role: isRole(row.role) ? row.role : 'reporter',
     editions: row.editions === '' ? [] : row.editions.split(','),
+    ...(row.invited_at > 0 && { invitedAt: row.invited_at }),
     passwordHash: row.password_hash,
     totpSecret: row.totp_secret ?? undefined,
     totpPending: row.totp_pending ?? undefined,

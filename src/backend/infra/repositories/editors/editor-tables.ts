@@ -35,4 +35,6 @@ export interface EditorTable {
   role: string;
   /** Slugs joined by commas; '' for all. */
   editions: string;
+  /** 0 once a password was set. */
+  invited_at: number;
 }

@@ -1,0 +1,45 @@
+import type { MailMessage } from '~/backend/definitions/mail';
+import { type Envelope, toMessage } from '../letters/letter';
+
+/** Who has done it; undefined for the operator. */
+type By = { readonly by: string | undefined };
+
+const doer = ({ by = 'A rendszergazda' }: By): string => by;
+
+/** The invitation of a new colleague. */
+export function invitationLetter(
+  envelope: Envelope,
+  { name, role, href, ...by }: By & { readonly name: string; readonly role: string; readonly href: string },
+): MailMessage {
+  const paper = envelope.edition.identity.name;
+  return toMessage(envelope, {
+    subject: `Meghívó a szerkesztőségbe – ${paper}`,
+    heading: `${name}, várunk a szerkesztőségben`,
+    paragraphs: [
+      `${doer(by)} meghívott a(z) ${paper} szerkesztőségébe. A szereped: ${role}.`,
+      'A gomb egy napig él, és egyszer léptet be. Belépés után a „Fiókom” oldalon adj meg saját jelszót: később azzal lépsz be.',
+    ],
+    button: { label: 'Belépek', href },
+    foot: 'Ha nem vártál meghívót, nincs teendőd: a link magától lejár.',
+  });
+}
+
+/** Tells somebody that they have another role. */
+export function roleLetter(envelope: Envelope, { role, ...by }: By & { readonly role: string }): MailMessage {
+  return toMessage(envelope, {
+    subject: `Megváltozott a szereped – ${envelope.edition.identity.name}`,
+    heading: 'Megváltozott a szereped a szerkesztőségben',
+    paragraphs: [`${doer(by)} módosította. Mostantól: ${role}.`],
+    foot: 'Ha ez tévedés, szólj a főszerkesztőnek.',
+  });
+}
+
+/** Tells somebody that their password is another one. */
+export function passwordLetter(envelope: Envelope): MailMessage {
+  return toMessage(envelope, {
+    subject: `Új jelszavad van – ${envelope.edition.identity.name}`,
+    heading: 'Megváltozott a jelszavad',
+    paragraphs: ['A szerkesztőségi fiókod jelszavát lecserélték, és a többi böngészőből kiléptettünk.'],
+    foot: 'Ha nem te voltál, szólj azonnal a szerkesztőség rendszergazdájának.',
+  });
+}

@@ -1,0 +1,25 @@
+/** What somebody in the newsroom, or another system, has changed. */
+export interface RecentAct {
+  /** Kind of the changed content, or 'article'. */
+  readonly kind: string;
+  /** Slug of an article, name of other content. */
+  readonly name: string;
+  /** Edition whose own content it is; '' for all, and for articles. */
+  readonly site: string;
+  readonly version: number;
+  /** '' if no editor wrote it. */
+  readonly author: string;
+  /** Unix seconds. */
+  readonly changedAt: number;
+}
+
+export interface RecentActQuery {
+  /** Acts before this time, unix seconds. */
+  readonly before: number;
+  /** Text that the name or the author contains, in any case; '' for all. */
+  readonly search: string;
+  readonly limit: number;
+}
+
+/** Finds recent acts, the newest first. */
+export type FindRecentActs = (query: RecentActQuery) => Promise<readonly RecentAct[]>;

@@ -1,0 +1,61 @@
+import type { FormMessage, Written } from './desk-page';
+import type { EditionChoice } from './desk-screens';
+import type { FormNode } from './schema-form/form-node';
+
+/** The list of the parts of the paper. */
+export interface PaperListPage extends FormMessage {
+  readonly kind: 'paper';
+  readonly zone: string;
+  readonly parts: readonly { readonly name: string; readonly path: string; readonly changed: Written | undefined }[];
+}
+
+/** A thing of a part, such as one document. */
+export interface PaperThing extends Written {
+  readonly name: string;
+  /** What readers call it. */
+  readonly title: string;
+  readonly path: string;
+  /** Slug of the edition that it belongs to; '' for all. */
+  readonly site: string;
+}
+
+/** Everything of a part of which there are many. */
+export interface PaperThingsPage extends FormMessage {
+  readonly kind: 'paper-things';
+  readonly part: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly things: readonly PaperThing[];
+  /** Words that the things were searched for. */
+  readonly search: string;
+  /** How many were found, where the list does not show all. */
+  readonly total: number;
+  /** Editions that may have their own; empty if none may. */
+  readonly editions: readonly EditionChoice[];
+}
+
+/** One piece of the paper with its form. */
+export interface PaperPage extends FormMessage {
+  readonly kind: 'paper-piece';
+  readonly part: string;
+  readonly partName: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly zone: string;
+  readonly version: number;
+  readonly form: FormNode;
+  readonly json: string;
+  /** True if the form shows what the editor has typed, which is not stored. */
+  readonly isUnsaved: boolean;
+  /** What readers see; undefined while nothing is stored. */
+  readonly live: string | undefined;
+  readonly history: readonly (Written & { readonly isDeleted: boolean })[];
+  /** Slug of the edition whose own value this is; '' for the value of all. */
+  readonly site: string;
+  /** Where the values of the editions are edited; empty if there is one for all. */
+  readonly editions: readonly (EditionChoice & { readonly path: string; readonly hasOwn: boolean })[];
+  /** True if its slug may change, and if it may become part of another of its kind. */
+  readonly isNamed: boolean;
+  /** What in the value readers will not see, or what is not there. */
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,65 @@
+import { isIngestProblem } from '~/backend/index';
+import type { DeskRequest } from '../desk-request';
+import type { ActingNewsroom } from '../newsroom';
+import { type Screen, unknownStep } from './screen';
+
+/** "Fiókom": the editor's own password and sessions. */
+export function createAccountScreen({ ownAccount, security, person }: ActingNewsroom): Screen {
+  /** The session with which the request came; undefined if it ended meanwhile. */
+  async function findSession({ viewer }: DeskRequest): Promise<string | undefined> {
+    const bearer = viewer.kind === 'user' ? viewer.bearer : undefined;
+    const found = bearer === undefined ? undefined : await security.authenticate(bearer);
+    return found?.kind === 'editor' ? found.sessionId : undefined;
+  }
+
+  return {
+    notes: {
+      jelszo: 'Megvan az új jelszavad. A többi böngészőből kiléptettünk.',
+      kileptetve: 'Abból a böngészőből kiléptettünk.',
+      nincs: 'Az a munkamenet már véget ért.',
+    },
+    async show(request, message) {
+      const { user, page } = request;
+      const current = await findSession(request);
+      return {
+        kind: 'account',
+        name: user.name || user.email,
+        email: user.email,
+        role: person.role,
+        zone: page.edition.identity.timeZone,
+        hasPassword: await ownAccount.hasPassword(user.id),
+        sessions: (await ownAccount.sessions(user.id)).map((session) => ({ ...session, isCurrent: session.id === current })),
+        ...message,
+        // A password never returns to a page.
+        sent: undefined,
+      };
+    },
+    async act(form, request) {
+      const { id } = request.user;
+      if (form.get('step') === 'end') {
+        return { done: (await ownAccount.endSession(id, form.get('session') ?? '')) ? 'kileptetve' : 'nincs' };
+      }
+      if (form.get('step') !== 'password') return unknownStep;
+      const [current = '', password = '', again = ''] = ['current', 'password', 'again'].map((name) => form.get(name) ?? '');
+      if (password !== again) return { fault: 'A két új jelszó nem egyezik.', status: 422 };
+      try {
+        await ownAccount.changePassword(id, { current, password, sessionId: await findSession(request) });
+        return { done: 'jelszo' };
+      } catch (error) {
+        if (!isIngestProblem(error)) throw error;
+        const [{ path, message } = { path: '', message: '' }] = error.fields;
+        return { fault: wordsFor(path, message), status: error.kind === 'conflict' ? 409 : 422 };
+      }
+    },
+  };
+}
+
+function wordsFor(path: string, message: string): string {
+  if (path === 'password') {
+    return message.startsWith('must')
+      ? 'Az új jelszó legalább 12, legfeljebb 1024 jel legyen.'
+      : 'Ez a jelszó könnyen kitalálható: gyakori szó, sorozat vagy a neved van benne. Jó jelszó például négy össze nem illő szó.';
+  }
+  if (message.includes('too often')) return 'Túl sok próbálkozás. Várj öt percet, aztán próbáld újra.';
+  return message === 'is wrong' ? 'Nem ez a mostani jelszavad.' : 'A jelszavadat közben lecserélték. Lépj be újra.';
+}

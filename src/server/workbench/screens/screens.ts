@@ -1,0 +1,48 @@
+import type { Edition } from '~/editions/types';
+import { ACCOUNT_PAGE, SEARCH_PAGE } from '~/lib/desk/desk-parts';
+import { DESK, NOT_DONE } from '~/lib/desk/desk-paths';
+import { notDone } from '../desk-forms';
+import type { DeskAnswer, DeskRequest } from '../desk-request';
+import type { ActingNewsroom } from '../newsroom';
+import { createAccountScreen } from './account-screen';
+import { createActsScreen } from './acts-screen';
+import { createCoverageScreen } from './coverage-screen';
+import { createSearchScreen } from './search-screen';
+import { createPaperScreen, isPaperPath } from './paper-screen';
+import { createPeopleScreen } from './people-screen';
+import type { Screen } from './screen';
+
+interface ScreenParts {
+  readonly newsroom: ActingNewsroom;
+  /** Editions that this process serves. */
+  readonly served: readonly Edition[];
+}
+
+/** The screen at a path of the desk; undefined for an article's pages. */
+export function findScreen(path: string, { newsroom, served }: ScreenParts): Screen | undefined {
+  if (path === `${DESK}/emberek`) return createPeopleScreen(newsroom, served);
+  if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
+  if (path === `${DESK}/tortent`) return createActsScreen(newsroom);
+  if (path === SEARCH_PAGE) return createSearchScreen(newsroom);
+  if (path === ACCOUNT_PAGE) return createAccountScreen(newsroom);
+  return isPaperPath(path) ? createPaperScreen(path, { newsroom, served }) : undefined;
+}
+
+/** Shows the screen, or carries out its form and returns to it. */
+export async function answerScreen(screen: Screen, request: DeskRequest): Promise<DeskAnswer> {
+  const { form, page } = request;
+  const query = new URLSearchParams(page.sentQuery);
+  if (form === undefined) {
+    const note = screen.notes[query.get('kesz') ?? ''];
+    const shown = await screen.show(request, { note, fault: query.has(NOT_DONE) ? notDone : undefined });
+    return shown && { page: shown, status: 200 };
+  }
+  const outcome = await screen.act(form, request);
+  if ('done' in outcome) {
+    const path = outcome.path ?? page.editionPath;
+    return { location: `${path}${path.includes('?') ? '&' : '?'}kesz=${outcome.done}` };
+  }
+  if ('page' in outcome) return outcome;
+  const refused = await screen.show(request, { fault: outcome.fault, sent: Object.fromEntries(form) });
+  return refused && { page: refused, status: outcome.status };
+}
