@@ -6,6 +6,7 @@ import type { ArticleDesk } from './core/desk/desk-interface';
 import type { ReadLinks } from './core/desk/read-links';
 import type { ContentEditing } from './core/editing/content-editing';
 import type { RouteRules } from './core/editing/route-rules';
+import type { FrontDrafts } from './core/fronts/front-drafts';
 import type { ImportOptions } from './core/importing/import';
 import type { ImportRedirects } from './core/importing/import-redirects';
 import type { ImportReport } from './core/importing/import-report';
@@ -15,7 +16,6 @@ import type { LiveEntries } from './core/live/live-interface';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { NewsroomCalls } from './core/people/acting-for';
-import type { FindRecentActs } from './definitions/recent-acts';
 import type { OwnAccount } from './core/people/own-account';
 import type { PeopleFor } from './core/people/people';
 import type { Quizzes } from './core/quiz/quizzes';
@@ -26,6 +26,7 @@ import type { ContentStore } from './definitions';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { MediaLibrary } from './definitions/media-library';
 import type { ReadCountStore } from './definitions/read-counts';
+import type { FindRecentActs } from './definitions/recent-acts';
 import type { SupporterStore } from './definitions/supporters';
 import type { VariantCountStore } from './definitions/variant-counts';
 import type { ImportRecord } from './domain/import-record';
@@ -73,6 +74,8 @@ export interface Backend {
   readonly newsletters: Newsletters;
   /** The use cases of the newsroom as one of its people may call them. */
   readonly actingFor: (person: Person) => NewsroomCalls;
+  /** Fronts that are prepared before readers see them. */
+  readonly fronts: FrontDrafts;
   /** What was changed, by whom: articles and other content. */
   readonly recentActs: FindRecentActs;
   /** The people of the newsroom, as one of them manages them. */

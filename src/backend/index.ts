@@ -8,6 +8,7 @@ import { createContentApi } from './core/content-api';
 import { createArticleDesk } from './core/desk/article-desk';
 import { createReadLinks } from './core/desk/read-links';
 import { createContentEditing } from './core/editing/content-editing';
+import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
 import { createIngest } from './core/importing/ingest';
@@ -28,6 +29,7 @@ import { createOpenApiService } from './http/openapi-routes';
 import { createPollAnswers } from './http/poll-answers';
 import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
+import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
 import { createSiteOrigins } from './infra/repositories/site-origins';
@@ -48,7 +50,6 @@ import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
-export type { RecentAct } from './definitions/recent-acts';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
@@ -56,6 +57,7 @@ export { missingMedia } from './core/media/named-media';
 export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
+export type { RecentAct } from './definitions/recent-acts';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord, RecordPlace } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
@@ -152,7 +154,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const campaigns = createCampaignService(parts);
   const reads = createReadCounts(parts);
   const variants = createVariantService(parts);
-  const newsroom = { desk, live, readLinks, media, editing, renaming };
+  const fronts = createFrontDrafts({
+    store,
+    editions,
+    clock,
+    origins,
+    routeRules,
+    drafts: createFrontDraftStore(database.write),
+    editing,
+    onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
+  });
+  mail.mail.eachMinute(() => fronts.publishDue());
+  const newsroom = { desk, live, readLinks, media, editing, renaming, fronts };
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -201,6 +214,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,
     actingFor: (person) => actingFor(person, newsroom),
+    fronts,
     recentActs: createRecentActs(database.write),
     people: editors.people,
     ownAccount: editors.ownAccount,

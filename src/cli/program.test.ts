@@ -23,7 +23,9 @@ const NOTHING: ImportReport = {
 const ARTICLE = articleSchema.parse({ id: 1, slug: 'cikk', title: 'Cikk', pubDate: 1_700_000_000, content: '<p>a</p>' });
 
 const refuse = () => Promise.reject(new Error('nothing is edited here'));
-const noEditing = { list: refuse, get: refuse, set: refuse, history: refuse, undo: refuse, schema: () => ({}) };
+const notCalled = () => {
+  throw new Error('nobody is asked here');
+};
 
 let dir = '';
 beforeAll(() => {
@@ -92,19 +94,14 @@ function createBackend(
       onProgress?.(7);
       return 'done';
     },
-    editing: noEditing,
-    newsletters: {
-      subscribe: refuse,
-      confirm: refuse,
-      unsubscribe: refuse,
-      export: refuse,
-      forget: refuse,
-      listsFor: refuse,
-      namesFor: refuse,
-      setList: refuse,
-    },
+    editing: refusing('editing'),
+    newsletters: refusing('newsletters'),
     editors: { list: async () => [], byEmail: refuse, add: refuse, setRole: refuse, setActive: refuse, reset: refuse },
     payments: { unmatched: async () => [], settle: refuse },
+    people: notCalled,
+    actingFor: notCalled,
+    fronts: refusing('fronts'),
+    readLinks: refusing('readLinks'),
     previewOrigins: { read: async () => undefined, keep: refuse },
     live: {
       read: refuse,

@@ -28,6 +28,7 @@ import { addPushCommands } from './push-command';
 import { addQuizCommands } from './quiz-command';
 import { addRedirectCommands } from './redirects/redirects-program';
 import { runSearchRebuild } from './search-command';
+import { signedBy } from './terminal/signed-by';
 import { addTokenCommands } from './token-command';
 import { addUserCommands } from './user-command';
 
@@ -62,7 +63,8 @@ const hungarianForms: Partial<Help> = {
 };
 
 /** Creates the program with every command, without running one. `done` is called with the exit code of a command. */
-export function createProgram(context: CommandContext, done: (code: ExitCode) => void): Command {
+export function createProgram(terminal: CommandContext, done: (code: ExitCode) => void): Command {
+  const context = signedBy(terminal, () => program.opts<{ readonly as?: string }>().as);
   const say = programMessages[context.language];
   const common = commonMessages[context.language];
   const { value } = common;
@@ -79,6 +81,7 @@ export function createProgram(context: CommandContext, done: (code: ExitCode) =>
     })
     .configureHelp({ ...forms, minWidthToWrap: 25, styleTitle: frame, styleOptionDescription: frame, showGlobalOptions: true })
     .addOption(new Option('--lang <hu|en>', say.lang).choices(['hu', 'en']))
+    .option('--as <email>', say.as)
     .helpOption('-h, --help', common.help)
     .helpCommand(say.helpCommand, say.helpOfCommand);
 

@@ -55,3 +55,26 @@ it('gives roles in editions, and refuses others', async () => {
   ]);
   expect((await run(['user', 'role', 'senki@example.org', 'editor'])).code).toBe(2);
 });
+
+it('invites by a letter that leads to the preview', async () => {
+  const { run, backend, close } = await openCommandLine();
+  onTestFinished(close);
+  await backend.previewOrigins.keep({ main: 'https://elonezet.example', regional: 'https://erdely.example' });
+  const invite = ['user', 'invite', 'dora@example.org', '--name', 'Dóra', '--role', 'editor'];
+  expect((await run(invite)).out).toBe('dora@example.org: elküldtük a meghívót.\n');
+  expect((await run(invite)).err).toContain('már van fiók');
+  expect((await backend.editors.byEmail('dora@example.org'))?.invitedAt).toBeGreaterThan(0);
+});
+
+it('signs what is done with --as, and refuses what that person may not do', async () => {
+  const { run, backend, close } = await openCommandLine();
+  onTestFinished(close);
+  await backend.editors.add({ email: 'rita@example.org', name: 'Riporter Rita', person: { role: 'reporter', editions: [] } });
+  await backend.editors.add({ email: 'edit@example.org', name: 'Szerkesztő Edit', person: { role: 'editor', editions: [] } });
+  const set = ['content', 'set', 'front', 'hirmondo'];
+  const refused = await run([...set, '--as', 'rita@example.org'], '[]');
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('a szerepéhez (reporter) nem jár')]);
+  expect((await run([...set, '--as', 'edit@example.org'], '[]')).code).toBe(0);
+  expect((await backend.editing.get({ kind: 'front', name: 'hirmondo', site: '' })).author).toBe('Szerkesztő Edit');
+  expect((await run([...set, '--as', 'senki@example.org'], '[]')).code).toBe(2);
+});

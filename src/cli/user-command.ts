@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { AccountProblem } from '~/backend/index';
+import { AccountProblem, isIngestProblem } from '~/backend/index';
 import { isRole, type Person, roles } from '~/lib/desk/roles';
 import { LINK_PARAMETER } from '~/lib/session/login-state';
 import { type CommandBackend, type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
 import { commonMessages } from './messages/common-messages';
+import { faultLines } from './messages/faults';
 import { userMessages } from './messages/user-messages';
 import { loadConfig } from './open-backend';
 
@@ -38,6 +39,12 @@ export function addUserCommands(user: Command, context: CommandContext, done: (c
     .argument('<role>', say.newRole)
     .option('--editions <slugs>', say.editions)
     .action(async (email: string, role: string, flags: AddFlags) => done(await runSetRole(email, { ...flags, role }, context)));
+  command('invite', say.invite)
+    .argument('<email>', say.newEmail)
+    .option(`--name <${value.name}>`, say.name)
+    .option('--role <role>', say.role)
+    .option('--editions <slugs>', say.editions)
+    .action(async (email: string, flags: AddFlags) => done(await runInvite(email, flags, context)));
   command('list', say.list).action(async (flags: AddFlags) => done(await runList(flags, context)));
   command('disable', say.disable)
     .argument('<email>', say.email)
@@ -65,6 +72,10 @@ async function withEditors(context: CommandContext, work: (backend: CommandBacke
   try {
     return await withBackend(context, work);
   } catch (error) {
+    if (isIngestProblem(error)) {
+      context.err(faultLines(error.fields, context));
+      return exitCode.usage;
+    }
     if (error instanceof AccountProblem) throw new CommandFailure(exitCode.usage, userMessages[context.language].problem(error));
     throw error;
   }
@@ -106,6 +117,19 @@ function runAdd(email: string, flags: AddFlags, context: CommandContext): Promis
     const account = await backend.editors.add({ email, name: flags.name ?? '', password, person });
     if (account === undefined) throw new CommandFailure(exitCode.usage, userMessages[context.language].exists(email));
     await tell(account, flags, backend, context);
+    return exitCode.ok;
+  });
+}
+
+function runInvite(email: string, flags: AddFlags, context: CommandContext): Promise<ExitCode> {
+  const { preview, origins } = loadConfig(context);
+  return withEditors(context, async ({ people, previewOrigins }) => {
+    const origin = preview ? origins.main : ((await previewOrigins.read())?.main ?? origins.main);
+    const person = readPerson(flags, context) ?? { role: 'chief', editions: [] };
+    const editor = await people(undefined, `${origin}/login`).invite({ email, name: flags.name ?? '', person });
+    const { id, name, role, editions } = editor;
+    const told = { id, email: editor.email, name, role, editions };
+    context.out(flags.json ? `${JSON.stringify(told)}\n` : `${userMessages[context.language].invited(editor.email)}\n`);
     return exitCode.ok;
   });
 }

@@ -48,14 +48,22 @@ function createFallbacks(content: ContentApi): Fallbacks {
     staff: async () => ({ groups: [] }),
     async news(context) {
       const { items } = await newest(context, FRONT_LEADERS + FRONT_ROWS);
-      const block = { title: undefined, cssClass: undefined, form: undefined };
+      const block = { title: undefined, cssClass: undefined, form: undefined, cards: undefined };
       const blocks = [
         { ...block, position: 10, type: 'leader', items: items.slice(0, FRONT_LEADERS) },
         { ...block, position: 20, type: 'row', items: items.slice(FRONT_LEADERS) },
       ];
       return { blocks: blocks.filter(({ items: own }) => own.length > 0) };
     },
-    autoBlock: async () => ({ position: 0, type: 'row', title: undefined, cssClass: undefined, form: undefined, items: [] }),
+    autoBlock: async () => ({
+      position: 0,
+      type: 'row',
+      title: undefined,
+      cssClass: undefined,
+      form: undefined,
+      cards: undefined,
+      items: [],
+    }),
     indexBoxes: async () => ({ items: [] }),
     indexEpisodes: async () => ({ items: [] }),
     episodes: async () => noItems,

@@ -37,7 +37,9 @@ export function articleDeskSuite(
       await desk.set(draft('nyom_1'), { author: 'Nyomozó Nóra' });
       await backend.editing.set({ kind: 'tag', name: 'nyomnegy', site: '' }, { name: 'Nyom' }, { author: '50%' });
       const found = async (search: string) =>
-        (await backend.recentActs({ before: NOW * 2, search, limit: 10 })).map(({ kind, name, author }) => `${kind} ${name} ${author}`);
+        (await backend.recentActs({ before: NOW * 2, search, limit: 10 })).map(
+          ({ kind, name, author }) => `${kind} ${name} ${author}`,
+        );
       expect(await found('NYOM')).toEqual(expect.arrayContaining(['article nyom_1 Nyomozó Nóra', 'tag nyomnegy 50%']));
       expect([await found('nyom_1'), await found('0%'), await found('senki')]).toEqual([
         ['article nyom_1 Nyomozó Nóra'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line } from '~/lib/contract/primitives';
+import { frontCard } from '~/lib/contract/pages';
+import { line, slug } from '~/lib/contract/primitives';
 import { BLOCK_FORMS } from '~/lib/front/block-forms';
 import type { ListKey } from './listing';
 
@@ -58,6 +59,8 @@ export const frontBlockRule = z.object({
   rule: listRule,
   /** Fills the block if the rule matches nothing. */
   otherwise: listRule.optional(),
+  /** What cards say on this front in place of their articles' own words, by the slug of the article. */
+  cards: z.record(slug, frontCard).optional(),
 });
 
 export type FrontBlockRule = z.infer<typeof frontBlockRule>;

@@ -5,6 +5,7 @@ import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
 import type { PicturePoint } from '../domain/picture-points';
 import type { EditorTables } from './repositories/editors/editor-tables';
+import type { FrontDraftTable } from './repositories/front-drafts';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
 
@@ -104,6 +105,7 @@ export interface Database extends PaymentTables, EditorTables {
   former_name: { kind: string; site: string; slug: string; current: string; moved: number };
   /** A name that changed; `changes` is how often before its articles had it. */
   outdated_name: { kind: string; site: string; slug: string; changes: number };
+  front_draft: FrontDraftTable;
   podcast: PodcastTable;
   episode: EpisodeTable;
   quiz: { id: string; quiz_json: string; updated_at: number; votes: number };

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type ContentKey, contentKinds, isContentKind, isIngestProblem } from '~/backend/index';
+import { momentText } from '../article/moment';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { readInput } from '../input';
@@ -21,6 +22,10 @@ export interface EditFlags extends ContentFlags {
 
 export interface SetFlags extends EditFlags {
   readonly file?: string;
+  /** True for a draft of a front. */
+  readonly hold?: boolean;
+  /** When the draft goes out, unix seconds. */
+  readonly at?: number;
 }
 
 export interface HistoryFlags extends ContentFlags {
@@ -102,11 +107,23 @@ async function sitesWith(
 export async function runSet(kind: string, name: string, flags: SetFlags, context: CommandContext): Promise<ExitCode> {
   const key = toContentKey(kind, name, flags, context);
   const value = await readValue(flags.file, context);
+  if (flags.hold === true || flags.at !== undefined) return await holdFront(key, value, flags, context);
   return await edit(
     context,
     async (editing) => tell(key, await editing.set(key, value, toEditOptions(flags, context)), flags, context),
     leadsElsewhere(key, context),
   );
+}
+
+/** Stores a draft of a front, which readers do not see before its time. */
+async function holdFront(key: ContentKey, value: unknown, flags: SetFlags, context: CommandContext): Promise<ExitCode> {
+  const say = contentMessages[context.language];
+  if (key.kind !== 'front') throw new CommandFailure(exitCode.usage, say.onlyFronts);
+  return await edit(context, async (_, __, fronts) => {
+    const { changedAt, at } = await fronts.hold(key.name, value, { author: context.user, at: flags.at });
+    if (flags.json) await context.out(`${JSON.stringify({ ...key, outcome: 'held', changedAt, at })}\n`);
+    else await context.out(`${describeKey(key)}: ${at === undefined ? say.held : say.scheduled(momentText(at, context))}\n`);
+  });
 }
 
 /** `hirmondo content delete`: deletes a piece; `undo` restores it. */
@@ -164,12 +181,12 @@ export interface EditProblem {
  */
 export async function edit(
   context: CommandContext,
-  work: (editing: Editing, renaming: CommandBackend['renaming']) => Promise<unknown>,
+  work: (editing: Editing, renaming: CommandBackend['renaming'], fronts: CommandBackend['fronts']) => Promise<unknown>,
   refusal: (problem: EditProblem) => string | undefined = () => undefined,
 ): Promise<ExitCode> {
-  return await withBackend(context, async ({ editing, renaming }) => {
+  return await withBackend(context, async ({ editing, renaming, fronts }) => {
     try {
-      await work(editing, renaming);
+      await work(editing, renaming, fronts);
       return exitCode.ok;
     } catch (error) {
       if (!isIngestProblem(error)) throw error;

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { parseMoment } from '../article/moment';
 import type { CommandContext } from '../context';
 import type { ExitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
@@ -54,6 +55,8 @@ export function addContentCommands(content: Command, context: CommandContext, do
     .action(async (kind: string, name: string, flags: ContentFlags) => done(await runGet(kind, name, flags, context)));
   edit(named('set', say.set))
     .option('--file <path>', common.inputFile)
+    .option('--hold', say.hold)
+    .option(`--at <${common.value.moment}>`, say.at, parseMoment('--at', context))
     .action(async (kind: string, name: string, flags: SetFlags) => done(await runSet(kind, name, flags, context)));
   edit(named('delete', say.delete)).action(async (kind: string, name: string, flags: EditFlags) =>
     done(await runDelete(kind, name, flags, context)),

@@ -7,6 +7,17 @@ export const contentMessages = defineMessages({
     en: 'Edit without a CMS: fronts, menus, documents, sections, tags … (docs/contracts/content-editing.md)',
   },
   kinds: { hu: 'Fajták:', en: 'Kinds:' },
+  hold: {
+    hu: 'címlapnál: vázlatként; az olvasók nem látják, a szerkesztőségben élesíthető',
+    en: 'of a front: as a draft, which readers do not see',
+  },
+  at: { hu: 'címlapnál: a vázlat ekkor magától kimegy', en: 'of a front: the draft goes out by itself at this time' },
+  onlyFronts: {
+    hu: 'A --hold és az --at csak címlapnál (front) adható meg.',
+    en: '--hold and --at are for fronts only.',
+  },
+  held: { hu: 'vázlatként áll', en: 'is held as a draft' },
+  scheduled: { hu: (moment: string) => `vázlat, kimegy: ${moment}`, en: (moment) => `draft, goes out ${moment}` },
   named: { hu: (what: string) => `neve: ${what}`, en: (what) => `name: ${what}` },
   kind: { hu: 'a fajta (lásd: content --help)', en: 'the kind (see content --help)' },
   name: { hu: 'a neve (list megmutatja)', en: 'its name (list shows it)' },

@@ -11,6 +11,10 @@ export const programMessages = defineMessages({
     hu: 'magyarul vagy angolul (alapból a LANG szerint)',
     en: 'English or Hungarian (default: by LANG)',
   },
+  as: {
+    hu: 'egy szerkesztő nevében: a változat az ő nevét viseli, és csak az történik meg, amihez joga van',
+    en: 'in the name of an editor: the version carries their name, and only what they may do is done',
+  },
   helpCommand: { hu: 'help [parancs]', en: 'help [command]' },
   helpOfCommand: { hu: 'egy parancs súgója', en: 'the help of a command' },
   import: {

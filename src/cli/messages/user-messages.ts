@@ -31,6 +31,14 @@ export const userMessages = defineMessages({
     hu: 'a kiadások slugja, vesszővel, amelyekben dolgozik; ha nincs megadva, mindegyikben',
     en: 'slugs of the editions to work in, separated by commas; by default all',
   },
+  invite: {
+    hu: 'Meghívó levélben: a linkje egy napig él, egyszer léptet be, és a meghívott ad magának jelszót',
+    en: 'Invite by email: the link lives for a day, signs in once, and the person invited sets a password',
+  },
+  invited: {
+    hu: (email: string) => `${email}: elküldtük a meghívót.`,
+    en: (email) => `${email}: the invitation is on its way.`,
+  },
   setRole: {
     hu: 'A szerepe, és a kiadások, amelyekben dolgozik; azonnal érvényes',
     en: 'Set the role and the editions of an editor, at once',

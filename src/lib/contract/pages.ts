@@ -12,6 +12,17 @@ import {
   unixSeconds,
 } from './primitives';
 
+/** (own) What a card says on a front in place of its article's own words; an unset field is the article's. */
+export const frontCard = z.object({
+  title: optional(z.string().min(1).max(500)),
+  /** Above the title. */
+  kicker: optional(z.string().min(1).max(100)),
+  lead: optional(z.string().min(1).max(2000)),
+  /** Address of the picture. */
+  image: optional(z.string().min(1).max(2048)),
+  hideLead: optional(z.boolean()),
+});
+
 /** A block of a front page; position 1000 is the breaking block (FP-02). */
 export const block = z.object({
   position: z.number(),
@@ -26,6 +37,8 @@ export const block = z.object({
    * (own) Form in which its stories are rendered (src/lib/front/block-forms.ts); the page chooses if it is unset or unknown.
    */
   form: optional(z.string()),
+  /** (own) By the slug of the article; other systems may leave it out. */
+  cards: optional(z.record(z.string(), frontCard)).catch(undefined),
   items: tolerantList(articleCard),
 });
 export const newsBlocks = z.object({ blocks: z.array(block) });

@@ -1,17 +1,13 @@
 import type { Article, SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
+import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
-import type { AccountPage, ActsPage, CoveragePage, FoundPage, PeoplePage } from './desk-screens';
+import type { AccountPage, ActsPage, CoveragePage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
 import type { DiffLine } from './diff';
 import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
 
-/** Author and time (unix seconds) of a version; `author` is unset if no editor wrote it, for example after an import. */
-export interface Written {
-  readonly version: number;
-  readonly author?: string | undefined;
-  readonly changedAt?: number | undefined;
-}
+export type { FormMessage, Placement, Written } from './desk-message';
 
 /** Content of an article's bar. */
 export interface ArticleBar extends Written {
@@ -34,16 +30,6 @@ export type WorkbenchBar =
   /** A page that is no article and that no editor arranged. */
   | { readonly kind: 'derived'; readonly remote: boolean };
 
-/** Message about a form's result. */
-export interface FormMessage {
-  /** Fields of the form that was refused. */
-  readonly sent?: Readonly<Record<string, string>> | undefined;
-  readonly fault?: string | undefined;
-  readonly note?: string | undefined;
-  /** How the act that the note tells of is taken back: fields of a form to the same page. */
-  readonly undo?: Readonly<Record<string, string>> | undefined;
-}
-
 export interface DeskListItem {
   readonly slug: string;
   readonly title: string;
@@ -53,12 +39,6 @@ export interface DeskListItem {
   readonly version: number;
   readonly hasWorkingCopy: boolean;
   readonly isLiveBlog: boolean;
-}
-
-/** A page or block that contains an article. */
-export interface Placement {
-  readonly href: string;
-  readonly name: string;
 }
 
 /** A field of an article in two versions. */
@@ -276,6 +256,7 @@ export type DeskPage =
   | LiveDeskPage
   | WritingDeskPage
   | PeoplePage
+  | FrontPage
   | CoveragePage
   | ActsPage
   | FoundPage

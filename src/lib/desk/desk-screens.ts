@@ -1,5 +1,5 @@
 import type { ArticleState } from './article-state';
-import type { FormMessage, Placement, Written } from './desk-page';
+import type { FormMessage, Placement, Written } from './desk-message';
 import type { Role } from './roles';
 
 /** A colleague in the list of people. */
@@ -87,4 +87,45 @@ export interface FoundPage extends FormMessage {
   readonly kind: 'found';
   readonly search: string;
   readonly groups: readonly { readonly name: string; readonly items: readonly Placement[] }[];
+}
+
+/** A card of a block on "Címlap". */
+export interface FrontCard {
+  readonly slug: string;
+  /** Headline of the article. */
+  readonly title: string;
+  /** True if an editor has put it there. */
+  readonly isPinned: boolean;
+  /** What the card says in place of the article's own words; '' for what it does not. */
+  readonly own: {
+    readonly title: string;
+    readonly kicker: string;
+    readonly lead: string;
+    readonly image: string;
+    readonly hideLead: boolean;
+  };
+}
+
+/** An article that can be put on a front. */
+export interface FrontSource {
+  readonly slug: string;
+  readonly title: string;
+}
+
+export interface FrontPage extends FormMessage {
+  readonly kind: 'front';
+  /** The edition whose front it is. */
+  readonly site: string;
+  readonly zone: string;
+  readonly editions: readonly (EditionChoice & { readonly path: string })[];
+  /** The reader's page. */
+  readonly live: string;
+  readonly stored: Written;
+  readonly isAutomatic: boolean;
+  readonly draft: { readonly author: string; readonly changedAt: number; readonly at: number | undefined } | undefined;
+  readonly blocks: readonly { readonly position: number; readonly title: string; readonly cards: readonly FrontCard[] }[];
+  /** Headlines of what readers see now and will not once the draft is out. */
+  readonly falls: readonly string[];
+  readonly sources: readonly { readonly name: string; readonly items: readonly FrontSource[] }[];
+  readonly search: string;
 }

@@ -1,4 +1,4 @@
-import type { FormMessage, Written } from './desk-page';
+import type { FormMessage, Written } from './desk-message';
 import type { EditionChoice } from './desk-screens';
 import type { FormNode } from './schema-form/form-node';
 

@@ -144,6 +144,8 @@ export const PAPER = `${DESK}/lap`;
 
 /** Query parameter with the edition whose own value is edited. */
 export const EDITION = 'kiadas';
+/** Its value for what all editions share. */
+export const ALL_EDITIONS = 'mind';
 
 /** Address of a part's page, or of one of its things; `site` is '' for all editions. */
 export function paperPath(part: string, name?: string, site = ''): string {

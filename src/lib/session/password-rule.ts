@@ -46,7 +46,6 @@ const COMMON = [
   'ferencvaros',
   'szerkeszto',
   'ujsagiro',
-  'hirmondo',
   'valtsdmeg',
   'abcdef',
   'abc123',

@@ -1,4 +1,5 @@
 import type { NewsFrontPlan } from '~/editions/front-plan';
+import { withOwnCards } from '~/lib/cards/front-cards';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { Block } from '~/lib/contract/pages';
 import type { Episode } from '~/lib/contract/podcast';
@@ -56,7 +57,8 @@ export interface NewsParts {
  * own articles; then the others choose from the top, then the list of the newest. The automatic block gets the remaining ones,
  * last of all, so that any of its variants can replace another on a page that is already open.
  */
-export function arrangeNews(plan: NewsFrontPlan, supply: NewsContent): NewsParts {
+export function arrangeNews(plan: NewsFrontPlan, content: NewsContent): NewsParts {
+  const supply = { ...content, blocks: content.blocks.map(withOwnCards) };
   const take = createUniquePicker();
   const all = (items: readonly ArticleCard[]) => take(items, items.length);
   const partners = all(supply.partners);

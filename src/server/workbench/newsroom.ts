@@ -15,6 +15,7 @@ export type Newsroom = Pick<
   | 'actingFor'
   | 'people'
   | 'recentActs'
+  | 'fronts'
   | 'ownAccount'
   | 'security'
 >;

@@ -276,7 +276,7 @@ function expectVersion(version: number, expected: number | undefined): void {
 }
 
 /** Throws IngestProblem for a time that is not in the future, or later than an article's time may be. */
-function requireFuture(path: string, time: number, now: number): void {
+export function requireFuture(path: string, time: number, now: number): void {
   if (time <= now) throw invalid(path, 'must be in the future');
   if (!unixSeconds.safeParse(time).success) throw invalid(path, 'must be before the year 3000');
 }

@@ -51,6 +51,8 @@ export interface ContentEditing {
    * a name that is invalid for the kind.
    */
   get(key: ContentKey): Promise<EditedThing>;
+  /** The value as `set` would store it. Throws IngestProblem if it is invalid. */
+  check(key: ContentKey, value: unknown): Promise<unknown>;
   /** Sets a value; undefined deletes it. Throws IngestProblem if the value is invalid or the version has changed. */
   set(key: ContentKey, value: unknown, options: EditOptions): Promise<EditResult>;
   /** Newest first, at most `limit`. */
@@ -108,16 +110,9 @@ export function createContentEditing({ store, editions, clock }: EditingDependen
       const current = await currentVersion(store.edits, key);
       return { ...key, ...current, value: current.value ?? builtInSection(key) };
     },
+    check: async (given, value) => checked(editions, given, value).clean,
     async set(given, value, options) {
-      const key = checkedKey(editions, given);
-      const schema = contentSchema(key);
-      const complete = key.kind === 'section' ? named(key.name, value) : value;
-      const faults =
-        complete === undefined ? [] : [...listProblems(schema, complete), ...problemsInside(editions, key, complete)];
-      const problems = faults.length > 0 ? faults : addressProblems(complete);
-      if (problems.length > 0) throw new IngestProblem('invalid', problems);
-      // Normalised, so that equal content is the same value however it was written.
-      const clean = complete !== undefined && namedThing(key) ? schema.parse(withoutNul(complete)) : withoutNul(complete);
+      const { key, clean } = checked(editions, given, value);
       return await edit(key, options, async () => clean);
     },
     async history(given, limit) {
@@ -141,6 +136,19 @@ export function createContentEditing({ store, editions, clock }: EditingDependen
     },
     schema: (key) => inputSchema(contentSchema(key)),
   };
+}
+
+/** The key and the value as they are stored. Throws IngestProblem if they cannot be. */
+function checked(editions: EditionSet, given: ContentKey, value: unknown): { readonly key: ContentKey; readonly clean: unknown } {
+  const key = checkedKey(editions, given);
+  const schema = contentSchema(key);
+  const complete = key.kind === 'section' ? named(key.name, value) : value;
+  const faults = complete === undefined ? [] : [...listProblems(schema, complete), ...problemsInside(editions, key, complete)];
+  const problems = faults.length > 0 ? faults : addressProblems(complete);
+  if (problems.length > 0) throw new IngestProblem('invalid', problems);
+  // Normalised, so that equal content is the same value however it was written.
+  const clean = complete !== undefined && namedThing(key) ? schema.parse(withoutNul(complete)) : withoutNul(complete);
+  return { key, clean };
 }
 
 /** An edit that changes nothing, but finishes an earlier one whose name is not on the cards of all articles yet. */

@@ -35,7 +35,15 @@ export async function buildAutoBlock(
     return newest.filter((_, index) => index % AUTO_VARIANTS.length === variant - 1);
   };
   const items = stored.success ? await itemsOfRule(dependencies, site, stored.data, visibility) : await shared();
-  return { position: plan?.position ?? 0, type: 'row', title: plan?.title, cssClass: undefined, form: undefined, items };
+  return {
+    position: plan?.position ?? 0,
+    type: 'row',
+    title: plan?.title,
+    cssClass: undefined,
+    form: undefined,
+    cards: undefined,
+    items,
+  };
 }
 
 const newestPlan = (site: string) => ({ scope: site, groups: [[everything]], term: [], title: [] });

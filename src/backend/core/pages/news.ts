@@ -11,10 +11,15 @@ const BREAKING = 1000;
 
 /**
  * The blocks of an edition's front, by position (FP-01). Every article appears once, in the first block that selects it; the breaking
- * block chooses before all others. Blocks without articles are left out.
+ * block chooses before all others. Blocks without articles are left out. `given` are blocks in place of the stored ones.
  */
-export async function buildNews(dependencies: ContentDependencies, site: string, visibility: Visibility): Promise<NewsBlocks> {
-  const rules = await readRules(dependencies, site);
+export async function buildNews(
+  dependencies: ContentDependencies,
+  site: string,
+  visibility: Visibility,
+  given?: readonly FrontBlockRule[],
+): Promise<NewsBlocks> {
+  const rules = given ?? (await readFrontRules(dependencies, site));
   const used = new Set<string>();
   const blocks: Block[] = [];
   for (const { rule, otherwise, ...block } of rules.toSorted(byChoice)) {
@@ -22,7 +27,8 @@ export async function buildNews(dependencies: ContentDependencies, site: string,
     if (items.length === 0 && otherwise) items = await itemsOfRule(dependencies, site, otherwise, visibility, used);
     if (items.length === 0) continue;
     for (const { id } of items) used.add(String(id));
-    blocks.push({ ...block, title: block.title, cssClass: block.cssClass, form: block.form, items });
+    const { title, cssClass, form, cards } = block;
+    blocks.push({ ...block, title, cssClass, form, cards, items });
   }
   return { blocks: blocks.sort((a, b) => a.position - b.position) };
 }
@@ -32,7 +38,8 @@ function byChoice(a: FrontBlockRule, b: FrontBlockRule): number {
   return first(a) === first(b) ? 0 : first(a) - first(b);
 }
 
-async function readRules({ store, editions }: ContentDependencies, site: string): Promise<FrontBlockRule[]> {
+/** The blocks that are stored for an edition's front, or else those of the automatic one. */
+export async function readFrontRules({ store, editions }: ContentDependencies, site: string): Promise<FrontBlockRule[]> {
   const stored = (await store.pages.frontBlocks(site)).flatMap((block) => frontBlockRule.safeParse(block).data ?? []);
   if (stored.length > 0) return stored;
   const edition = findEdition(editions, site);

@@ -9,6 +9,7 @@ import { normalLine } from '~/lib/text/normal-form';
 import type { ArticleDesk, DeskOptions, DeskView } from '../desk/desk-interface';
 import type { ReadLinks } from '../desk/read-links';
 import type { ContentEditing } from '../editing/content-editing';
+import type { FrontDrafts } from '../fronts/front-drafts';
 import type { ArticlePut } from '../importing/ingest-article';
 import type { LiveEntries } from '../live/live-interface';
 import type { Renaming } from '../naming/renaming';
@@ -21,6 +22,7 @@ export interface NewsroomCalls {
   readonly media: MediaLibrary;
   readonly editing: ContentEditing;
   readonly renaming: Renaming;
+  readonly fronts: FrontDrafts;
 }
 
 /** Throws IngestProblem, 'forbidden', unless the person may do this (src/lib/desk/roles.ts). */
@@ -42,6 +44,7 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     readLinks: actOnReadLinks(calls, need),
     media: actOnMedia(calls.media, need),
     editing: actOnContent(calls.editing, need),
+    fronts: actOnFronts(calls.fronts, need),
     renaming: {
       async rename(key, to, options) {
         need('names', concernedEdition(key));
@@ -168,6 +171,20 @@ function actOnReadLinks({ readLinks, desk }: NewsroomCalls, need: Need): ReadLin
   };
 }
 
+function actOnFronts(fronts: FrontDrafts, need: Need): FrontDrafts {
+  const arranging = checking(async (site) => need('front', site));
+  return {
+    plan: (site) => fronts.plan(site),
+    live: (site) => fronts.live(site),
+    fill: (site, blocks) => fronts.fill(site, blocks),
+    publishDue: () => fronts.publishDue(),
+    hold: arranging((site, blocks, options) => fronts.hold(site, blocks, options)),
+    publish: arranging((site, options) => fronts.publish(site, options)),
+    schedule: arranging((site, at, options) => fronts.schedule(site, at, options)),
+    discard: arranging((site, options) => fronts.discard(site, options)),
+  };
+}
+
 function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
   return {
     pictures: (query) => media.pictures(query),
@@ -193,6 +210,7 @@ function actOnContent(editing: ContentEditing, need: Need): ContentEditing {
     get: (key) => editing.get(key),
     history: (key, limit) => editing.history(key, limit),
     schema: (key) => editing.schema(key),
+    check: (key, value) => editing.check(key, value),
     async set(key, value, options) {
       need(actOn(key), concernedEdition(key));
       return await editing.set(key, value, options);

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
+import { parseUnixSeconds } from '~/lib/time/moment';
 import type { ContentEditing, EditOptions } from '../../core/editing/content-editing';
+import type { FrontDrafts } from '../../core/fronts/front-drafts';
 import { missingMedia } from '../../core/media/named-media';
 import type { Renaming } from '../../core/naming/renaming';
 import type { MediaLibrary } from '../../definitions/media-library';
@@ -25,6 +27,7 @@ export function ingestContentRoutes(
   editing: ContentEditing,
   renaming: Renaming,
   media: Pick<MediaLibrary, 'has'>,
+  fronts: FrontDrafts,
 ): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
 
@@ -47,6 +50,13 @@ export function ingestContentRoutes(
     if (call instanceof Response) return call;
     const body = await readJson(c.req.raw, MAX_VALUE_BYTES);
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
+    const later = readLater(c, call.key);
+    if (later instanceof Response) return later;
+    if (later !== undefined) {
+      const { key, options } = call;
+      const { changedAt, at } = await fronts.hold(key.name, body.value, { ...options, ...later });
+      return sendWritten({ outcome: 'held', changedAt, ...(at !== undefined && { at }) });
+    }
     const result = await editing.set(call.key, body.value, call.options);
     const missing = await missingMedia(media, body.value);
     return sendEdit({ ...result, ...(missing.length > 0 && { missing }) });
@@ -113,6 +123,20 @@ function readEdit(c: Context<IngestEnv>): { readonly key: ContentKey; readonly o
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
   if (version === undefined) return sendError(400, 'If-Match must be a single entity tag of this item');
   return { key, options: { author, ifVersion: Number(version) } };
+}
+
+/** When a front's draft goes out, for a call with `hold=1` or `at`; undefined for one that readers are to see at once. */
+function readLater(c: Context<IngestEnv>, { kind }: ContentKey): { readonly at?: number } | Response | undefined {
+  const [hold, at] = [c.req.query('hold') === '1', c.req.query('at')];
+  if (!hold && at === undefined) return undefined;
+  if (kind !== 'front')
+    return sendError(422, 'Only fronts have drafts', { fields: [{ path: 'hold', message: 'is for fronts only' }] });
+  if (at === undefined) return {};
+  const seconds = /^\d{1,11}$/.test(at) ? Number(at) : parseUnixSeconds(at);
+  if (seconds !== undefined) return { at: seconds };
+  return sendError(422, 'at is not a time', {
+    fields: [{ path: 'at', message: 'must be unix seconds, or ISO 8601 with a time zone' }],
+  });
 }
 
 /** The version to restore; defaults to the one before the newest if there is no body. */

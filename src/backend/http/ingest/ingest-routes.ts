@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { supportCounts } from '~/lib/contract/readings';
 import type { ArticleDesk } from '../../core/desk/desk-interface';
 import type { ContentEditing } from '../../core/editing/content-editing';
+import type { FrontDrafts } from '../../core/fronts/front-drafts';
 import type { Ingest } from '../../core/importing/ingest';
 import type { LiveEntries } from '../../core/live/live-interface';
 import { missingMedia } from '../../core/media/named-media';
@@ -38,6 +39,7 @@ export interface IngestServices {
   readonly live: LiveEntries;
   readonly media: MediaLibrary;
   readonly desk: ArticleDesk;
+  readonly fronts: FrontDrafts;
   readonly tokens: Pick<ApiTokens, 'holder'>;
 }
 
@@ -47,13 +49,13 @@ export interface IngestServices {
  * editing of articles. Needs `Authorization: Bearer` with ADMIN_TOKEN or a token with the right (ingest-access.ts).
  */
 export function ingestRoutes(
-  { ingest, editing, renaming, quizzes, live, media, desk, tokens }: IngestServices,
+  { ingest, editing, renaming, quizzes, live, media, desk, fronts, tokens }: IngestServices,
   adminToken: string | undefined,
 ): Hono<ApiEnv> {
   const app = new Hono<IngestEnv>();
   app.use(requireToken(adminToken, tokens));
 
-  app.route('/content', ingestContentRoutes(editing, renaming, media));
+  app.route('/content', ingestContentRoutes(editing, renaming, media, fronts));
   app.route('/live', ingestLiveRoutes(live));
   app.route('/desk', ingestDeskRoutes(desk, media));
   app.route('/media', ingestMediaRoutes(media));

@@ -38,6 +38,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'section_definition', key: ['name'] },
   { name: 'article_list', key: ['slug', 'site'] },
   { name: 'front_block', key: ['site', 'position'] },
+  { name: 'front_draft', key: ['site'] },
   { name: 'content_version', key: ['kind', 'site', 'name', 'version'] },
   { name: 'reading_turn', key: ['kind'] },
   { name: 'reading', key: ['kind'] },

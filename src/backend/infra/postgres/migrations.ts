@@ -43,6 +43,7 @@ import { formerSlugs } from '../migrations/0069-former-slugs';
 import { editorRoles } from '../migrations/0072-editor-roles';
 import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
+import { frontDrafts } from '../migrations/0075-front-drafts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -98,6 +99,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0072-editor-roles': editorRoles.postgres,
   '0073-invited-editors': invitedEditors.postgres,
   '0074-recent-acts': recentActs.postgres,
+  '0075-front-drafts': frontDrafts.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

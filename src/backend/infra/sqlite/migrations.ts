@@ -43,6 +43,7 @@ import { formerSlugs } from '../migrations/0069-former-slugs';
 import { editorRoles } from '../migrations/0072-editor-roles';
 import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
+import { frontDrafts } from '../migrations/0075-front-drafts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -97,6 +98,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0072-editor-roles': editorRoles.sqlite,
   '0073-invited-editors': invitedEditors.sqlite,
   '0074-recent-acts': recentActs.sqlite,
+  '0075-front-drafts': frontDrafts.sqlite,
 };
 
 const STATEMENTS = [

@@ -71,18 +71,38 @@ export function readJson(text: string, path: string, onFault: (fault: FormFault)
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
-  } catch (error) {
-    onFault({ path, message: `hibás JSON: ${placeOfFault(text, error)}` });
+  } catch {
+    onFault({ path, message: `hibás JSON: ${placeOfFault(text)}` });
     return undefined;
   }
 }
 
-/** '3. sor, 14. oszlop' of the first character that JSON cannot have; V8 tells it in its message, also at the end of the text. */
-function placeOfFault(text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  const [, at] = /position (\d+)/.exec(message) ?? [];
-  const before = text.slice(0, at === undefined ? text.length : Number(at)).split('\n');
+/** '3. sor, 14. oszlop' of the first character that JSON cannot have. */
+function placeOfFault(text: string): string {
+  const before = text.slice(0, findFault(text)).split('\n');
   return `${before.length}. sor, ${(before.at(-1)?.length ?? 0) + 1}. oszlop`;
+}
+
+/** Length of the longest beginning of the text that JSON may begin with. V8's message names a position for some faults only. */
+function findFault(text: string): number {
+  const isBeginning = (length: number): boolean => {
+    try {
+      JSON.parse(text.slice(0, length));
+      return true;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : '';
+      const [, at] = /position (\d+)/.exec(message) ?? [];
+      // What is missing is the rest.
+      return at === undefined ? message.startsWith('Unexpected end') : Number(at) >= length;
+    }
+  };
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isBeginning(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** A step that changes a list in the form before anything is stored: 'add:main', 'remove:main.2', 'up:main.2', 'down:main.2'. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FormNode, makeNode, type Schema } from './form-node';
-import { changeList, COUNT, type FormFault, readValue, VALUE } from './read-form';
+import { COUNT, changeList, type FormFault, readValue, VALUE } from './read-form';
 
 const marker = { anyOf: [{ anyOf: [{ type: 'boolean' }, { type: 'number' }] }, { type: 'null' }] };
 const schema: Schema = {
@@ -50,7 +50,10 @@ function send(node: FormNode, form = new URLSearchParams()): URLSearchParams {
 
 function read(form: URLSearchParams) {
   const faults: FormFault[] = [];
-  const found = readValue(schema, form, { time: (text) => (text === 'rossz' ? undefined : Number(text)), onFault: (fault) => void faults.push(fault) });
+  const found = readValue(schema, form, {
+    time: (text) => (text === 'rossz' ? undefined : Number(text)),
+    onFault: (fault) => void faults.push(fault),
+  });
   return { found, faults };
 }
 

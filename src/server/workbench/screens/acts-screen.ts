@@ -24,7 +24,12 @@ export function createActsScreen({ recentActs }: ActingNewsroom): Screen {
         kind: 'acts',
         zone: page.edition.identity.timeZone,
         search,
-        items: acts.map((act) => ({ ...describe(act), version: act.version, author: act.author || undefined, changedAt: act.changedAt || undefined })),
+        items: acts.map((act) => ({
+          ...tellAct(act),
+          version: act.version,
+          author: act.author || undefined,
+          changedAt: act.changedAt || undefined,
+        })),
         earlier: acts.length === PAGE && last !== undefined && last.changedAt > 0 ? `${ACTS}?${further}` : undefined,
         ...message,
       };
@@ -34,7 +39,7 @@ export function createActsScreen({ recentActs }: ActingNewsroom): Screen {
 }
 
 /** What was changed, and where it is seen and taken back. */
-function describe({ kind, name, site }: RecentAct): { readonly what: string; readonly path: string } {
+function tellAct({ kind, name, site }: RecentAct): { readonly what: string; readonly path: string } {
   if (kind === 'article') return { what: `Cikk: ${name}`, path: `${deskPaths.article(name)}#valtozatok` };
   const part = paperParts.find((one) => one.kind === kind && (one.of === undefined || one.of === name));
   if (part !== undefined) {

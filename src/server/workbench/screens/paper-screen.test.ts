@@ -9,7 +9,11 @@ const key = { kind: 'data', name: 'menus', site: '' } as const;
 
 async function openDesk() {
   const { backend, dataDir } = await openTestBackend();
-  await backend.editing.set(key, { main: [{ label: 'Friss', url: '/legfrissebb' }], footer: [{ label: 'Rólunk', url: '/impresszum' }] }, { author: 'Béla' });
+  await backend.editing.set(
+    key,
+    { main: [{ label: 'Friss', url: '/legfrissebb' }], footer: [{ label: 'Rólunk', url: '/impresszum' }] },
+    { author: 'Béla' },
+  );
   return { backend, ...(await openPreview({ backend, now: TEST_NOW, letters: () => lettersIn(dataDir) })) };
 }
 
@@ -17,11 +21,17 @@ const oneItem = { 'n:main': '1', 'v:main.0.label': 'Legfrissebb', 'v:main.0.url'
 
 it('changes the fields of its part, leaves the others, and takes the change back', async () => {
   const { get, post, backend } = await openDesk();
-  expect(await post(MENUS, { step: 'save', ...oneItem })).toMatchObject({ status: 303, location: `${MENUS}?kesz=mentve&v=2` });
+  expect(await post(MENUS, { step: 'save', ...oneItem })).toMatchObject({
+    status: 303,
+    location: `${MENUS}?kiadas=mind&kesz=mentve&v=2`,
+  });
   const stored = await backend.editing.get(key);
   expect([stored.author, stored.value]).toEqual([
     'Anna',
-    expect.objectContaining({ main: [expect.objectContaining({ label: 'Legfrissebb' })], footer: [expect.objectContaining({ label: 'Rólunk' })] }),
+    expect.objectContaining({
+      main: [expect.objectContaining({ label: 'Legfrissebb' })],
+      footer: [expect.objectContaining({ label: 'Rólunk' })],
+    }),
   ]);
   const { desk } = (await get(`${MENUS}?kesz=mentve&v=2`)).body;
   expect([desk.note, desk.live, desk.history.length]).toEqual([expect.stringContaining('Mentve'), '/', 2]);
@@ -58,7 +68,9 @@ it('lists, makes, renames and merges tags', async () => {
   expect((await post(tags, { step: 'new', name: 'arviz' })).location).toContain(`${tags}/arviz`);
   expect((await post(`${tags}/arviz`, { step: 'save', 'v:name': 'Árvíz', version: '0' })).status).toBe(303);
   await backend.editing.set({ kind: 'tag', name: 'viz', site: '' }, { name: 'Víz' }, { author: 'B' });
-  expect((await post(`${tags}/arviz`, { step: 'rename', to: 'nagyviz', version: '1' })).location).toBe(`${tags}/nagyviz?kesz=atnevezve`);
+  expect((await post(`${tags}/arviz`, { step: 'rename', to: 'nagyviz', version: '1' })).location).toBe(
+    `${tags}/nagyviz?kesz=atnevezve`,
+  );
   expect((await post(`${tags}/nagyviz`, { step: 'merge', into: 'nincs' })).status).toBe(404);
   expect((await post(`${tags}/nagyviz`, { step: 'merge', into: 'viz' })).location).toBe(`${tags}/viz?kesz=beolvasztva`);
   const { things } = (await get(`${tags}?q=VIZ`)).body.desk;
@@ -68,11 +80,35 @@ it('lists, makes, renames and merges tags', async () => {
 it('shows its other pages', async () => {
   const { get } = await openDesk();
   const kinds = await Promise.all(
-    ['/lap', '/lap/rovatok', '/lap/impresszum', '/elo', '/tortent', '/kereses?q=titkos', '/emberek', '/fiok', '/cikkek', '', '/lap/nincs', '/semmi'].map(
-      async (path) => (await get(`/szerkesztoseg${path}`)).body.desk?.kind,
-    ),
+    [
+      '/lap',
+      '/lap/rovatok',
+      '/lap/impresszum',
+      '/elo',
+      '/tortent',
+      '/kereses?q=titkos',
+      '/emberek',
+      '/fiok',
+      '/cikkek',
+      '',
+      '/lap/nincs',
+      '/semmi',
+    ].map(async (path) => (await get(`/szerkesztoseg${path}`)).body.desk?.kind),
   );
-  expect(kinds).toEqual(['paper', 'paper-things', 'paper-piece', 'coverage', 'acts', 'found', 'people', 'account', 'list', 'list', undefined, undefined]);
+  expect(kinds).toEqual([
+    'paper',
+    'paper-things',
+    'paper-piece',
+    'coverage',
+    'acts',
+    'found',
+    'people',
+    'account',
+    'list',
+    'list',
+    undefined,
+    undefined,
+  ]);
   const { groups } = (await get('/szerkesztoseg/kereses?q=titkos')).body.desk;
   expect(groups[0].items).toContainEqual({ name: 'Titkos cikk', href: '/szerkesztoseg/cikk/titkos' });
   expect((await get('/szerkesztoseg/tortent?q=menus')).body.desk.items[0]).toMatchObject({ what: 'Menük', author: 'Béla' });

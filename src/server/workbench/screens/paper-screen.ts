@@ -1,45 +1,22 @@
 import { type ContentKey, contentKinds, isIngestProblem } from '~/backend/index';
 import { pathPrefix } from '~/editions/registry';
-import type { Edition } from '~/editions/types';
 import type { FormMessage } from '~/lib/desk/desk-page';
 import { DESK } from '~/lib/desk/desk-paths';
 import { localTimeToSeconds, secondsToLocalTime } from '~/lib/desk/local-time';
 import type { PaperPage } from '~/lib/desk/paper-pages';
-import { EDITION, PAPER, type PaperPart, paperParts, paperPath } from '~/lib/desk/paper-parts';
+import { ALL_EDITIONS, EDITION, PAPER, type PaperPart, paperParts, paperPath } from '~/lib/desk/paper-parts';
 import { fieldName, placeName } from '~/lib/desk/schema-form/field-words';
 import { makeNode, type Schema } from '~/lib/desk/schema-form/form-node';
 import { changeList, type FormFault, readJson, readValue } from '~/lib/desk/schema-form/read-form';
-import { foldText } from '~/lib/search/words';
 import { refusalIn } from '~/lib/words/refusals';
 import { explainProblem } from '../desk-forms';
 import type { DeskRequest } from '../desk-request';
-import type { ActingNewsroom } from '../newsroom';
+import { createPartList, createThingList, editionChoices, type PaperParts, paperNotes } from './paper-lists';
 import { type Screen, type ScreenOutcome, unknownStep } from './screen';
 
-interface PaperParts {
-  readonly newsroom: ActingNewsroom;
-  readonly served: readonly Edition[];
-}
-
-const LISTED = 200;
 const HISTORY = 20;
 /** Steps that change lists in the form, and store nothing. */
 const LIST_STEP = /^(?:add|remove|up|down):/;
-
-const notes = {
-  mentve: 'Mentve: az olvasóknál már ez áll.',
-  valtozatlan: 'Nem volt mit változtatni.',
-  visszavonva: 'Visszavontad: a korábbi áll újra.',
-  torolve: 'Törölted.',
-  atnevezve: 'Átnevezted: a régi webcímek az újra visznek.',
-  beolvasztva: 'Beolvasztottad: a cikkei átkerültek, a régi webcímek ide visznek.',
-};
-
-/** A piece of the paper that an address names. */
-interface Piece {
-  readonly part: PaperPart;
-  readonly key: ContentKey;
-}
 
 /** The screen at a path of "Lap"; undefined for one that names no part. */
 export function createPaperScreen(path: string, parts: PaperParts): Screen | undefined {
@@ -52,77 +29,20 @@ export function createPaperScreen(path: string, parts: PaperParts): Screen | und
   return createPieceScreen(part, part.of ?? decodeURIComponent(name ?? ''), parts);
 }
 
-function createPartList({ editing }: ActingNewsroom): Screen {
-  return {
-    notes,
-    async show({ page }, message) {
-      const stored = await editing.list('data');
-      return {
-        kind: 'paper',
-        zone: page.edition.identity.timeZone,
-        parts: paperParts.map(({ key, name, of }) => {
-          const [changed] = stored.filter((one) => one.name === of).toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0));
-          return { name, path: paperPath(key), changed };
-        }),
-        ...message,
-      };
-    },
-    act: async () => unknownStep,
-  };
-}
-
-const editionChoices = (served: readonly Edition[]) => served.map(({ identity: { slug, name } }) => ({ slug, name }));
-
-function createThingList(part: PaperPart, { newsroom: { editing }, served }: PaperParts): Screen {
-  return {
-    notes,
-    async show({ page }, message) {
-      const search = new URLSearchParams(page.sentQuery).get('q')?.trim() ?? '';
-      const words = foldText(search).split(/\s+/).filter(Boolean);
-      const all = await editing.list(part.kind);
-      const found = all.filter(({ name }) => words.every((word) => foldText(name).includes(word)));
-      return {
-        kind: 'paper-things',
-        part: part.key,
-        name: part.name,
-        zone: page.edition.identity.timeZone,
-        search,
-        total: found.length,
-        things: await Promise.all(
-          found.slice(0, LISTED).map(async (one) => {
-            const value: unknown = (await editing.get(one)).value;
-            const title = [Reflect.get(Object(value), 'title'), Reflect.get(Object(value), 'name')].find(
-              (text) => typeof text === 'string',
-            );
-            return {
-              ...one,
-              title: part.kind === 'author' ? String(Reflect.get(Object(value), 'name')) : (title ?? one.name),
-              path: paperPath(part.key, one.name, one.site),
-            };
-          }),
-        ),
-        editions: contentKinds[part.kind].perEdition === false ? [] : editionChoices(served),
-        ...message,
-      };
-    },
-    async act(form) {
-      const name = form.get('name')?.trim() ?? '';
-      const site = form.get('site') ?? '';
-      if (form.get('step') !== 'new') return unknownStep;
-      if (name === '') return { fault: 'Add meg az azonosítóját: ez áll majd a webcímében.', status: 422 };
-      return { done: '', path: paperPath(part.key, name, site) };
-    },
-  };
-}
-
 function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: PaperParts): Screen {
   const { editing, renaming } = newsroom;
   const hasOwn = contentKinds[part.kind].perEdition !== false;
 
-  const pieceIn = ({ page }: DeskRequest): Piece => {
-    const site = new URLSearchParams(page.sentQuery).get(EDITION) ?? '';
-    return { part, key: { kind: part.kind, name, site: hasOwn ? site : '' } };
-  };
+  /** The key in the address; without an edition there, the value that all share, or else the main edition's own. */
+  async function findKey({ page }: DeskRequest): Promise<ContentKey> {
+    const asked = new URLSearchParams(page.sentQuery).get(EDITION);
+    const shared = { kind: part.kind, name, site: '' };
+    if (!hasOwn || asked === ALL_EDITIONS) return shared;
+    if (asked !== null) return { ...shared, site: asked };
+    const main = { ...shared, site: served[0]?.identity.slug ?? '' };
+    const isShared = part.of === undefined || (await editing.get(shared)).value !== undefined;
+    return isShared || (await editing.get(main)).value === undefined ? shared : main;
+  }
 
   /** The whole value with the fields of this part as the form has them. */
   const merged = (stored: unknown, typed: unknown): unknown =>
@@ -142,7 +62,7 @@ function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: 
     request: DeskRequest,
     message: FormMessage & { readonly typed?: { readonly value: unknown; readonly json?: string } | undefined },
   ) {
-    const { key } = pieceIn(request);
+    const key = await findKey(request);
     const { timeZone: zone } = request.page.edition.identity;
     const current = await editing.get(key).catch((error: unknown) => {
       if (isIngestProblem(error)) return undefined;
@@ -186,7 +106,7 @@ function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: 
           ? places.map(({ slug, name: label }) => ({
               slug,
               name: label,
-              path: paperPath(part.key, part.of === undefined ? name : undefined, slug),
+              path: paperPath(part.key, part.of === undefined ? name : undefined, slug || ALL_EDITIONS),
               hasOwn: own.includes(slug),
             }))
           : [],
@@ -198,19 +118,17 @@ function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: 
   }
 
   async function store(request: DeskRequest, form: URLSearchParams, value: unknown): Promise<ScreenOutcome> {
-    const { key } = pieceIn(request);
+    const key = await findKey(request);
     const before = await editing.get(key);
     const { outcome, version } = await editing.set(key, merged(before.value, value), optionsFor(form, request));
-    return { done: outcome === 'unchanged' ? 'valtozatlan' : `mentve&v=${version}`, path: hereAt(request) };
+    return { done: outcome === 'unchanged' ? 'valtozatlan' : `mentve&v=${version}`, path: hereAt(key) };
   }
 
-  const hereAt = (request: DeskRequest): string => {
-    const { key } = pieceIn(request);
-    return paperPath(part.key, part.of === undefined ? name : undefined, key.site);
-  };
+  const hereAt = ({ site }: ContentKey): string =>
+    paperPath(part.key, part.of === undefined ? name : undefined, hasOwn ? site || ALL_EDITIONS : '');
 
   return {
-    notes,
+    notes: paperNotes,
     async show(request, message) {
       const page = await draw(request, message);
       const version = Number(new URLSearchParams(request.page.sentQuery).get('v'));
@@ -225,7 +143,7 @@ function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: 
       );
     },
     async act(form, request) {
-      const { key } = pieceIn(request);
+      const key = await findKey(request);
       const step = form.get('step') ?? '';
       const { timeZone: zone } = request.page.edition.identity;
       const faults: FormFault[] = [];
@@ -250,11 +168,11 @@ function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: 
             return await store(request, form, typed);
           case 'restore': {
             const { version } = await editing.undo(key, { ...optionsFor(form, request), to: Number(form.get('to')) });
-            return { done: `visszavonva&v=${version}`, path: hereAt(request) };
+            return { done: `visszavonva&v=${version}`, path: hereAt(key) };
           }
           case 'delete':
             await editing.set(key, undefined, optionsFor(form, request));
-            return { done: 'torolve', path: part.of === undefined ? paperPath(part.key) : hereAt(request) };
+            return { done: 'torolve', path: part.of === undefined ? paperPath(part.key) : hereAt(key) };
           case 'rename': {
             const to = form.get('to')?.trim() ?? '';
             await renaming.rename(key, to, optionsFor(form, request));

@@ -7,10 +7,11 @@ import type { ActingNewsroom } from '../newsroom';
 import { createAccountScreen } from './account-screen';
 import { createActsScreen } from './acts-screen';
 import { createCoverageScreen } from './coverage-screen';
-import { createSearchScreen } from './search-screen';
+import { createFrontScreen, frontPath } from './front-screen';
 import { createPaperScreen, isPaperPath } from './paper-screen';
 import { createPeopleScreen } from './people-screen';
 import type { Screen } from './screen';
+import { createSearchScreen } from './search-screen';
 
 interface ScreenParts {
   readonly newsroom: ActingNewsroom;
@@ -24,6 +25,8 @@ export function findScreen(path: string, { newsroom, served }: ScreenParts): Scr
   if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
   if (path === `${DESK}/tortent`) return createActsScreen(newsroom);
   if (path === SEARCH_PAGE) return createSearchScreen(newsroom);
+  const front = path === `${DESK}/cimlap` ? served[0] : served.find(({ identity }) => path === frontPath(identity.slug));
+  if (front !== undefined) return createFrontScreen(front, { newsroom, served });
   if (path === ACCOUNT_PAGE) return createAccountScreen(newsroom);
   return isPaperPath(path) ? createPaperScreen(path, { newsroom, served }) : undefined;
 }

@@ -17,9 +17,14 @@ export function createSearchScreen({ desk, editing, colleagues }: ActingNewsroom
       const fits = (text: string) => words.length > 0 && words.every((word) => foldText(text).includes(word));
       const drafts = await desk.list({ state: 'draft', limit: 400 });
       const context = { site: page.edition.identity.slug, viewer };
-      const found = words.length === 0 ? undefined : await content.search(context, { term: search, filters: {}, oldal: 1, perPage: FOUND, sites: [], order: undefined });
+      const filters = { and_tags: [], superTags: [], authors: [], title: [] };
+      const asked = { term: search, filters, oldal: 1, perPage: FOUND, sites: [], order: undefined };
+      const found = words.length === 0 ? undefined : await content.search(context, asked);
       const articles = new Map(
-        [...drafts.filter(({ title, slug }) => fits(`${title} ${slug}`)), ...(found?.articles ?? [])].map(({ slug, title }) => [slug, title]),
+        [...drafts.filter(({ title, slug }) => fits(`${title} ${slug}`)), ...(found?.items ?? [])].map(({ slug, title }) => [
+          slug,
+          title,
+        ]),
       );
       const things = (await editing.list()).filter(({ name }) => fits(name));
       const groups = [
