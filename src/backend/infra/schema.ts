@@ -5,7 +5,6 @@ import type { ReadCount } from '../definitions/read-counts';
 import type { VariantCount } from '../definitions/variant-counts';
 import type { PicturePoint } from '../domain/picture-points';
 import type { EditorTables } from './repositories/editors/editor-tables';
-import type { FrontDraftTable } from './repositories/front-drafts';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
 
@@ -105,7 +104,15 @@ export interface Database extends PaymentTables, EditorTables {
   former_name: { kind: string; site: string; slug: string; current: string; moved: number };
   /** A name that changed; `changes` is how often before its articles had it. */
   outdated_name: { kind: string; site: string; slug: string; changes: number };
-  front_draft: FrontDraftTable;
+  /** `publish_at` is 0 for one without a time. */
+  front_draft: {
+    site: string;
+    blocks_json: string;
+    base_version: number;
+    author: string;
+    changed_at: number;
+    publish_at: number;
+  };
   podcast: PodcastTable;
   episode: EpisodeTable;
   quiz: { id: string; quiz_json: string; updated_at: number; votes: number };

@@ -56,6 +56,4 @@ export interface PaperPage extends FormMessage {
   readonly editions: readonly (EditionChoice & { readonly path: string; readonly hasOwn: boolean })[];
   /** True if its slug may change, and if it may become part of another of its kind. */
   readonly isNamed: boolean;
-  /** What in the value readers will not see, or what is not there. */
-  readonly warnings: readonly string[];
 }

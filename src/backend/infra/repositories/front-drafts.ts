@@ -3,16 +3,6 @@ import type { FrontDraft, FrontDraftStore } from '../../definitions/front-drafts
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
 
-/** A row of front_draft. */
-export interface FrontDraftTable {
-  site: string;
-  blocks_json: string;
-  base_version: number;
-  author: string;
-  changed_at: number;
-  publish_at: number;
-}
-
 /** Drafts of fronts, over the write connection of an open database. */
 export function createFrontDraftStore(db: Kysely<Database>): FrontDraftStore {
   const find = (on: Kysely<Database>, site: string) =>
@@ -66,7 +56,7 @@ export function createFrontDraftStore(db: Kysely<Database>): FrontDraftStore {
   };
 }
 
-const toDraft = (row: Selectable<FrontDraftTable>): FrontDraft => ({
+const toDraft = (row: Selectable<Database['front_draft']>): FrontDraft => ({
   site: row.site,
   blocks: storedJson(row.blocks_json),
   baseVersion: row.base_version,

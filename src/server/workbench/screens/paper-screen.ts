@@ -26,178 +26,193 @@ export function createPaperScreen(path: string, parts: PaperParts): Screen | und
   if (part === undefined) return undefined;
   if (name === undefined && part.of === undefined) return createThingList(part, parts);
   if (name !== undefined && part.of !== undefined) return undefined;
-  return createPieceScreen(part, part.of ?? decodeURIComponent(name ?? ''), parts);
+  return createPieceScreen({ ...parts, part, name: part.of ?? name ?? '' });
 }
 
-function createPieceScreen(part: PaperPart, name: string, { newsroom, served }: PaperParts): Screen {
-  const { editing, renaming } = newsroom;
-  const hasOwn = contentKinds[part.kind].perEdition !== false;
+/** A part of the paper, or one of its things, at the desk. */
+interface Piece extends PaperParts {
+  readonly part: PaperPart;
+  readonly name: string;
+}
 
-  /** The key in the address; without an edition there, the value that all share, or else the main edition's own. */
-  async function findKey({ page }: DeskRequest): Promise<ContentKey> {
-    const asked = new URLSearchParams(page.sentQuery).get(EDITION);
-    const shared = { kind: part.kind, name, site: '' };
-    if (!hasOwn || asked === ALL_EDITIONS) return shared;
-    if (asked !== null) return { ...shared, site: asked };
-    const main = { ...shared, site: served[0]?.identity.slug ?? '' };
-    const isShared = part.of === undefined || (await editing.get(shared)).value !== undefined;
-    return isShared || (await editing.get(main)).value === undefined ? shared : main;
+const hasEditions = ({ part }: Piece): boolean => contentKinds[part.kind].perEdition !== false;
+
+/** The key in the address; without an edition there, the value that all share, or else the main edition's own. */
+async function findKey(piece: Piece, { page }: DeskRequest): Promise<ContentKey> {
+  const { part, name, served, newsroom } = piece;
+  const asked = new URLSearchParams(page.sentQuery).get(EDITION);
+  const shared = { kind: part.kind, name, site: '' };
+  if (!hasEditions(piece) || asked === ALL_EDITIONS) return shared;
+  if (asked !== null) return { ...shared, site: asked };
+  const main = { ...shared, site: served[0]?.identity.slug ?? '' };
+  const isShared = part.of === undefined || (await newsroom.editing.get(shared)).value !== undefined;
+  return isShared || (await newsroom.editing.get(main)).value === undefined ? shared : main;
+}
+
+/** Address of the piece, with its edition. */
+const pieceAddress = (piece: Piece, site: string): string =>
+  paperPath(piece.part.key, piece.part.of === undefined ? piece.name : undefined, hasEditions(piece) ? site || ALL_EDITIONS : '');
+
+/** The fields of this part, where another part has the others. */
+function onlyOwn({ only }: PaperPart, value: unknown): unknown {
+  if (only === undefined || value === undefined) return value;
+  return Object.fromEntries(Object.entries(Object(value)).filter(([field]) => only.includes(field)));
+}
+
+function ownSchema({ part, newsroom }: Piece, key: ContentKey): Schema {
+  const schema: Schema = newsroom.editing.schema(key);
+  return part.only === undefined ? schema : { ...schema, properties: Object(onlyOwn(part, schema.properties)) };
+}
+
+/** What the editor has typed, and the message about it. */
+type Typed = FormMessage & { readonly typed?: { readonly value: unknown; readonly json?: string } | undefined };
+
+async function drawPiece(piece: Piece, request: DeskRequest, { typed, ...message }: Typed): Promise<PaperPage | undefined> {
+  const { part, name, newsroom, served } = piece;
+  const { editing } = newsroom;
+  const key = await findKey(piece, request);
+  const { timeZone: zone } = request.page.edition.identity;
+  const current = await editing.get(key).catch((error: unknown) => {
+    if (isIngestProblem(error)) return undefined;
+    throw error;
+  });
+  if (current === undefined) return undefined;
+  const shown = onlyOwn(part, typed === undefined ? current.value : typed.value);
+  const history = await editing.history(key, HISTORY);
+  const edition = served.find(({ identity }) => identity.slug === current.site) ?? served[0];
+  return {
+    kind: 'paper-piece',
+    part: part.key,
+    partName: part.name,
+    title: part.of === undefined ? name : part.name,
+    hint: part.hint,
+    zone,
+    version: current.version,
+    form: makeNode(ownSchema(piece, key), shown, (seconds) => secondsToLocalTime(seconds, zone)),
+    json: typed?.json ?? (shown === undefined ? '' : JSON.stringify(shown, undefined, 2)),
+    isUnsaved: typed !== undefined,
+    live: current.value === undefined ? undefined : `${pathPrefix(edition?.identity.slug)}${part.live(name)}` || '/',
+    history: history.map(({ value, ...written }) => ({ ...written, isDeleted: value === undefined })),
+    site: current.site,
+    editions: await listEditions(piece),
+    isNamed: current.value !== undefined && ['tag', 'author', 'news-section', 'podcast'].includes(part.kind),
+    ...message,
+  };
+}
+
+/** Where the values of the editions are edited; empty if there is one for all. */
+async function listEditions(piece: Piece): Promise<PaperPage['editions']> {
+  const { part, name, newsroom, served } = piece;
+  if (contentKinds[part.kind].perEdition !== true) return [];
+  const own = (await newsroom.editing.list(part.kind)).filter((one) => one.name === name).map(({ site }) => site);
+  return [{ slug: '', name: 'Minden kiadás' }, ...editionChoices(served)].map((choice) => ({
+    ...choice,
+    path: pieceAddress(piece, choice.slug),
+    hasOwn: own.includes(choice.slug),
+  }));
+}
+
+/** A form of the page. */
+interface Sent {
+  readonly piece: Piece;
+  readonly key: ContentKey;
+  readonly form: URLSearchParams;
+  readonly request: DeskRequest;
+}
+
+/** What the form holds, and what of it cannot be read. */
+function readTyped({ piece, key, form, request }: Sent): { readonly value: unknown; readonly json?: string; readonly faults: readonly FormFault[] } {
+  const faults: FormFault[] = [];
+  const onFault = (fault: FormFault) => void faults.push(fault);
+  if (form.get('step') === 'json') {
+    const json = (form.get('json') ?? '').replaceAll('\r\n', '\n');
+    const value = readJson(json, '', onFault);
+    if (value === undefined && faults.length === 0) onFault({ path: '', message: 'üres' });
+    return { value, json, faults };
   }
+  const time = (text: string) => localTimeToSeconds(text, request.page.edition.identity.timeZone);
+  return { value: readValue(ownSchema(piece, key), form, { time, onFault }), faults };
+}
 
-  /** The whole value with the fields of this part as the form has them. */
-  const merged = (stored: unknown, typed: unknown): unknown =>
-    part.only === undefined ? typed : { ...Object(stored), ...Object(typed) };
-
-  function schemaOf(key: ContentKey): Schema {
-    const schema: Schema = editing.schema(key);
-    if (part.only === undefined) return schema;
-    const { only } = part;
-    return {
-      ...schema,
-      properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([field]) => only.includes(field))),
-    };
+/** Stores what was typed, or shows it again with what is wrong. */
+async function save(sent: Sent): Promise<ScreenOutcome> {
+  const { piece, key, form, request } = sent;
+  const { editing } = piece.newsroom;
+  const { faults, ...typed } = readTyped(sent);
+  const again = async (status: number, fault: string): Promise<ScreenOutcome> => {
+    const page = await drawPiece(piece, request, { fault, typed });
+    return page === undefined ? unknownStep : { page, status };
+  };
+  if (faults.length > 0) return await again(422, faults.map(sayFault).join(' '));
+  try {
+    // The fields of other parts stay.
+    const before = piece.part.only === undefined ? undefined : (await editing.get(key)).value;
+    const value = before === undefined ? typed.value : { ...Object(before), ...Object(typed.value) };
+    const { outcome, version } = await editing.set(key, value, optionsFor(form, request));
+    return { done: outcome === 'unchanged' ? 'valtozatlan' : `mentve&v=${version}`, path: pieceAddress(piece, key.site) };
+  } catch (error) {
+    const { fault, status } = explain(error);
+    return await again(status, fault);
   }
+}
 
-  async function draw(
-    request: DeskRequest,
-    message: FormMessage & { readonly typed?: { readonly value: unknown; readonly json?: string } | undefined },
-  ) {
-    const key = await findKey(request);
-    const { timeZone: zone } = request.page.edition.identity;
-    const current = await editing.get(key).catch((error: unknown) => {
-      if (isIngestProblem(error)) return undefined;
-      throw error;
-    });
-    if (current === undefined) return undefined;
-    const { typed, ...rest } = message;
-    const value = typed === undefined ? current.value : typed.value;
-    const shown =
-      part.only === undefined
-        ? value
-        : Object.fromEntries(Object.entries(Object(value)).filter(([field]) => part.only?.includes(field)));
-    const history = await editing.history(key, HISTORY);
-    const own = hasOwn ? (await editing.list(part.kind)).filter((one) => one.name === name).map(({ site }) => site) : [];
-    const edition = served.find(({ identity }) => identity.slug === current.site) ?? served[0];
-    const places = [{ slug: '', name: 'Minden kiadás' }, ...editionChoices(served)];
-    const page: PaperPage = {
-      kind: 'paper-piece',
-      part: part.key,
-      partName: part.name,
-      title: part.of === undefined ? name : part.name,
-      hint: part.hint,
-      zone,
-      version: current.version,
-      form: makeNode(schemaOf(key), shown, (seconds) => secondsToLocalTime(seconds, zone)),
-      json: typed?.json ?? (shown === undefined ? '' : JSON.stringify(shown, undefined, 2)),
-      isUnsaved: typed !== undefined,
-      live:
-        current.value === undefined
-          ? undefined
-          : `${edition === undefined ? '' : pathPrefix(edition.identity.slug)}${part.live(name)}` || '/',
-      history: history.map(({ version, author, changedAt, value: old }) => ({
-        version,
-        author,
-        changedAt,
-        isDeleted: old === undefined,
-      })),
-      site: current.site,
-      editions:
-        contentKinds[part.kind].perEdition === true
-          ? places.map(({ slug, name: label }) => ({
-              slug,
-              name: label,
-              path: paperPath(part.key, part.of === undefined ? name : undefined, slug || ALL_EDITIONS),
-              hasOwn: own.includes(slug),
-            }))
-          : [],
-      isNamed: current.value !== undefined && ['tag', 'author', 'news-section', 'podcast'].includes(part.kind),
-      warnings: [],
-      ...rest,
-    };
-    return page;
+async function act(sent: Sent): Promise<ScreenOutcome> {
+  const { piece, key, form, request } = sent;
+  const { editing, renaming } = piece.newsroom;
+  const { part } = piece;
+  const read = (name: string): string => form.get(name)?.trim() ?? '';
+  const options = optionsFor(form, request);
+  switch (read('step')) {
+    case 'save':
+    case 'json':
+      return await save(sent);
+    case 'restore': {
+      const { version } = await editing.undo(key, { ...options, to: Number(read('to')) });
+      return { done: `visszavonva&v=${version}`, path: pieceAddress(piece, key.site) };
+    }
+    case 'delete':
+      await editing.set(key, undefined, options);
+      return { done: 'torolve', path: part.of === undefined ? paperPath(part.key) : pieceAddress(piece, key.site) };
+    case 'rename':
+      await renaming.rename(key, read('to'), options);
+      return { done: 'atnevezve', path: paperPath(part.key, read('to'), key.site) };
+    case 'merge':
+      await renaming.merge(key, read('into'), options);
+      return { done: 'beolvasztva', path: paperPath(part.key, read('into'), key.site) };
+    default:
+      return unknownStep;
   }
+}
 
-  async function store(request: DeskRequest, form: URLSearchParams, value: unknown): Promise<ScreenOutcome> {
-    const key = await findKey(request);
-    const before = await editing.get(key);
-    const { outcome, version } = await editing.set(key, merged(before.value, value), optionsFor(form, request));
-    return { done: outcome === 'unchanged' ? 'valtozatlan' : `mentve&v=${version}`, path: hereAt(key) };
-  }
-
-  const hereAt = ({ site }: ContentKey): string =>
-    paperPath(part.key, part.of === undefined ? name : undefined, hasOwn ? site || ALL_EDITIONS : '');
-
+function createPieceScreen(piece: Piece): Screen {
   return {
     notes: paperNotes,
     async show(request, message) {
-      const page = await draw(request, message);
+      const page = await drawPiece(piece, request, message);
       const version = Number(new URLSearchParams(request.page.sentQuery).get('v'));
-      return (
-        page && {
-          ...page,
-          undo:
-            message.note !== undefined && version > 1 && version === page.version
-              ? { step: 'restore', to: String(version - 1), version: String(version) }
-              : undefined,
-        }
-      );
+      const canUndo = message.note !== undefined && version > 1 && version === page?.version;
+      return page && { ...page, ...(canUndo && { undo: { step: 'restore', to: String(version - 1), version: String(version) } }) };
     },
     async act(form, request) {
-      const key = await findKey(request);
+      const sent = { piece, key: await findKey(piece, request), form, request };
       const step = form.get('step') ?? '';
-      const { timeZone: zone } = request.page.edition.identity;
-      const faults: FormFault[] = [];
-      const tools = {
-        time: (text: string) => localTimeToSeconds(text, zone),
-        onFault: (fault: FormFault) => void faults.push(fault),
-      };
-      const json = form.get('json') ?? '';
-      const typed =
-        step === 'json' ? readJson(json.replaceAll('\r\n', '\n'), '', tools.onFault) : readValue(schemaOf(key), form, tools);
-      const redraw = async (value: unknown, status: number, fault?: string): Promise<ScreenOutcome> => {
-        const page = await draw(request, { fault, typed: { value, ...(step === 'json' && { json }) } });
-        return page === undefined ? unknownStep : { page, status };
-      };
-      if (LIST_STEP.test(step)) return await redraw(changeList(typed, step), 200);
-      try {
-        switch (step) {
-          case 'save':
-          case 'json':
-            if (step === 'json' && typed === undefined && faults.length === 0) faults.push({ path: '', message: 'üres' });
-            if (faults.length > 0) return await redraw(typed, 422, faults.map(sayFault).join(' '));
-            return await store(request, form, typed);
-          case 'restore': {
-            const { version } = await editing.undo(key, { ...optionsFor(form, request), to: Number(form.get('to')) });
-            return { done: `visszavonva&v=${version}`, path: hereAt(key) };
-          }
-          case 'delete':
-            await editing.set(key, undefined, optionsFor(form, request));
-            return { done: 'torolve', path: part.of === undefined ? paperPath(part.key) : hereAt(key) };
-          case 'rename': {
-            const to = form.get('to')?.trim() ?? '';
-            await renaming.rename(key, to, optionsFor(form, request));
-            return { done: 'atnevezve', path: paperPath(part.key, to, key.site) };
-          }
-          case 'merge': {
-            const into = form.get('into')?.trim() ?? '';
-            await renaming.merge(key, into, optionsFor(form, request));
-            return { done: 'beolvasztva', path: paperPath(part.key, into, key.site) };
-          }
-          default:
-            return unknownStep;
-        }
-      } catch (error) {
-        if (!isIngestProblem(error)) throw error;
-        if (error.kind === 'forbidden') return await redraw(typed, 403, explainProblem(error).fault);
-        const status = { invalid: 422, conflict: 409, unknown: 404 }[error.kind];
-        const isOutdated = error.fields.some(({ path }) => path === 'version');
-        const words = isOutdated
-          ? 'Közben más is módosította: lent a te változatod áll, a történetben az övé. Ha a tied maradjon, mentsd el még egyszer.'
-          : error.fields.map(sayFault).join(' ');
-        return step === 'save' || step === 'json' ? await redraw(typed, status, words) : { fault: words, status };
+      if (LIST_STEP.test(step)) {
+        const page = await drawPiece(piece, request, { typed: { value: changeList(readTyped(sent).value, step) } });
+        return page === undefined ? unknownStep : { page, status: 200 };
       }
+      return await act(sent).catch(explain);
     },
   };
+}
+
+/** The message for a change that was refused. Rethrows any other error. */
+function explain(error: unknown): { readonly fault: string; readonly status: number } {
+  if (!isIngestProblem(error) || error.kind === 'forbidden') return explainProblem(error);
+  const isOutdated = error.fields.some(({ path }) => path === 'version');
+  const fault = isOutdated
+    ? 'Közben más is módosította: lent a te változatod áll, a történetben az övé. Ha a tied maradjon, mentsd el még egyszer.'
+    : error.fields.map(sayFault).join(' ');
+  return { fault, status: { invalid: 422, conflict: 409, unknown: 404 }[error.kind] };
 }
 
 /** '„Főmenü, 3., Webcím”: nem lehet üres.' */

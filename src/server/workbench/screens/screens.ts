@@ -7,7 +7,8 @@ import type { ActingNewsroom } from '../newsroom';
 import { createAccountScreen } from './account-screen';
 import { createActsScreen } from './acts-screen';
 import { createCoverageScreen } from './coverage-screen';
-import { createFrontScreen, frontPath } from './front-screen';
+import { createFrontScreen } from './front-screen';
+import { frontPath } from './front-view';
 import { createPaperScreen, isPaperPath } from './paper-screen';
 import { createPeopleScreen } from './people-screen';
 import type { Screen } from './screen';
@@ -26,7 +27,7 @@ export function findScreen(path: string, { newsroom, served }: ScreenParts): Scr
   if (path === `${DESK}/tortent`) return createActsScreen(newsroom);
   if (path === SEARCH_PAGE) return createSearchScreen(newsroom);
   const front = path === `${DESK}/cimlap` ? served[0] : served.find(({ identity }) => path === frontPath(identity.slug));
-  if (front !== undefined) return createFrontScreen(front, { newsroom, served });
+  if (front !== undefined) return createFrontScreen({ edition: front, newsroom, served });
   if (path === ACCOUNT_PAGE) return createAccountScreen(newsroom);
   return isPaperPath(path) ? createPaperScreen(path, { newsroom, served }) : undefined;
 }

@@ -9,7 +9,7 @@ const UNUSED = 0;
 /** Sessions of editors, and the tokens that renew them. */
 export function createEditorSessions(
   db: Kysely<Database>,
-): Pick<EditorStore, 'openSession' | 'hasSession' | 'renew' | 'endSession' | 'sessions' | 'endOwnSession'> {
+): Pick<EditorStore, 'openSession' | 'hasSession' | 'renew' | 'endSession'> {
   const isEntitled = compileEntitled(db);
   return {
     async openSession({ id, editorId, passwordHash, expiresAt }, { hash }) {
@@ -74,26 +74,6 @@ export function createEditorSessions(
         await addToken(transaction, next.hash, sessionId, generation + 1);
         return { kind: 'renewed', sessionId, editorId };
       });
-    },
-    async sessions(editorId, now) {
-      const rows = await db
-        .selectFrom('editor_session')
-        .leftJoin('editor_refresh_token', 'session_id', 'editor_session.id')
-        .select(({ fn }) => ['editor_session.id', 'expires_at', fn.max('used_at').as('renewed_at')])
-        .where('editor_id', '=', editorId)
-        .where('expires_at', '>', now)
-        .groupBy(['editor_session.id', 'expires_at'])
-        .orderBy('expires_at', 'desc')
-        .execute();
-      return rows.map((row) => ({ id: row.id, expiresAt: row.expires_at, renewedAt: Number(row.renewed_at ?? 0) }));
-    },
-    async endOwnSession(editorId, id) {
-      const { numDeletedRows } = await db
-        .deleteFrom('editor_session')
-        .where('id', '=', id)
-        .where('editor_id', '=', editorId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
     },
     async endSession(id) {
       await db.deleteFrom('editor_session').where('id', '=', id).execute();

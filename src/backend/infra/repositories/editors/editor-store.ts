@@ -7,6 +7,7 @@ import { readSecret } from '../stored-secret';
 import { createEditorChallenges } from './editor-challenges';
 import { createEditorSessions } from './editor-sessions';
 import type { EditorTable } from './editor-tables';
+import { createOwnSessions } from './own-sessions';
 import { createSecondFactors } from './second-factors';
 
 const SECRET = 'session_secret';
@@ -21,6 +22,7 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
     ...createEditorChallenges(db),
     ...createEditorSessions(db),
     ...createSecondFactors(db),
+    ...createOwnSessions(db),
     secret: (make) => readSecret(db, SECRET, make),
     async list() {
       return (await editor().orderBy('email').execute()).map(toEditor);
@@ -63,20 +65,6 @@ export function createEditorStore(db: Kysely<Database>): EditorStore {
           .execute();
         await transaction.deleteFrom('editor_recovery_code').where('editor_id', '=', id).execute();
         await endAll(transaction, id);
-      });
-    },
-    async setPassword(id, { before, after, keeps = '' }) {
-      return await db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('editor')
-          .set({ password_hash: after, invited_at: 0 })
-          .where('id', '=', id)
-          .where('password_hash', '=', before)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await transaction.deleteFrom('editor_session').where('editor_id', '=', id).where('id', '!=', keeps).execute();
-        await transaction.deleteFrom('editor_challenge').where('editor_id', '=', id).execute();
-        return true;
       });
     },
     async setActive(id, active) {
