@@ -175,7 +175,10 @@ test('the desk works on a phone and has no accessibility faults', async ({ page 
   await expect(page.getByText('· kiemelt')).toBeVisible();
   await page.getByText('Gól').first().click();
   await expect(page.getByLabel('Szöveg').nth(1)).toHaveValue('Egy a nulla.');
-  for (const path of ['/szerkesztoseg', '/szerkesztoseg/elo/elo-asztal', '/szerkesztoseg/cikk/asztal', '/login/kodalkalmazas']) {
+  const desk = ['', '/elo/elo-asztal', '/cikk/asztal', '/emberek', '/fiok', '/lap/menuk', '/cimlap'].map(
+    (path) => `/szerkesztoseg${path}`,
+  );
+  for (const path of [...desk, '/login/kodalkalmazas']) {
     await page.goto(at(preview, path));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();

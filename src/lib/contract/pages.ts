@@ -14,10 +14,10 @@ import {
 
 /** (own) What a card says on a front in place of its article's own words; an unset field is the article's. */
 export const frontCard = z.object({
-  title: optional(z.string().min(1).max(500)),
+  title: optional(line.min(1).max(500)),
   /** Above the title. */
-  kicker: optional(z.string().min(1).max(100)),
-  lead: optional(z.string().min(1).max(2000)),
+  kicker: optional(line.min(1).max(100)),
+  lead: optional(line.min(1).max(2000)),
   /** Address of the picture. */
   image: optional(z.string().min(1).max(2048)),
   hideLead: optional(z.boolean()),

@@ -41,7 +41,11 @@ function readSeen(sent: Sent) {
 }
 
 /** Changes the newest draft, and tells what that pushes off; one that somebody else changes in the same moment is read again. */
-async function change(sent: Sent, done: string, make: (plan: Plan, filled: readonly Block[]) => Plan['blocks']): Promise<ScreenOutcome> {
+async function change(
+  sent: Sent,
+  done: string,
+  make: (plan: Plan, filled: readonly Block[]) => Plan['blocks'],
+): Promise<ScreenOutcome> {
   const { newsroom, edition } = sent;
   const { fronts } = newsroom;
   const { slug: site } = edition.identity;
@@ -82,7 +86,9 @@ async function move(sent: Sent, by: number): Promise<ScreenOutcome> {
 async function dress(sent: Sent): Promise<ScreenOutcome> {
   const [title, kicker, lead, image] = ['title', 'kicker', 'lead', 'image'].map((name) => read(sent, name));
   const words = { title, kicker, lead, image, hideLead: sent.form.has('hideLead') };
-  return await change(sent, 'kartya', ({ blocks }) => dressCard(blocks, Number(read(sent, 'position')), read(sent, 'slug'), words));
+  return await change(sent, 'kartya', ({ blocks }) =>
+    dressCard(blocks, Number(read(sent, 'position')), read(sent, 'slug'), words),
+  );
 }
 
 async function schedule(sent: Sent): Promise<ScreenOutcome> {

@@ -55,7 +55,10 @@ export const readTitle = async ({ desk }: ActingNewsroom, slug: string): Promise
   (await desk.get(slug))?.article.title ?? slug;
 
 /** A block with its cards as they would be drawn now. */
-function viewBlock({ position, title = '', rule, cards = {} }: Plan['blocks'][number], filled: readonly Block[]): FrontPage['blocks'][number] {
+function viewBlock(
+  { position, title = '', rule, cards = {} }: Plan['blocks'][number],
+  filled: readonly Block[],
+): FrontPage['blocks'][number] {
   const items = filled.find((block) => block.position === position)?.items ?? [];
   return {
     position,

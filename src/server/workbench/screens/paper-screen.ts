@@ -121,7 +121,11 @@ interface Sent {
 }
 
 /** What the form holds, and what of it cannot be read. */
-function readTyped({ piece, key, form, request }: Sent): { readonly value: unknown; readonly json?: string; readonly faults: readonly FormFault[] } {
+function readTyped({ piece, key, form, request }: Sent): {
+  readonly value: unknown;
+  readonly json?: string;
+  readonly faults: readonly FormFault[];
+} {
   const faults: FormFault[] = [];
   const onFault = (fault: FormFault) => void faults.push(fault);
   if (form.get('step') === 'json') {
@@ -191,7 +195,9 @@ function createPieceScreen(piece: Piece): Screen {
       const page = await drawPiece(piece, request, message);
       const version = Number(new URLSearchParams(request.page.sentQuery).get('v'));
       const canUndo = message.note !== undefined && version > 1 && version === page?.version;
-      return page && { ...page, ...(canUndo && { undo: { step: 'restore', to: String(version - 1), version: String(version) } }) };
+      return (
+        page && { ...page, ...(canUndo && { undo: { step: 'restore', to: String(version - 1), version: String(version) } }) }
+      );
     },
     async act(form, request) {
       const sent = { piece, key: await findKey(piece, request), form, request };
