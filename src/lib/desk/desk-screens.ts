@@ -89,6 +89,9 @@ export interface FoundPage extends FormMessage {
   readonly groups: readonly { readonly name: string; readonly items: readonly Placement[] }[];
 }
 
+/** Query parameter with the card of "Címlap" whose own words are edited. */
+export const OPEN_CARD = 'kartya';
+
 /** A card of a block on "Címlap". */
 export interface FrontCard {
   readonly slug: string;
@@ -127,5 +130,7 @@ export interface FrontPage extends FormMessage {
   /** Headlines of what readers see now and will not once the draft is out. */
   readonly falls: readonly string[];
   readonly sources: readonly { readonly name: string; readonly items: readonly FrontSource[] }[];
+  /** The card that is edited, as 'position:slug'; '' for none. */
+  readonly open: string;
   readonly search: string;
 }

@@ -2,7 +2,7 @@ import { pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { Block } from '~/lib/contract/pages';
 import { DESK } from '~/lib/desk/desk-paths';
-import type { FrontPage, FrontSource } from '~/lib/desk/desk-screens';
+import { type FrontPage, type FrontSource, OPEN_CARD } from '~/lib/desk/desk-screens';
 import type { DeskRequest } from '../desk-request';
 import type { ActingNewsroom } from '../newsroom';
 
@@ -80,7 +80,8 @@ function viewBlock(
 export async function viewFront(parts: FrontParts, request: DeskRequest): Promise<FrontPage> {
   const { edition, newsroom, served } = parts;
   const { slug: site, timeZone: zone } = edition.identity;
-  const search = new URLSearchParams(request.page.sentQuery).get('q')?.trim().slice(0, 200) ?? '';
+  const query = new URLSearchParams(request.page.sentQuery);
+  const search = query.get('q')?.trim().slice(0, 200) ?? '';
   const plan = await newsroom.fronts.plan(site);
   const filled = await newsroom.fronts.fill(site, plan.blocks);
   const falls = plan.draft === undefined ? [] : await listFalls(parts, plan.blocks);
@@ -97,6 +98,7 @@ export async function viewFront(parts: FrontParts, request: DeskRequest): Promis
     blocks: plan.blocks.toSorted((a, b) => a.position - b.position).map((block) => viewBlock(block, filled)),
     falls: await Promise.all(falls.map((slug) => readTitle(newsroom, slug))),
     sources: await listSources(parts, request, search),
+    open: query.get(OPEN_CARD) ?? '',
     search,
   };
 }
