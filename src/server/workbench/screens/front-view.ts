@@ -56,13 +56,12 @@ export const readTitle = async ({ desk }: ActingNewsroom, slug: string): Promise
 
 /** A block with its cards as they would be drawn now. */
 function viewBlock(
-  { position, title = '', rule, cards = {} }: Plan['blocks'][number],
+  { position, rule, cards = {} }: Plan['blocks'][number],
   filled: readonly Block[],
-): FrontPage['blocks'][number] {
+): Omit<FrontPage['blocks'][number], 'title'> {
   const items = filled.find((block) => block.position === position)?.items ?? [];
   return {
     position,
-    title,
     cards: items.map(({ slug, title: headline }) => {
       const own = Object.hasOwn(cards, slug) ? cards[slug] : undefined;
       const { title: ownTitle = '', kicker = '', lead = '', image = '', hideLead } = own ?? {};
@@ -95,7 +94,7 @@ export async function viewFront(parts: FrontParts, request: DeskRequest): Promis
     stored: { version, author, changedAt },
     isAutomatic: plan.isAutomatic,
     draft: draft && { author: draft.author, changedAt: draft.changedAt, at: draft.at },
-    blocks: plan.blocks.toSorted((a, b) => a.position - b.position).map((block) => viewBlock(block, filled)),
+    blocks: plan.blocks.toSorted((a, b) => a.position - b.position).map((block, index) => ({ ...viewBlock(block, filled), title: block.title || `${index + 1}. blokk` })),
     falls: await Promise.all(falls.map((slug) => readTitle(newsroom, slug))),
     sources: await listSources(parts, request, search),
     open: query.get(OPEN_CARD) ?? '',
