@@ -18,6 +18,7 @@ import type { Newsletters } from './core/newsletter/newsletter';
 import type { NewsroomCalls } from './core/people/acting-for';
 import type { OwnAccount } from './core/people/own-account';
 import type { PeopleFor } from './core/people/people';
+import type { WorkPlan } from './core/planning/work-plan';
 import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
@@ -74,6 +75,8 @@ export interface Backend {
   readonly newsletters: Newsletters;
   /** The use cases of the newsroom as one of its people may call them. */
   readonly actingFor: (person: Person) => NewsroomCalls;
+  /** What the newsroom plans, and the stages of its articles. */
+  readonly work: WorkPlan;
   /** Fronts that are prepared before readers see them. */
   readonly fronts: FrontDrafts;
   /** What was changed, by whom: articles and other content. */

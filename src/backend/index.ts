@@ -18,6 +18,7 @@ import { createLiveEntries } from './core/live/live-entries';
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { createRenaming } from './core/naming/renaming';
 import { actingFor } from './core/people/acting-for';
+import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
 import { registry } from './domain/editions';
 import { judgeVisibility } from './domain/visibility';
@@ -34,6 +35,7 @@ import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
 import { createSiteOrigins } from './infra/repositories/site-origins';
 import { createStoredTimes } from './infra/repositories/stored-times';
+import { createWorkItemStore } from './infra/repositories/work-items';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createEditorService } from './services/editors';
@@ -58,6 +60,7 @@ export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
 export type { RecentAct } from './definitions/recent-acts';
+export type { Stage, WorkItem } from './definitions/work-items';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';
 export type { ImportRecord, RecordPlace } from './domain/import-record';
 export { isIngestProblem } from './domain/ingest-problem';
@@ -165,7 +168,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
   });
   mail.mail.eachMinute(() => fronts.publishDue());
-  const newsroom = { desk, live, readLinks, media, editing, renaming, fronts };
+  const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
+  const newsroom = { desk, live, readLinks, media, editing, renaming, fronts, work };
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -215,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newsletters: newsletter.newsletters,
     actingFor: (person) => actingFor(person, newsroom),
     fronts,
+    work,
     recentActs: createRecentActs(database.write),
     people: editors.people,
     ownAccount: editors.ownAccount,

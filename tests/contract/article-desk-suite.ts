@@ -49,6 +49,24 @@ export function articleDeskSuite(
       expect(await backend.recentActs({ before: 1, search: '', limit: 10 })).toEqual([]);
     });
 
+    it('keeps what is planned', async () => {
+      const idea = await backend.work.propose({ title: '  Kenyér ', holder: 'Cili' }, anna);
+      await backend.work.change(idea.id, { deadline: NOW, note: 'Pék' }, { author: 'Béla' });
+      const stored = (await backend.work.list()).find(({ id }) => id === idea.id);
+      expect(stored).toMatchObject({
+        title: 'Kenyér',
+        stage: 'idea',
+        holder: 'Cili',
+        deadline: NOW,
+        note: 'Pék',
+        changedBy: 'Béla',
+      });
+      await backend.work.change(idea.id, { deadline: null }, anna);
+      expect((await backend.work.list()).find(({ id }) => id === idea.id)?.deadline).toBeUndefined();
+      expect([await backend.work.drop(idea.id), await backend.work.drop(idea.id)]).toEqual([true, false]);
+      await expect(backend.work.change('nincs-ilyen', { stage: 'ready' }, anna)).rejects.toMatchObject({ kind: 'unknown' });
+    });
+
     it('begins an article as a draft, publishes it now, withdraws it and brings it back with its date', async () => {
       expect(await desk.set(draft('ut'), anna)).toMatchObject({ outcome: 'created', state: 'draft', version: 1 });
       expect([await seen('ut'), await previewed('ut')]).toEqual([undefined, 'Cím ut']);

@@ -113,6 +113,17 @@ export interface Database extends PaymentTables, EditorTables {
     changed_at: number;
     publish_at: number;
   };
+  /** `deadline` is 0 for none. */
+  work_item: {
+    id: string;
+    title: string;
+    stage: string;
+    holder: string;
+    deadline: number;
+    note: string;
+    changed_by: string;
+    changed_at: number;
+  };
   podcast: PodcastTable;
   episode: EpisodeTable;
   quiz: { id: string; quiz_json: string; updated_at: number; votes: number };

@@ -3,7 +3,7 @@ import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
-import type { AccountPage, ActsPage, CoveragePage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
+import type { AccountPage, ActsPage, CoveragePage, DayPage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
 import type { DiffLine } from './diff';
 import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
 
@@ -256,6 +256,7 @@ export type DeskPage =
   | LiveDeskPage
   | WritingDeskPage
   | PeoplePage
+  | DayPage
   | FrontPage
   | CoveragePage
   | ActsPage

@@ -134,3 +134,30 @@ export interface FrontPage extends FormMessage {
   readonly open: string;
   readonly search: string;
 }
+
+/** A card of the day's board. */
+export interface DayCard {
+  /** Slug of an article, id of an idea. */
+  readonly id: string;
+  readonly title: string;
+  /** Where it is worked on; undefined for an idea. */
+  readonly path: string | undefined;
+  /** Undefined for an article that nobody has moved yet. */
+  readonly stage: 'idea' | 'writing' | 'to-read' | 'ready' | undefined;
+  readonly holder: string;
+  /** Unix seconds. */
+  readonly deadline: number | undefined;
+  readonly note: string;
+  readonly pubDate: number;
+  /** Reads within an hour, of what is out. */
+  readonly reads?: number | undefined;
+}
+
+/** "Ma". */
+export interface DayPage extends FormMessage {
+  readonly kind: 'day';
+  readonly zone: string;
+  readonly columns: readonly { readonly name: string; readonly cards: readonly DayCard[] }[];
+  /** Names to choose a holder from. */
+  readonly people: readonly string[];
+}

@@ -132,7 +132,7 @@ export function createPreviewGate(options: PreviewGateOptions): PreviewGate {
       }
       if (gated?.area === 'api') return admitCall(exchange, context, session.cookies);
       // A form of the editors' pages is sent to the page that it is on, which still has what was typed.
-      const isForm = gated?.method === 'POST' && gated.target.path.startsWith(`${DESK}/`);
+      const isForm = gated?.method === 'POST' && `${gated.target.path}/`.startsWith(`${DESK}/`);
       if (gated === undefined || gated.method === 'GET' || gated.method === 'HEAD' || isForm) toLogin(exchange, gated, session);
       else sendError(exchange, responseContext, 401, false, cookieHeaders(session.cookies));
       return false;

@@ -16,6 +16,8 @@ export type Newsroom = Pick<
   | 'people'
   | 'recentActs'
   | 'fronts'
+  | 'work'
+  | 'readCounts'
   | 'ownAccount'
   | 'security'
 >;

@@ -52,7 +52,7 @@ describe('forms of an article’s desk', () => {
       note: expect.stringContaining('Kint van'),
     });
     expect((await post(DESK, { step: 'withdraw', version: '2' })).location).toBe(`${DESK}?kesz=visszavonva`);
-    const { items } = (await get('/szerkesztoseg')).body.desk;
+    const { items } = (await get('/szerkesztoseg/cikkek')).body.desk;
     expect(items).toContainEqual(expect.objectContaining({ slug: SLUG, state: 'withdrawn' }));
   });
 
@@ -123,7 +123,7 @@ describe('forms of an article’s desk', () => {
     await backend.desk.set(article('regi', NOW - 90_000), { author: 'Béla' });
     await backend.desk.set({ ...article('regi', NOW - 90_000), title: 'Javítva' }, { author: 'Béla', hold: true });
     for (let index = 0; index < 41; index += 1) await backend.desk.set(article(`uj-${index}`, NOW - index), { author: 'Béla' });
-    const { items } = (await get('/szerkesztoseg')).body.desk;
+    const { items } = (await get('/szerkesztoseg/cikkek')).body.desk;
     expect(items.filter(({ hasWorkingCopy }: { hasWorkingCopy: boolean }) => hasWorkingCopy)).toMatchObject([{ slug: 'regi' }]);
   });
 

@@ -66,7 +66,7 @@ export function createWorkbench(options: WorkbenchOptions): Workbench {
     bar,
     async answer(request) {
       const acting = newsroom && newsroomFor(newsroom, request.user);
-      const screen = acting && findScreen(request.page.editionPath, { newsroom: acting, served });
+      const screen = acting && findScreen(request.page.editionPath, { newsroom: acting, served, now: options.now });
       if (screen !== undefined) return await answerScreen(screen, request);
       return await createPages({ ...options, newsroom: acting }).answer(request);
     },

@@ -13,6 +13,7 @@ import type { FrontDrafts } from '../fronts/front-drafts';
 import type { ArticlePut } from '../importing/ingest-article';
 import type { LiveEntries } from '../live/live-interface';
 import type { Renaming } from '../naming/renaming';
+import type { WorkPlan } from '../planning/work-plan';
 
 /** The use cases of the newsroom that one of its people may be refused. */
 export interface NewsroomCalls {
@@ -23,6 +24,7 @@ export interface NewsroomCalls {
   readonly editing: ContentEditing;
   readonly renaming: Renaming;
   readonly fronts: FrontDrafts;
+  readonly work: WorkPlan;
 }
 
 /** Throws IngestProblem, 'forbidden', unless the person may do this (src/lib/desk/roles.ts). */
@@ -45,6 +47,7 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     media: actOnMedia(calls.media, need),
     editing: actOnContent(calls.editing, need),
     fronts: actOnFronts(calls.fronts, need),
+    work: actOnPlans(calls.work, need),
     renaming: {
       async rename(key, to, options) {
         need('names', concernedEdition(key));
@@ -182,6 +185,23 @@ function actOnFronts(fronts: FrontDrafts, need: Need): FrontDrafts {
     publish: arranging((site, options) => fronts.publish(site, options)),
     schedule: arranging((site, at, options) => fronts.schedule(site, at, options)),
     discard: arranging((site, options) => fronts.discard(site, options)),
+  };
+}
+
+function actOnPlans(work: WorkPlan, need: Need): WorkPlan {
+  const planning = checking(async () => need('write'));
+  return {
+    list: () => work.list(),
+    async propose(fields, by) {
+      need('write');
+      return await work.propose(fields, by);
+    },
+    async change(id, fields, by) {
+      // Whoever says that a text is ready has read it for those who publish.
+      need(fields.stage === 'ready' ? 'publish' : 'write');
+      return await work.change(id, fields, by);
+    },
+    drop: planning((id) => work.drop(id)),
   };
 }
 

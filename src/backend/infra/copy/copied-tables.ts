@@ -39,6 +39,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'article_list', key: ['slug', 'site'] },
   { name: 'front_block', key: ['site', 'position'] },
   { name: 'front_draft', key: ['site'] },
+  { name: 'work_item', key: ['id'] },
   { name: 'content_version', key: ['kind', 'site', 'name', 'version'] },
   { name: 'reading_turn', key: ['kind'] },
   { name: 'reading', key: ['kind'] },

@@ -44,6 +44,7 @@ import { editorRoles } from '../migrations/0072-editor-roles';
 import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
+import { workItems } from '../migrations/0076-work-items';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -100,6 +101,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0073-invited-editors': invitedEditors.postgres,
   '0074-recent-acts': recentActs.postgres,
   '0075-front-drafts': frontDrafts.postgres,
+  '0076-work-items': workItems.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -44,6 +44,7 @@ import { editorRoles } from '../migrations/0072-editor-roles';
 import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
+import { workItems } from '../migrations/0076-work-items';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -99,6 +100,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0073-invited-editors': invitedEditors.sqlite,
   '0074-recent-acts': recentActs.sqlite,
   '0075-front-drafts': frontDrafts.sqlite,
+  '0076-work-items': workItems.sqlite,
 };
 
 const STATEMENTS = [

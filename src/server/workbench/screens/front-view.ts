@@ -94,7 +94,9 @@ export async function viewFront(parts: FrontParts, request: DeskRequest): Promis
     stored: { version, author, changedAt },
     isAutomatic: plan.isAutomatic,
     draft: draft && { author: draft.author, changedAt: draft.changedAt, at: draft.at },
-    blocks: plan.blocks.toSorted((a, b) => a.position - b.position).map((block, index) => ({ ...viewBlock(block, filled), title: block.title || `${index + 1}. blokk` })),
+    blocks: plan.blocks
+      .toSorted((a, b) => a.position - b.position)
+      .map((block, index) => ({ ...viewBlock(block, filled), title: block.title || `${index + 1}. blokk` })),
     falls: await Promise.all(falls.map((slug) => readTitle(newsroom, slug))),
     sources: await listSources(parts, request, search),
     open: query.get(OPEN_CARD) ?? '',

@@ -105,7 +105,7 @@ it('shows its other pages', async () => {
     'people',
     'account',
     'list',
-    'list',
+    'day',
     undefined,
     undefined,
   ]);

@@ -7,6 +7,7 @@ import type { ActingNewsroom } from '../newsroom';
 import { createAccountScreen } from './account-screen';
 import { createActsScreen } from './acts-screen';
 import { createCoverageScreen } from './coverage-screen';
+import { createDayScreen } from './day-screen';
 import { createFrontScreen } from './front-screen';
 import { frontPath } from './front-view';
 import { createPaperScreen, isPaperPath } from './paper-screen';
@@ -15,13 +16,16 @@ import type { Screen } from './screen';
 import { createSearchScreen } from './search-screen';
 
 interface ScreenParts {
+  /** Unix milliseconds. */
+  readonly now: () => number;
   readonly newsroom: ActingNewsroom;
   /** Editions that this process serves. */
   readonly served: readonly Edition[];
 }
 
 /** The screen at a path of the desk; undefined for an article's pages. */
-export function findScreen(path: string, { newsroom, served }: ScreenParts): Screen | undefined {
+export function findScreen(path: string, { newsroom, served, now }: ScreenParts): Screen | undefined {
+  if (path === DESK) return createDayScreen({ newsroom, served, now });
   if (path === `${DESK}/emberek`) return createPeopleScreen(newsroom, served);
   if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
   if (path === `${DESK}/tortent`) return createActsScreen(newsroom);
