@@ -4,7 +4,7 @@ const LOW_TAG = '<script type="module" fetchpriority="low" src=';
 
 /**
  * Vite plugin: the page's scripts are loaded with a low priority. They are modules, which run after the page is parsed; browsers
- * nevertheless give them the priority of the largest picture and the fonts, and delay both (docs/adr/0068). Astro has no option
+ * nevertheless give them the priority of the largest picture and the fonts, and delay both (docs/adr/0055). Astro has no option
  * for attributes of the scripts that it bundles, so its renderer is changed during the build. A renderer without the tag fails the
  * build.
  */

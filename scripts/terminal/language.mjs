@@ -1,5 +1,5 @@
 /**
- * Determines the language of terminal messages (docs/adr/0048). Plain JavaScript without dependencies, as starts and installs
+ * Determines the language of terminal messages (docs/adr/0023). Plain JavaScript without dependencies, as starts and installs
  * need it before anything is built; the server and the command line bundle it.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Milliseconds from the start of a frame until it is presented, with a margin: what a page requests meanwhile delays its first view
- * (docs/adr/0068).
+ * (docs/adr/0055).
  */
 const PRESENTATION = 100;
 

@@ -32,7 +32,7 @@ export interface Terminal {
 
 /** The environment of a command. */
 export interface CommandContext extends Terminal {
-  /** Language of the messages for the person at the terminal (docs/adr/0048). */
+  /** Language of the messages for the person at the terminal (docs/adr/0023). */
   readonly language: InterfaceLanguage;
 }
 

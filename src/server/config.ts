@@ -87,7 +87,7 @@ export interface Config extends LivescoreSettings {
   readonly rateLimits: RateLimitSettings;
   /** Undefined: no traces are sent. */
   readonly traces: TraceSettings | undefined;
-  /** Language of messages at the terminal and of advice about a failing store (docs/adr/0048). */
+  /** Language of messages at the terminal and of advice about a failing store (docs/adr/0023). */
   readonly language: InterfaceLanguage;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }

@@ -7,7 +7,7 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   .split('\0')
   .filter((file) => file !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true);
 
-/** Paths of this project that the comments of a source file name; `docs/adr/0041` stands for the decision of that number. */
+/** Paths of this project that the comments of a source file name; `docs/adr/0038` stands for the decision of that number. */
 const namedPaths = (file: string): readonly string[] =>
   (readFileSync(file, 'utf8').match(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm) ?? []).flatMap(
     (comment) => comment.match(/(?<![\w/.-])(?:src|tests|scripts|docs|tools)\/(?:[\w.-]+\/)*[\w-]+(?:\.\w+)*(?![\w/{*[])/g) ?? [],

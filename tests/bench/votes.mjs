@@ -51,7 +51,7 @@ export function miscounted({ voters, tallies }) {
 
 /**
  * Acknowledged votes per second, each by another voter, with the server on one core. An acknowledgement means that the vote is on
- * the disk: the log is flushed before it, as with synchronous=FULL (ADR 50).
+ * the disk: the log is flushed before it, as with synchronous=FULL (ADR 4).
  */
 export async function benchVotes({ port, quick, dataDir }) {
   const server = await startDemo(port, dataDir);

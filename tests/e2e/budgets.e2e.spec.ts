@@ -73,7 +73,7 @@ async function isReact(path: string): Promise<boolean> {
   return /react\.(element|transitional\.element|fragment)|react-dom/.test(source) || path.includes('/rolldown-runtime');
 }
 
-test('the page’s scripts do not delay its picture and its fonts (ADR 68)', async ({ kinds }) => {
+test('the page’s scripts do not delay its picture and its fonts (ADR 55)', async ({ kinds }) => {
   for (const path of ['/', '/after', kinds.article ?? '/']) {
     const html = await (await fetch(MAIN + path)).text();
     const scripts = html.match(/<script type="module"[^>]* src="[^>]*>/g) ?? [];

@@ -81,7 +81,7 @@ test('neighbouring blocks of the main front have different forms, and no headlin
 });
 
 for (const path of ['/', '/after', '/g7', '/karakter']) {
-  test(`what the first paint of ${path} skips is laid out after it; a reload has all of it at once (ADR 60)`, async ({
+  test(`what the first paint of ${path} skips is laid out after it; a reload has all of it at once (ADR 55)`, async ({
     page,
     problems,
   }) => {
@@ -104,7 +104,7 @@ for (const path of ['/', '/after', '/g7', '/karakter']) {
 }
 
 for (const path of ['/', '/after', '/g7', '/karakter']) {
-  test(`the first paint of ${path} on a phone waits for one picture, and for one script at most (ADR 68)`, async ({ page }) => {
+  test(`the first paint of ${path} on a phone waits for one picture, and for one script at most (ADR 55)`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(MAIN + path, { waitUntil: 'networkidle' });
     const before = await page.evaluate(() => {

@@ -17,7 +17,7 @@ export interface VariantCounts extends BackendService {
   readonly counts: VariantCountStore['counts'];
 }
 
-/** Counts page views and clicks by variant of A/B tests, whichever system stores the content (docs/adr/0041). */
+/** Counts page views and clicks by variant of A/B tests, whichever system stores the content (docs/adr/0038). */
 export function createVariantService(parts: CommonParts): VariantCounts {
   const { database, content, editions, clock } = parts;
   const store = createVariantCountStore(database.write);

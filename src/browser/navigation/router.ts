@@ -8,7 +8,7 @@ import { setTrustedTypes } from './trusted-types';
  * looks for.
  *
  * Astro's part (navigation.ts) is a third of what a page would load first, and is not needed before a link is pressed: it loads
- * when one is about to be, or with late.ts (docs/adr/0052). Until then its three small duties are done here.
+ * when one is about to be, or with late.ts (docs/adr/0009). Until then its three small duties are done here.
  */
 
 type Navigate = ReturnType<typeof import('./navigation').startNavigation>;

@@ -10,7 +10,7 @@ export const findConsentScript = (init: FrontendInit, { edition, ads }: App.Loca
 /**
  * Returns the running campaigns that a page may show, heaviest first. Undefined if the page has no places for advertisements:
  * previews, and pages that nothing could fill, since they have no campaign, and the advertising service needs a consent script.
- * A page that reads campaigns expires when one of them begins or ends (ADR 29).
+ * A page that reads campaigns expires when one of them begins or ends (ADR 27).
  */
 export function pageCampaigns(init: FrontendInit, page: CampaignPage, locals: App.Locals): readonly Campaign[] | undefined {
   if (locals.preview) return undefined;

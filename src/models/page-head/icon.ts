@@ -18,6 +18,6 @@ const inline = toDataAddress(drawing);
 
 /**
  * Address of the icon that browsers show. Chromium requests an icon while a page is painted, on a connection that the page's font
- * needs (docs/adr/0068), so a small drawing is part of the page.
+ * needs (docs/adr/0055), so a small drawing is part of the page.
  */
 export const iconAddress = inline.length <= MAX_INLINE ? inline : '/favicon.svg';

@@ -207,7 +207,7 @@ describe('a read-only link', () => {
     expect([await media('/media/hid_cover@2x.jpg'), await media('/media/mas.jpg'), await media('/media/hid.jpg', '')]).toEqual([
       200, 302, 302,
     ]);
-    // A crop around the article's own focal point (ADR 49).
+    // A crop around the article's own focal point (ADR 6).
     expect(await media('/media/hid_cover~7-3@2x.jpg')).toBe(200);
     expect([
       (await get('/', { cookie })).status,

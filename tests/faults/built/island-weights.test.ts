@@ -46,7 +46,7 @@ describe('the script of every page', () => {
 });
 
 describe('the script of films', () => {
-  it('is one file, not a chain of round trips (ADR 68)', () => {
+  it('is one file, not a chain of round trips (ADR 55)', () => {
     expect([...reach(findFile('FilmPlayers'))]).toHaveLength(1);
   });
 });

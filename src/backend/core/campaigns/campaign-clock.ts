@@ -17,7 +17,7 @@ export interface CampaignClockDependencies {
 }
 
 /**
- * Reports the start and end of campaigns: pages not requested since the day before have no lifetime set for them (ADR 29).
+ * Reports the start and end of campaigns: pages not requested since the day before have no lifetime set for them (ADR 27).
  * Returns a function that stops it.
  */
 export function startCampaignClock({ sites, campaigns, clock, purge, onError }: CampaignClockDependencies): () => void {
