@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { anonymous } from '~/lib/content/content-api';
+import { contentCalls } from '~/lib/content/content-calls';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
@@ -24,10 +25,9 @@ import { registry } from './domain/editions';
 import { judgeVisibility } from './domain/visibility';
 import { type ApiDependencies, createApi } from './http/app';
 import type { BackendService } from './http/backend-service';
-import { contentRoutes } from './http/content-routes';
+import { callRoutes } from './http/call-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
-import { createPollAnswers } from './http/poll-answers';
 import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
@@ -191,7 +191,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     reads,
     variants,
     createOpenApiService(),
-    { name: 'content', routes: { basePath: '/api', app: contentRoutes(content, createPollAnswers(content, store.generation)) } },
+    { name: 'content', routes: { basePath: '/api', app: callRoutes(contentCalls, content) } },
   ];
   for (const service of services) await service.start?.();
   const api: ApiDependencies = {

@@ -10,20 +10,10 @@ const PRIVATE = 'private, no-store';
 /** Request headers that answers depend on. */
 const VARY = 'site, x-site, authorization';
 
-/** A prepared answer: text and entity tag. */
-export interface ReadyAnswer {
-  readonly body: string;
-  readonly etag: string;
-}
-
-/** Serialises a value as JSON with a strong entity tag. */
-export function toReady(value: unknown): ReadyAnswer {
+/** A value as JSON with a strong entity tag, or 304 without a body if the client already has it. */
+export function sendTagged(request: Request, value: unknown, call: CallContext): Response {
   const body = JSON.stringify(value);
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
-}
-
-/** A ready answer, or 304 without a body if the client already has it. */
-export function sendReady(request: Request, { body, etag }: ReadyAnswer, call: CallContext): Response {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = { 'cache-control': cacheControl(call), etag, vary: VARY };
   if (matchesEntityTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': JSON_TYPE } });

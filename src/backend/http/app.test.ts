@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ContentApiError } from '~/lib/content/content-api-error';
+import { contentCalls } from '~/lib/content/content-calls';
 import { registry } from '../domain/editions';
 import { StorageFailure } from '../domain/storage-failure';
 import { openTestBackend } from '../testing/test-backend';
 import { createApi } from './app';
-import { contentRoutes } from './content-routes';
+import { callRoutes } from './call-routes';
 import { ingestRoutes } from './ingest/ingest-routes';
 import { newsletterRoutes } from './newsletter-routes';
-import { createPollAnswers } from './poll-answers';
 
 const TOKEN = 'geheim';
 
@@ -129,7 +129,7 @@ describe('a database that fails', () => {
         },
         {
           name: 'content',
-          routes: { basePath: '/api', app: contentRoutes(backend.content, createPollAnswers(backend.content, away)) },
+          routes: { basePath: '/api', app: callRoutes(contentCalls, { ...backend.content, frontendRefresh: away }) },
         },
       ],
       editions: registry,
@@ -165,10 +165,7 @@ describe('a database that fails', () => {
           name: 'content',
           routes: {
             basePath: '/api',
-            app: contentRoutes(
-              content,
-              createPollAnswers(content, async () => 0),
-            ),
+            app: callRoutes(contentCalls, content),
           },
         },
       ],

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { type Call, type CallInput, type Calls, callsByName, type Service, toArguments } from '~/lib/calls/call';
+import { type Call, type Calls, callsByName, type Service, toArguments } from '~/lib/calls/call';
 import type { CallContext } from '~/lib/calls/call-context';
 import { CallProblem } from '~/lib/calls/call-problem';
 import { fromWire, hasBody, type WireInput } from '~/lib/calls/wire';
-import { type ReadyAnswer, sendError, sendJson, sendReady, sendWritten, toReady } from './answers';
+import { sendError, sendJson, sendTagged, sendWritten } from './answers';
 import { readJson } from './read-json';
 
 /** Largest body of a public call, bytes. */
@@ -26,33 +26,14 @@ export interface ApiEnv {
   Bindings: RequestInfo;
 }
 
-export interface CallRoutesOptions<Table extends Calls> {
-  /** Prepared answers, for calls that are made more often than their answer changes; undefined results in 404. */
-  readonly ready?: {
-    readonly [Name in keyof Table]?: (context: CallContext, input: CallInput<Table[Name]>) => Promise<ReadyAnswer | undefined>;
-  };
-}
-
-/** Type of a `ready` function for code that handles all rows. */
-type ReadyCall = (context: CallContext, input: unknown) => Promise<ReadyAnswer | undefined>;
-
 /** Creates the routes of a table of calls, answered by a service. Paths are relative to the mount path. */
-export function callRoutes<Table extends Calls>(
-  table: Table,
-  service: Service<Table>,
-  { ready = {} }: CallRoutesOptions<Table> = {},
-): Hono<ApiEnv> {
+export function callRoutes<Table extends Calls>(table: Table, service: Service<Table>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const calls = callsByName(service);
   for (const [name, row] of Object.entries(table)) {
-    const readyAnswer = ready[name] as ReadyCall | undefined;
     app.on(row.method, row.path, async (c) => {
       const context = c.var.call;
       const input = fromWire(row, await readWire(row, c));
-      if (readyAnswer !== undefined) {
-        const answer = await readyAnswer(context, input);
-        return answer ? sendReady(c.req.raw, answer, context) : sendError(404, 'Not found');
-      }
       return toResponse(row, await calls[name]?.(context, ...toArguments(row, input)), c.req.raw, context);
     });
   }
@@ -74,6 +55,6 @@ function toResponse(row: Call, given: unknown, request: Request, context: CallCo
   const value = given === undefined ? row.none : row.send === undefined ? given : row.send(given);
   if (value === undefined) return sendError(404, 'Not found');
   const { caching = row.method === 'GET' ? 'shared' : 'never', status = 200 } = row;
-  if (caching === 'tagged') return sendReady(request, toReady(value), context);
+  if (caching === 'tagged') return sendTagged(request, value, context);
   return caching === 'shared' ? sendJson(value, context) : sendWritten(value, status);
 }
