@@ -161,7 +161,12 @@ describe('a write purges what reads of the same thing carry', () => {
           if (rule.shown.everywhere) expect(purged).toContain(cacheTag.edition(edition));
         }
       }),
-      { numRuns: 12 },
+      // The first example is a page that exists.
+      {
+        numRuns: 12,
+        seed: 46,
+        examples: [[kind === 'front' ? 'hirmondo' : (names[0] ?? ''), rule.perEdition === 'always' ? 'hirmondo' : '']],
+      },
     );
     expect(seen).toBeGreaterThan(0);
   });
