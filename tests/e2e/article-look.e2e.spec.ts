@@ -1,4 +1,56 @@
+import type { Page } from '@playwright/test';
 import { expect, MAIN, test } from './support/site';
+
+/** On phones the tools of an article are behind a button. */
+async function openTools(page: Page): Promise<void> {
+  const button = page.locator('.tools-button');
+  if (await button.isVisible()) await button.click();
+}
+
+/** Upper edge of the first of these on the unscrolled page. */
+async function topOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().top + scrollY);
+}
+
+for (const [width, height, play] of [
+  [375, 812, 420],
+  [1280, 900, 480],
+] as const) {
+  test(`a story opens with the sound, the film or the score that it is made for, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const address = (slug: string): string => `${MAIN}/2026/01/01/${slug}`;
+    for (const slug of ['podcast-mit-tud-a-pultos', 'video-nagybani-piac-hajnal']) {
+      await page.goto(address(slug));
+      expect(await topOf(page, 'main .play-button, main .body-youtube-play'), slug).toBeLessThanOrEqual(play);
+      await expect(page.locator('.article-cover')).toHaveCount(0);
+    }
+    await page.goto(address('noi-kupa-elodonto-elo'));
+    expect(await topOf(page, '[data-score]')).toBeLessThanOrEqual(140);
+    // An episode that is only recommended leaves the picture where it is.
+    await page.goto(address('hetvenszekes-mozi-ujranyit'));
+    await expect(page.locator('.article-main [data-episode]')).toHaveCount(1);
+    await expect(page.locator('.article-cover img, .hero-picture img').first()).toBeVisible();
+  });
+}
+
+test('a phone shows label, headline, picture, lead, who and when, and the text begins', async ({ page, kinds }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of [kinds.article ?? '', '/2026/01/01/inflacio-lassult', '/2026/01/01/szennyviz-influenza-elorejelzes']) {
+    await page.goto(MAIN + path);
+    const parts = await Promise.all(
+      ['.article-kicker', '.article-title', '.article-cover img', '.article-lead', '.byline', '.article-body > p'].map((part) =>
+        topOf(page, part),
+      ),
+    );
+    expect(parts, path).toEqual(parts.toSorted((one, other) => one - other));
+    expect(parts[2], path).toBeLessThanOrEqual(420);
+    expect(parts[5], path).toBeLessThanOrEqual(800);
+    expect((await page.locator('.article-cover img').boundingBox())?.width, path).toBe(375);
+  }
+});
 
 test('a short name is beside the face of its author on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -16,6 +68,7 @@ for (const width of [360, 375, 768, 1240]) {
     if (width < 500) await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
     for (const path of [kinds.article, kinds.liveblog, kinds.longform]) {
       await page.goto(MAIN + path);
+      await openTools(page);
       const boxes = await page
         .locator('.article-tools .share-link:visible')
         .evaluateAll((all) =>
@@ -39,6 +92,7 @@ for (const width of [360, 375, 768, 1240]) {
 test('a message of the reading tools moves nothing', async ({ page, kinds }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(MAIN + kinds.article);
+  await openTools(page);
   const places = (): Promise<number[]> =>
     page.locator('.article-tools a, .article-tools button, .article-cover').evaluateAll((all) =>
       all.flatMap((one) => {
@@ -58,7 +112,7 @@ test('a single author’s picture is as large as one of several', async ({ page,
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of [kinds.article, kinds.liveblog]) {
     await page.goto(MAIN + path);
-    expect(await page.locator('.article-meta .avatar').first().boundingBox(), path).toMatchObject({ width: 48, height: 48 });
+    expect(await page.locator('.article-meta .avatar').first().boundingBox(), path).toMatchObject({ width: 32, height: 32 });
   }
 });
 

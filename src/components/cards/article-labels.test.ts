@@ -17,6 +17,7 @@ describe('articleLabels', () => {
     ['supported content', item(['tamogatott-tartalom']), ['Támogatott tartalom']],
     ['social advertising', item(['tarsadalmi-celu-reklam']), ['Társadalmi célú reklám']],
     ['the kinds of the house', item(['video', 'zacc', 'napirajz', 'telextarcak']), ['Tárca', 'Videó', 'Zacc', 'Napirajz']],
+    ['podcasts and matches', item(['podcast'], [], { livescoreId: 7 }), ['Podcast', 'Meccs']],
     ['18+ by flag', item([], ['adult-content']), ['18+']],
     ['18+ by marker, last', item(['video'], [], { adultContent: true }), ['Videó', '18+']],
   ])('shows %s', (_, article, expected) => {

@@ -22,6 +22,7 @@ const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
   hirdetes: { text: advertisementWord('hu'), className: 'label-sponsored label-ad' },
   telextarcak: { text: 'Tárca', className: 'label-feuilleton', icon: 'pen' },
   video: { text: 'Videó', className: 'label-video', icon: 'play' },
+  podcast: { text: 'Podcast', className: 'label-podcast', icon: 'microphone' },
   zacc: { text: 'Zacc', className: 'label-zacc', icon: 'cup' },
   napirajz: { text: 'Napirajz', className: 'label-cartoon', icon: 'pen' },
 };
@@ -40,9 +41,12 @@ const ENGLISH: Readonly<Record<string, string>> = {
   Tárca: 'Feuilleton',
   Videó: 'Video',
   Napirajz: 'Cartoon',
+  Meccs: 'Match',
   'Csak felnőtteknek': 'Adults only',
 };
 
+/** Its page has the score of a match at its top. */
+const MATCH: ArticleLabel = { text: 'Meccs', className: 'label-match' };
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
 
 /** Returns true if a label of the item already names the section of this slug, such as Videó in the section Videó. */
@@ -51,9 +55,12 @@ export function labelSays({ tags }: Pick<KindFields, 'tags'>, sectionSlug: strin
 }
 
 /** Returns the marks of an item, sponsored ones first, without the live labels (LiveLabels.astro). */
-export function articleLabels(item: KindFields, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
-  if (item.tags.length === 0 && item.flags.length === 0 && item.politicalAd === undefined && !item.pr && !item.adultContent)
-    return NO_LABELS;
+export function articleLabels(
+  item: KindFields & { readonly livescoreId?: string | number | undefined },
+  language: InterfaceLanguage = 'hu',
+): readonly ArticleLabel[] {
+  const isPlain = item.tags.length === 0 && item.flags.length === 0 && item.livescoreId === undefined;
+  if (isPlain && item.politicalAd === undefined && !item.pr && !item.adultContent) return NO_LABELS;
   const labels = TAG_LABEL_LIST.filter(([slug]) => item.tags.includes(slug)).map(([, label]) => label);
   const unnamedSponsor =
     item.politicalAd === undefined && isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
@@ -61,6 +68,7 @@ export function articleLabels(item: KindFields, language: InterfaceLanguage = 'h
     ...(item.politicalAd ? [politicalLabel(item.politicalAd, language)] : []),
     ...(unnamedSponsor ? [{ text: 'PR', className: 'label-sponsored label-pr' }] : []),
     ...labels,
+    ...(item.livescoreId === undefined ? [] : [MATCH]),
     ...(isAdult(item) ? [ADULT] : []),
   ];
   return language === 'hu' ? all : all.map(inEnglish);

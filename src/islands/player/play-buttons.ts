@@ -2,7 +2,7 @@ import { subscribeKeys } from 'nanostores';
 import { appHandler, onEpisodeState } from '~/browser/app/app-bridge';
 import { addMessage, type EpisodeState } from '~/lib/app-bridge/episode-messages';
 import { type PlayerEpisode, parsePlayerEpisode } from '~/lib/player/player-episode';
-import { $player, pausePlayer, startEpisode, togglePlaying } from '../podcast-player.store';
+import { $player, pausePlayer, seek, startEpisode, togglePlaying } from '../podcast-player.store';
 import { showPlayer } from './show-player';
 
 /** The play buttons of pages: they start episodes and show which one is playing (PO-02, MO-10). */
@@ -12,7 +12,8 @@ let inApp: EpisodeState | undefined;
 /** Episodes that this page has sent to the app. */
 const added = new Map<string, PlayerEpisode['id']>();
 
-const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-play]')];
+/** Those of whole episodes; a button with `data-start` starts a chapter. */
+const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-play]:not([data-start])')];
 
 function mark(): void {
   const { episode, playing } = $player.get();
@@ -55,8 +56,11 @@ export function pressPlay(button: HTMLElement, begun: HTMLAudioElement | undefin
     return;
   }
   showPlayer();
-  if ($player.get().episode?.slug === episode.slug) togglePlaying();
-  else startEpisode(episode, readQueue(button), begun);
+  const start = button.dataset.start === undefined ? undefined : Number(button.dataset.start);
+  const isCurrent = $player.get().episode?.slug === episode.slug;
+  if (!isCurrent) startEpisode(episode, readQueue(button), begun);
+  else if (start === undefined || !$player.get().playing) togglePlaying();
+  if (start !== undefined) seek(start);
 }
 
 /** Asks the app which of the page's episodes it plays. */

@@ -79,7 +79,7 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
   long: tall('wide'),
   /** The leader of a front that is as wide as the page. */
   plate: large('hero'),
-  cover: large('cover'),
+  cover: photo('cover'),
   body: { base: 'bodyPhone', steps: [['s', 'body']] },
   card: { base: 'mobile11', steps: [['s', 'card']] },
   half: {

@@ -12,10 +12,11 @@ export interface HeaderForm {
 /**
  * The header's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType is half.
  * Without a cover there is only text; a transparent header then gets a half hero without a picture, as its background. A
- * political advertisement is plain: a picture across the page would push its label out of the first view.
+ * political advertisement is plain: a picture across the page would push its label out of the first view. So is a story made
+ * for a film or a sound (`hasMedium`), which is in the place of the picture.
  */
-export function headerForm(article: Article): HeaderForm {
-  if (article.politicalAd !== undefined) return { hero: 'plain', transparent: false };
+export function headerForm(article: Article, hasMedium = false): HeaderForm {
+  if (article.politicalAd !== undefined || hasMedium) return { hero: 'plain', transparent: false };
   const transparent = article.type === 'longform' || article.flags.some(({ slug }) => slug === 'g7-hero');
   const wanted = article.headerType ?? (transparent ? 'full' : 'plain');
   if (article.cover !== undefined) return { hero: wanted, transparent };

@@ -2,6 +2,7 @@
 const WORDS = {
   hu: {
     tags: 'Címkék',
+    tools: 'Megosztás, mentés, betűméret',
     share: 'Megosztás',
     shareNative: 'Megosztom',
     copyLink: 'Link másolása',
@@ -48,6 +49,7 @@ const WORDS = {
   },
   en: {
     tags: 'Tags',
+    tools: 'Share, save, text size',
     share: 'Share',
     shareNative: 'Share',
     copyLink: 'Copy link',
