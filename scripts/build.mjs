@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, globSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -163,6 +163,16 @@ async function precompress(dir) {
   await Promise.all(files.map(precompressFile));
 }
 
+/** Copies the flags of the nations that recorded matches and races name; a page loads only those that it shows. */
+async function copyFlags(client) {
+  const codes = JSON.parse(await readFile(join(root, 'src/backend/infra/livescore/replay/flags.json'), 'utf8'));
+  const target = join(client, 'images', 'zaszlok');
+  await mkdir(target, { recursive: true });
+  const file = (code) => `${code}.svg`;
+  const from = join(root, 'node_modules', 'circle-flags', 'flags');
+  await Promise.all(Object.values(codes).map((code) => copyFile(join(from, file(code)), join(target, file(code)))));
+}
+
 async function switchTo(outDir) {
   const next = join(root, 'dist', `next-${process.pid}`);
   await rm(next, { force: true });
@@ -208,6 +218,7 @@ try {
   // Astro empties its output directory first.
   await runAstro(outDir);
   await bundleNode(join(outDir, 'node'));
+  await copyFlags(join(outDir, 'client'));
   await precompress(join(outDir, 'client'));
   const description = {
     id,

@@ -6,6 +6,7 @@ import { Prediction, Squads, Statistics, Summary } from './football/MatchParts';
 import { Overview } from './football/Overview';
 import { Shootout } from './football/Shootout';
 import { Timeline } from './football/Timeline';
+import { useAllMatches } from './football/use-all-matches';
 import { useFootball } from './football/use-football';
 import { isPlainClick } from './shared/address-state';
 import { usePageTitle } from './shared/use-page-title';
@@ -25,6 +26,7 @@ export type FootballProps = FootballScreen;
 export function Football(props: FootballProps) {
   const { path } = props;
   const { state, query, data, match, waiting, news, changed, choose, show } = useFootball(props);
+  const all = useAllMatches(props, state, query);
   usePageTitle(footballTitle(state, { ...data, match }), footballHeading(match));
   const top = useRef<HTMLDivElement>(null);
   const chosen = useRef(state.match);
@@ -41,7 +43,7 @@ export function Football(props: FootballProps) {
         {news}
       </p>
       {state.match === 0 ? (
-        <Overview {...props} state={state} query={query} data={data} choose={choose} show={show} />
+        <Overview {...props} state={state} query={query} data={{ ...data, all }} choose={choose} show={show} />
       ) : (
         <>
           <p className="back">

@@ -8,7 +8,7 @@ async function openTools(page: Page): Promise<void> {
 }
 
 /** Upper edge of the first of these on the unscrolled page. */
-async function topOf(page: Page, selector: string): Promise<number> {
+async function measureTop(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
     .first()
@@ -24,11 +24,11 @@ for (const [width, height, play] of [
     const address = (slug: string): string => `${MAIN}/2026/01/01/${slug}`;
     for (const slug of ['podcast-mit-tud-a-pultos', 'video-nagybani-piac-hajnal']) {
       await page.goto(address(slug));
-      expect(await topOf(page, 'main .play-button, main .body-youtube-play'), slug).toBeLessThanOrEqual(play);
+      expect(await measureTop(page, 'main .play-button, main .body-youtube-play'), slug).toBeLessThanOrEqual(play);
       await expect(page.locator('.article-cover')).toHaveCount(0);
     }
     await page.goto(address('noi-kupa-elodonto-elo'));
-    expect(await topOf(page, '[data-score]')).toBeLessThanOrEqual(140);
+    expect(await measureTop(page, '[data-score]')).toBeLessThanOrEqual(140);
     // An episode that is only recommended leaves the picture where it is.
     await page.goto(address('hetvenszekes-mozi-ujranyit'));
     await expect(page.locator('.article-main [data-episode]')).toHaveCount(1);
@@ -42,7 +42,7 @@ test('a phone shows label, headline, picture, lead, who and when, and the text b
     await page.goto(MAIN + path);
     const parts = await Promise.all(
       ['.article-kicker', '.article-title', '.article-cover img', '.article-lead', '.byline', '.article-body > p'].map((part) =>
-        topOf(page, part),
+        measureTop(page, part),
       ),
     );
     expect(parts, path).toEqual(parts.toSorted((one, other) => one - other));

@@ -114,6 +114,26 @@ test.describe('a match on the football page', () => {
   });
 });
 
+test('opens on the day: the first match under way is in sight on a phone, and no sentence says that there is none', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(PAGE);
+  await expect(page.getByRole('navigation', { name: 'Napok' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('heading', { name: 'Most élőben' })).toBeVisible();
+  const row = page.locator('.fixture.is-live').first();
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(260);
+  const link = row.getByRole('link');
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByText('Nem rendeznek mérkőzést')).toHaveCount(0);
+  // Nations have flags, loaded from the site itself; clubs have crests.
+  const flag = page.locator('.standings .badge').first();
+  await expect(flag).toHaveAttribute('src', /^\/images\/zaszlok\/[a-z-]+\.svg$/);
+  await flag.scrollIntoViewIfNeeded();
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('.football span.badge')).toHaveCount(0);
+});
+
 test('tabs, league and day change the address; back leads back', async ({ page }) => {
   await page.goto(WORLD_CUP);
   await awake(page);

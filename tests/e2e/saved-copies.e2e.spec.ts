@@ -20,6 +20,7 @@ test('a saved article opens from its copy when the network hangs or fails, with 
   const address = proxy.url + kinds.longform;
   await page.goto(address);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'Megosztás, mentés, betűméret' }).click();
   await page.getByRole('button', { name: 'Mentés későbbre' }).click();
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('hirmondo-offline') ?? '[]').length === 2);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

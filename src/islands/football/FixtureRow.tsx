@@ -24,7 +24,7 @@ export function FixtureRow({ fixture, dated = false, href, onChoose }: Props) {
     </>
   );
   return (
-    <li className={`fixture ${stateClass(status)}`}>
+    <li className={`fixture ${stateClass(status)}${dated ? ' dated' : ''}`}>
       <span className="fixture-time">
         <span>{dated ? timeIn(at) : clockIn(at)}</span>
         <small>{minuteOrStatus(fixture)}</small>

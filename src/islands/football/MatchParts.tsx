@@ -7,7 +7,8 @@ import { scorers } from '~/lib/football/shootout/scorers';
 import { fullTimeIn } from '~/lib/livescore/event-time';
 import { withUniqueKeys } from '~/lib/livescore/unique-keys';
 import { FixtureRow } from './FixtureRow';
-import { Badge, Flag } from './Team';
+import { Pitch } from './Pitch';
+import { Badge, Face, Flag } from './Team';
 
 /** Teams, score, time, place and referee of a match (FB-12). */
 export function Summary({ match, changed }: { match: ShownMatch; changed: boolean }) {
@@ -155,13 +156,14 @@ function Squad({ squad }: { squad: ShownSquad }) {
       </h3>
       {coach !== undefined && (
         <p className="coach">
-          <Badge name={coach} logo={coachPhoto} size={48} />
+          <Face name={coach} photo={coachPhoto} size={48} />
           <span>
             <small>Edző</small>
             <span>{coach}</span>
           </span>
         </p>
       )}
+      <Pitch players={starters} formation={formation} />
       <Players players={starters} caption={`${team.name}, kezdőcsapat`} />
       {substitutes.length > 0 && (
         <details>

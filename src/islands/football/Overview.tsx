@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { changedQuery, type FootballState, type FootballView, footballViews } from '~/lib/football/football-address';
-import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
+import { changedQuery, type FootballView, footballViews } from '~/lib/football/football-address';
 import type { ShownFixture } from '~/lib/football/shown';
 import { clockIn } from '~/lib/livescore/event-time';
 import { isPlainClick } from '../shared/address-state';
-import { FixtureRow } from './FixtureRow';
+import { Days, Matches } from './Matches';
+import type { OverviewProps } from './overview-props';
 import { Ranking, Standings } from './Tables';
 import { Flag } from './Team';
 
@@ -15,52 +15,25 @@ const TABS: Readonly<Record<FootballView, string>> = {
   piros: 'Legtöbb piros lap',
 };
 
-interface Props extends Pick<FootballScreen, 'path' | 'quickLinks'> {
-  readonly state: FootballState;
-  readonly query: string;
-  readonly data: FootballData;
-  readonly choose: (change: Partial<FootballState>) => void;
-  readonly show: (query: string) => void;
-}
-
 /** The list, with the chosen value added if the service does not list it. */
 const withChosen = <T,>(list: readonly T[], chosen: T): readonly T[] => (list.includes(chosen) ? list : [chosen, ...list]);
 
 /** What the form has chosen, which is not printed: 'Bajnokság, 2026; 2026. 11. 27.'. */
-function paperLine({ state: { league, season, day }, data }: Props): string {
+function paperLine({ state: { league, season, day }, data }: OverviewProps): string {
   const name = data.leagues?.find(({ id }) => id === league)?.name;
   return `${name === undefined ? '' : `${name}, `}${season}; ${day.replaceAll('-', '. ')}.`;
 }
 
-/** Leagues, seasons, tables and the matches of a day (FB-04 … FB-10). */
-export function Overview(props: Props) {
-  const { state, data, choose } = props;
-  const fixtures = data.fixtures;
+/** The matches of a day, then what else can be chosen: leagues, seasons, tables (FB-04 … FB-10). */
+export function Overview(props: OverviewProps) {
+  const { state, data } = props;
   return (
     <>
+      <Days {...props} />
+      <Matches {...props} />
+      <p className="on-paper">{paperLine(props)}</p>
       <QuickLinks {...props} />
       <Choices {...props} />
-      <p className="on-paper">{paperLine(props)}</p>
-      <section className="day" aria-labelledby="merkozesek">
-        <h2 id="merkozesek">Mérkőzések</h2>
-        {fixtures?.length === 0 && <p className="nothing">Nem rendeznek mérkőzést ezen a napon.</p>}
-        {fixtures !== undefined && fixtures.length > 0 && (
-          <ul className="fixtures">
-            {fixtures.map((fixture) => (
-              <FixtureRow
-                key={fixture.id}
-                fixture={fixture}
-                href={props.path + changedQuery(props.query, { match: fixture.id })}
-                onChoose={(event) => {
-                  if (!isPlainClick(event)) return;
-                  event.preventDefault();
-                  choose({ match: fixture.id });
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
       <Tabs {...props} />
       <div role="tabpanel" id="tablazat" aria-labelledby={`ful-${state.view}`} className="tables">
         {state.view === 'tabella'
@@ -71,7 +44,7 @@ export function Overview(props: Props) {
   );
 }
 
-function QuickLinks({ quickLinks, path, show }: Props) {
+function QuickLinks({ quickLinks, path, show }: OverviewProps) {
   if (quickLinks.length === 0) return null;
   return (
     <nav className="quick-links" aria-label="Kiemelt versenyek">
@@ -97,8 +70,8 @@ function QuickLinks({ quickLinks, path, show }: Props) {
 }
 
 /** The form also works without scripts: it is submitted to the same page. */
-function Choices({ path, state, data, choose }: Props) {
-  const fixtures = data.fixtures ?? [];
+function Choices({ path, state, data, choose }: OverviewProps) {
+  const fixtures = data.all?.fixtures ?? data.fixtures ?? [];
   const [chosenMatch, setPicked] = useState(0);
   const picked = fixtures.some(({ id }) => id === chosenMatch) ? chosenMatch : 0;
   const open = (event: React.SyntheticEvent): void => {
@@ -208,7 +181,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-function Tabs({ path, query, state, choose }: Props) {
+function Tabs({ path, query, state, choose }: OverviewProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <div role="tablist" className="football-tabs" aria-label="Táblázatok" ref={list}>

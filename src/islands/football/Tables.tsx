@@ -1,7 +1,7 @@
 import type { FootballView } from '~/lib/football/football-address';
 import type { ShownGroup, ShownRanked } from '~/lib/football/shown-tables';
 import { withUniqueKeys } from '~/lib/livescore/unique-keys';
-import { Badge, Team } from './Team';
+import { Face, Team } from './Team';
 
 const COUNTED: Readonly<Record<FootballView, string>> = { tabella: '', gol: 'Gól', sarga: 'Sárga lap', piros: 'Piros lap' };
 
@@ -84,7 +84,7 @@ export function Ranking({ rows, view }: { rows: readonly ShownRanked[]; view: Fo
             <td>{row.rank}</td>
             <th scope="row">
               <span className="team">
-                <Badge name={row.name} logo={row.photo} />
+                <Face name={row.name} photo={row.photo} />
                 <span className="team-name">{row.name}</span>
               </span>
             </th>

@@ -21,6 +21,7 @@ export function Calendar({ screen }: { screen: FormulaOneView }) {
     <div className="f1-columns">
       <Weekends screen={screen} />
       <div className="f1-main">
+        <Next weekends={screen.weekends} />
         <header>
           <h2>{weekend.name}</h2>
           <p className="f1-place">{withoutUndefined([race?.circuitName, race?.city, race?.country]).join(', ')}</p>
@@ -47,6 +48,23 @@ export function Calendar({ screen }: { screen: FormulaOneView }) {
 }
 
 const Nothing = () => <p className="nothing">Nincs még elérhető információ.</p>;
+
+/** The next weekend that has not begun, with the start of its race. */
+function Next({ weekends }: Pick<FormulaOneView, 'weekends'>) {
+  const races = weekends.filter(({ races }) => races.every(({ status }) => isOpen(status) && !isLive(status)));
+  const [next] = races.flatMap((weekend) => {
+    const at = mainRace(weekend)?.at;
+    return at === undefined ? [] : [{ name: weekend.name, at }];
+  });
+  return (
+    next && (
+      <p className="f1-next">
+        <span>Következő rajt:</span> <b>{next.name}</b>{' '}
+        <time dateTime={new Date(next.at * 1000).toISOString()}>{timeIn(next.at)}</time>
+      </p>
+    )
+  );
+}
 
 /** The days of a weekend, or 'élőben' while one of its races is live. */
 function weekendWords(weekend: Weekend): string {

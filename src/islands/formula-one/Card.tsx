@@ -1,4 +1,5 @@
 import type { ShownCard } from '~/lib/formula-one/shown';
+import { teamColor } from '~/lib/formula-one/team-color';
 import { initials } from '~/lib/livescore/pictures';
 
 /** A logo or portrait, or the first letters of the name. */
@@ -19,6 +20,10 @@ export function Picture({ name, image, size = 28 }: { name: string; image: strin
     />
   );
 }
+
+/** A bar in the colour of a team, whose name is in the same row. */
+export const TeamColor = ({ team }: { team: string | undefined }) =>
+  team === undefined ? null : <i className="f1-color" aria-hidden="true" style={{ background: teamColor(team) }} />;
 
 /** Known facts of a team or driver. */
 export function Facts({ facts }: Pick<ShownCard, 'facts'>) {

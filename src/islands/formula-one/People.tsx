@@ -2,7 +2,7 @@ import type { FormulaOneState } from '~/lib/formula-one/formula-one-address';
 import { chosenId } from '~/lib/formula-one/formula-one-screen';
 import type { ShownCard } from '~/lib/formula-one/shown';
 import { withUniqueKeys } from '~/lib/livescore/unique-keys';
-import { Facts, Picture } from './Card';
+import { Facts, Picture, TeamColor } from './Card';
 import { StateLink } from './StateLink';
 import type { FormulaOneView } from './use-formula-one';
 
@@ -38,7 +38,8 @@ function People({ screen, label, entries, chosen, card, change }: Props) {
             <li key={id}>
               <StateLink screen={screen} change={change(id)} current={id === chosen ? 'true' : undefined}>
                 <span className="f1-who">
-                  <Picture name={text} image={image} />
+                  <TeamColor team={more ?? text} />
+                  {image !== undefined && <Picture name={text} image={image} />}
                   <span>
                     <span>{text}</span> {more !== undefined && <small>{more}</small>}
                   </span>
@@ -50,7 +51,8 @@ function People({ screen, label, entries, chosen, card, change }: Props) {
       </nav>
       <div className="f1-main">
         <header className="f1-person">
-          <Picture name={name} image={shown?.image ?? entry?.image} size={96} />
+          <TeamColor team={entry?.more ?? name} />
+          {(shown?.image ?? entry?.image) !== undefined && <Picture name={name} image={shown?.image ?? entry?.image} size={96} />}
           <div>
             <h2>{name}</h2>
             {entry?.more !== undefined && <p className="f1-place">{entry.more}</p>}

@@ -1,7 +1,7 @@
 import { timeWords } from '~/lib/formula-one/race-words';
 import type { ShownResult } from '~/lib/formula-one/shown';
 import { withUniqueKeys } from '~/lib/livescore/unique-keys';
-import { Picture } from './Card';
+import { Picture, TeamColor } from './Card';
 
 interface Props {
   readonly rows: readonly ShownResult[];
@@ -43,8 +43,11 @@ export function Results({ rows, caption }: Props) {
             <td>{row.position ?? '–'}</td>
             <th scope="row">
               <span className="f1-who">
-                <Picture name={row.driver.name} image={row.driver.image} />
-                <span>{row.driver.name}</span>
+                <TeamColor team={row.team} />
+                {row.driver.image !== undefined && <Picture name={row.driver.name} image={row.driver.image} />}
+                <span className="f1-driver" data-number={row.number} data-code={row.abbr}>
+                  {row.driver.name}
+                </span>
               </span>
             </th>
             <td className="team">{row.team}</td>

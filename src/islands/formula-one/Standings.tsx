@@ -1,4 +1,4 @@
-import { Picture } from './Card';
+import { Picture, TeamColor } from './Card';
 import { StateLink } from './StateLink';
 import type { FormulaOneView } from './use-formula-one';
 
@@ -36,7 +36,8 @@ export function Standings({ screen }: { screen: FormulaOneView }) {
                 <td>{row.position ?? '–'}</td>
                 <th scope="row">
                   <span className="f1-who">
-                    <Picture name={name ?? ''} image={image} />
+                    <TeamColor team={row.teamName} />
+                    {image !== undefined && <Picture name={name ?? ''} image={image} />}
                     <StateLink
                       screen={screen}
                       change={ofDrivers ? { view: 'versenyzok', driver: row.id } : { view: 'csapatok', team: row.id }}

@@ -60,6 +60,15 @@ export function changedQuery(query: string, change: Partial<FootballState>): str
   return text === '' ? '' : `?${text}`;
 }
 
+/** True if the address names a league; without one, the matches of a day are those of all leagues. */
+export const namesLeague = (query: string): boolean => new URLSearchParams(query).has(PARAMETERS.league);
+
+/** The days around one, as a strip of days offers them: two before it and three after it. */
+export function daysAround(day: string): readonly string[] {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return [-2, -1, 0, 1, 2, 3].map((step) => new Date(noon + step * 86_400_000).toISOString().slice(0, 10));
+}
+
 /** A link to a league's table, as configured by an editor. */
 export interface QuickLink {
   readonly label: string;

@@ -10,6 +10,8 @@ export interface FootballData {
   /** Years for leagues that list none themselves, latest first. */
   readonly seasons?: readonly number[] | undefined;
   readonly fixtures?: readonly ShownFixture[] | undefined;
+  /** The matches of all leagues on a day, for a reader who has chosen no league. */
+  readonly all?: { readonly day: string; readonly fixtures: readonly ShownFixture[] } | undefined;
   /** Tables of the view 'tabella'. */
   readonly groups?: readonly ShownGroup[] | undefined;
   /** Players of the other views. */
@@ -28,5 +30,7 @@ export interface FootballScreen {
   /** Defaults of the parameters; `day` is today. */
   readonly standard: FootballState;
   readonly quickLinks: readonly QuickLink[];
+  /** True for the page of all leagues, which opens on the matches of the day; unset for that of one league. */
+  readonly showsAll?: boolean;
   readonly data: FootballData;
 }

@@ -36,6 +36,7 @@ export interface ShownResult {
   readonly position: number | undefined;
   readonly driver: ShownName;
   readonly abbr: string | undefined;
+  readonly number: number | undefined;
   readonly team: string | undefined;
   readonly time: string | undefined;
   readonly laps: number | undefined;
@@ -117,6 +118,7 @@ export const shownResults = (value: unknown): readonly ShownResult[] =>
         position: numberIn(position),
         driver: nameIn(driver, 'image'),
         abbr: textIn(objectIn(driver).abbr),
+        number: numberIn(objectIn(driver).number),
         team: textIn(objectIn(team).name),
         time: textIn(time) ?? textIn(gap),
         laps: numberIn(laps),

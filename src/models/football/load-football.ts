@@ -6,6 +6,7 @@ import { shownMatch } from '~/lib/football/details/shown-match';
 import {
   type FootballState,
   type FootballView,
+  namesLeague,
   parseFootballState,
   type QuickLink,
   stateOfLink,
@@ -112,15 +113,43 @@ export async function loadFootball(
     return answer?.data;
   }
 
-  const data = state.match === 0 ? await readOverview(state, read) : await readMatch(state, read);
   const query = search.size === 0 ? '' : `?${search}`;
-  return { screen: { base: livescore.browserBase, path, query, standard, quickLinks, data }, state, ttl };
+  // A screen on a section's page is that of its league.
+  const showsAll = given.league === undefined;
+  const isOpen = showsAll && state.match === 0 && !namesLeague(query);
+  const [own, all] = await Promise.all([
+    state.match === 0 ? readOverview(state, read) : readMatch(state, read),
+    isOpen
+      ? readAll(
+          state.day,
+          today,
+          quickLinks.map((link) => stateOfLink(link, plain)),
+          read,
+        )
+      : undefined,
+  ]);
+  const data = { ...own, all };
+  return { screen: { base: livescore.browserBase, path, query, standard, quickLinks, showsAll, data }, state, ttl };
 }
 
 type Read = <C extends LivescoreCall>(call: C, input: LivescoreInput<C>) => Promise<LivescoreAnswer<C> | undefined>;
 
 async function readMatch({ match }: FootballState, read: Read): Promise<FootballData> {
   return { match: shownMatch(await read(footballCalls.fixture, { id: match })) };
+}
+
+/** The matches of a day: today's of all leagues, on other days those of the newsroom's leagues; undefined if none could be read. */
+async function readAll(day: string, today: string, leagues: readonly FootballState[], read: Read): Promise<FootballData['all']> {
+  if (day === today) {
+    const answer = await read(footballCalls.dashboard, {});
+    return answer && { day, fixtures: shownFixtures(answer.fixtures) };
+  }
+  const chosen = new Map(leagues.map((link) => [`${link.league} ${link.season}`, link]));
+  const answers = await Promise.all(
+    [...chosen.values()].map(({ league, season }) => read(footballCalls.fixturesOfDay, { league, season, date: day })),
+  );
+  const fixtures = answers.flatMap((answer) => (answer === undefined ? [] : shownFixtures(answer)));
+  return answers.every((answer) => answer === undefined) ? undefined : { day, fixtures };
 }
 
 async function readOverview({ country, league, season, view, day }: FootballState, read: Read): Promise<FootballData> {

@@ -1,5 +1,6 @@
 import type { FootballEvent, FootballFixture, FootballMatch } from '~/lib/contract/sport/football';
 import { type MatchPlan, minutesUntil, phaseAt } from '../../../domain/livescore/match-clock';
+import { findFlag } from './flags';
 import type { MatchFacts, TournamentFacts } from './football-facts';
 
 /** Default stoppage time, minutes. */
@@ -29,7 +30,8 @@ function toPlan({ goals, et, p }: MatchFacts): MatchPlan {
 const FIRST_TEAM = 8000;
 
 function toTeam({ teams }: TournamentFacts, id: number): FootballEvent['team'] {
-  return { id: FIRST_TEAM + id, name: teams[String(id)] ?? '?', logo: null };
+  const name = teams[String(id)] ?? '?';
+  return { id: FIRST_TEAM + id, name, logo: findFlag(name) };
 }
 
 const DETAILS = { '': 'Normal Goal', p: 'Penalty', o: 'Own Goal', m: 'Missed Penalty' } as const;

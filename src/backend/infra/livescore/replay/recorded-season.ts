@@ -8,6 +8,7 @@ import type {
   FormulaOneTeamRow,
 } from '~/lib/contract/sport/formula-one';
 import { isMainRace } from '~/lib/formula-one/race-words';
+import { findFlag } from './flags';
 import type { FormulaOneNames, SeasonFacts, SessionFacts } from './formula-one-facts';
 
 /** The answers of a replayed season; undefined if it does not have an item. */
@@ -67,7 +68,13 @@ export function recordedSeason(facts: SeasonFacts, names: FormulaOneNames): Seas
 
   function driverShort(id: number) {
     const driver = names.drivers[id - 1];
-    return { id, name: driver?.name ?? null, abbr: driver?.abbr ?? null, number: driver?.number ?? null, image: null };
+    return {
+      id,
+      name: driver?.name ?? null,
+      abbr: driver?.abbr ?? null,
+      number: driver?.number ?? null,
+      image: findFlag(driver?.country),
+    };
   }
 
   function team(id: number): FormulaOneTeam | undefined {
