@@ -119,7 +119,7 @@ test('opens on the day: the first match under way is in sight on a phone, and no
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(PAGE);
-  await expect(page.getByRole('navigation', { name: 'Napok' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('navigation', { name: 'Mikor játsszák' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('heading', { name: 'Most élőben' })).toBeVisible();
   const row = page.locator('.fixture.is-live').first();
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(260);

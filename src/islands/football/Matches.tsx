@@ -16,7 +16,7 @@ export function Days({ path, query, state, standard, data, choose }: OverviewPro
   const near = daysAround(standard.day);
   const days = near.includes(state.day) ? near : daysAround(state.day);
   return (
-    <nav className="days" aria-label="Napok">
+    <nav className="days" aria-label="Mikor játsszák">
       <ul>
         {days.map((day) => (
           <li key={day}>
