@@ -254,6 +254,8 @@ describe('ArticleLayout', () => {
         .join('')
         .matchAll(/href="([^"]*)"/g),
     ].map(([, href]) => href);
+    // The first leads to the entries of the same page.
+    expect(links.shift()).toBe('#bejegyzesek');
     expect(links).toEqual(
       [
         '/bejegyzes/regi',

@@ -36,6 +36,24 @@ for (const [width, height, play] of [
   });
 }
 
+for (const [width, height, first] of [
+  [375, 812, 900],
+  [1280, 900, 800],
+] as const) {
+  test(`the entries of a live blog begin in the first view, key events beside or above them, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const slug of ['vihar-percrol-percre', 'noi-kupa-elodonto-elo']) {
+      await page.goto(`${MAIN}/2026/01/01/${slug}`);
+      expect(await measureTop(page, '.live-entry'), slug).toBeLessThanOrEqual(first);
+      const [events, entries] = await Promise.all(
+        ['.key-event-list', '.live-entries'].map((part) => page.locator(part).boundingBox()),
+      );
+      if (width > 1200) expect((events?.x ?? 0) + (events?.width ?? 0), slug).toBeLessThanOrEqual(entries?.x ?? 0);
+      else expect((events?.y ?? 0) + (events?.height ?? 0), slug).toBeLessThanOrEqual(entries?.y ?? 0);
+    }
+  });
+}
+
 test('a phone shows label, headline, picture, lead, who and when, and the text begins', async ({ page, kinds }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of [kinds.article ?? '', '/2026/01/01/inflacio-lassult', '/2026/01/01/szennyviz-influenza-elorejelzes']) {
