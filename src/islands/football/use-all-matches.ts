@@ -27,5 +27,5 @@ export function useAllMatches(
       if (!signal.aborted) setAll({ day, fixtures: shownFixtures(Reflect.get(answer as object, 'fixtures')) });
     });
   }, [base, isOpen, isToday, day]);
-  return isOpen && all?.day === day ? all : undefined;
+  return isOpen && all?.day === day && all.fixtures.length > 0 ? all : undefined;
 }

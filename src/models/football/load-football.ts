@@ -13,7 +13,7 @@ import {
 } from '~/lib/football/football-address';
 import { footballCalls } from '~/lib/football/football-calls';
 import type { FootballData, FootballScreen } from '~/lib/football/football-screen';
-import { shownFixtures } from '~/lib/football/shown';
+import { type ShownFixture, shownFixtures } from '~/lib/football/shown';
 import { shownCountries, shownGroups, shownLeagues, shownRanking } from '~/lib/football/shown-tables';
 import type { LivescoreAnswer, LivescoreCall, LivescoreInput } from '~/lib/livescore/livescore-call';
 import { yearsIn } from '~/lib/livescore/narrow';
@@ -138,18 +138,21 @@ async function readMatch({ match }: FootballState, read: Read): Promise<Football
   return { match: shownMatch(await read(footballCalls.fixture, { id: match })) };
 }
 
-/** The matches of a day: today's of all leagues, on other days those of the newsroom's leagues; undefined if none could be read. */
+const dayWith = (day: string, fixtures: readonly ShownFixture[]): FootballData['all'] =>
+  fixtures.length === 0 ? undefined : { day, fixtures };
+
+/** The matches of a day: today's of all leagues, on other days those of the newsroom's leagues; undefined without any: those of the chosen league say whether there are none. */
 async function readAll(day: string, today: string, leagues: readonly FootballState[], read: Read): Promise<FootballData['all']> {
   if (day === today) {
     const answer = await read(footballCalls.dashboard, {});
-    return answer && { day, fixtures: shownFixtures(answer.fixtures) };
+    return dayWith(day, answer === undefined ? [] : shownFixtures(answer.fixtures));
   }
   const chosen = new Map(leagues.map((link) => [`${link.league} ${link.season}`, link]));
   const answers = await Promise.all(
     [...chosen.values()].map(({ league, season }) => read(footballCalls.fixturesOfDay, { league, season, date: day })),
   );
   const fixtures = answers.flatMap((answer) => (answer === undefined ? [] : shownFixtures(answer)));
-  return answers.every((answer) => answer === undefined) ? undefined : { day, fixtures };
+  return dayWith(day, fixtures);
 }
 
 async function readOverview({ country, league, season, view, day }: FootballState, read: Read): Promise<FootballData> {
