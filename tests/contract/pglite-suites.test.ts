@@ -37,6 +37,7 @@ import { readLinkSuite } from './read-link-suite';
 import { repositorySuite } from './repository-suite';
 import { attemptCountSuite, editorSuite } from './security-stores-suite';
 import { supporterSuite } from './supporter-suite';
+import { typedSearchSuite } from './typed-search-suite';
 import { variantCountSuite } from './variant-count-suite';
 import { withdrawalSuite } from './withdrawal-suite';
 
@@ -84,6 +85,11 @@ for (const suite of [articleDeskSuite, entryHistorySuite, pendingChangeSuite, re
     };
   });
 }
+
+typedSearchSuite('on PGlite', async () => {
+  await pglite.empty();
+  return await openSeededBackend({ database: pglite.database });
+});
 
 identitySuite('on PGlite', async () => {
   await pglite.empty();

@@ -1,4 +1,5 @@
 import { hungarianStem } from './hungarian-stem';
+import { joinedWords } from './joined-words';
 import { stopWords } from './stop-words';
 import { eachWord, foldText } from './words';
 
@@ -10,7 +11,7 @@ export { foldText } from './words';
  *
  * `analyserVersion` identifies the rules; an index of another version is rebuilt.
  */
-export const analyserVersion = '2';
+export const analyserVersion = '3';
 
 /** Longer runs of letters are not words; they are truncated, so that pasted data does not fill the index. */
 const MAX_WORD_LENGTH = 48;
@@ -47,6 +48,19 @@ export function stemText(text: string): string[] {
     if (stem !== undefined) stems.push(stem);
   });
   return stems;
+}
+
+/** Stems of a text, stop words left out. */
+export interface Stems {
+  readonly inOrder: string[];
+  /** Each once, in the order of their first occurrences; then those of `joinedWords`, which have no place in the order. */
+  readonly distinct: readonly string[];
+}
+
+/** The stems of a text with those of its joined words. */
+export function splitStems(text: string): Stems {
+  const inOrder = stemText(text);
+  return { inOrder, distinct: [...new Set([...inOrder, ...joinedWords(text).map(stemWord)])] };
 }
 
 /** A word in lower case, without accents, at most 48 letters. */

@@ -44,9 +44,14 @@ describe('bestSnippet', () => {
   };
 
   it.each([
-    ['takes the text with the most words', [['Vihar jön.'], ['Vihar jött', 'a Dunán.']], 'vihar duna', '[Vihar] jött a [Dunán].'],
+    [
+      'takes the text with the most words',
+      [['Vihar jön.'], ['Vihar jött', 'a Dunán.']],
+      'vihar duna',
+      '[Vihar] jött · a [Dunán].',
+    ],
     ['takes the first of equals', [['Jön a vihar.'], ['Elmúlt a vihar.']], 'vihar', 'Jön a [vihar].'],
-    ['joins pieces by a space, empty ones left out', [['Jön', '', 'a vihar.']], 'vihar', 'Jön a [vihar].'],
+    ['joins pieces visibly, empty ones left out', [['Jön', '', 'a vihar.']], 'vihar', 'Jön · a [vihar].'],
     ['has nothing where nothing was found', [['Szép idő.']], 'vihar', undefined],
     [
       'finds nothing behind 20,000 characters',

@@ -6,7 +6,10 @@ import { eachWord } from './words';
 
 /** Number of characters of a text that are searched for a snippet; matches further on are found, but not quoted. */
 const READ_LENGTH = 20_000;
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{DI}]*/gu;
+
+/** Text that needs no sign between it and the next piece. */
+const ENDS_SENTENCE = /[.!?…:;,][”"»)\]]?$/;
 
 /** A word that matches a clause; positions are in UTF-16 code units. */
 interface Hit {
@@ -66,7 +69,7 @@ function readUntilFound(pieces: Iterable<string>, clauses: readonly TermClause[]
   const found = new Set<number>();
   for (const whole of pieces) {
     const piece = whole.slice(0, READ_LENGTH - text.length);
-    if (text !== '' && piece !== '') text += ' ';
+    if (text !== '' && piece !== '') text += ENDS_SENTENCE.test(text) ? ' ' : ' · ';
     for (const hit of hitsIn(piece, clauses)) {
       hits.push({ ...hit, from: text.length + hit.from, to: text.length + hit.to });
       if (found.size < clauses.length && found.add(hit.clause).size === clauses.length)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { stemWord } from './analyser';
-import { parseTerm } from './term-query';
+import { hasOnlyStopWords, parseTerm } from './term-query';
 
 describe('parseTerm', () => {
   it('makes a clause from each word, with its stem and the beginning of longer ones', () => {
     expect(parseTerm('Az őszi viharok')).toEqual([
-      { kind: 'word', stems: ['osz'], prefix: 'oszi' },
-      { kind: 'word', stems: ['vihar'], prefix: 'viharok' },
+      { kind: 'word', stems: ['osz', 'oszivihar'], prefix: 'oszi' },
+      { kind: 'word', stems: ['vihar', 'oszivihar'], prefix: 'viharok' },
     ]);
   });
 
@@ -24,6 +24,22 @@ describe('parseTerm', () => {
     expect(parseTerm('"új híd').map(({ kind }) => kind)).toEqual(['word', 'word']);
   });
 
+  it.each([
+    ['e-mail', [stemWord('email')]],
+    ['árvíz védelem', [stemWord('árvízvédelem')]],
+    ['Covid-19', ['covid19']],
+    ['covid 19', ['covid19']],
+    ['12 000', ['12000']],
+    ['978-963-14-1234-5', ['9789631412345']],
+    ['Đoković', [stemWord('djoković')]],
+  ])('takes %j for one word, too', (text, stems) => {
+    for (const clause of parseTerm(text)) expect(clause.stems).toEqual(expect.arrayContaining(stems));
+  });
+
+  it('knows text that has only stop words', () => {
+    expect(['az és a', 'hogy', 'az árvíz', '%', ''].map(hasOnlyStopWords)).toEqual([true, true, false, false, false]);
+  });
+
   it('treats the last word as unfinished while it is typed, even a stop word', () => {
     expect(parseTerm('őszi a', { typing: true })).toMatchObject([{ prefix: 'oszi' }, { stems: ['a'] }]);
     expect(parseTerm('me', { typing: true })).toMatchObject([{ prefix: 'me' }]);
@@ -32,7 +48,9 @@ describe('parseTerm', () => {
 
   it.each([
     ['', 0],
-    ['  -- "" * ', 0],
+    ['  -- "" * ', 1],
+    ['%', 1],
+    ['🙂', 1],
     ['az és a', 1],
     ['szó '.repeat(500), 12],
     ['x'.repeat(100_000), 1],

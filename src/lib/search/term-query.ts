@@ -1,4 +1,5 @@
 import { splitAllWords, stemWord } from './analyser';
+import { joinedWords } from './joined-words';
 import { stopWords } from './stop-words';
 import { withSynonyms } from './synonyms';
 
@@ -31,21 +32,50 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
     else if (stems[0] !== undefined) clauses.push({ kind: 'word', stems });
     return ' ';
   });
-  const words = splitAllWords(rest);
-  const last = words.length - 1;
-  words.forEach((word, index) => {
+  const typed = splitTyped(rest);
+  const last = typed.length - 1;
+  typed.forEach(({ word, joined }, index) => {
     const unfinished = typing && index === last;
     if (stopWords.has(word) && !unfinished) return;
     const prefixLength = unfinished ? MIN_TYPED_PREFIX_LENGTH : MIN_PREFIX_LENGTH;
+    const compounds = [typed[index - 1], typed[index + 1]].flatMap((other, after) =>
+      other === undefined || [word, other.word].some((one) => stopWords.has(one))
+        ? []
+        : after
+          ? word + other.word
+          : other.word + word,
+    );
+    const others = [...joined, ...compounds].map(stemWord);
     clauses.push({
       kind: 'word',
-      stems: withSynonyms(stemWord(word)),
+      stems: [...new Set([...withSynonyms(stemWord(word)), ...others])],
       ...(word.length >= prefixLength ? { prefix: word } : {}),
     });
   });
-  if (clauses.length === 0 && words.length > 0) return [{ kind: 'word', stems: words.slice(0, 1) }];
+  if (clauses.length === 0 && limited.trim() !== '') return NOTHING;
   return clauses.slice(0, MAX_CLAUSES);
 }
+
+/** Matches no article, because stop words are not indexed: for text without a word to look for, such as '%'. */
+const NOTHING: readonly TermClause[] = [{ kind: 'word', stems: ['az'] }];
+
+/** True for a text that has words, but only such as are in nearly every article, and are not looked for. */
+export function hasOnlyStopWords(text: string): boolean {
+  const words = splitAllWords(text.slice(0, MAX_TERM_LENGTH));
+  return words.length > 0 && words.every((word) => stopWords.has(word));
+}
+
+/** A typed word, folded, with the words that it is a part of: 'e' and 'mail' of 'e-mail' are parts of 'email'. */
+interface TypedWord {
+  readonly word: string;
+  readonly joined: readonly string[];
+}
+
+const splitTyped = (text: string): TypedWord[] =>
+  text.split(/\s+/).flatMap((part) => {
+    const joined = joinedWords(part);
+    return splitAllWords(part).map((word) => ({ word, joined }));
+  });
 
 function contentWords(text: string): string[] {
   return splitAllWords(text).filter((word) => !stopWords.has(word));

@@ -5,9 +5,36 @@
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Lower case, without accents and other marks: 'Őszi Vásár' gives 'oszi vasar'. */
+/** Letters that are more than a letter with a mark, as people type them on another keyboard. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ł: 'l',
+  ø: 'o',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+  ƒ: 'f',
+};
+const SPECIAL = /[ßæœþðđłøıħŋŧƒ]/g;
+const UNMARKED = /^[\0-\x7f]*$/;
+
+/**
+ * Lower case, without accents and other marks, ligatures and characters that nobody sees: 'Őszi Vásár' gives 'oszi vasar', 'Łódź'
+ * gives 'lodz', 'Zsilip-' with a soft hyphen within the word one word.
+ */
 export function foldText(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const lower = text.toLowerCase();
+  if (UNMARKED.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{DI}]/gu, '')
+    .replace(SPECIAL, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
 const SEPARATOR = 0;
@@ -16,11 +43,13 @@ const IN_WORD = 1;
 const UNKNOWN = 2;
 
 const TABLE_SIZE = 0x250;
-/** True for general punctuation: dashes, quotation marks, the ellipsis, spaces. */
-const isPunctuation = (code: number): boolean => code >= 0x2000 && code < 0x2070;
+/** True for general punctuation: dashes, quotation marks, spaces; not for what is invisible or folds to several characters. */
+const isPunctuation = (code: number): boolean =>
+  (code >= 0x2000 && code < 0x200b) || (code >= 0x2010 && code < 0x202a) || (code >= 0x202f && code < 0x2060);
 
 const kinds = Uint8Array.from({ length: TABLE_SIZE }, (_, code) => {
   const folded = foldText(String.fromCharCode(code));
+  // What folds to several characters, or to none, such as a soft hyphen, changes the words around it.
   if (folded.length !== 1) return UNKNOWN;
   return /[\p{L}\p{N}]/u.test(folded) ? IN_WORD : SEPARATOR;
 });

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { searchWords, stemText } from '~/lib/search/analyser';
+import { searchWords, splitStems } from '~/lib/search/analyser';
 import type { Range } from '../../definitions/range';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
 import { lastRankAt } from '../../domain/listing';
@@ -105,8 +105,13 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 
 function tokens(text: IndexedText): IndexedTokens {
   const words = searchWords(`${text.title} ${text.lead}`);
-  const body = [...(text.bodyStems?.stems.split(' ') ?? []), ...stemText(text.body)].filter((stem) => stem !== '');
-  return [wordsVector({ title: stemText(text.title), lead: stemText(text.lead), body, words })];
+  const [title, lead, further] = [splitStems(text.title), splitStems(text.lead), splitStems(text.body)];
+  const split = (stems: string | undefined) => (stems === undefined || stems === '' ? [] : stems.split(' '));
+  const body = {
+    inOrder: [...split(text.bodyStems?.stems), ...further.inOrder],
+    distinct: [...split(text.bodyStems?.distinctStems), ...further.distinct],
+  };
+  return [wordsVector({ title, lead, body, words })];
 }
 
 function writer(db: Kysely<Database>, ids: ListingIds, table: IndexTable): IndexWriter {

@@ -1,3 +1,4 @@
+import type { Stems } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
 
 /**
@@ -22,9 +23,9 @@ const MAX_BYTES = 1_000_000;
 
 /** The words of an article, by column of the SQLite index. */
 export interface IndexedTokens {
-  readonly title: readonly string[];
-  readonly lead: readonly string[];
-  readonly body: readonly string[];
+  readonly title: Stems;
+  readonly lead: Stems;
+  readonly body: Stems;
   /** Unstemmed. */
   readonly words: readonly string[];
 }
@@ -55,13 +56,22 @@ export function wordsVector({ title, lead, body, words }: IndexedTokens): string
   }
 
   for (const word of words) add(WHOLE_WORD + word);
-  for (const [index, stem] of title.entries()) add(IN_TITLE + stem, index + 1);
-  for (const [index, stem] of lead.entries()) add(IN_LEAD + stem, index + 1);
-  addAll(body, addAll(lead, addAll(title, 1)));
+  for (const [index, stem] of title.inOrder.entries()) add(IN_TITLE + stem, index + 1);
+  for (const [index, stem] of lead.inOrder.entries()) add(IN_LEAD + stem, index + 1);
+  addAll(body.inOrder, addAll(lead.inOrder, addAll(title.inOrder, 1)));
+  for (const stem of joinedStems(title)) add(IN_TITLE + stem);
+  for (const stem of joinedStems(lead)) add(IN_LEAD + stem);
+  for (const stem of [title, lead, body].flatMap(joinedStems)) add(stem);
 
   return [...terms]
     .map(([term, positions]) => (positions.length > 0 ? `${quote(term)}:${positions.join(',')}` : quote(term)))
     .join(' ');
+}
+
+/** The stems of joined words, which have no position. */
+function joinedStems({ inOrder, distinct }: Stems): readonly string[] {
+  const placed = new Set(inOrder);
+  return placed.size === distinct.length ? [] : distinct.filter((stem) => !placed.has(stem));
 }
 
 /** The vector of an article's listings. */

@@ -71,7 +71,10 @@ function* texts(lead: string, bodyJson: string | undefined): Iterable<Iterable<s
   if (bodyJson !== undefined) yield blockTexts(bodyJson);
 }
 
-/** The text of a body without line breaks, generated block by block, only as far as it is read. */
+/** The text of a body without captions and line breaks, generated block by block, only as far as it is read. */
 function* blockTexts(bodyJson: string): Iterable<string> {
-  for (const block of storedJson<ArticleBody>(bodyJson)) yield plainText([block]).replaceAll('\n', ' ');
+  for (const block of storedJson<ArticleBody>(bodyJson)) {
+    const text = plainText([block], { captions: false }).replaceAll('\n', ' ');
+    if (text !== '') yield text;
+  }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchWords, stemText } from '~/lib/search/analyser';
+import { searchWords, splitStems } from '~/lib/search/analyser';
 import type { TermClause } from '~/lib/search/term-query';
 import type { Range } from '../../definitions/range';
 import { type SearchPlan, type SearchReader, singleList } from '../../definitions/search';
@@ -117,17 +117,22 @@ function reader(db: Kysely<Database>, ids: ListingIds, cached: CountCache): Sear
 }
 
 function tokens(text: IndexedText): IndexedTokens {
-  const [title, lead, body] = [stemText(text.title), stemText(text.lead), stemText(text.body)];
+  const [title, lead, body] = [splitStems(text.title), splitStems(text.lead), splitStems(text.body)];
   const all = new Set([
-    ...title,
-    ...lead,
-    ...body,
-    ...title.map(titleToken),
-    ...lead.map(leadToken),
+    ...title.distinct,
+    ...lead.distinct,
+    ...body.distinct,
+    ...title.distinct.map(titleToken),
+    ...lead.distinct.map(leadToken),
     ...searchWords(`${text.title} ${text.lead}`).map(wordToken),
   ]);
   const { stems, distinctStems } = text.bodyStems ?? { stems: '', distinctStems: '' };
-  return [withMore([...all].join(' '), distinctStems), title.join(' '), lead.join(' '), withMore(stems, body.join(' '))];
+  return [
+    withMore([...all].join(' '), distinctStems),
+    title.inOrder.join(' '),
+    lead.inOrder.join(' '),
+    withMore(stems, body.inOrder.join(' ')),
+  ];
 }
 
 /** Joins two lists of words. */

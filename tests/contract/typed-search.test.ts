@@ -1,0 +1,4 @@
+import { openSeededBackend } from './open-backend';
+import { typedSearchSuite } from './typed-search-suite';
+
+typedSearchSuite('on SQLite', () => openSeededBackend());
