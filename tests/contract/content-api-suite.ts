@@ -265,11 +265,7 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
         ['a phrase in another order', '„híd új”', []],
         ['a word that stands nowhere', 'zsiráf', []],
         ['stop words alone', 'az és a', []],
-        [
-          'signs alone',
-          '"* -:()',
-          ['hid', 'vihar', 'arak', 'tukor', 'resz', 'hatter', 'kozvetites', 'sorozat-1', 'sorozat-2', 'sorozat-3'],
-        ],
+        ['signs alone', '"* -:()', []],
       ])('finds %s', async (_, term, expected) => {
         expect(await found({ term })).toEqual(expected);
       });
@@ -317,8 +313,8 @@ export function contentApiSuite(name: string, open: () => Promise<ContentApi>): 
 
       it.each([
         ['the lead', 'hídról', 'A választásokról szóló vita után döntöttek a [hídról].'],
-        ['the text', 'drága', 'A híd két év alatt készül el. Költségek [Drága] lesz.'],
-        ['both, where most words stand', 'választások év drága', 'A híd két [év] alatt készül el. Költségek [Drága] lesz.'],
+        ['the text', 'drága', 'A híd két év alatt készül el. Költségek · [Drága] lesz.'],
+        ['both, where most words stand', 'választások év drága', 'A híd két [év] alatt készül el. Költségek · [Drága] lesz.'],
       ])('quotes %s, the words marked', async (_, term, expected) => {
         const { items } = await api.search(reader(), { term, oldal: 1, perPage: 1 });
         const shown = items[0]?.snippet?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');

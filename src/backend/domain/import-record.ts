@@ -62,6 +62,8 @@ export interface ArticleRecord extends RecordOrigin {
   readonly parentSourceId?: string;
   /** Earlier addresses of the article: root-relative paths or absolute addresses, best known first. */
   readonly formerAddresses?: readonly string[];
+  /** Slugs that it had earlier: its addresses with them lead to it, unless another article has them. */
+  readonly formerSlugs?: readonly string[];
   /** Slug that it had in another Hírmondó, which has the same address scheme. */
   readonly formerSlug?: string;
 }

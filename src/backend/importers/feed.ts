@@ -1,7 +1,16 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '../domain/import-record';
 import { formerAddresses } from './former-addresses';
-import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from './import-words';
+import {
+  absoluteAddresses,
+  fieldText,
+  importSlug,
+  LOCAL_ZONE,
+  parseDate,
+  parseOrigin,
+  resolved,
+  resolvedAddresses,
+} from './import-words';
 import type { Importer, ImportFile, ImportOptions } from './importer';
 import { child, children, childText, readXml, type XmlElement } from './reading/read-xml';
 import { articleRecords, type Builder, createBuilder, makeLoss, type Named, recordsAt, type SourceTerm } from './record-builders';
@@ -16,19 +25,32 @@ export const feed: Importer = {
 };
 
 const WANTED = /^(?:rss\/channel\/(?:link|item)|rdf:RDF\/item|rdf:RDF\/channel|feed\/(?:link|entry|title))$/;
+/** Elements around the items whose `xml:base` holds for them. */
+const AROUND = /^(?:rss|rss\/channel|rdf:RDF|feed)$/;
 
 interface Feed {
   readonly builder: Builder;
   readonly options: ImportOptions;
   baseUrl: string | undefined;
+  /** `xml:base` of the feed, against which addresses in its items are resolved. */
+  xmlBase: string | undefined;
   /** True if the base address is that of the feed itself, which may be on another host than the site. */
   isOfFeed: boolean;
 }
 
 async function* readFeed(file: ImportFile, options: ImportOptions): AsyncIterable<ImportRecord> {
-  const source: Feed = { builder: createBuilder(options), options, baseUrl: options.baseUrl, isOfFeed: false };
+  const source: Feed = {
+    builder: createBuilder(options),
+    options,
+    baseUrl: options.baseUrl,
+    xmlBase: undefined,
+    isOfFeed: false,
+  };
+  const onOpen = (path: string, { 'xml:base': base }: Readonly<Record<string, string>>) => {
+    if (base !== undefined && AROUND.test(path)) source.xmlBase = resolved(base, source.xmlBase);
+  };
   let items = 0;
-  for await (const part of readXml(file.open(), (path) => WANTED.test(path))) {
+  for await (const part of readXml(file.open(), (path) => WANTED.test(path), onOpen)) {
     if ('problem' in part) yield { kind: 'failed', position: part.line, reason: `not well-formed XML: ${part.problem}` };
     else if (part.name === 'item') {
       items += 1;
@@ -49,6 +71,14 @@ function readLink({ attributes: { rel = 'alternate', href }, text }: XmlElement,
   source.isOfFeed = rel === 'self';
 }
 
+/** The base of the addresses in an item: the nearest `xml:base`, else the site's. */
+const baseOf = (own: string | undefined, { xmlBase, baseUrl }: Feed): string | undefined =>
+  resolved(own, xmlBase) ?? xmlBase ?? baseUrl;
+
+/** Relative addresses of a text made complete; a base from the command line is put before those that begin with a slash. */
+const withAddresses = (html: string, base: string | undefined, { options }: Feed): string =>
+  base !== undefined && base === options.baseUrl ? absoluteAddresses(html, base) : resolvedAddresses(html, base);
+
 const named = (name: string | undefined): Named[] => {
   const shown = name?.trim();
   const slug = shown === undefined || shown === '' ? undefined : importSlug(undefined, shown);
@@ -59,8 +89,10 @@ const named = (name: string | undefined): Named[] => {
 const readPerson = (text: string | undefined): string | undefined =>
   /\(([^()]+)\)\s*$/.exec(text ?? '')?.[1] ?? (text?.includes('@') ? undefined : text);
 
-function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord[] {
-  const link = childText(item, 'link') ?? item.attributes['rdf:about'];
+function itemRecords(item: XmlElement, source: Feed): ImportRecord[] {
+  const { builder, baseUrl } = source;
+  const written = childText(item, 'link') ?? item.attributes['rdf:about'];
+  const link = resolved(written, baseOf(item.attributes['xml:base'], source));
   const full = child(item, 'content:encoded')?.text;
   const description = child(item, 'description')?.text ?? '';
   const losses: RecordLoss[] = [];
@@ -68,13 +100,13 @@ function itemRecords(item: XmlElement, { builder, baseUrl }: Feed): ImportRecord
   const picture = findPicture(item);
   return articleRecords(
     {
-      sourceId: childText(item, 'guid') ?? link,
+      sourceId: childText(item, 'guid') ?? written,
       position: item.line,
       slug: link,
       title: fieldText(childText(item, 'title')),
-      html: absoluteAddresses(full ?? description, baseUrl),
+      html: withAddresses(full ?? description, baseOf(item.attributes['xml:base'], source), source),
       lead: full === undefined ? undefined : fieldText(description),
-      pubDate: parseDate(childText(item, 'pubDate')) ?? parseDate(childText(item, 'dc:date')),
+      pubDate: parseDate(childText(item, 'pubDate'), LOCAL_ZONE) ?? parseDate(childText(item, 'dc:date'), LOCAL_ZONE),
       updatedAt: undefined,
       active: true,
       authors: [...children(item, 'dc:creator'), ...children(item, 'author')].flatMap(({ text }) => named(readPerson(text))),
@@ -100,7 +132,8 @@ function findPicture(item: XmlElement): string | undefined {
 const KIND = 'http://schemas.google.com/g/2005#kind';
 const BLOGGER_POST = /#(?:post|page)$/;
 
-function entryRecords(entry: XmlElement, { builder, options, baseUrl }: Feed): ImportRecord[] {
+function entryRecords(entry: XmlElement, source: Feed): ImportRecord[] {
+  const { builder, options, baseUrl } = source;
   const categories = children(entry, 'category').map(({ attributes }) => attributes);
   const kind = categories.find(({ scheme }) => scheme === KIND)?.term;
   const bloggerType = childText(entry, 'blogger:type');
@@ -110,23 +143,33 @@ function entryRecords(entry: XmlElement, { builder, options, baseUrl }: Feed): I
     options.onSkipped?.((bloggerType ?? kind ?? '').replace(/^.*#/, '').toLowerCase(), title ?? '', { position: entry.line });
     return [];
   }
-  const link =
-    children(entry, 'link').find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate')?.attributes.href ??
-    childText(entry, 'blogger:filename');
-  const isDraft = /^(?:yes|DRAFT)$/.test(draftMark(entry));
-  const content = child(entry, 'content');
+  const mark = draftMark(entry);
+  if (/TRASH|DELETED/.test(mark) || childText(entry, 'blogger:trashed') !== undefined) {
+    options.onSkipped?.('trash', title ?? '', { position: entry.line });
+    return [];
+  }
+  const base = baseOf(entry.attributes['xml:base'], source);
+  const href = children(entry, 'link').find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate')?.attributes.href;
+  const link = resolved(href, base) ?? childText(entry, 'blogger:filename');
+  // What has no state, or one of those that readers see; an unknown one is a draft.
+  const isDraft = !/^(?:|no|LIVE|PUBLISHED|SCHEDULED)$/i.test(mark);
+  const given = child(entry, 'content');
+  // The text is elsewhere: only its summary is here.
+  const content = given?.attributes.src === undefined ? given : undefined;
   const summary = childText(entry, 'summary');
   const html = content === undefined ? (summary ?? '') : toHtml(content);
-  const losses: RecordLoss[] = content === undefined ? [makeLoss('field:content', 'the feed contains only the summary')] : [];
+  const losses: RecordLoss[] = [];
+  if (content === undefined)
+    losses.push(makeLoss('field:content', given?.attributes.src ?? 'the feed contains only the summary'));
   return articleRecords(
     {
-      sourceId: childText(entry, 'id') ?? link,
+      sourceId: childText(entry, 'id') ?? href ?? link,
       position: entry.line,
       slug: link?.replace(/\.html?$/, ''),
       title,
-      html: absoluteAddresses(html, baseUrl),
+      html: withAddresses(html, baseOf(content?.attributes['xml:base'], { ...source, xmlBase: base }), source),
       lead: content === undefined ? undefined : fieldText(summary),
-      pubDate: parseDate(childText(entry, 'published')) ?? parseDate(childText(entry, 'updated')),
+      pubDate: parseDate(childText(entry, 'published'), LOCAL_ZONE) ?? parseDate(childText(entry, 'updated'), LOCAL_ZONE),
       updatedAt: parseDate(childText(entry, 'updated')),
       active: !isDraft,
       authors: children(entry, 'author').flatMap((author) => named(childText(author, 'name'))),
@@ -146,9 +189,15 @@ function draftMark(entry: XmlElement): string {
   return childText(entry, 'blogger:status') ?? (control === undefined ? '' : (childText(control, 'app:draft') ?? ''));
 }
 
-/** HTML of an Atom text, which is escaped text or XHTML elements. */
+/** HTML of an Atom text: escaped HTML, XHTML elements, or plain text, a paragraph a line. */
 function toHtml(content: XmlElement): string {
-  return content.attributes.type === 'xhtml' ? content.children.map(markup).join('') : content.text;
+  const { type = 'text' } = content.attributes;
+  if (type === 'xhtml') return content.children.map(markup).join('');
+  // Many programs leave the type out where they mean HTML.
+  const isPlain = content.attributes.type === undefined ? !/<\/?[a-z]/i.test(content.text) : /^text(?:\/plain)?$/i.test(type);
+  if (!isPlain) return content.text;
+  const lines = content.text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
 }
 
 function markup(node: XmlElement['children'][number]): string {

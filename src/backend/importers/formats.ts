@@ -1,8 +1,8 @@
 import { drupal } from './drupal/drupal';
 import { feed } from './feed';
-import { markdown } from './front-matter';
 import { ghost } from './ghost/ghost';
 import type { Importer } from './importer';
+import { markdown } from './markdown/front-matter';
 import { ndjson } from './ndjson';
 import { podcast } from './podcast';
 import { text } from './text';

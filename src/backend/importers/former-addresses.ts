@@ -29,6 +29,12 @@ export function formerAddresses({ addresses, sites }: FormerPlace): readonly str
   return [...new Set(own)];
 }
 
+/** The address with another last segment; undefined if it is not one with a slug. */
+export function addressWith(link: string | undefined, slug: string): string | undefined {
+  if (link === undefined || !/^https?:\/\/[^?#]+\/[^/?#]+\/?$/i.test(link)) return undefined;
+  return link.replace(/[^/]+(\/?)$/, (_, end: string) => `${encodeURI(slug)}${end}`);
+}
+
 /**
  * The addresses by post id that every WordPress supports, whatever its permalinks are. The folder is taken from `guid`, unless
  * that has another id and so comes from an earlier system.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ImportRecord, WHOLE_FILE } from '../domain/import-record';
 import { importers } from './formats';
 import type { ImportFile } from './importer';
-import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown';
+import { markdownHtml, NESTED_TOO_DEEP, TOO_LONG_TO_READ } from './markdown/markdown';
 import { MAX_LINE_LENGTH, readLines, readWhole } from './reading/read-text';
 
 const CHUNK = 65_536;

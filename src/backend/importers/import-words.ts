@@ -4,7 +4,9 @@ import { slugOfText } from '~/lib/article-body/heading-id';
 import { parseHtmlTree, textContent } from '~/lib/article-body/html-tree';
 import { plainText } from '~/lib/article-body/plain-text';
 import { slug as slugSchema } from '~/lib/contract/primitives';
+import { normalLine } from '~/lib/text/normal-form';
 import { decodePercent } from '~/lib/urls/decode-percent';
+import { writtenDate } from './written-date';
 
 /** Limit on the length of generated slugs. */
 const MAX_SLUG = 100;
@@ -15,12 +17,11 @@ const MAX_SLUG = 100;
  * (`/?p=36`, `/index.php?id=5`) have no slug.
  */
 export function importSlug(raw: string | undefined, fallback: string | undefined): string | undefined {
-  const last =
-    decodePercent(addressPath(raw ?? ''))
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-1)
-      ?.toLowerCase() ?? '';
+  const path = addressPath(raw ?? '');
+  const part = path.split('/').findLast((each) => each !== '') ?? '';
+  const decoded = normalLine(decodePercent(part)).toLowerCase();
+  // What old systems cut or encoded in another way says nothing.
+  const last = /%[\da-f]?|\ufffd/i.test(decoded) ? '' : decoded;
   if (last.length <= 200 && slugSchema.safeParse(last).success) return last;
   const made = longSlug(last) || longSlug(fallback ?? '');
   return made === '' ? undefined : made;
@@ -99,22 +100,26 @@ export function titleFromBody(html: string): string | undefined {
   return sentence === '' ? undefined : titleFromSentence(sentence);
 }
 
+/** Time zone of times that name none, in exports that hold the times of their readers. */
+export const LOCAL_ZONE = 'Europe/Budapest';
+
 /**
- * Unix seconds of a date in ISO form ('2020-06-27T12:07:24', taken as UTC without a zone), of mail form ('Mon, 10 Aug 2020
- * 07:00:00 +0000') or in milliseconds; undefined for anything else, for zero dates and for dates before 1970.
+ * Unix seconds of a date in ISO form, in mail form ('Mon, 10 Aug 2020 07:00:00 +0000'), as people write it ('2022.11.22. 08:01',
+ * '22.11.2022', 'November 22, 2022 8:01 am') or in milliseconds; undefined for anything else, for zero dates and for dates before
+ * 1970. A time without a zone is one of `zone`.
  */
-export function parseDate(raw: string | number | null | undefined): number | undefined {
+export function parseDate(raw: string | number | null | undefined, zone = 'utc'): number | undefined {
   if (raw === null || raw === undefined || raw === '') return undefined;
   if (typeof raw === 'number') return inRange(Math.floor(raw / 1000));
-  const text = raw.trim();
+  const text = normalLine(raw);
   if (/^\d{12,14}$/.test(text)) return inRange(Math.floor(Number(text) / 1000));
-  const known = PLAIN_DATE.exec(text);
+  const known = zone === 'utc' ? PLAIN_DATE.exec(text) : null;
   const seconds = known === null ? undefined : plainSeconds(known.slice(1).map(Number));
   if (seconds !== undefined) return seconds;
   const plain = tidyDate(text);
   const readers = [DateTime.fromISO, DateTime.fromSQL, DateTime.fromRFC2822, DateTime.fromHTTP] as const;
-  const moment = readers.map((read) => read(plain, { zone: 'utc' })).find(({ isValid }) => isValid);
-  return moment && inRange(Math.floor(moment.toSeconds()));
+  const moment = readers.map((read) => read(plain, { zone })).find(({ isValid }) => isValid);
+  return moment ? inRange(Math.floor(moment.toSeconds())) : writtenDate(text, zone);
 }
 
 /** A time in the format of databases, in UTC, like nearly all dates in exports. */
@@ -152,6 +157,28 @@ export function absoluteAddresses(html: string, baseUrl: string | undefined): st
   return html.replace(
     /(\s(?:href|src|poster|data-src|data-lazy-src|data-original)\s*=\s*)(["'])\/(?!\/)/gi,
     (_, attribute: string, quote: string) => `${attribute}${quote}${baseUrl}/`,
+  );
+}
+
+/** An address resolved against a base; undefined without one, or if it is invalid and so is the base. */
+export function resolved(address: string | undefined, base: string | undefined): string | undefined {
+  const written = address?.trim();
+  if (written === undefined || written === '') return undefined;
+  if (base === undefined || /^[a-z][a-z\d+.-]*:/i.test(written) || !URL.canParse(written, base)) return written;
+  return new URL(written, base).href;
+}
+
+/** Addresses in HTML, resolved against the base of a feed or one of its items (`xml:base`), also those that begin with a slash. */
+export function resolvedAddresses(html: string, base: string | undefined): string {
+  if (base === undefined || !URL.canParse(base)) return html;
+  return html.replace(
+    /(\s(?:href|src|poster|data-src|data-lazy-src|data-original)\s*=\s*)(["'])(?![a-z][a-z\d+.-]*:|#|\/\/)([^"'<>]{1,2048})\2/gi,
+    (whole, attribute: string, quote: string, address: string) => {
+      const plain = address.replaceAll('&amp;', '&');
+      return URL.canParse(plain, base)
+        ? `${attribute}${quote}${new URL(plain, base).href.replaceAll('&', '&amp;')}${quote}`
+        : whole;
+    },
   );
 }
 

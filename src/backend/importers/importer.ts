@@ -8,6 +8,21 @@ export interface ImportFile {
   readonly open: () => AsyncIterable<Uint8Array | string>;
 }
 
+/** A picture or file that posts refer to by its number. */
+export interface Attachment {
+  readonly src: string;
+  readonly alt: string | undefined;
+  readonly captionHtml: string | undefined;
+  /** Post that it was uploaded to. */
+  readonly parentId: string | undefined;
+}
+
+/** Items that posts refer to by number: pictures and files, and published reusable blocks, as HTML. Plain data. */
+export interface Referred {
+  readonly attachments: ReadonlyMap<string, Attachment>;
+  readonly reusable: ReadonlyMap<string, string>;
+}
+
 export interface ImportOptions {
   /** Slug of the edition for the articles; defaults to the main one. */
   readonly site?: string;
@@ -22,6 +37,8 @@ export interface ImportOptions {
   readonly now: number;
   /** Number of copies of every article, at least 1 (format text only). */
   readonly repeat: number;
+  /** What the files of one import refer to in each other, from `survey`; unset for a single file. */
+  readonly referred?: Referred;
   /** Called for items that are deliberately left out, such as menu items and revisions. */
   readonly onSkipped?: (what: string, detail: string, place: RecordPlace) => void;
 }
@@ -33,4 +50,6 @@ export interface Importer {
   /** Description of the files, for the help. */
   readonly description: InEachLanguage;
   readonly read: (file: ImportFile, options: ImportOptions) => AsyncIterable<ImportRecord>;
+  /** Reads ahead what the files of one import refer to in each other. */
+  readonly survey?: (files: readonly ImportFile[]) => Promise<Referred>;
 }

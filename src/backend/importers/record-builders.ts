@@ -105,6 +105,8 @@ export interface ArticleParts {
   readonly subType?: string | undefined;
   readonly important?: boolean;
   readonly formerAddresses: readonly string[];
+  /** Slugs that it had earlier in its system. */
+  readonly formerSlugs?: readonly string[];
   readonly losses: readonly RecordLoss[];
 }
 
@@ -130,7 +132,7 @@ export function articleRecords(
   let { pubDate } = parts;
   if (pubDate === undefined) {
     pubDate = options.now;
-    losses.push({ what: 'field:pubDate', detail: 'missing or not a date; the time of the import is used' });
+    losses.push({ what: 'field:pubDate', detail: 'missing or not a date; imported as a draft' });
   }
   const slug = builder.articleSlug(parts.slug, title);
   const { sections, tags } = builder.placeTerms(uniqueBySlug(parts.terms));
@@ -148,6 +150,7 @@ export function articleRecords(
       position: parts.position,
       losses,
       formerAddresses: parts.formerAddresses,
+      ...(parts.formerSlugs && parts.formerSlugs.length > 0 && { formerSlugs: parts.formerSlugs }),
       article: {
         slug,
         title: truncate(oneLine(title), MAX_TITLE),
@@ -156,7 +159,7 @@ export function articleRecords(
         recommender: lead,
         pubDate,
         updatedAt: parts.updatedAt !== undefined && parts.updatedAt > pubDate ? parts.updatedAt : undefined,
-        active: parts.active,
+        active: parts.active && parts.pubDate !== undefined,
         articleAuthors: authors.map(({ slug: author, name, avatarSrc }) => ({ slug: author, name, avatarSrc })),
         mainSuperTag: main === undefined ? undefined : { ...main, ...site },
         superTags: further.map((section) => ({ ...section, ...site })),

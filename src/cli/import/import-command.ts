@@ -116,9 +116,11 @@ async function importBundle(inputs: readonly InputFile[], bundle: BundleImport):
   const redirects = flags.redirects === true ? backend.collectRedirects() : undefined;
   const keep = () => redirects?.keep({ dryRun: flags.dryRun === true, now: Math.floor(context.now() / 1000) });
   const reports: FileReport[] = [];
+  const referred = inputs.length > 1 ? await importers[bundle.format].survey?.(inputs.map(({ file }) => file)) : undefined;
+  const options = { ...bundle.options, ...(referred && { referred }) };
   for (const input of inputs) {
     const addresses = redirects?.open();
-    const report = await importFile(input, bundle, addresses).catch(async (error: unknown) => {
+    const report = await importFile(input, { ...bundle, options }, addresses).catch(async (error: unknown) => {
       // Of this file, articles may have been noted that were not stored.
       addresses?.forget();
       await keep();

@@ -3,14 +3,17 @@ import type { ImportRecord } from '~/backend/index';
 import type { ImportReport } from '../context';
 import { isTakenSlug } from './import-output';
 
-/** Endings that are tried on a slug that is taken, in this order; the last one comes from the record's own identity. */
-const SUFFIXES: readonly ((sourceId: string) => string)[] = [
-  () => '2',
-  () => '3',
-  () => '4',
-  () => '5',
-  (sourceId) => hashText(sourceId).toString(36),
-];
+/** Number of the last ending that says nothing but which it is; those after it come from the record's own identity. */
+const LAST_PLAIN = 5;
+/** Longest slug, characters. */
+const MAX_SLUG = 200;
+
+/** The ending of each try on a slug that is taken, the first one 2. They never run out: no two records have the same for long. */
+function suffixOf(count: number, sourceId: string): string {
+  if (count <= LAST_PLAIN) return String(count);
+  const own = hashText(sourceId).toString(36);
+  return count === LAST_PLAIN + 1 ? own : `${own}-${count - LAST_PLAIN}`;
+}
 
 /**
  * Imports the articles again whose slug belongs to another article, each time with another ending, and adds the result to the
@@ -22,10 +25,10 @@ export async function importRenamed(
   importRecords: (records: AsyncIterable<ImportRecord>) => Promise<ImportReport>,
 ): Promise<ImportReport> {
   let report = first;
-  for (const suffix of SUFFIXES) {
+  for (let count = 2; ; count += 1) {
     const taken = new Set(report.failed.filter(isTakenSlug).map(({ sourceId }) => sourceId));
     if (taken.size === 0) break;
-    const next = await importRecords(renamed(read(), taken, suffix));
+    const next = await importRecords(renamed(read(), taken, (sourceId) => suffixOf(count, sourceId)));
     report = {
       articles: report.articles + next.articles,
       episodes: report.episodes + next.episodes,
@@ -52,7 +55,9 @@ async function* renamed(
     yield {
       ...record,
       losses: [...record.losses, { what: 'slug', detail: record.article.slug }],
-      article: { ...record.article, slug: `${record.article.slug}-${suffix(record.sourceId)}` },
+      article: { ...record.article, slug: withEnding(record.article.slug, suffix(record.sourceId)) },
     };
   }
 }
+
+const withEnding = (slug: string, ending: string): string => `${slug.slice(0, MAX_SLUG - ending.length - 1)}-${ending}`;

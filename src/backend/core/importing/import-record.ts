@@ -7,6 +7,7 @@ import { withNormalNames } from '~/backend/domain/normal-names';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
+import { leaveFreeSlugs } from '../naming/article-slugs';
 import { saveArticleInput } from './ingest-article';
 import type { RecordBodies } from './read-batches';
 
@@ -99,6 +100,9 @@ async function saveArticleRecord(record: ArticleRecord, context: RecordContext):
     ...(parsed?.own && { body: parsed.own }),
     ...(parsed && { parsed: parsed.others }),
   });
+  const slugs = record.formerSlugs ?? [];
+  const id = slugs.length === 0 ? undefined : (await writer.articleOnRecord({ source, sourceId: record.sourceId }))?.id;
+  if (id !== undefined) await leaveFreeSlugs(writer, id, slugs);
   losses.push(...result.losses);
   const outcome = result.outcome === 'created' || result.outcome === 'updated' ? result.outcome : 'unchanged';
   return { outcome, losses, tags: result.tags, ...(result.url !== undefined && { url: result.url }) };

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { fieldText, importSlug, parseDate } from '../import-words';
+import { fieldText, importSlug, LOCAL_ZONE, parseDate } from '../import-words';
 import type { Named, SourceTerm } from '../record-builders';
 
 /** Vocabularies and fields that are sections; all others are tags. */
@@ -29,7 +29,7 @@ export function drupalDate(raw: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{9,10}$/.test(text)) return Number(text);
   const [, month, day, year, hour = '0', minute = '0'] = SHOWN.exec(text) ?? [];
-  if (year === undefined) return parseDate(text);
+  if (year === undefined) return parseDate(text, LOCAL_ZONE);
   const parts = { year: Number(year), month: Number(month), day: Number(day), hour: Number(hour), minute: Number(minute) };
   const moment = DateTime.fromObject(parts, { zone: 'Europe/Budapest' });
   return moment.isValid ? moment.toSeconds() : undefined;
@@ -37,7 +37,9 @@ export function drupalDate(raw: string | undefined): number | undefined {
 
 /** True unless the text is a negative value: '0', 'False', 'Off', 'Nem', 'Unpublished'. */
 export function isYes(raw: string | undefined): boolean {
-  return !/^(?:0|false|off|no|nem|unpublished|nem publikált|draft|vázlat)$/i.test(fieldText(raw) ?? '');
+  return !/^(?:0|false|off|no|nem|unpublished|nem publikált|draft|vázlat|archived|archivált|private|privát|trash(?:ed)?|kuka|deleted|törölt|expired|lejárt)$/i.test(
+    fieldText(raw) ?? '',
+  );
 }
 
 /** The address in a field, which may be the HTML of a link or picture. */

@@ -133,7 +133,7 @@ function nodeRecords(node: Resource, position: number, source: Source): ImportRe
       lead: fieldText(formattedText(lead?.[1])) ?? fieldText(summary ?? undefined),
       pubDate: drupalDate(numberOrText(attributes.created)),
       updatedAt: drupalDate(numberOrText(attributes.changed)),
-      active: attributes.status !== false,
+      active: attributes.status !== false && isPublishedState(attributes.moderation_state),
       authors: related.authors,
       terms: related.terms,
       cover: related.cover,
@@ -227,3 +227,6 @@ function formattedText(value: unknown): string | undefined {
   const formatted = text.safeParse(value).data;
   return formatted?.processed || formatted?.value || (typeof value === 'string' && value !== '' ? value : undefined);
 }
+
+/** True for a state of Drupal's moderation in which readers see an article, or without moderation. */
+const isPublishedState = (state: unknown): boolean => typeof state !== 'string' || state === '' || state === 'published';

@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/json/is-record';
 import { escapeHtml } from '~/lib/text/escape-html';
-import { markdownHtml } from '../markdown';
+import { markdownHtml } from '../markdown/markdown';
 
 /** A card of Ghost's editor, of either generation: a name and loose fields. */
 export interface GhostCard {

@@ -46,6 +46,8 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
   const base = options.baseUrl ?? parseOrigin(post.url ?? source.url);
   const html = readBody(post, losses);
   for (const [field, value] of post.leftOut) losses.push(makeLoss(`field:${field}`, value));
+  // Sent as a letter only, it was never on the site.
+  if (post.status === 'sent') losses.push(makeLoss('field:status', 'sent; imported as a draft'));
   const authors = post.authors.flatMap((author) => {
     const slug = importSlug(author.slug, author.name);
     return slug === undefined ? [] : [{ ...author, slug }];
@@ -60,7 +62,7 @@ function postRecords(post: GhostPost, source: GhostExport, builder: Builder): Im
       lead: fieldText(post.excerpt),
       pubDate: parseDate(post.publishedAt) ?? parseDate(post.createdAt),
       updatedAt: parseDate(post.updatedAt),
-      active: post.isForAll && (post.status === 'published' || post.status === 'scheduled' || post.status === 'sent'),
+      active: post.isForAll && (post.status === 'published' || post.status === 'scheduled'),
       authors,
       terms: readTerms(post, losses),
       cover: readCover(post, base),

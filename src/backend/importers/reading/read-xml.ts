@@ -63,11 +63,12 @@ const ownText = (text: string): string => JSON.parse(JSON.stringify(text));
 
 /**
  * The elements of a file whose path ('rss/channel/item') is `wanted`, complete, one after the other; only one of
- * them is in memory at a time. Elements inside a wanted one belong to it.
+ * them is in memory at a time. Elements inside a wanted one belong to it. `around` gets the opening tags of all others.
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array | string>,
   wanted: (path: string) => boolean,
+  around?: (path: string, attributes: XmlElement['attributes']) => void,
 ): AsyncIterable<XmlElement | XmlProblem> {
   const parser = new LenientParser();
   const ready: (XmlElement | XmlProblem)[] = [];
@@ -101,7 +102,11 @@ export async function* readXml(
     }
     path.push(name);
     if (open.length === 0) {
-      if (!wanted(path.join('/'))) return;
+      const place = path.join('/');
+      if (!wanted(place)) {
+        around?.(place, attributes);
+        return;
+      }
       held = { text: 0, elements: 0, refused: false };
       misnested = false;
     }

@@ -1,36 +1,23 @@
 import { parseAttributes } from '~/lib/article-body/shortcodes';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { fieldText } from '../import-words';
-import type { ImportFile } from '../importer';
+import type { Attachment, ImportFile, Referred } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../reading/read-xml';
-import { hasReferences, type ReusableBlocks } from './reusable-blocks';
-
-/** A picture or file of a WordPress export. */
-export interface Attachment {
-  readonly src: string;
-  readonly alt: string | undefined;
-  readonly captionHtml: string | undefined;
-  /** Post that it was uploaded to. */
-  readonly parentId: string | undefined;
-}
-
-/** Items that posts refer to by post id: pictures and files, and published reusable blocks. */
-export interface Referred {
-  readonly attachments: ReadonlyMap<string, Attachment>;
-  readonly reusable: ReusableBlocks;
-}
+import { hasReferences } from './reusable-blocks';
 
 export const NOTHING_REFERRED: Referred = { attachments: new Map(), reusable: new Map() };
 
 /** Field of a post with the id of its main picture. */
 export const THUMBNAIL_FIELD = '_thumbnail_id';
 const GALLERY = '[gallery';
+/** Elements of page builders that name pictures by number. */
+const BUILDER_PICTURES = /\[(?:vc_(?:single_image|gallery|images_carousel)|et_pb_(?:image|gallery)|fusion_imageframe)\b/;
 
 /** True if an item may refer to others; reading an export only for them takes a tenth of an import. */
 export function isReferring(item: XmlElement): boolean {
   const html = child(item, 'content:encoded')?.text ?? '';
   const hasThumbnail = children(item, 'wp:postmeta').some((meta) => childText(meta, 'wp:meta_key') === THUMBNAIL_FIELD);
-  return hasThumbnail || html.includes(GALLERY) || hasReferences(html);
+  return hasThumbnail || html.includes(GALLERY) || BUILDER_PICTURES.test(html) || hasReferences(html);
 }
 
 /** Reads all items of an export that posts may refer to. */
@@ -55,6 +42,17 @@ export async function readReferred(file: ImportFile): Promise<Referred> {
     });
   }
   return { attachments, reusable };
+}
+
+/** Reads what the posts of several files refer to in any of them: exports are split by size. */
+export async function readReferredOf(files: readonly ImportFile[]): Promise<Referred> {
+  const all = { attachments: new Map<string, Attachment>(), reusable: new Map<string, string>() };
+  for (const file of files) {
+    const { attachments, reusable } = await readReferred(file);
+    for (const [id, attachment] of attachments) all.attachments.set(id, attachment);
+    for (const [id, html] of reusable) all.reusable.set(id, html);
+  }
+  return all;
 }
 
 function metaValue(item: XmlElement, key: string): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain/import-record';
 import { formerAddresses, numberedAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
+import { absoluteAddresses, fieldText, importSlug, LOCAL_ZONE, parseDate, parseOrigin } from '../import-words';
 import type { Importer, ImportFile, ImportOptions } from '../importer';
 import { describeProblem, parseJson } from '../reading/read-json';
 import { readWhole } from '../reading/read-text';
@@ -115,7 +115,7 @@ function postRecords(source: Post, position: number, builder: Builder): ImportRe
       title: fieldText(source.title.rendered),
       html: absoluteAddresses(source.content.rendered, base),
       lead: fieldText(source.excerpt?.rendered)?.replace(/\s*\[…\]$/, ' …'),
-      pubDate: parseDate(source.date_gmt) ?? parseDate(source.date),
+      pubDate: parseDate(source.date_gmt) ?? parseDate(source.date, LOCAL_ZONE),
       updatedAt: parseDate(source.modified_gmt),
       active: (source.status === 'publish' || source.status === 'future') && !hasPassword,
       authors,

@@ -1,7 +1,7 @@
 import { type ImportRecord, type RecordLoss, WHOLE_FILE } from '~/backend/domain/import-record';
-import { formerAddresses, numberedAddresses } from '../former-addresses';
-import { absoluteAddresses, fieldText, importSlug, parseDate, parseOrigin } from '../import-words';
-import type { Importer, ImportFile, ImportOptions } from '../importer';
+import { addressWith, formerAddresses, numberedAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, importSlug, LOCAL_ZONE, parseDate, parseOrigin } from '../import-words';
+import type { Attachment, Importer, ImportFile, ImportOptions, Referred } from '../importer';
 import { child, children, childText, readXml, type XmlElement } from '../reading/read-xml';
 import {
   articleRecords,
@@ -12,14 +12,15 @@ import {
   recordsAt,
   type SourceTerm,
 } from '../record-builders';
+import { withoutPageBuilders } from './page-builders';
+import { mainFirst } from './primary-category';
 import { writeOutReusable } from './reusable-blocks';
 import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import {
-  type Attachment,
   isReferring,
   NOTHING_REFERRED,
-  type Referred,
   readReferred,
+  readReferredOf,
   resolveGalleries,
   THUMBNAIL_FIELD,
 } from './wordpress-attachments';
@@ -32,7 +33,13 @@ import { FOOTNOTES_FIELD, footnotesHtml, resolveBlocks } from './wordpress-block
 export const wordpress: Importer = {
   description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
   read: readWordpress,
+  survey: readReferredOf,
 };
+
+/** States that an import keeps; all others, such as private, are drafts. */
+const STATES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending']);
+/** Field with a slug that a post had earlier; it may have several. */
+const OLD_SLUG_FIELD = '_wp_old_slug';
 
 /** Item types that are not articles. */
 const INTERNAL = new Set([
@@ -57,6 +64,8 @@ interface Channel {
   /** Empty until the first item that refers to others. */
   referred: Referred;
   readonly authors: Map<string, Named>;
+  /** Slugs of categories by their numbers. */
+  readonly categories: Map<string, string>;
   baseUrl: string | undefined;
   /** Addresses of the old site, from the file and from the options of the import. */
   readonly sites: Set<string>;
@@ -67,6 +76,7 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
     builder: createBuilder(options),
     referred: NOTHING_REFERRED,
     authors: new Map(),
+    categories: new Map(),
     baseUrl: options.baseUrl,
     sites: new Set(options.baseUrl === undefined ? [] : [options.baseUrl]),
   };
@@ -83,12 +93,22 @@ async function* readWordpress(file: ImportFile, options: ImportOptions): AsyncIt
         channel.sites.add(part.text.trim());
         channel.baseUrl ??= parseOrigin(part.text.trim());
         break;
+      case 'wp:category':
+      case 'wp:term': {
+        const [id, slug] = [
+          childText(part, 'wp:term_id'),
+          childText(part, 'wp:category_nicename') ?? childText(part, 'wp:term_slug'),
+        ];
+        if (id !== undefined && slug !== undefined) channel.categories.set(id, importSlug(slug, undefined) ?? slug);
+        break;
+      }
       case 'wp:author':
         yield* recordsAt(part.line, () => authorRecords(part, channel));
         break;
       case 'item':
         items += 1;
-        if (channel.referred === NOTHING_REFERRED && isReferring(part)) channel.referred = await readReferred(file);
+        if (channel.referred === NOTHING_REFERRED && isReferring(part))
+          channel.referred = options.referred ?? (await readReferred(file));
         yield* recordsAt(part.line, () => itemRecords(part, channel, options));
         break;
       default:
@@ -135,12 +155,19 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
   const whole = writeOutReusable(child(item, 'content:encoded')?.text ?? '', channel.referred.reusable);
   const written = resolveBlocks(whole, notes, losses);
   const shown = resolveGalleries(written, channel.referred.attachments, childText(item, 'wp:post_id'));
-  const html = absoluteAddresses(withoutUnknownShortcodes(shown, losses), channel.baseUrl);
+  const html = absoluteAddresses(
+    withoutUnknownShortcodes(withoutPageBuilders(shown, channel.referred.attachments, losses), losses),
+    channel.baseUrl,
+  );
   const comments = children(item, 'wp:comment').length;
   if (comments > 0) losses.push(makeLoss('comments', String(comments)));
   const hasPassword = childText(item, 'wp:post_password') !== undefined;
   if (hasPassword) losses.push(makeLoss('field:post_password', 'imported as a draft'));
+  if (!STATES.has(status)) losses.push(makeLoss('field:status', `${status}; imported as a draft`));
   const lead = readLead(item, meta, losses);
+  const oldSlugs = children(item, 'wp:postmeta').flatMap((entry) =>
+    childText(entry, 'wp:meta_key') === OLD_SLUG_FIELD ? (childText(entry, 'wp:meta_value') ?? []) : [],
+  );
   const thumbnail = channel.referred.attachments.get(meta.get(THUMBNAIL_FIELD) ?? '');
   if (meta.has(THUMBNAIL_FIELD) && thumbnail === undefined)
     losses.push(makeLoss('cover', `attachment ${meta.get(THUMBNAIL_FIELD)}`));
@@ -154,19 +181,24 @@ function itemRecords(item: XmlElement, channel: Channel, options: ImportOptions)
       lead,
       pubDate:
         parseDate(childText(item, 'wp:post_date_gmt')) ??
-        parseDate(childText(item, 'pubDate')) ??
-        parseDate(childText(item, 'wp:post_date')),
+        parseDate(childText(item, 'wp:post_date'), LOCAL_ZONE) ??
+        parseDate(childText(item, 'pubDate'), LOCAL_ZONE),
       updatedAt: parseDate(childText(item, 'wp:post_modified_gmt')),
       active: (status === 'publish' || status === 'future') && !hasPassword,
       authors: readAuthors(item, channel, losses),
-      terms: readTerms(item, losses),
+      terms: mainFirst(readTerms(item, losses), item, meta, channel.categories),
       cover: thumbnail && toCover(thumbnail),
       subType: type === 'post' ? undefined : type,
       important: childText(item, 'wp:is_sticky') === '1',
       formerAddresses: formerAddresses({
-        addresses: [childText(item, 'link'), ...numberedAddresses(childText(item, 'wp:post_id'), type, childText(item, 'guid'))],
+        addresses: [
+          childText(item, 'link'),
+          ...oldSlugs.map((slug) => addressWith(childText(item, 'link'), slug)),
+          ...numberedAddresses(childText(item, 'wp:post_id'), type, childText(item, 'guid')),
+        ],
         sites: [...channel.sites],
       }),
+      formerSlugs: oldSlugs.flatMap((slug) => importSlug(slug, undefined) ?? []),
       losses,
     },
     channel.builder,
@@ -195,7 +227,7 @@ function readMeta(item: XmlElement, losses: RecordLoss[]): Map<string, string> {
 }
 
 function readLead(item: XmlElement, meta: ReadonlyMap<string, string>, losses: RecordLoss[]): string | undefined {
-  const excerpt = fieldText(childText(item, 'excerpt:encoded'));
+  const excerpt = fieldText(childText(item, 'excerpt:encoded'))?.replace(/\s*\[(?:…|\.\.\.)\]$/, ' …');
   const description = fieldText(meta.get(YOAST_DESCRIPTION));
   if (excerpt !== undefined && description !== undefined && excerpt !== description) {
     losses.push(makeLoss(`field:${YOAST_DESCRIPTION}`, description));

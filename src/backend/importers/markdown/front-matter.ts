@@ -1,12 +1,14 @@
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import type { FailedRecord, ImportRecord, RecordLoss } from '../domain/import-record';
-import { formerAddresses } from './former-addresses';
-import { absoluteAddresses, fieldText, importSlug, parseDate } from './import-words';
-import type { Importer, ImportFile, ImportOptions } from './importer';
+import type { FailedRecord, ImportRecord, RecordLoss } from '~/backend/domain/import-record';
+import { formerAddresses } from '../former-addresses';
+import { absoluteAddresses, fieldText, importSlug, LOCAL_ZONE, parseDate } from '../import-words';
+import type { Importer, ImportFile, ImportOptions } from '../importer';
+import { readWhole } from '../reading/read-text';
+import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from '../record-builders';
+import { extendedMarkdown } from './extended-markdown';
 import { markdownHtml } from './markdown';
-import { readWhole } from './reading/read-text';
-import { articleRecords, createBuilder, makeLoss, type Named, type SourceTerm } from './record-builders';
+import { shortcodeHtml } from './template-shortcodes';
 import { withoutTemplateTags } from './template-tags';
 
 /** One article per file: Markdown or HTML with YAML front matter, as used by Jekyll and Hugo. */
@@ -39,6 +41,14 @@ const yesOrNo = z
 const fields = z.looseObject({
   title: words.nullish().catch(undefined),
   date: words.nullish().catch(undefined),
+  publishDate: words.nullish().catch(undefined),
+  publishdate: words.nullish().catch(undefined),
+  pubdate: words.nullish().catch(undefined),
+  published: z.unknown().optional(),
+  expiryDate: words.nullish().catch(undefined),
+  expirydate: words.nullish().catch(undefined),
+  unpublishdate: words.nullish().catch(undefined),
+  headless: yesOrNo.catch(false),
   lastmod: words.nullish().catch(undefined),
   last_modified_at: words.nullish().catch(undefined),
   slug: words.nullish().catch(undefined),
@@ -50,7 +60,6 @@ const fields = z.looseObject({
   summary: words.nullish().catch(undefined),
   excerpt: words.nullish().catch(undefined),
   draft: yesOrNo.catch(true),
-  published: yesOrNo.catch(false),
   author: z.unknown().optional(),
   authors: names.catch([]),
   categories: names.catch([]),
@@ -85,10 +94,14 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
   const stem = file.name.replace(/\.(?:md|markdown|html?)$/i, '').replace(/\/(?:_?index)$/, '');
   const [, day, dated] = DATED.exec(stem) ?? [];
   const losses: RecordLoss[] = [];
+  const lose = (tag: string) => losses.push(makeLoss(`shortcode:${/[\w-]+/.exec(tag)?.[0] ?? '?'}`, tag));
   const source = withoutTemplateTags(text.slice(front.length), (tag) => {
-    losses.push(makeLoss(`shortcode:${/[\w-]+/.exec(tag)?.[0] ?? '?'}`, tag));
+    const html = shortcodeHtml(tag);
+    if (html === undefined) lose(tag);
+    return html;
   });
-  const result = /\.html?$/i.test(file.name) ? { html: source } : markdownHtml(source, { breaks: false });
+  const isHtml = /\.html?$/i.test(file.name);
+  const result = isHtml ? { html: source } : markdownHtml(extendedMarkdown(source, losses), { breaks: false });
   if ('refused' in result) {
     yield { kind: 'failed', position: 1, reason: result.refused };
     return;
@@ -100,11 +113,11 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
       position: 1,
       slug: read.slug ?? address?.replace(/\.html?$/, '') ?? dated ?? stem,
       title: fieldText(read.title ?? undefined),
-      html: absoluteAddresses(result.html, options.baseUrl),
+      html: absoluteAddresses(result.html.trim(), options.baseUrl),
       lead: fieldText(read.description ?? read.summary ?? read.excerpt ?? undefined),
-      pubDate: parseDate(read.date ?? day),
-      updatedAt: parseDate(read.lastmod ?? read.last_modified_at ?? undefined),
-      active: read.draft !== true && read.published !== false && !/(?:^|\/)_drafts\//.test(file.name),
+      pubDate: publication(read, day),
+      updatedAt: parseDate(read.lastmod ?? read.last_modified_at, LOCAL_ZONE),
+      active: isPublished(read, options.now, losses) && !/(?:^|\/)_drafts\//.test(file.name),
       authors: [...readAuthors(read.author), ...read.authors].flatMap(named),
       terms: readTerms(read),
       cover: readCover(read.image, options.baseUrl),
@@ -116,6 +129,32 @@ async function* readMarkdown(file: ImportFile, options: ImportOptions): AsyncIte
     },
     createBuilder(options),
   );
+}
+
+/** Unix seconds of the publication. Hugo publishes at `publishDate`, and shows `date`, when it was written. */
+function publication(read: Fields, day: string | undefined): number | undefined {
+  const asDate = typeof read.published === 'string' && /\d{4}/.test(read.published) ? read.published : undefined;
+  const dates = [read.publishDate, read.publishdate, read.pubdate, asDate, read.date, day].map((one) =>
+    parseDate(one, LOCAL_ZONE),
+  );
+  return dates.find((one) => one !== undefined);
+}
+
+/** True for Jekyll's `published`, unless it says no, or what cannot be understood; a date is that of Hugo. */
+function isYes(published: unknown): boolean {
+  if (typeof published === 'string' && /\d{4}/.test(published)) return true;
+  const read = yesOrNo.safeParse(published);
+  return read.success && read.data !== false;
+}
+
+/** True if the source shows it to readers at `now`, unix seconds, or will at its date. What is not is named in `losses`. */
+function isPublished(read: Fields, now: number, losses: RecordLoss[]): boolean {
+  const expiry = read.expiryDate ?? read.expirydate ?? read.unpublishdate ?? undefined;
+  const expires = parseDate(expiry, LOCAL_ZONE);
+  if (expiry !== undefined)
+    losses.push(makeLoss('field:expiryDate', expires === undefined || expires > now ? expiry : `${expiry}; imported as a draft`));
+  const isShown = read.draft !== true && read.headless !== true && isYes(read.published);
+  return isShown && (expires === undefined ? expiry === undefined : expires > now);
 }
 
 /** The fields, or the fault with its line in the file. */
@@ -154,11 +193,22 @@ function named(name: string): Named[] {
   return slug === undefined ? [] : [{ slug, name: name.trim() }];
 }
 
+/** Names written as one text: separated by commas, or as Jekyll reads them, by spaces. */
+const splitNames = (given: readonly string[]): readonly string[] => {
+  const [only = ''] = given;
+  if (given.length !== 1) return given;
+  return only
+    .split(only.includes(',') ? ',' : /\s+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+};
+
 /** The categories and tags as terms. */
 function readTerms({ categories, category, tags }: Fields): readonly SourceTerm[] {
   const of = (kind: SourceTerm['kind'], given: readonly string[]) =>
     given.flatMap((name) => named(name).map((term): SourceTerm => ({ ...term, kind })));
-  return [...of('category', [...categories, ...category]), ...of('tag', tags)];
+  const all = [...splitNames(categories), ...category];
+  return [...of('category', all), ...of('tag', splitNames(tags))];
 }
 
 function readCover(image: unknown, baseUrl: string | undefined) {

@@ -1,8 +1,8 @@
 /**
  * Removes the tags of Liquid (`{% … %}`, `{{ … }}`) and the shortcodes of Hugo (`{{< … >}}`, `{{% … %}}`), which are code and not
- * text. Calls `take` with each. Those without an end stay.
+ * text. Calls `take` with each, whose answer stands in its place. Those without an end stay.
  */
-export function withoutTemplateTags(text: string, take: (tag: string) => void): string {
+export function withoutTemplateTags(text: string, take: (tag: string) => string | undefined): string {
   const endOfBlock = createFinder(text, '%\\}');
   const endOfOutput = createFinder(text, '\\}\\}');
   const endOfShortcode = createFinder(text, '[>%]\\}\\}');
@@ -16,8 +16,7 @@ export function withoutTemplateTags(text: string, take: (tag: string) => void): 
     // '{{%' may hold a '{%'.
     begins.lastIndex = end ?? index + 1;
     if (end === undefined) continue;
-    take(text.slice(index, end));
-    kept += text.slice(from, index);
+    kept += text.slice(from, index) + (take(text.slice(index, end)) ?? '');
     from = end;
   }
   return kept + text.slice(from);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { articlesIn, makeFile, ofKind, readAll } from '../testing/read-all';
 import { markdown } from './front-matter';
-import { articlesIn, makeFile, ofKind, readAll } from './testing/read-all';
 
 const read = (text: string, name = '_posts/2020-01-03-a-cim.md', options = {}) =>
   readAll(markdown, makeFile(name, text), options);
