@@ -10,6 +10,7 @@ import { correctedTitle, correctionHref } from '~/models/corrections/correction-
 import { jsonFeed } from '~/models/feeds/json-feed';
 import { type Feed, rssXml } from '~/models/feeds/rss';
 import { absoluteUrl } from '~/models/seo/absolute-url';
+import { setLastModified } from '~/pages/_xml-files';
 
 /** Number of corrections in the feed. */
 const FEED_SIZE = 30;
@@ -43,6 +44,10 @@ async function answer(locals: App.Locals, json: boolean): Promise<Response> {
     origin,
   };
   const headers = new Headers({ 'content-type': `application/${json ? 'feed+json' : 'rss+xml'}; charset=utf-8` });
+  setLastModified(
+    headers,
+    cards.map(({ pubDate }) => pubDate),
+  );
   setPagePolicy(headers, { ttl: TTL });
   return new Response(json ? jsonFeed(feed) : rssXml(feed), { headers });
 }

@@ -15,7 +15,7 @@ import { loadSection, type SectionPage } from '~/models/lists/load-section';
 import { type ListQuery, parseListQuery } from '~/models/lists/query';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { listTags } from '~/pages/_list-page';
-import { fileNotFound } from '~/pages/_xml-files';
+import { fileNotFound, setLastModified } from '~/pages/_xml-files';
 
 /** Number of articles in a feed. */
 const FEED_SIZE = 30;
@@ -56,6 +56,10 @@ export async function feedResponse(locals: App.Locals, path: string, search: URL
     });
     const type = json ? 'application/feed+json' : 'application/rss+xml';
     const headers = new Headers({ 'content-type': `${type}; charset=utf-8` });
+    setLastModified(
+      headers,
+      described.items.map(({ pubDate, updatedAt = 0 }) => Math.max(pubDate, updatedAt)),
+    );
     const editionPath = list.slice(edition.identity.path.length) || '/';
     const articles = described.items.map(({ id }) => cacheTag.article(id));
     setPagePolicy(headers, {

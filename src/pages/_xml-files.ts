@@ -43,9 +43,17 @@ export function menuPagePath(path: string, host: HostGroup): string | undefined 
   return route === 'unknown' || navigation.withoutRoutes.includes(resolved.path) ? undefined : place;
 }
 
+/** Sets Last-Modified to the latest of some times, unix seconds. */
+export function setLastModified(headers: Headers, times: readonly number[]): void {
+  const last = times.reduce((one, other) => Math.max(one, other), 0);
+  if (last > 0) headers.set('last-modified', new Date(last * 1000).toUTCString());
+}
+
 /** An XML answer that is fresh for `ttl` seconds, or until an article that the host lists changes. */
 export function xmlResponse(xml: string, ttl: number, locals: App.Locals): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
+  const changes = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, time = '']) => Date.parse(time) / 1000);
+  setLastModified(headers, changes);
   const { slug } = locals.edition.identity;
   setPagePolicy(headers, { ttl, tags: [cacheTag.list(slug)] });
   return new Response(xml, { headers });

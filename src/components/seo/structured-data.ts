@@ -6,6 +6,7 @@ import { cardFace, isAdult } from '~/lib/cards/card-face';
 import type { Article, ArticleCard, Cover, SubArticle } from '~/lib/contract/article';
 import type { Section } from '~/lib/contract/pages';
 import { focusFor } from '~/lib/images/focal-point';
+import { imageTypes } from '~/lib/images/image-types';
 import { croppedType, typedImageUrl } from '~/lib/images/typed-image-url';
 import type { SectionPart } from '~/lib/lists/section-components';
 import { liveState } from '~/lib/live/live-state';
@@ -48,6 +49,17 @@ export function sharingImage(article: Article, { edition, origins }: Place): str
   if (picture === undefined) return undefined;
   const type = croppedType('hero', focusFor(picture.focus, 'wide'));
   return absoluteUrl(origins[edition.identity.host], typedImageUrl(picture.src, type, Object.values(origins)));
+}
+
+/** Description and size of the picture of `sharingImage`; no size for one that is not cropped. */
+export function sharingImageFacts(article: Article, place: Place) {
+  const picture = articlePicture(article);
+  const isCropped =
+    picture !== undefined &&
+    sharingImage(article, place) !== absoluteUrl(place.origins[place.edition.identity.host], picture.src);
+  const { width, ratio } = imageTypes.hero;
+  const alt = picture !== undefined && picture.src === article.cover?.src ? (article.cover.alt ?? article.title) : article.title;
+  return { imageAlt: alt, ...(isCropped && { imageSize: { width, height: Math.round(width * ratio) } }) };
 }
 
 /** Returns the picture at the three ratios that search engines crop to: 16:9, 4:3 and 1:1, absolute, without duplicates. */

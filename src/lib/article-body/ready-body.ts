@@ -1,4 +1,4 @@
-import { stemText } from '../search/analyser';
+import { splitStems } from '../search/analyser';
 import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
@@ -25,9 +25,8 @@ export interface SentBody extends Omit<ParsedBody, 'blocks'>, ReadyText {}
 /** Parses article HTML and derives the data to store. */
 export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
-  const stems = stemText(plainText(blocks));
-  const distinctStems = [...new Set(stems)].join(' ');
-  return { losses, paragraphCount, json: JSON.stringify(blocks), stems: stems.join(' '), distinctStems };
+  const { inOrder, distinct } = splitStems(plainText(blocks));
+  return { losses, paragraphCount, json: JSON.stringify(blocks), stems: inOrder.join(' '), distinctStems: distinct.join(' ') };
 }
 
 /** The body as returned by its parser; its blocks are only created when accessed, which an import of articles never does. */

@@ -87,7 +87,7 @@ describe('rssXml', () => {
     const title = 'Árvíz & „gát” <b>\u0000\u000b]]>\ud800 </title> őű 😀';
     const texts = read(rssXml(feed({ items: [card(1, { title, recommender: '<p>lead</p>' })] })));
     expect(texts.get('title')?.[1]).toBe('Árvíz & „gát” <b> ]]> </title> őű 😀');
-    expect(texts.get('description')?.[1]).toBe('<p>lead</p>');
+    expect(texts.get('description')?.[1]).toBe('&lt;p&gt;lead&lt;/p&gt;');
   });
 
   it('has title, link, guid and date for every item', () => {

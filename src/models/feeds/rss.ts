@@ -1,4 +1,5 @@
 import type { ArticleCard } from '~/lib/contract/article';
+import { escapeHtml } from '~/lib/text/escape-html';
 import { absoluteUrl } from '~/models/seo/absolute-url';
 import { paidLabel } from './paid-label';
 import { element, type XmlText, xmlDocument } from './xml';
@@ -69,7 +70,8 @@ function rssItem(card: ArticleCard, feed: Feed): XmlText {
     element('link', {}, url),
     element('guid', { isPermaLink: 'false' }, feed.toId?.(card) ?? url),
     element('pubDate', {}, rfc822(card.pubDate)),
-    description === '' ? undefined : element('description', {}, description),
+    // Programs that read feeds take it for HTML.
+    description === '' ? undefined : element('description', {}, escapeHtml(description)),
     html === undefined || html === '' ? undefined : element('content:encoded', {}, (paid?.html ?? '') + html),
     ...card.articleAuthors.map((author) => element('dc:creator', {}, author.name)),
     card.mainSuperTag && element('category', {}, card.mainSuperTag.name),

@@ -10,6 +10,15 @@ export interface SharedArticle {
   readonly section?: string | undefined;
 }
 
+/** Width and height in pixels. */
+interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of the editions' own sharing images. */
+const OWN_SIZE: ImageSize = { width: 1200, height: 630 };
+
 /** The data of a page from which its head is made; see BaseLayout.astro for their meaning. */
 export interface HeadInput {
   readonly title: string;
@@ -17,6 +26,8 @@ export interface HeadInput {
   readonly canonical?: string | undefined;
   readonly robots?: string | undefined;
   readonly image?: string | undefined;
+  readonly imageAlt?: string | undefined;
+  readonly imageSize?: ImageSize | undefined;
   readonly article?: SharedArticle | undefined;
   /** Language of the page's content; the edition's by default. */
   readonly lang?: string | undefined;
@@ -80,10 +91,26 @@ export function headData<Host extends string>(
       { property: 'og:site_name', content: identity.name },
       { property: 'og:locale', content: input.lang === 'en' ? 'en_GB' : identity.locale.replace('-', '_') },
       { property: 'og:image', content: absolute(input.image ?? identity.facebookLogo) },
+      ...imageMeta(input, identity.name),
       ...(input.article === undefined ? [] : articleMeta(input.article)),
     ],
     jsonLd: (input.jsonLd ?? []).map(scriptSafeJson),
   };
+}
+
+/** Size and description of the sharing image, so that a card is right before the image has been loaded. */
+function imageMeta({ image, imageSize, imageAlt }: HeadInput, name: string): HeadData['meta'] {
+  const size = image === undefined ? OWN_SIZE : imageSize;
+  const alt = image === undefined ? name : imageAlt;
+  return [
+    ...(size === undefined
+      ? []
+      : [
+          { property: 'og:image:width', content: String(size.width) },
+          { property: 'og:image:height', content: String(size.height) },
+        ]),
+    ...(alt === undefined || alt === '' ? [] : [{ property: 'og:image:alt', content: alt }]),
+  ];
 }
 
 function articleMeta({ pubDate, updatedAt = 0, section }: SharedArticle): HeadData['meta'] {

@@ -32,6 +32,8 @@ export interface CachedPage {
   failedAt: number;
   failures: number;
   readonly etag: string;
+  /** Its header Last-Modified; unset for pages without one. */
+  readonly lastModified?: string | undefined;
   readonly location: string | undefined;
   readonly keepsQuery: boolean;
   readonly headers: RawHeaders;
@@ -142,6 +144,8 @@ export function makeCachedPage({
   const own = rendered.policy?.tags ?? [];
   const etag = entityTag(rendered);
   const caching = cachingHeaders({ ttl: cacheability.ttl, ends: cacheability.ends, tags: own, etag });
+  const lastModified = findHeader(rendered.headers, 'last-modified');
+  const unchanged = lastModified === undefined ? caching : [...caching, 'Last-Modified', lastModified];
   const { status } = cacheability;
   const headers = ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.thirdParties)];
   const { gzipped } = rendered;
@@ -158,14 +162,21 @@ export function makeCachedPage({
     failedAt: 0,
     failures: 0,
     etag,
+    lastModified,
     location: rendered.location,
     keepsQuery: rendered.keepsQuery,
     headers,
-    notModified: readyHead(304, caching),
+    notModified: readyHead(304, unchanged),
     identity: ownBuffer(rendered.body),
     ready: gzipped === undefined ? {} : { gzip: readyBody(status, headers, 'gzip', ownBuffer(gzipped)) },
     encoding: {},
   };
+}
+
+/** Value of a header in a list of names and values. */
+function findHeader(headers: RawHeaders, name: string): string | undefined {
+  for (let index = 0; index < headers.length; index += 2) if (headers[index]?.toLowerCase() === name) return headers[index + 1];
+  return undefined;
 }
 
 /** A body in one coding with its head. */

@@ -48,6 +48,17 @@ export function codingFor(acceptEncoding: string | string[] | undefined, bytes: 
 
 type RedirectTarget = Pick<RenderedPage, 'location' | 'keepsQuery'>;
 
+/**
+ * True if a reader without an entity tag has the page as of its Last-Modified. Only that very time counts: when an article is
+ * withdrawn, the newest one left is older.
+ */
+const isSince = (
+  exchange: Exchange,
+  ifNoneMatch: string | undefined,
+  { lastModified }: Pick<CachedPage, 'lastModified'>,
+): boolean =>
+  lastModified !== undefined && ifNoneMatch === undefined && exchange.request.headers['if-modified-since'] === lastModified;
+
 export function createPageSender({ responseContext, origins, now }: PageSenderOptions): PageSender {
   const ownOrigins = Object.values(origins);
 
@@ -74,7 +85,7 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
       const changing = `Age: ${age}\r\nX-Cache: ${state}\r\n`;
       const inBrowser = kept.status === 200 && isFeedInBrowser(exchange, ready.head.headers);
       if (page.appSwitch === undefined && kept.location === undefined && !inBrowser) {
-        if (kept.status === 200 && matchesEntityTag(ifNoneMatch, kept.etag)) {
+        if (kept.status === 200 && (matchesEntityTag(ifNoneMatch, kept.etag) || isSince(exchange, ifNoneMatch, kept))) {
           return sendReadyResponse(exchange, responseContext, kept.notModified, changing, undefined, state);
         }
         return sendReadyResponse(exchange, responseContext, ready.head, changing, ready.body, state);
