@@ -194,7 +194,7 @@ describe('searching the demo newsroom', () => {
   }
 
   it('finds the same articles in the same order for words, pairs, phrases, and without accents', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const terms = (await titles()).flatMap((title) => {
       const words = title.match(/\p{L}+/gu) ?? [];
