@@ -72,7 +72,7 @@ function readLink({ attributes: { rel = 'alternate', href }, text }: XmlElement,
 }
 
 /** The base of the addresses in an item: the nearest `xml:base`, else the site's. */
-const baseOf = (own: string | undefined, { xmlBase, baseUrl }: Feed): string | undefined =>
+const findBase = (own: string | undefined, { xmlBase, baseUrl }: Feed): string | undefined =>
   resolved(own, xmlBase) ?? xmlBase ?? baseUrl;
 
 /** Relative addresses of a text made complete; a base from the command line is put before those that begin with a slash. */
@@ -92,7 +92,7 @@ const readPerson = (text: string | undefined): string | undefined =>
 function itemRecords(item: XmlElement, source: Feed): ImportRecord[] {
   const { builder, baseUrl } = source;
   const written = childText(item, 'link') ?? item.attributes['rdf:about'];
-  const link = resolved(written, baseOf(item.attributes['xml:base'], source));
+  const link = resolved(written, findBase(item.attributes['xml:base'], source));
   const full = child(item, 'content:encoded')?.text;
   const description = child(item, 'description')?.text ?? '';
   const losses: RecordLoss[] = [];
@@ -104,7 +104,7 @@ function itemRecords(item: XmlElement, source: Feed): ImportRecord[] {
       position: item.line,
       slug: link,
       title: fieldText(childText(item, 'title')),
-      html: withAddresses(full ?? description, baseOf(item.attributes['xml:base'], source), source),
+      html: withAddresses(full ?? description, findBase(item.attributes['xml:base'], source), source),
       lead: full === undefined ? undefined : fieldText(description),
       pubDate: parseDate(childText(item, 'pubDate'), LOCAL_ZONE) ?? parseDate(childText(item, 'dc:date'), LOCAL_ZONE),
       updatedAt: undefined,
@@ -148,7 +148,7 @@ function entryRecords(entry: XmlElement, source: Feed): ImportRecord[] {
     options.onSkipped?.('trash', title ?? '', { position: entry.line });
     return [];
   }
-  const base = baseOf(entry.attributes['xml:base'], source);
+  const base = findBase(entry.attributes['xml:base'], source);
   const href = children(entry, 'link').find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate')?.attributes.href;
   const link = resolved(href, base) ?? childText(entry, 'blogger:filename');
   // What has no state, or one of those that readers see; an unknown one is a draft.
@@ -167,7 +167,7 @@ function entryRecords(entry: XmlElement, source: Feed): ImportRecord[] {
       position: entry.line,
       slug: link?.replace(/\.html?$/, ''),
       title,
-      html: withAddresses(html, baseOf(content?.attributes['xml:base'], { ...source, xmlBase: base }), source),
+      html: withAddresses(html, findBase(content?.attributes['xml:base'], { ...source, xmlBase: base }), source),
       lead: content === undefined ? undefined : fieldText(summary),
       pubDate: parseDate(childText(entry, 'published'), LOCAL_ZONE) ?? parseDate(childText(entry, 'updated'), LOCAL_ZONE),
       updatedAt: parseDate(childText(entry, 'updated')),

@@ -10,7 +10,7 @@ async function read(format: ImportFormat, text: string, name = 'a.xml', options 
   for await (const record of importers[format].read(makeFile(name, text), settings)) records.push(record);
   return { articles: ofKind(records, 'article'), skipped, failed: ofKind(records, 'failed') };
 }
-const lossesOf = ({ losses }: ArticleRecord) => losses.map(({ what }) => what);
+const namesLost = ({ losses }: ArticleRecord) => losses.map(({ what }) => what);
 const time = (iso: string) => Date.parse(iso) / 1000;
 
 const wxr = (items: string) =>
@@ -39,7 +39,7 @@ describe('WordPress', () => {
     ['inherit', false, ['field:status']],
   ])('imports the state %s', async (status, active, losses) => {
     const { articles } = await read('wordpress', wxr(post(1, `<wp:status>${status}</wp:status>`)));
-    expect([articles[0]?.article.active, articles[0] && lossesOf(articles[0])]).toEqual([active, losses]);
+    expect([articles[0]?.article.active, articles[0] && namesLost(articles[0])]).toEqual([active, losses]);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('WordPress', () => {
     for (const shown of ['Látható.', 'Rejtett szöveg.', 'regi.example/a.jpg', 'regi.example/b.jpg'])
       expect(html).toContain(shown);
     expect(html).not.toMatch(/JTND|script|vc_|et_pb/);
-    expect(articles[0] && lossesOf(articles[0])).toEqual(['shortcode:vc_raw_html']);
+    expect(articles[0] && namesLost(articles[0])).toEqual(['shortcode:vc_raw_html']);
   });
 
   it('finds pictures in the other files of an export', async () => {
@@ -102,7 +102,7 @@ describe('feeds', () => {
     async (date) => {
       const { articles } = await read('feed', rss(date));
       expect(articles[0]?.article.active).toBe(false);
-      expect(articles[0] && lossesOf(articles[0])).toContain('field:pubDate');
+      expect(articles[0] && namesLost(articles[0])).toContain('field:pubDate');
     },
   );
 
@@ -128,7 +128,7 @@ describe('feeds', () => {
     const text = (await read('feed', atom('<content type="text">Első sor 1 &lt; 2\nmásodik sor</content>'))).articles[0];
     expect(text?.article.content).toBe('<p>Első sor 1 &lt; 2</p><p>második sor</p>');
     const elsewhere = (await read('feed', atom('<content type="text/html" src="https://regi.example/2.html"/>'))).articles[0];
-    expect([elsewhere?.article.content, elsewhere && lossesOf(elsewhere)]).toEqual(['Röviden', ['field:content']]);
+    expect([elsewhere?.article.content, elsewhere && namesLost(elsewhere)]).toEqual(['Röviden', ['field:content']]);
   });
 
   it.each([
@@ -167,7 +167,7 @@ it('Ghost: what was only sent as a letter is a draft', async () => {
     ],
   });
   const { articles } = await read('ghost', ghost, 'a.json');
-  expect([articles[0]?.article.active, articles[0] && lossesOf(articles[0])]).toEqual([false, ['field:status']]);
+  expect([articles[0]?.article.active, articles[0] && namesLost(articles[0])]).toEqual([false, ['field:status']]);
 });
 
 describe('Hugo and Jekyll', () => {
@@ -235,7 +235,7 @@ H~2~O, ==kiemelt==, ~~áthúzott~~, \`[^1]\` és \`==kód==\`
     ])
       expect(html).toContain(shown);
     expect(html).not.toContain('{:');
-    expect(record && lossesOf(record)).toEqual(['shortcode:ismeretlen', 'attributes']);
+    expect(record && namesLost(record)).toEqual(['shortcode:ismeretlen', 'attributes']);
   });
 });
 

@@ -9,7 +9,7 @@ const LAST_PLAIN = 5;
 const MAX_SLUG = 200;
 
 /** The ending of each try on a slug that is taken, the first one 2. They never run out: no two records have the same for long. */
-function suffixOf(count: number, sourceId: string): string {
+function makeSuffix(count: number, sourceId: string): string {
   if (count <= LAST_PLAIN) return String(count);
   const own = hashText(sourceId).toString(36);
   return count === LAST_PLAIN + 1 ? own : `${own}-${count - LAST_PLAIN}`;
@@ -28,7 +28,7 @@ export async function importRenamed(
   for (let count = 2; ; count += 1) {
     const taken = new Set(report.failed.filter(isTakenSlug).map(({ sourceId }) => sourceId));
     if (taken.size === 0) break;
-    const next = await importRecords(renamed(read(), taken, (sourceId) => suffixOf(count, sourceId)));
+    const next = await importRecords(renamed(read(), taken, (sourceId) => makeSuffix(count, sourceId)));
     report = {
       articles: report.articles + next.articles,
       episodes: report.episodes + next.episodes,

@@ -11,7 +11,7 @@ const WITH_HYPHENS =
 const DIGIT_GROUPS = /(?<![\d.,])\d{1,3}(?:[ .\u00a0\u2009\u202f]\d{3}){1,5}(?!\d)/g;
 const WITH_DJ = /[\p{L}\p{M}]{0,30}[đĐ][\p{L}\p{M}]{0,30}/gu;
 const HYPHEN = /[-\u2010\u2011\u2013]/;
-const LONGEST = 48;
+const MAX_LENGTH = 48;
 
 /** The joined forms of a text's words, folded; most texts have few. */
 export function joinedWords(text: string): string[] {
@@ -27,5 +27,5 @@ export function joinedWords(text: string): string[] {
   if (/\d[ .\u00a0\u2009\u202f]\d{3}/.test(text))
     for (const [number] of text.matchAll(DIGIT_GROUPS)) joined.push(number.replace(/\D/g, ''));
   if (/[đĐ]/.test(text)) for (const [word] of text.matchAll(WITH_DJ)) joined.push(foldText(word.replace(/đ/gi, 'dj')));
-  return joined.filter(({ length }) => length <= LONGEST);
+  return joined.filter(({ length }) => length <= MAX_LENGTH);
 }

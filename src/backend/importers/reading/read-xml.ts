@@ -103,10 +103,7 @@ export async function* readXml(
     path.push(name);
     if (open.length === 0) {
       const place = path.join('/');
-      if (!wanted(place)) {
-        around?.(place, attributes);
-        return;
-      }
+      if (!wanted(place)) return around?.(place, attributes);
       held = { text: 0, elements: 0, refused: false };
       misnested = false;
     }

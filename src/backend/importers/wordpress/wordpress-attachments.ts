@@ -45,7 +45,7 @@ export async function readReferred(file: ImportFile): Promise<Referred> {
 }
 
 /** Reads what the posts of several files refer to in any of them: exports are split by size. */
-export async function readReferredOf(files: readonly ImportFile[]): Promise<Referred> {
+export async function readAllReferred(files: readonly ImportFile[]): Promise<Referred> {
   const all = { attachments: new Map<string, Attachment>(), reusable: new Map<string, string>() };
   for (const file of files) {
     const { attachments, reusable } = await readReferred(file);

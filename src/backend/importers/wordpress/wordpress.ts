@@ -19,8 +19,8 @@ import { withoutUnknownShortcodes } from './unknown-shortcodes';
 import {
   isReferring,
   NOTHING_REFERRED,
+  readAllReferred,
   readReferred,
-  readReferredOf,
   resolveGalleries,
   THUMBNAIL_FIELD,
 } from './wordpress-attachments';
@@ -33,7 +33,7 @@ import { FOOTNOTES_FIELD, footnotesHtml, resolveBlocks } from './wordpress-block
 export const wordpress: Importer = {
   description: { hu: 'a WordPress exportja (WXR, *.xml)', en: 'WordPress export (WXR, *.xml)' },
   read: readWordpress,
-  survey: readReferredOf,
+  survey: readAllReferred,
 };
 
 /** States that an import keeps; all others, such as private, are drafts. */
