@@ -62,7 +62,7 @@ describe('paid content', () => {
   it('is marked in RSS', () => {
     const texts = read(rssXml(whole));
     expect(texts.get('title')?.slice(1)).toEqual(['Politikai reklám: Cikk 1', 'Cikk 2', 'Cikk 3']);
-    expect(texts.get('description')?.slice(1)).toEqual([`${label}Lead.`, 'Hirdetés. Lead.', 'Lead.']);
+    expect(texts.get('description')?.slice(1)).toEqual([`${label.replace('&', '&amp;')}Lead.`, 'Hirdetés. Lead.', 'Lead.']);
     expect(texts.get('category')).toEqual(['Politikai reklám', 'Hirdetés']);
     const [political, paid, news] = texts.get('content:encoded') ?? [];
     expect(political).toMatch(
