@@ -58,6 +58,9 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Shows the text's field itself, for those who write HTML; without JavaScript it is all there is. */
+const showHtml = (page: Page) => press(page, 'HTML');
+
 /** Selects the first occurrence of a text in the field of the article's text. */
 const select = (page: Page, words: string) =>
   field(page, 'Szöveg').evaluate((element, wanted) => {
@@ -71,6 +74,7 @@ test('an article is written, seen beside its form, published and corrected', asy
   await openSignedIn(page, '/szerkesztoseg');
   await page.getByRole('link', { name: 'Új cikk' }).click();
   await field(page, 'Cím').fill('Megnyílt az új híd');
+  await showHtml(page);
   await field(page, 'Szöveg').fill('Ma adták át a hidat.\n\nIngyen járható: gyalog és kerékpárral');
   await select(page, 'Ingyen');
   await press(page, 'Félkövér');
@@ -108,6 +112,7 @@ test('an article is seen as a reader will see it while it is typed, and nothing 
   await openSignedIn(page, NEW);
   const view = page.frameLocator('iframe');
   await expect(view.getByRole('heading', { name: 'Cím nélkül' })).toBeVisible();
+  await showHtml(page);
   await field(page, 'Szöveg').fill(`Az első.\n\n<h2>Közcím</h2>\n\n${'Hosszú szöveg. '.repeat(400)}\n\nA vége.`);
   await expect(view.getByRole('heading', { name: 'Közcím' })).toBeVisible();
   const end = view.getByText('A vége');
@@ -157,6 +162,7 @@ test('pictures go where the cursor is, become the cover, and are found again', a
   await page.setViewportSize({ width: 375, height: 780 });
   await openSignedIn(page, NEW);
   await field(page, 'Cím').fill('Képes cikk');
+  await showHtml(page);
   await field(page, 'Szöveg').fill('Első.\n\nMásodik.');
   await select(page, 'Első');
   await page.getByRole('button', { name: 'Kép', exact: true }).click();
@@ -217,6 +223,7 @@ async function give(
 
 test('a picture may be dropped or pasted into the text', async ({ page }) => {
   await openSignedIn(page, NEW);
+  await showHtml(page);
   const text = field(page, 'Szöveg');
   const message = page.locator('[data-picture-message]');
   const figure = (name: string, alt: string) => `<figure><img src="/media/\\S+${name}-\\w+\\.jpg" alt="${alt}">.*</figure>`;
@@ -265,6 +272,57 @@ test('what is typed is there again after a lost network, in every kind of field'
   await expect(page.getByRole('status')).toHaveText('Elmentve.');
   await page.goto(address(NEW));
   await expect(field(page, 'Cím')).toHaveValue('');
+});
+
+test('a text is written as its reader sees it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSignedIn(page, NEW);
+  const text = field(page, 'Szöveg');
+  const sent = page.locator('textarea[name="text"]');
+  await field(page, 'Cím').fill('Írás a szerkesztőben');
+  await text.fill('Az első bekezdés.\n\nA második & a < jel.');
+  await text.press('ControlOrMeta+End');
+  await text.press('Enter');
+  await text.press('ControlOrMeta+b');
+  await text.pressSequentially('Fontos');
+  await text.press('ControlOrMeta+b');
+  await text.pressSequentially(' - és nem...');
+  await text.press('ControlOrMeta+a');
+  await text.press('ArrowLeft');
+  await text.press('Alt+ArrowDown');
+  const written = ['A második & a < jel.', 'Az első bekezdés.', '<strong>Fontos</strong> – és nem…'];
+  await expect(sent).toHaveValue(written.join('\n\n'));
+  await text.press('ControlOrMeta+End');
+  await text.press('Enter');
+  await text.press('/');
+  await page.getByRole('combobox', { name: 'Melyik elem?' }).fill('tábl');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Év');
+  const rows = (cell: string) => `<tbody>${`<tr>${`<td>${cell}</td>`.repeat(3)}</tr>`.repeat(2)}</tbody>`;
+  const table = `<table><thead><tr><th>Év</th><th></th><th></th></tr></thead>${rows('')}</table>`;
+  await expect(sent).toHaveValue([...written, table].join('\n\n'));
+  await press(page, 'Vissza');
+  await press(page, 'Vissza');
+  await expect(sent).toHaveValue(written.join('\n\n'));
+  await press(page, 'Elem beszúrása');
+  await page.getByRole('option', { name: 'Beágyazás' }).click();
+  await page.getByLabel('A tartalom webcíme').fill('https://youtu.be/dQw4w9WgXcQ');
+  await press(page, 'Beszúrom');
+  await expect(text.getByText('YouTube-videó', { exact: true })).toBeVisible();
+  await text.getByText('Az első bekezdés.').selectText();
+  await press(page, 'Link');
+  await page.getByLabel('Webcím, vagy egy cikkünk szavai').fill('example.org');
+  await press(page, 'Kész');
+  const linked = '<a href="https://example.org">Az első bekezdés.</a>';
+  await expect(sent).toHaveValue([written[0], linked, written[2], 'https://youtu.be/dQw4w9WgXcQ'].join('\n\n'));
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+  await page.getByLabel('Rovat').selectOption('Belföld');
+  await press(page, 'Vázlatként mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Elmentve.' })).toBeVisible();
+  await expect(text.getByRole('link', { name: 'Az első bekezdés.' })).toBeVisible();
+  // What was opened and sent unchanged is no new version.
+  await press(page, 'Mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Nem volt mit változtatni.' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -329,7 +387,7 @@ test('two editors of one draft see both texts, and the second overwrites the fir
   await press(other, 'Felülírom Kovács Anna változatát az enyémmel');
   await expect(other.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await page.reload();
-  await expect(field(page, 'Szöveg')).toHaveValue('A második szerkesztő szövege áll itt.');
+  await expect(field(page, 'Szöveg')).toHaveText('A második szerkesztő szövege áll itt.');
 });
 
 test('closing a tab asks only while something is unsaved', async ({ page }) => {

@@ -56,7 +56,7 @@ for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[dat
   const bar = document.createElement('div');
   bar.className = 'markup-buttons';
   bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', 'A szöveg elemei');
+  bar.setAttribute('aria-label', 'Elemek');
   for (const markup of MARKUP) {
     const button = document.createElement('button');
     button.type = 'button';

@@ -36,6 +36,8 @@ function takeCover({ form }: Desk, answered: Element): void {
 
 function takeText({ text }: Desk, answered: Element): void {
   const html = answered.querySelector<HTMLTextAreaElement>('textarea[name="text"]')?.value ?? '';
+  // The editor of the text puts it where its own cursor is.
+  if (!text.dispatchEvent(new CustomEvent('desk-insert', { detail: html, cancelable: true }))) return;
   const place = partPlace(text.value, text.selectionEnd);
   text.focus();
   insertText(text, html, { start: place, end: place, block: true });
@@ -100,8 +102,9 @@ function listenToDrops(desk: Desk): void {
 }
 
 function listenToPastes(desk: Desk): void {
-  const { text } = desk;
-  text.addEventListener('paste', (event) => {
+  const { form } = desk;
+  form.addEventListener('paste', (event) => {
+    if (!(event.target instanceof Element) || event.target.closest('textarea[name="text"], .editor') === null) return;
     const file = findPicture(event.clipboardData);
     // Text programs also copy a picture of the text.
     if (file === undefined || event.clipboardData?.types.includes('text/plain')) return;
@@ -144,6 +147,7 @@ function addButton(desk: Desk): void {
   button.textContent = 'Kép';
   button.addEventListener('click', () => openPart(desk));
   desk.form.querySelector('.markup-buttons')?.append(button);
+  desk.text.addEventListener('desk-picture', () => openPart(desk));
 }
 
 const form = document.querySelector<HTMLFormElement>('.writing-form');

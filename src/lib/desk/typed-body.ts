@@ -24,11 +24,16 @@ const STANDING: ReadonlySet<string> = new Set('base link meta script style templ
 
 /** Converts typed text to HTML. */
 export const typedToHtml = (text: string): string =>
+  typedChunks(text)
+    .map(({ html }) => html)
+    .join('\n');
+
+/** The parts of a typed text between its blank lines, each with its HTML. */
+export const typedChunks = (text: string): readonly { readonly typed: string; readonly html: string }[] =>
   splitAtBlankLines(text.replaceAll(/\r\n?/g, '\n'))
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== '')
-    .map((chunk) => (standsAlone(chunk) ? chunk : toParagraph(chunk)))
-    .join('\n');
+    .map((typed) => ({ typed, html: standsAlone(typed) ? typed : toParagraph(typed) }));
 
 function toParagraph(chunk: string): string {
   const lines = chunk.split('\n').map((line) => (ONLY_BREAK.test(line) ? '' : line));

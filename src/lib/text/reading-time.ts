@@ -11,8 +11,8 @@ export function readingMinutes(html: string | null | undefined): number | undefi
   return words === 0 ? undefined : Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** Number of words outside tags, in one pass over the characters, which is faster than a regular expression. */
-function countWords(html: string): number {
+/** Number of words of HTML outside its tags, in one pass over the characters, which is faster than a regular expression. */
+export function countWords(html: string): number {
   let words = 0;
   let inWord = false;
   let hasEnds = true;

@@ -1,0 +1,29 @@
+import type { ArticleBlock } from '../blocks';
+import { type HtmlElement, type HtmlNode, type OuterPart, parseHtmlParts } from '../html-tree';
+import { expandShortcodes } from '../shortcodes';
+import { type Conversion, createConversion, needsParagraphs, type Scope } from './conversion';
+import { convertFlow } from './flow';
+
+/**
+ * The parser before the sanitizer's second pass, block by block: for tools that edit a body and send it back to the parser. What a
+ * page renders comes from parse-article-body.ts only.
+ */
+export interface UnsealedBody {
+  /** The source, with shortcodes as HTML. */
+  readonly source: string;
+  readonly parts: readonly OuterPart[];
+  /** Blocks of some of the outermost nodes. */
+  readonly convert: (nodes: readonly HtmlNode[]) => readonly ArticleBlock[];
+}
+
+export function openBody(html: string): UnsealedBody {
+  const source = expandShortcodes(html);
+  const { root, parts } = parseHtmlParts(source);
+  const conversion: Conversion = createConversion(root, convertFlow);
+  const scope: Scope = { wrappers: [], autop: needsParagraphs(root, source) };
+  return { source, parts, convert: (nodes) => conversion.convert(nodes, scope) };
+}
+
+/** The outermost nodes of an HTML text. */
+export const outerNodes = (html: string): readonly HtmlNode[] => rootOf(html).children;
+const rootOf = (html: string): HtmlElement => parseHtmlParts(html).root;

@@ -1,0 +1,127 @@
+import type { Node } from 'prosemirror-model';
+import type { ArticleBlock } from '~/lib/article-body/blocks';
+import { openBody, outerNodes, type UnsealedBody } from '~/lib/article-body/conversion/unsealed';
+import type { HtmlNode } from '~/lib/article-body/html-tree';
+import { expandShortcodes } from '~/lib/article-body/shortcodes';
+import { htmlToTyped, typedChunks, typedToHtml } from '../typed-body';
+import { nodeOfBlock } from './from-block';
+import { nodeType } from './schema';
+import { nodeHtml } from './to-html';
+
+/**
+ * A typed text (typed-body.ts) as the document of the editor, and back. What nobody touches comes back letter by letter: the
+ * source of each block is remembered with its nodes. A block whose nodes would not give the same block again is closed: a card
+ * that holds its source.
+ */
+export interface DeskDocument {
+  readonly doc: Node;
+  readonly sources: Sources;
+}
+
+/** By its first node: the source of neighbours, as long as all of them stand unchanged. */
+type Sources = WeakMap<Node, { readonly typed: string; readonly nodes: readonly Node[] }>;
+
+export function readDocument(typed: string): DeskDocument {
+  const sources: Sources = new WeakMap();
+  const nodes = readBlocks(typed).flatMap((group) => {
+    const [first] = group.nodes;
+    if (first) sources.set(first, group);
+    return group.nodes;
+  });
+  return { doc: nodeType('doc').create(null, nodes.length > 0 ? nodes : nodeType('paragraph').create()), sources };
+}
+
+/** Nodes for HTML of any origin, as when it is pasted. */
+export const readHtml = (html: string): readonly Node[] => readBlocks(htmlToTyped(html)).flatMap(({ nodes }) => nodes);
+
+/** What has been written once, for each node. */
+const written = new WeakMap<Node, string>();
+
+export function writeDocument(doc: Node, sources: Sources): string {
+  const parts: string[] = [];
+  for (let index = 0; index < doc.childCount; index += 1) {
+    const node = doc.child(index);
+    const source = sources.get(node);
+    if (source?.nodes.every((one, offset) => doc.maybeChild(index + offset) === one)) {
+      parts.push(source.typed);
+      index += source.nodes.length - 1;
+    } else parts.push(typedOf(node));
+  }
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What an editor would have typed for a node; '' for an empty one. */
+export function typedOf(node: Node): string {
+  const known = written.get(node);
+  if (known !== undefined) return known;
+  const typed = node.type.name === 'card' ? String(node.attrs.html) : htmlToTyped(nodeHtml(node));
+  written.set(node, typed);
+  return typed;
+}
+
+interface Group {
+  readonly typed: string;
+  readonly nodes: readonly Node[];
+}
+
+function readBlocks(typed: string): readonly Group[] {
+  const chunks = typedChunks(typed).map((chunk) => ({ typed: chunk.typed, html: expandShortcodes(chunk.html) }));
+  const body = openBody(typedToHtml(typed));
+  // A shortcode around several parts.
+  if (chunks.map(({ html }) => html).join('\n') !== body.source) return [closed(typed, [])];
+  const groups: Group[] = [];
+  let [start, part] = [0, 0];
+  for (let index = 0; index < chunks.length; index += 1) {
+    const first = chunks[index];
+    if (first === undefined) break;
+    const texts = [first.typed];
+    let end = start + first.html.length;
+    const nodes: HtmlNode[] = [];
+    let [isWhole, read] = [true, start];
+    for (let found = body.parts[part]; found && found.start < end; found = body.parts[part]) {
+      isWhole &&= found.node !== undefined && body.source.slice(read, found.start).trim() === '';
+      if (found.node) nodes.push(found.node);
+      read = found.end;
+      part += 1;
+      // An element that is not ended in its part ends in a later one.
+      for (let next = chunks[index + 1]; next && end < found.end; next = chunks[index + 1]) {
+        texts.push(next.typed);
+        end += 1 + next.html.length;
+        index += 1;
+      }
+    }
+    isWhole &&= body.source.slice(read, end).trim() === '';
+    groups.push(readGroup(texts.join('\n\n'), isWhole ? nodes : undefined, body));
+    start = end + 1;
+  }
+  return groups;
+}
+
+function readGroup(typed: string, nodes: readonly HtmlNode[] | undefined, body: UnsealedBody): Group {
+  if (nodes === undefined) return closed(typed, []);
+  const blocks = body.convert(nodes);
+  if (blocks.length === 0 && typed === '<br>') return { typed, nodes: [nodeType('paragraph').create()] };
+  const made = blocks.map(nodeOfBlock).filter((node) => node !== undefined);
+  if (made.length === 0 || made.length < blocks.length) return closed(typed, blocks);
+  const again = body.convert(outerNodes(typedToHtml(made.map(typedOf).join('\n\n'))));
+  return isSame(blocks, again, made) ? { typed, nodes: made } : closed(typed, blocks);
+}
+
+function closed(typed: string, blocks: readonly ArticleBlock[]): Group {
+  const [only] = blocks;
+  const kind = blocks.length === 1 && only ? only.kind : 'unknown';
+  return { typed, nodes: [nodeType('card').create({ html: typed, kind })] };
+}
+
+/** True if the nodes give the same blocks: ids of headings are made anew, and marks around the same letters may stand in any order. */
+function isSame(blocks: readonly ArticleBlock[], again: readonly ArticleBlock[], nodes: readonly Node[]): boolean {
+  if (blocks.length !== again.length) return false;
+  return blocks.every((block, index) => {
+    const other = again[index];
+    const node = nodes[index];
+    return shown(block) === shown(other) || (other && node && nodeOfBlock(other)?.eq(node)) === true;
+  });
+}
+
+const shown = (block: ArticleBlock | undefined): string =>
+  JSON.stringify(block === undefined ? undefined : { ...block, id: undefined }).replaceAll(/ id=\\"h-[^"\\]*\\"/g, '');
