@@ -29,10 +29,10 @@ function embedHtml(address: string): string {
 async function askForHtml(
   view: EditorView,
   question: Parameters<typeof ask>[0],
-  htmlOf: (answer: string) => string,
+  write: (answer: string) => string,
 ): Promise<void> {
   const answer = await ask(question);
-  if (answer) putBlocks(view, readHtml(htmlOf(answer)));
+  if (answer) putBlocks(view, readHtml(write(answer)));
   else view.focus();
 }
 

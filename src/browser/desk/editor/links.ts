@@ -14,7 +14,7 @@ interface Card {
 }
 
 /** The address of an article, by the beginnings that the form's list of sections has; undefined for one without a section. */
-function addressOf({ slug, type, pubDate, mainSuperTag: section, originatingSite }: Card): string | undefined {
+function findAddress({ slug, type, pubDate, mainSuperTag: section, originatingSite }: Card): string | undefined {
   const options = [...document.querySelectorAll<HTMLOptionElement>('.writing-form select[name="section"] option')];
   const key = `${section?.siteSlug ?? originatingSite ?? ''}/${section?.slug}`;
   const start = options.find(({ value }) => value === key)?.dataset.start;
@@ -35,7 +35,7 @@ export const findArticles =
     if (!answer?.ok) return [];
     const { items } = (await answer.json()) as { readonly items: readonly Card[] };
     return items.flatMap((card) => {
-      const value = by === 'slug' ? card.slug : addressOf(card);
+      const value = by === 'slug' ? card.slug : findAddress(card);
       return value === undefined ? [] : [{ value, name: card.title, detail: budapestDay(card.pubDate) }];
     });
   };

@@ -30,14 +30,14 @@ function copy(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
 }
 
 /** HTML as what can stand at the cursor: of one paragraph its words, otherwise blocks. */
-export function sliceOfHtml(html: string): Slice {
+export function htmlSlice(html: string): Slice {
   const nodes = readHtml(html);
   const isRunning = nodes.length > 0 && nodes.every(({ type }) => type.name === 'paragraph');
   return new Slice(Fragment.fromArray([...nodes]), isRunning ? 1 : 0, isRunning ? 1 : 0);
 }
 
 /** Plain text: a blank line starts a paragraph, as in the form. */
-const sliceOfText = (text: string): Slice => sliceOfHtml(typedToHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')));
+const textSlice = (text: string): Slice => htmlSlice(typedToHtml(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')));
 
 export function pasteInto(view: EditorView, { html, text }: { readonly html: string; readonly text: string }): void {
   const { state } = view;
@@ -47,9 +47,9 @@ export function pasteInto(view: EditorView, { html, text }: { readonly html: str
     return;
   }
   const slice =
-    html !== '' && html.length <= MAX_HTML ? (copied?.html === html ? copied.slice : sliceOfHtml(html)) : sliceOfText(text);
+    html !== '' && html.length <= MAX_HTML ? (copied?.html === html ? copied.slice : htmlSlice(html)) : textSlice(text);
   // What only has pictures as data, for example, has nothing to read.
-  const given = slice.size > 0 || text === '' ? slice : sliceOfText(text);
+  const given = slice.size > 0 || text === '' ? slice : textSlice(text);
   view.dispatch(
     closeHistory(state.tr).replaceSelection(given).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
   );

@@ -5,7 +5,6 @@ import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view
 import { openBody, outerNodes } from '~/lib/article-body/conversion/unsealed';
 import { BLOCK_NAMES, bodyLines } from '~/lib/desk/body-lines';
 import { readHtml } from '~/lib/desk/document/document';
-import { nodeType } from '~/lib/desk/document/schema';
 import { typedToHtml } from '~/lib/desk/typed-body';
 import { ask } from './ask';
 import { make, makeButton } from './make';
@@ -218,6 +217,3 @@ const cardView: NodeViewConstructor = (node, view, getPos) => {
   });
   return framed(node, view, getPos, { name, before: [facts], buttons: [edit] });
 };
-
-export const isEmptyFigure = (node: Node | null | undefined): boolean =>
-  node?.type === nodeType('figure') && node.attrs.src === '';

@@ -25,5 +25,5 @@ export function openBody(html: string): UnsealedBody {
 }
 
 /** The outermost nodes of an HTML text. */
-export const outerNodes = (html: string): readonly HtmlNode[] => rootOf(html).children;
-const rootOf = (html: string): HtmlElement => parseHtmlParts(html).root;
+export const outerNodes = (html: string): readonly HtmlNode[] => parseRoot(html).children;
+const parseRoot = (html: string): HtmlElement => parseHtmlParts(html).root;

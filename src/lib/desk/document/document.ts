@@ -4,7 +4,7 @@ import { openBody, outerNodes, type UnsealedBody } from '~/lib/article-body/conv
 import type { HtmlNode } from '~/lib/article-body/html-tree';
 import { expandShortcodes } from '~/lib/article-body/shortcodes';
 import { htmlToTyped, typedChunks, typedToHtml } from '../typed-body';
-import { nodeOfBlock } from './from-block';
+import { blockNode } from './from-block';
 import { nodeType } from './schema';
 import { nodeHtml } from './to-html';
 
@@ -45,13 +45,13 @@ export function writeDocument(doc: Node, sources: Sources): string {
     if (source?.nodes.every((one, offset) => doc.maybeChild(index + offset) === one)) {
       parts.push(source.typed);
       index += source.nodes.length - 1;
-    } else parts.push(typedOf(node));
+    } else parts.push(writeTyped(node));
   }
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 /** What an editor would have typed for a node; '' for an empty one. */
-export function typedOf(node: Node): string {
+export function writeTyped(node: Node): string {
   const known = written.get(node);
   if (known !== undefined) return known;
   const typed = node.type.name === 'card' ? String(node.attrs.html) : htmlToTyped(nodeHtml(node));
@@ -101,9 +101,9 @@ function readGroup(typed: string, nodes: readonly HtmlNode[] | undefined, body: 
   if (nodes === undefined) return closed(typed, []);
   const blocks = body.convert(nodes);
   if (blocks.length === 0 && typed === '<br>') return { typed, nodes: [nodeType('paragraph').create()] };
-  const made = blocks.map(nodeOfBlock).filter((node) => node !== undefined);
+  const made = blocks.map(blockNode).filter((node) => node !== undefined);
   if (made.length === 0 || made.length < blocks.length) return closed(typed, blocks);
-  const again = body.convert(outerNodes(typedToHtml(made.map(typedOf).join('\n\n'))));
+  const again = body.convert(outerNodes(typedToHtml(made.map(writeTyped).join('\n\n'))));
   return isSame(blocks, again, made) ? { typed, nodes: made } : closed(typed, blocks);
 }
 
@@ -119,7 +119,7 @@ function isSame(blocks: readonly ArticleBlock[], again: readonly ArticleBlock[],
   return blocks.every((block, index) => {
     const other = again[index];
     const node = nodes[index];
-    return shown(block) === shown(other) || (other && node && nodeOfBlock(other)?.eq(node)) === true;
+    return shown(block) === shown(other) || (other && node && blockNode(other)?.eq(node)) === true;
   });
 }
 

@@ -6,7 +6,7 @@ import { readInline, readInlineHtml, writeAttributes } from './inline';
 import { nodeType } from './schema';
 
 /** The node of a block; undefined if it has none that could give back everything. Strict, as in inline.ts. */
-export function nodeOfBlock(block: ArticleBlock): Node | undefined {
+export function blockNode(block: ArticleBlock): Node | undefined {
   switch (block.kind) {
     case 'paragraph':
       return withInline('paragraph', null, readInlineHtml(block.html));

@@ -80,13 +80,13 @@ export function writeInline(content: Fragment): string {
   return html + closing(open);
 }
 
-const tagOf = ({ type }: Mark): string => (type.name === 'link' ? 'a' : type.name);
+const tagName = ({ type }: Mark): string => (type.name === 'link' ? 'a' : type.name);
 const closing = (marks: readonly Mark[]): string =>
   marks
     .toReversed()
-    .map((mark) => `</${tagOf(mark)}>`)
+    .map((mark) => `</${tagName(mark)}>`)
     .join('');
 const opening = (mark: Mark): string => {
   const href = mark.type.name === 'link' ? ` href="${escapeHtml(String(mark.attrs.href))}"` : '';
-  return `<${tagOf(mark)}${href}${String(mark.attrs.more)}>`;
+  return `<${tagName(mark)}${href}${String(mark.attrs.more)}>`;
 };
