@@ -3,6 +3,7 @@ import type { ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Person } from '~/lib/desk/roles';
 import type { ArticleDesk } from './core/desk/desk-interface';
+import type { KeptTexts } from './core/desk/kept-texts';
 import type { ReadLinks } from './core/desk/read-links';
 import type { ContentEditing } from './core/editing/content-editing';
 import type { RouteRules } from './core/editing/route-rules';
@@ -69,6 +70,7 @@ export interface Backend {
   readonly tokens: ApiTokens;
   /** Links with which people outside the newsroom can read one article before it is published. */
   readonly readLinks: ReadLinks;
+  readonly keptTexts: KeptTexts;
   /** Where readers find the site, as its last start told. */
   readonly readerOrigins: SiteOrigins;
   readonly previewOrigins: SiteOrigins;

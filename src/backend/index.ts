@@ -7,6 +7,7 @@ import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice'
 import type { Backend, OnUnsafeAddress } from './backend';
 import { createContentApi } from './core/content-api';
 import { createArticleDesk } from './core/desk/article-desk';
+import { createKeptTexts } from './core/desk/kept-texts';
 import { createReadLinks } from './core/desk/read-links';
 import { createContentEditing } from './core/editing/content-editing';
 import { createFrontDrafts } from './core/fronts/front-drafts';
@@ -31,6 +32,7 @@ import { createOpenApiService } from './http/openapi-routes';
 import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
+import { createKeptTextStore } from './infra/repositories/kept-texts';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
 import { createSiteOrigins } from './infra/repositories/site-origins';
@@ -52,6 +54,7 @@ import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
+export type { KeptTexts } from './core/desk/kept-texts';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
@@ -147,7 +150,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     clock,
     randomId,
   });
+  const keptTexts = createKeptTexts(createKeptTextStore(database.write), clock);
   mail.mail.eachMinute(() => readLinks.forgetExpired());
+  mail.mail.eachMinute(() => keptTexts.forgetOld());
   const newsletter = createNewsletterService(parts);
   const quiz = createQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
@@ -214,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     media,
     tokens,
     readLinks,
+    keptTexts,
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,

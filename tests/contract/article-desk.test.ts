@@ -1,5 +1,6 @@
 import { articleDeskSuite } from './article-desk-suite';
 import { entryHistorySuite } from './entry-history-suite';
+import { keptTextSuite } from './kept-text-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { pendingChangeSuite } from './pending-change-suite';
@@ -21,4 +22,5 @@ articleDeskSuite('on SQLite', open);
 pendingChangeSuite('on SQLite', open);
 entryHistorySuite('on SQLite', open);
 readLinkSuite('on SQLite', open);
+keptTextSuite('on SQLite', open);
 withdrawalSuite('on SQLite', open);

@@ -23,6 +23,7 @@ import { contentApiSuite } from './content-api-suite';
 import { skipArticleIds, storeOver } from './content-store';
 import { entryHistorySuite } from './entry-history-suite';
 import { identitySuite } from './identity-suite';
+import { keptTextSuite } from './kept-text-suite';
 import { namingSuite } from './naming-suite';
 import { newsletterSuite } from './newsletter-suite';
 import { NOW } from './newsroom';
@@ -72,7 +73,7 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   return { backend, register: backend.services.politicalAds };
 });
 
-for (const suite of [articleDeskSuite, entryHistorySuite, pendingChangeSuite, readLinkSuite, withdrawalSuite]) {
+for (const suite of [articleDeskSuite, entryHistorySuite, pendingChangeSuite, readLinkSuite, keptTextSuite, withdrawalSuite]) {
   suite('on PGlite', async () => {
     await pglite.empty();
     let seconds = NOW;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { lettersIn } from '../../src/backend/testing/outbox';
 import { type BuiltSite, root, startBuiltSite } from '../support/built-site';
@@ -55,6 +55,13 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(address(path));
 }
 
+/** Opens a page with the session of the first test: a mailbox gets ten codes an hour. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+async function openAgain(page: Page, path: string): Promise<void> {
+  await page.context().addCookies(session);
+  await page.goto(address(path));
+}
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -72,6 +79,7 @@ const select = (page: Page, words: string) =>
 test('an article is written, seen beside its form, published and corrected', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSignedIn(page, '/szerkesztoseg');
+  session = await page.context().cookies();
   await page.getByRole('link', { name: 'Új cikk' }).click();
   await field(page, 'Cím').fill('Megnyílt az új híd');
   await showHtml(page);
@@ -276,7 +284,7 @@ test('what is typed is there again after a lost network, in every kind of field'
 
 test('a text is written as its reader sees it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openSignedIn(page, NEW);
+  await openAgain(page, NEW);
   const text = field(page, 'Szöveg');
   const sent = page.locator('textarea[name="text"]');
   await field(page, 'Cím').fill('Írás a szerkesztőben');
@@ -388,6 +396,44 @@ test('two editors of one draft see both texts, and the second overwrites the fir
   await expect(other.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await page.reload();
   await expect(field(page, 'Szöveg')).toHaveText('A második szerkesztő szövege áll itt.');
+});
+
+test('what is typed waits on the server for every device, and here without a network', async ({ page, browser, context }) => {
+  await openAgain(page, NEW);
+  const state = (of: Page) => of.locator('[data-kept-state]');
+  await field(page, 'Cím').fill('Ami megmarad');
+  await field(page, 'Szöveg').fill('Az első szavak.');
+  await expect(state(page)).toHaveText(/^Mentve \d{1,2}:\d\d$/);
+  await expect(page).toHaveURL(/\?piszkozat=/);
+  const kept = new URL(page.url());
+  // A killed browser: nothing of it is left but the address.
+  const other = await (await browser.newContext()).newPage();
+  await openAgain(other, kept.pathname + kept.search);
+  await expect(field(other, 'Cím')).toHaveValue('Ami megmarad');
+  await expect(field(other, 'Szöveg')).toHaveText('Az első szavak.');
+  await expect(other.getByText(/^Itt van, amit .*-kor írtál/)).toBeVisible();
+  await other.goto(address(NEW));
+  await expect(other.getByRole('region', { name: 'Félbehagyott írásaid' })).toContainText('Ami megmarad');
+  await other.getByRole('link', { name: 'Ami megmarad' }).click();
+  await field(other, 'Cím').fill('Amit a másik gépen írtam');
+  await expect(state(other)).toHaveText(/^Mentve/);
+  // The first one does not write over it unasked.
+  await field(page, 'Cím').fill('Amit az elsőn írtam');
+  await expect(state(page)).toContainText('egy másik lapon vagy gépen is írtad');
+  await press(page, 'Ez maradjon');
+  await expect(state(page)).toHaveText(/^Mentve/);
+  await context.setOffline(true);
+  await field(page, 'Cím').fill('Amit hálózat nélkül írtam');
+  await expect(state(page)).toHaveText('Nincs hálózat, ezen a gépen megvan');
+  await context.setOffline(false);
+  await expect(state(page)).toHaveText(/^Mentve/);
+  await page.getByLabel('Rovat').selectOption('Belföld');
+  await press(page, 'Vázlatként mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Elmentve.' })).toBeVisible();
+  await expect(page.getByText('1. változat').first()).toBeVisible();
+  await page.goto(address(NEW));
+  await expect(page.getByText('Ami megmarad')).toHaveCount(0);
+  await expect(page.getByText('hálózat nélkül')).toHaveCount(0);
 });
 
 test('closing a tab asks only while something is unsaved', async ({ page }) => {

@@ -3,6 +3,8 @@
  * phone that discards the page, or a session that has ended loses nothing. Without the script the forms work, without this.
  */
 
+import { type Field, findFields, isBox, readValues, writeValues } from './form-values';
+
 /** Name of the form that was sent last, until the next page tells what became of it. */
 const SENT = 'desk-sent';
 /** Parameter of the page to which the browser is redirected after a form that was stored. */
@@ -32,18 +34,6 @@ function kept(key: string): unknown {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** A script cannot set the file of a field. */
-const findFields = (form: HTMLFormElement) => [...form.querySelectorAll<Field>('[name]:not(button, [type="file"])')];
-
-const isBox = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
-
-/** Name of the field's value; radio buttons of one group have different values. */
-const readName = (field: Field): string =>
-  field instanceof HTMLInputElement && field.type === 'radio' ? `${field.name}=${field.value}` : field.name;
-
 function isFieldChanged(field: Field): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -55,15 +45,8 @@ function isFieldChanged(field: Field): boolean {
 const isChanged = (form: HTMLFormElement): boolean =>
   findFields(form).some((field) => field.closest('[data-picture-part]') === null && isFieldChanged(field));
 
-const readValues = (form: HTMLFormElement) =>
-  Object.fromEntries(findFields(form).map((field) => [readName(field), isBox(field) ? field.checked : field.value]));
-
 function restore(form: HTMLFormElement, values: unknown): void {
-  for (const field of findFields(form)) {
-    const value: unknown = Reflect.get(Object(values), readName(field));
-    if (isBox(field)) field.checked = value === true;
-    else if (typeof value === 'string') field.value = value;
-  }
+  writeValues(form, values);
   for (let parent = form.parentElement; parent; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }
@@ -128,6 +111,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
     const changed = isChanged(form) || form.dataset.written !== undefined;
     keep(key, changed ? readValues(form) : undefined);
     form.toggleAttribute('data-changed', changed);
+  });
+  // The page is left by choice, for what another tab has kept.
+  form.addEventListener('desk-leave', () => {
+    keep(key, undefined);
+    isSent = true;
   });
   form.addEventListener('reset', () => {
     keep(key, undefined);

@@ -226,6 +226,14 @@ export interface ConflictView extends Written {
   readonly changes: readonly FieldChange[];
 }
 
+/** A text that its editor has typed for a new article and not stored. */
+export interface OtherText {
+  readonly key: string;
+  readonly title: string;
+  /** Unix seconds. */
+  readonly at: number;
+}
+
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
 export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
@@ -246,6 +254,11 @@ export interface WritingDeskPage extends FormMessage {
   /** The new address that the editor must confirm, because readers know another one. */
   readonly movesTo?: string | undefined;
   readonly sections: readonly SectionChoice[];
+  /** Where what is typed waits until it is stored; `at` is when it was kept, unix milliseconds, 0 if nothing is. */
+  readonly kept: { readonly key: string; readonly person: string; readonly at: number; readonly tab: string };
+  /** True if `typed` was kept, and the page shows it again. */
+  readonly isKept: boolean;
+  readonly others: readonly OtherText[];
   /** Set after a step in this part of the form. */
   readonly picture?: PicturePart | undefined;
 }

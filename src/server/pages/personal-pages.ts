@@ -15,7 +15,7 @@ import { forwardedHeaders } from '../request/forwarded-headers';
 import type { GatedRequest } from '../request/gate';
 import { readBody } from '../request/request-body';
 import { formBoundary, readUploadForm } from '../request/upload-form';
-import { type ResponseContext, sendError } from '../response/send-response';
+import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import type { EditorPages, EditorView } from '../session/editor-pages';
 import { cookieHeaders } from '../session/preview-gate';
 import { inEnglish } from '../workbench/looks';
@@ -160,6 +160,12 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     const answered = await workbench.answer({ user, viewer, content, page, form, file, isTooLong, draw });
     if (view.mustLeave()) return editors.leave(exchange, session);
     if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
+    if (answered !== undefined && 'data' in answered) {
+      const headers = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'private, no-store'];
+      exchange.response.removeHeader('Set-Cookie');
+      const body = Buffer.from(JSON.stringify(answered.data));
+      return sendResponse(exchange, responseContext, answered.status, [...headers, ...cookieHeaders(session.cookies)], body);
+    }
     if (answered !== undefined && 'reading' in answered) {
       const { host, path, content: unsaved } = answered.reading;
       const reading = pageAt({ host, path }, served);

@@ -42,6 +42,7 @@ const deskNotes = {
   kozvetitesnem: 'A közvetítés jelzés nélkül jelenik meg.',
   kozvetitesigen: 'A közvetítés ÉLŐ jelzéssel jelenik meg.',
   osszefoglalva: 'Az összefoglaló kint van.',
+  elfelejtve: 'Elvetetted: ami itt áll, az van elmentve.',
   valtozatlan: 'Nem volt mit változtatni.',
 } as const;
 export type DeskNote = keyof typeof deskNotes;

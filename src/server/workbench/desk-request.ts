@@ -28,9 +28,16 @@ export interface DeskReading {
   readonly content: ContentApi;
 }
 
+/** An answer for a script of a page. */
+export interface DeskData {
+  readonly data: unknown;
+  readonly status: number;
+}
+
 /** A redirect, a page with its state, or a reader's page; undefined if there is no such page. */
 export type DeskAnswer =
   | { readonly location: string }
   | { readonly page: DeskPage; readonly status: number }
   | { readonly reading: DeskReading }
+  | DeskData
   | undefined;

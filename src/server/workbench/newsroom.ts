@@ -7,6 +7,7 @@ export type Newsroom = Pick<
   Backend,
   | 'desk'
   | 'readLinks'
+  | 'keptTexts'
   | 'readerOrigins'
   | 'editing'
   | 'renaming'

@@ -10,6 +10,7 @@ import { createArticlePictures, readPictureStep } from './article-pictures';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
+import { findKept, keepForm, keptKey, otherTexts } from './typed/kept-form';
 import { isUntouched, readTyped, toTyped } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
 import { readSeenArticle, viewConflict } from './write-conflict';
@@ -50,7 +51,27 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const article = slug === undefined ? undefined : await articleFor(slug, request);
     const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
-    return { kind: 'writing', bar, path, address, zone, isUnsaved: false, ...view, ...extra };
+    const person = user.email;
+    const key = keptKey(
+      slug,
+      extra.typed === undefined ? new URLSearchParams(page.sentQuery) : (request.form ?? new URLSearchParams()),
+    );
+    const found = await findKept(newsroom.keptTexts, person, key);
+    const kept = { key, person, at: found?.at ?? 0, tab: found?.tab ?? '' };
+    // What is stored already is no text that waits.
+    const stored = found && slug !== undefined ? await writing.current(slug) : undefined;
+    const again =
+      found && extra.typed === undefined && !(stored && (await isUntouched(found.typed, stored, texts)))
+        ? { typed: found.typed, slug: found.slug, seen: found.seen, isUnsaved: true }
+        : undefined;
+    return {
+      ...{ kind: 'writing', bar, path, address, zone, kept, isKept: again !== undefined },
+      others: slug === undefined ? await otherTexts(newsroom.keptTexts, person, key) : [],
+      ...{ isUnsaved: false },
+      ...view,
+      ...again,
+      ...extra,
+    };
   }
 
   /**
@@ -85,6 +106,15 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     async answer(slug: string | undefined, form: URLSearchParams, request: DeskRequest): Promise<DeskAnswer> {
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
+      const place = { person: request.user.email, key: keptKey(slug, form) };
+      if (form.get('step') === 'keep') {
+        if (request.isTooLong) return { data: {}, status: 413 };
+        return await keepForm(newsroom.keptTexts, place.person, { key: place.key, form });
+      }
+      if (form.get('step') === 'forget') {
+        await newsroom.keptTexts.forget(place);
+        return { location: slug === undefined ? deskPaths.list : deskPaths.writingNote(slug, 'elfelejtve') };
+      }
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
@@ -101,6 +131,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const { content, viewer, user } = request;
       const outcome = await writing.answer(form, { slug, author: user.name || user.email, content, viewer });
       if ('done' in outcome) {
+        await newsroom.keptTexts.forget(place);
         // The name of a file without its bytes: it was chosen, and never uploaded.
         const hasFile = (form.get('pictureFile') ?? '') !== '';
         return { location: deskPaths.writingNote(outcome.slug, hasFile ? 'kepnelkul' : outcome.done) };

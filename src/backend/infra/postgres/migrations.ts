@@ -45,6 +45,7 @@ import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
+import { keptTexts } from '../migrations/0078-kept-texts';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -102,6 +103,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0074-recent-acts': recentActs.postgres,
   '0075-front-drafts': frontDrafts.postgres,
   '0076-work-items': workItems.postgres,
+  '0078-kept-texts': keptTexts.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -45,6 +45,7 @@ import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
+import { keptTexts } from '../migrations/0078-kept-texts';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -101,6 +102,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0074-recent-acts': recentActs.sqlite,
   '0075-front-drafts': frontDrafts.sqlite,
   '0076-work-items': workItems.sqlite,
+  '0078-kept-texts': keptTexts.sqlite,
 };
 
 const STATEMENTS = [

@@ -2,8 +2,10 @@ import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from 'prosemirror-tables';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import type { ArticleBlock } from '~/lib/article-body/blocks';
 import { openBody, outerNodes } from '~/lib/article-body/conversion/unsealed';
-import { BLOCK_NAMES, bodyLines } from '~/lib/desk/body-lines';
+import { kindFor } from '~/lib/article-body/kinds/kinds';
+import { bodyLines } from '~/lib/desk/body-lines';
 import { readHtml } from '~/lib/desk/document/document';
 import { typedToHtml } from '~/lib/desk/typed-body';
 import { ask } from './ask';
@@ -195,8 +197,8 @@ const WRITABLE = new Set([
 ]);
 
 const cardView: NodeViewConstructor = (node, view, getPos) => {
-  const kind = String(node.attrs.kind) as keyof typeof BLOCK_NAMES;
-  const known = BLOCK_NAMES[kind] ?? '';
+  const kind = String(node.attrs.kind) as ArticleBlock['kind'];
+  const known = kindFor({ kind }).name;
   const name = WRITABLE.has(kind) ? 'Nem szerkeszthető elem' : known.charAt(0).toUpperCase() + known.slice(1);
   const html = typedToHtml(String(node.attrs.html));
   const lines = bodyLines(openBody(html).convert(outerNodes(html)));

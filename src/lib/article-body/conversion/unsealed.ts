@@ -1,8 +1,8 @@
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, type OuterPart, parseHtmlParts } from '../html-tree';
 import { expandShortcodes } from '../shortcodes';
-import { type Conversion, createConversion, needsParagraphs, type Scope } from './conversion';
-import { convertFlow } from './flow';
+import { needsParagraphs, type Scope } from './conversion';
+import { createConversion } from './create-conversion';
 
 /**
  * The parser before the sanitizer's second pass, block by block: for tools that edit a body and send it back to the parser. What a
@@ -19,7 +19,7 @@ export interface UnsealedBody {
 export function openBody(html: string): UnsealedBody {
   const source = expandShortcodes(html);
   const { root, parts } = parseHtmlParts(source);
-  const conversion: Conversion = createConversion(root, convertFlow);
+  const conversion = createConversion(root);
   const scope: Scope = { wrappers: [], autop: needsParagraphs(root, source) };
   return { source, parts, convert: (nodes) => conversion.convert(nodes, scope) };
 }
