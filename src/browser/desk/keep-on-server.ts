@@ -79,7 +79,10 @@ function takeKept(keeper: Keeper, at: number): void {
 function takeRefusal(keeper: Keeper, outcome: Exclude<SendOutcome, { readonly kind: 'kept' }>): void {
   keeper.isUnsent = true;
   const place = keepHere(keeper) ? 'ezen a gépen megvan' : 'ne zárd be ezt a lapot';
-  if (outcome.kind === 'other') return offerBoth(keeper, outcome.at);
+  if (outcome.kind === 'other') {
+    offerBoth(keeper, outcome.at);
+    return;
+  }
   if (outcome.kind === 'signed-out') {
     const login = Object.assign(document.createElement('a'), {
       href: '/login',
@@ -116,7 +119,10 @@ function takeLocal(keeper: Keeper, local: LocalText, isNewest: boolean): void {
     writeValues(form, local.values);
     form.querySelector('textarea[name="text"]')?.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  if (isNewest) return take();
+  if (isNewest) {
+    take();
+    return;
+  }
   const drop = (): void => {
     keeper.local.forget();
     keeper.say('');
