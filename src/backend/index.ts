@@ -54,7 +54,7 @@ import { createVariantService } from './services/variants';
 
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
-export type { KeptTexts } from './core/desk/kept-texts';
+export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';

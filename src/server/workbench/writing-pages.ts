@@ -1,4 +1,4 @@
-import type { DeskView } from '~/backend/index';
+import type { DeskView, TextPlace } from '~/backend/index';
 import { articleAddress, editionOfArticle } from '~/editions/addresses';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
@@ -7,10 +7,11 @@ import { deskPaths } from '~/lib/desk/desk-paths';
 import { changedMeanwhile } from '~/lib/desk/desk-words';
 import type { Origins } from '~/lib/urls/hosts';
 import { createArticlePictures, readPictureStep } from './article-pictures';
+import type { DeskNote } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
-import { findKept, keepForm, keptKey, otherTexts } from './typed/kept-form';
+import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { isUntouched, readTyped, toTyped } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
 import { readSeenArticle, viewConflict } from './write-conflict';
@@ -37,6 +38,7 @@ export interface WritingPagesOptions {
 export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts }: WritingPagesOptions) {
   const writing = createWritingDesk({ newsroom, shownOrigins, now, texts });
   const pictures = createArticlePictures(newsroom.media);
+  const showWaiting = createWaiting(newsroom, writing, texts);
 
   /** The page for an article, or for a new one without a slug; undefined if there is no such article. */
   async function show(
@@ -51,27 +53,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const article = slug === undefined ? undefined : await articleFor(slug, request);
     const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
-    const person = user.email;
-    const key = keptKey(
-      slug,
-      extra.typed === undefined ? new URLSearchParams(page.sentQuery) : (request.form ?? new URLSearchParams()),
-    );
-    const found = await findKept(newsroom.keptTexts, person, key);
-    const kept = { key, person, at: found?.at ?? 0, tab: found?.tab ?? '' };
-    // What is stored already is no text that waits.
-    const stored = found && slug !== undefined ? await writing.current(slug) : undefined;
-    const again =
-      found && extra.typed === undefined && !(stored && (await isUntouched(found.typed, stored, texts)))
-        ? { typed: found.typed, slug: found.slug, seen: found.seen, isUnsaved: true }
-        : undefined;
-    return {
-      ...{ kind: 'writing', bar, path, address, zone, kept, isKept: again !== undefined },
-      others: slug === undefined ? await otherTexts(newsroom.keptTexts, person, key) : [],
-      ...{ isUnsaved: false },
-      ...view,
-      ...again,
-      ...extra,
-    };
+    const waiting = await showWaiting(slug, request, extra.typed === undefined);
+    return { kind: 'writing', bar, path, address, zone, isUnsaved: false, ...view, ...waiting, ...extra };
   }
 
   /**
@@ -107,14 +90,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const place = { person: request.user.email, key: keptKey(slug, form) };
-      if (form.get('step') === 'keep') {
-        if (request.isTooLong) return { data: {}, status: 413 };
-        return await keepForm(newsroom.keptTexts, place.person, { key: place.key, form });
-      }
-      if (form.get('step') === 'forget') {
-        await newsroom.keptTexts.forget(place);
-        return { location: slug === undefined ? deskPaths.list : deskPaths.writingNote(slug, 'elfelejtve') };
-      }
+      const waiting = await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true });
+      if (waiting !== undefined) return waiting;
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
@@ -130,12 +107,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       }
       const { content, viewer, user } = request;
       const outcome = await writing.answer(form, { slug, author: user.name || user.email, content, viewer });
-      if ('done' in outcome) {
-        await newsroom.keptTexts.forget(place);
-        // The name of a file without its bytes: it was chosen, and never uploaded.
-        const hasFile = (form.get('pictureFile') ?? '') !== '';
-        return { location: deskPaths.writingNote(outcome.slug, hasFile ? 'kepnelkul' : outcome.done) };
-      }
+      if ('done' in outcome) return await finish(newsroom.keptTexts, place, { form, outcome });
       const { fault, status, movesTo } = outcome;
       const { timeZone: zone } = request.page.edition.identity;
       const conflict =
@@ -154,6 +126,30 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
 }
 
 type Writing = ReturnType<typeof createWritingDesk>;
+
+/** After the article was stored: nothing of it waits any longer. */
+async function finish(
+  keptTexts: Newsroom['keptTexts'],
+  place: TextPlace,
+  { form, outcome }: { readonly form: URLSearchParams; readonly outcome: { readonly done: DeskNote; readonly slug: string } },
+): Promise<DeskAnswer> {
+  await keptTexts.forget(place);
+  // The name of a file without its bytes: it was chosen, and never uploaded.
+  const hasFile = (form.get('pictureFile') ?? '') !== '';
+  return { location: deskPaths.writingNote(outcome.slug, hasFile ? 'kepnelkul' : outcome.done) };
+}
+
+/** What the page shows of the texts that wait for their editor; `isAsked` is false if a form was sent, whose text is shown. */
+function createWaiting({ keptTexts }: Newsroom, writing: Writing, texts: TypedTexts) {
+  return async (slug: string | undefined, { user, page, form }: DeskRequest, isAsked: boolean) => {
+    const given = isAsked ? new URLSearchParams(page.sentQuery) : (form ?? new URLSearchParams());
+    const { kept, again, others } = await showKept(keptTexts, { person: user.email, key: keptKey(slug, given) });
+    // What is stored already is no text that waits.
+    const isStoredToo = again !== undefined && slug !== undefined && (await isStored(writing, slug, again.typed, texts));
+    const isKept = isAsked && again !== undefined && !isStoredToo;
+    return { kept, isKept, others: slug === undefined ? others : [], ...(isKept && again) };
+  };
+}
 
 /** True if the form holds nothing that is not stored. */
 async function isStored(writing: Writing, slug: string, typed: TypedArticle, texts: TypedTexts): Promise<boolean> {

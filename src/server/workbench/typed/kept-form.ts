@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptTexts } from '~/backend/index';
+import type { KeptTexts, TextPlace } from '~/backend/index';
 import type { OtherText, TypedArticle } from '~/lib/desk/desk-page';
+import { deskPaths } from '~/lib/desk/desk-paths';
+import type { DeskAnswer } from '../desk-request';
 import { readSeenArticle } from '../write-conflict';
 import { readTyped } from './typed-article';
 
@@ -10,7 +12,7 @@ const KEY = 'piszkozat';
 const NEW = '+';
 
 /** An unstored text as its form shows it again. */
-export interface KeptForm {
+interface KeptForm {
   readonly typed: TypedArticle;
   readonly slug: string;
   readonly seen: ReturnType<typeof readSeenArticle>;
@@ -28,7 +30,7 @@ export function keptKey(slug: string | undefined, given: URLSearchParams): strin
   return slug ?? (isNewKey(key) ? key : `${NEW}${randomUUID()}`);
 }
 
-export async function findKept(texts: KeptTexts, person: string, key: string): Promise<KeptForm | undefined> {
+async function findKept(texts: KeptTexts, person: string, key: string): Promise<KeptForm | undefined> {
   const kept = await texts.find({ person, key });
   if (kept === undefined) return undefined;
   const form = new URLSearchParams(kept.form);
@@ -42,14 +44,14 @@ export async function findKept(texts: KeptTexts, person: string, key: string): P
 }
 
 /** Unstored new articles of an editor, besides the one on the page. */
-export async function otherTexts(texts: KeptTexts, person: string, key: string): Promise<readonly OtherText[]> {
+async function otherTexts(texts: KeptTexts, person: string, key: string): Promise<readonly OtherText[]> {
   return (await texts.list(person))
     .filter((text) => isNewKey(text.key) && text.key !== key)
     .map((text) => ({ key: text.key, title: new URLSearchParams(text.form).get('title') ?? '', at: Math.floor(text.at / 1000) }));
 }
 
 /** Keeps what a form holds; the answer is for the page's script. */
-export async function keepForm(
+async function keepForm(
   texts: KeptTexts,
   person: string,
   { key, form }: { readonly key: string; readonly form: URLSearchParams },
@@ -63,4 +65,30 @@ export async function keepForm(
   const isOwn = 'other' in first && (await findKept(texts, person, key))?.tab === form.get('tab');
   const kept = isOwn ? await texts.keep(place, String(fields), first.other) : first;
   return { data: kept, status: 'at' in kept ? 200 : 409 };
+}
+
+/** What waits for the editor of a form: the text itself, its place, and the editor's other new articles. */
+export async function showKept(texts: KeptTexts, { person, key }: TextPlace) {
+  const found = await findKept(texts, person, key);
+  return {
+    kept: { key, person, at: found?.at ?? 0, tab: found?.tab ?? '' },
+    again: found && { typed: found.typed, slug: found.slug, seen: found.seen, isUnsaved: true },
+    others: await otherTexts(texts, person, key),
+  };
+}
+
+interface KeptStep {
+  readonly form: URLSearchParams;
+  readonly slug: string | undefined;
+  readonly isTooLong: boolean;
+}
+
+/** Answers the steps that concern only what waits; undefined for any other. */
+export async function answerKept(texts: KeptTexts, place: TextPlace, { form, slug, isTooLong }: KeptStep): Promise<DeskAnswer> {
+  const step = form.get('step');
+  if (step === 'keep')
+    return isTooLong ? { data: {}, status: 413 } : await keepForm(texts, place.person, { key: place.key, form });
+  if (step !== 'forget') return undefined;
+  await texts.forget(place);
+  return { location: slug === undefined ? deskPaths.list : deskPaths.writingNote(slug, 'elfelejtve') };
 }
