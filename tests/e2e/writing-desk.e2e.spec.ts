@@ -444,7 +444,7 @@ test('closing a tab asks only while something is unsaved', async ({ page }) => {
   });
   await openSignedIn(page, '/szerkesztoseg/iras/ketten');
   await page.getByText('Kép hozzáadása', { exact: true }).click();
-  await page.getByRole('searchbox').fill('híd');
+  await page.getByRole('searchbox', { name: 'Vagy egy korábbi kép' }).fill('híd');
   await page.reload();
   expect(asked).toEqual([]);
   await field(page, 'Alcím (nem kötelező)').pressSequentially('Új alcím');
