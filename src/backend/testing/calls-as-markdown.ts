@@ -4,7 +4,8 @@ import { hasBody, parametersIn } from '~/lib/calls/wire';
 
 /** A placeholder for any object, list or string: as a string it is its name in braces, as a list it has one item. */
 function anything(name: string): unknown {
-  const own = { toString: () => `{${name}}`, map: (make: (one: unknown) => unknown) => [make(anything(name.replace(/s$/, '')))] };
+  const map = (make: (one: unknown) => unknown) => [make(anything(name.replace(/s$/, '')))];
+  const own = { toString: () => `{${name}}`, map, flatMap: (make: (one: unknown) => unknown) => map(make).flat() };
   return new Proxy(own, {
     get: (target, field) => Reflect.get(target, field) ?? (typeof field === 'string' ? anything(field) : undefined),
     ownKeys: () => ['{name}'],
@@ -40,7 +41,7 @@ export function callsAsMarkdown(table: Calls, { base, schemaName, without }: Wri
       schema === undefined ? '' : `\`${schema}\``,
       without(callName),
       row.absent === 'undefined' && row.none === undefined ? '404' : '',
-      tags.map((tag) => `\`${tag}\``).join(', '),
+      [...new Set(tags)].map((tag) => `\`${tag}\``).join(', '),
     ];
   });
   const cells = [
