@@ -24,6 +24,7 @@ import type { Quizzes } from './core/quiz/quizzes';
 import type { ApiTokens } from './core/security/api-tokens';
 import type { EditorAccounts } from './core/security/editor-accounts';
 import type { Security } from './core/security/security';
+import type { Webhooks } from './core/webhooks/webhooks';
 import type { ContentStore } from './definitions';
 import type { CampaignCountStore } from './definitions/campaign-counts';
 import type { MediaLibrary } from './definitions/media-library';
@@ -95,6 +96,7 @@ export interface Backend {
   readonly testPaymentSecret: () => Promise<string>;
   readonly quizzes: Quizzes;
   readonly push: Push;
+  readonly webhooks: Webhooks;
   /** Impressions and clicks of direct advertisements, by hour. */
   readonly campaignCounts: CampaignCountStore['counts'];
   /** The most read articles, for editors. */

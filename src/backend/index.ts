@@ -51,6 +51,7 @@ import { createReadingService } from './services/readings';
 import { createReadCounts } from './services/reads';
 import { openStoredContent } from './services/stored-content';
 import { createVariantService } from './services/variants';
+import { createWebhookService } from './services/webhooks';
 
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
@@ -175,6 +176,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   mail.mail.eachMinute(() => fronts.publishDue());
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const newsroom = { desk, live, readLinks, media, editing, renaming, fronts, work };
+  const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
@@ -195,6 +197,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     campaigns,
     reads,
     variants,
+    webhooks,
     createOpenApiService(),
     { name: 'content', routes: { basePath: '/api', app: callRoutes(contentCalls, content) } },
   ];
@@ -235,6 +238,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     testPaymentSecret: account.testPaymentSecret,
     quizzes: quiz.quizzes,
     push: push.push,
+    webhooks: webhooks.webhooks,
     campaignCounts: campaigns.counts,
     readCounts: reads.counts,
     variantCounts: variants.counts,

@@ -20,6 +20,7 @@ import { createNewsletterService } from './services/newsletter';
 import type { OwnParts, OwnServiceOptions } from './services/parts';
 import { createLoneQuizService } from './services/quiz';
 import { createVariantService } from './services/variants';
+import { createWebhookService } from './services/webhooks';
 
 /** The services of a site whose content is another system's: quizzes, accounts, newsletters, and the sign-in of editors. */
 export interface OwnServices {
@@ -60,6 +61,7 @@ export async function createOwnServices(options: OwnServiceOptions, content: Con
     account,
     createCampaignService(parts),
     createVariantService(parts),
+    createWebhookService(parts),
     createOpenApiService(),
   ];
   for (const service of services) await service.start?.();

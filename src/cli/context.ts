@@ -63,6 +63,7 @@ export type CommandBackend = Pick<
   | 'payments'
   | 'quizzes'
   | 'push'
+  | 'webhooks'
   | 'campaignCounts'
   | 'readCounts'
   | 'variantCounts'

@@ -56,6 +56,7 @@ export async function openConfiguredBackend(
       media: [join(config.dataDir, 'media'), ...(demo === undefined ? [] : [join(demo, 'media')])],
       // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
+      isPrivateTarget: config.isPrivateTarget,
       ...(parseBody && { parseBody }),
       // Links that sign an editor in must be valid for the server.
       ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),

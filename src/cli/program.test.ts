@@ -69,6 +69,13 @@ function createBackend(
       }
       return { ...NOTHING, created, failed, stored: given.dryRun !== true };
     },
+    webhooks: {
+      add: refuse,
+      list: async () => [],
+      remove: async () => false,
+      log: async () => [],
+      replay: async () => 0,
+    },
     collectRedirects: () => ({ open: () => ({ note: refuse, forget: () => {} }), keep: async () => [] }),
     async *sitemapArticles() {},
     async *exportArticles() {

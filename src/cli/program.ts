@@ -31,6 +31,7 @@ import { runSearchRebuild } from './search-command';
 import { signedBy } from './terminal/signed-by';
 import { addTokenCommands } from './token-command';
 import { addUserCommands } from './user-command';
+import { addWebhookCommands } from './webhooks/webhook-command';
 
 /** Runs a command line (without node and script) and returns the exit code. Every error is one line on standard error. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -189,6 +190,7 @@ export function createProgram(terminal: CommandContext, done: (code: ExitCode) =
   addRedirectCommands(program.command('redirects'), context, done);
   addTokenCommands(program.command('token'), context, done);
   addUserCommands(program.command('user'), context, done);
+  addWebhookCommands(program.command('webhook'), context, done);
 
   program
     .command('doctor')

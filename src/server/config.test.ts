@@ -106,6 +106,7 @@ describe('readConfig', () => {
     ['MEDIA_CACHE_MB', '8'],
     ['MEDIA_ORIGINS', 'https://kepek.example/media'],
     ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['PRIVATE_TARGETS', 'intranet.example'],
     ['TRUSTED_PROXY', 'proxy.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['LOG_LEVEL', 'loud'],

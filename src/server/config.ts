@@ -78,6 +78,8 @@ export interface Config extends LivescoreSettings {
   readonly demoMapHost: string | undefined;
   /** Origins whose window messages pages accept. */
   readonly embedOrigins: readonly string[];
+  /** True for a private address that may be called where somebody names it; undefined: none may be. */
+  readonly isPrivateTarget: ((address: string) => boolean) | undefined;
   /** True for an address whose forwarded headers are trusted; undefined if no address is. */
   readonly trustedProxy: ((address: string) => boolean) | undefined;
   /** For how many seconds browsers use only https for this host; 0: the header is not sent. */
@@ -168,6 +170,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     embedOrigins:
       readVariable(env, 'EMBED_ORIGINS')?.map((address) => new URL(address).origin) ??
       (mapOrigin === undefined ? [] : [mapOrigin]),
+    isPrivateTarget: matchAddresses(readVariable(env, 'PRIVATE_TARGETS')),
     trustedProxy: matchAddresses(readVariable(env, 'TRUSTED_PROXY')),
     hsts: { maxAge: readVariable(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: readVariable(env, 'HSTS_SUBDOMAINS') === '1' },
     trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',

@@ -37,6 +37,7 @@ export async function openPglite(): Promise<OpenPglite> {
       search: createPostgresSearch,
       refreshStatistics: async () => void (await sql`analyze`.execute(db)),
       openStream: () => db,
+      lead: () => ({ take: async () => true, close: async () => undefined }),
       servers: async () => [{ role: 'primary', isUp: true }],
       description: 'PGlite',
       // It is closed after the file's last test.

@@ -107,7 +107,7 @@ export function createContentStore(
           await countChange(transaction);
           // Without tags, too: processes that find a write without a record purge all pages.
           const tags = [...new Set(result.tags)];
-          if (database.nodes === undefined) await recordChange(transaction, writer, tags);
+          await recordChange(transaction, writer, tags);
           await database.nodes?.announce(transaction, tags);
           isCounted = true;
           ownWrites += 1;

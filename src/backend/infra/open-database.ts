@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SearchReader } from '../definitions';
+import type { Leadership } from './outward/leadership';
 import type { ListingIds } from './repositories/listing-ids';
 import type { Database } from './schema';
 import type { IndexedText, IndexedTokens, IndexTable, IndexWriter, ShadowIndex } from './search/index-writer';
@@ -34,6 +35,8 @@ export interface OpenDatabase {
   openStream(): Kysely<Database>;
   /** Asks each server whether it answers. Never rejects. */
   servers(): Promise<readonly ServerState[]>;
+  /** The right to one kind of work, which one process on the database has at a time. */
+  lead(work: 'webhooks' | 'purges'): Leadership;
   /** Location of the data, for the log; without secrets. */
   readonly description: string;
   close(): Promise<void>;

@@ -51,6 +51,8 @@ export interface StorageOptions {
   readonly databaseReplicaUrl?: string;
   /** An open database instead of the one in the settings, for tests. The backend closes it. */
   readonly database?: OpenDatabase;
+  /** Private addresses that may be called where somebody names them; none if unset. */
+  readonly isPrivateTarget?: ((address: string) => boolean) | undefined;
   /** False disables updates of derived data and deletion of expired data. Exactly one process of a cluster should do them. */
   readonly maintenance?: boolean;
 }

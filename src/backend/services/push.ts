@@ -5,8 +5,9 @@ import { createPushSubscriptions } from '../core/push/push-subscriptions';
 import type { BackendService } from '../http/backend-service';
 import { callRoutes } from '../http/call-routes';
 import { moveParameters } from '../http/subscription-form';
+import { createTargetGate } from '../infra/network/target-gate';
 import { makePushKeys, readPushKeys } from '../infra/push/push-keys';
-import { createWebPushSender } from '../infra/push/web-push-sender';
+import { createPushAgent, createWebPushSender } from '../infra/push/web-push-sender';
 import { createPushStore } from '../infra/repositories/push-store';
 import type { ServiceParts } from './parts';
 
@@ -27,6 +28,7 @@ export function createPushService(parts: ServiceParts): BackendService & { reado
   const { options, database, content, clock } = parts;
   const store = createPushStore(database.write);
   const keys = () => readPushKeys(options.dataDir);
+  const agent = createPushAgent(createTargetGate(options.isPrivateTarget));
   const calls = createPushSubscriptions({ store, content, keys, clock });
   return {
     name: 'push',
@@ -35,7 +37,7 @@ export function createPushService(parts: ServiceParts): BackendService & { reado
       async send(message, { subject, dryRun }) {
         if (dryRun) return await sendToTopic({ store, message, send: undefined });
         const own = await keys();
-        return own && (await sendToTopic({ store, message, send: createWebPushSender(own, subject) }));
+        return own && (await sendToTopic({ store, message, send: createWebPushSender(own, subject, agent) }));
       },
     },
     routes: { basePath: '/api', app: moveParameters(callRoutes(pushCalls, calls)) },

@@ -97,6 +97,7 @@ function serviceOptions({ config, logger, build, first = true }: OpenOptions): O
     logger,
     origins: config.origins,
     maintenance: first,
+    isPrivateTarget: config.isPrivateTarget,
     introspection: build === undefined,
     ...(build !== undefined && { workers: workerBundles(build) }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),

@@ -102,6 +102,7 @@ export const VARIABLES = {
   ],
   MAP_ORIGIN: [origin, (say) => say.origin],
   EMBED_ORIGINS: [origins, (say) => say.origins],
+  PRIVATE_TARGETS: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
   TRUSTED_PROXY: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
   HSTS_MAX_AGE: [wholeNumber(0, 99_999_999), (say) => say.seconds],
   HSTS_SUBDOMAINS: [flag, (say) => say.flag],

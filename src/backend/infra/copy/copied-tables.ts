@@ -78,6 +78,10 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'push_endpoint', key: ['client_token'] },
   { name: 'route_rule', key: ['host', 'path'] },
   { name: 'picture_point', key: ['path', 'point'] },
+  { name: 'webhook', key: ['id'] },
+  { name: 'webhook_delivery', key: ['id', 'webhook_id'] },
+  { name: 'webhook_article', key: ['article_id'] },
+  { name: 'webhook_subscription', key: ['payment_id'] },
 ];
 
 /** Tables created by migrations and by the search index, and messages between processes on one file. */

@@ -1,5 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
 /** Networks without public services: loopback, private, link-local, documentation and others. */
 const PRIVATE = new BlockList();
@@ -32,14 +31,3 @@ const TUNNELS = new BlockList();
 TUNNELS.addSubnet('2002::', 16, 'ipv6');
 TUNNELS.addSubnet('2001::', 32, 'ipv6');
 TUNNELS.addSubnet('2001:db8::', 32, 'ipv6');
-
-/** DNS look-up for sockets that returns public addresses only, whatever a name resolves to. */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
-    const allowed = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
-    const [first] = allowed;
-    if (first === undefined) callback(error ?? new Error(`${hostname} is not on the public net`), '', 4);
-    else if (options.all) callback(null, allowed);
-    else callback(null, first.address, first.family);
-  });
-};

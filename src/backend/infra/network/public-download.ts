@@ -1,7 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, lookUpPublic } from './public-addresses';
+import { isPublicAddress } from './public-addresses';
+import { createTargetGate } from './target-gate';
 
 export interface DownloadOptions {
   /** False allows local and private addresses too; for tests only. */
@@ -10,6 +11,7 @@ export interface DownloadOptions {
   readonly patience?: number;
 }
 
+const PUBLIC = createTargetGate();
 const MAX_STEPS = 5;
 const PATIENCE = 20_000;
 
@@ -53,7 +55,7 @@ function ask(address: string, { publicOnly = true, patience = PATIENCE }: Downlo
       {
         headers: { accept: '*/*', 'user-agent': 'hirmondo-import' },
         timeout: patience,
-        ...(publicOnly && { lookup: lookUpPublic }),
+        ...(publicOnly && { lookup: PUBLIC.lookup }),
       },
       resolve,
     );

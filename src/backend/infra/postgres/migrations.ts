@@ -46,6 +46,7 @@ import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
 import { keptTexts } from '../migrations/0078-kept-texts';
+import { webhooks } from '../migrations/0083-webhooks';
 import { searchIndex } from './migration-0003-search';
 
 /**
@@ -104,6 +105,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0075-front-drafts': frontDrafts.postgres,
   '0076-work-items': workItems.postgres,
   '0078-kept-texts': keptTexts.postgres,
+  '0083-webhooks': webhooks.postgres,
 };
 
 const TEXT = 'text collate "C" not null';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../open-database';
+import { leadBySession } from '../outward/leadership';
 import { type Connections, createConnections } from './connections';
 import { createPooledKysely, readingKysely } from './kysely-pool';
 import { migratePostgres } from './migrate';
@@ -20,6 +21,9 @@ const WRITE_TIMEOUT = 40_000;
 const LOCK_TIMEOUT = 30_000;
 /** Milliseconds to wait on start until the replica has the tables. */
 const REPLICA_START = 5000;
+
+/** Keys of the advisory locks of work that one node does; arbitrary numbers. */
+const LEAD_KEYS = { webhooks: 4_721_968_251, purges: 4_721_968_252 } as const;
 
 export interface PostgresOptions {
   /** The primary. */
@@ -68,6 +72,7 @@ export async function openPostgresDatabase({
     },
     openStream: () =>
       createPooledKysely(() => createConnections({ ...reading, url: replicaUrl ?? url, max: 1, statementTimeout: 0 })),
+    lead: (work) => leadBySession(url, LEAD_KEYS[work]),
     async servers() {
       const answers = (of: Connections) =>
         of

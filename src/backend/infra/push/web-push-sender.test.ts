@@ -4,7 +4,8 @@ import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { createWebPushSender } from './web-push-sender';
+import { createTargetGate } from '../network/target-gate';
+import { createPushAgent, createWebPushSender } from './web-push-sender';
 
 /** A browser's keys for a subscription, and a push service that records requests and responds with `status`. */
 const browser = createECDH('prime256v1');
@@ -88,7 +89,8 @@ describe('a notification', () => {
     url: '/belfold/2026/11/22/arviz',
     topic: 'fontos',
   };
-  const send = (agent?: Agent) => createWebPushSender(keys, 'mailto:ugyelet@hirmondo.example', agent)(target(), message);
+  const send = (agent: Agent = createPushAgent(createTargetGate())) =>
+    createWebPushSender(keys, 'mailto:ugyelet@hirmondo.example', agent)(target(), message);
 
   it('is read by the browser that asked for it, and by nobody else', async () => {
     expect(await send(localAgent())).toBe('sent');
@@ -119,7 +121,7 @@ describe('a notification', () => {
   });
 
   it('goes to no private address, whatever a name leads to', async () => {
-    const sender = createWebPushSender(keys, 'mailto:ugyelet@hirmondo.example');
+    const sender = createWebPushSender(keys, 'mailto:ugyelet@hirmondo.example', createPushAgent(createTargetGate()));
     expect(await sender({ ...target(), endpoint: `https://localhost:${port}/x` }, message)).toBe('failed');
     expect(received).toEqual([]);
   });

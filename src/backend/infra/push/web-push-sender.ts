@@ -1,21 +1,22 @@
 import { Agent } from 'node:https';
 import { withinTime } from '~/lib/concurrency/within-time';
 import type { PushKeys, SendPush } from '../../definitions/push';
-import { lookUpPublic } from '../network/public-addresses';
+import type { TargetGate } from '../network/target-gate';
 
 /** Milliseconds for a notification, from looking up the host to the answer. */
 const TIMEOUT = 3_000;
 /** Seconds for which a push service keeps a notification for an offline browser. */
 const KEPT = 6 * 3600;
 
-/** Connects to public addresses only, whatever a name resolves to. */
-const publicAgent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic });
+/** Connects to the addresses that the gate lets through, whatever a name resolves to. */
+export const createPushAgent = ({ lookup }: Pick<TargetGate, 'lookup'>): Agent =>
+  new Agent({ keepAlive: true, maxSockets: 20, lookup });
 
 /**
  * Sends by the Web Push standard. `subject`: mailto: or https: address of the site's operator; `agent`: connects to push
  * services.
  */
-export function createWebPushSender(keys: PushKeys, subject: string, agent: Agent = publicAgent): SendPush {
+export function createWebPushSender(keys: PushKeys, subject: string, agent: Agent): SendPush {
   return async (target, message) => {
     const { default: webPush } = await import('web-push');
     try {

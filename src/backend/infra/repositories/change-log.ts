@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { ForeignChanges, KnownChanges } from '../../definitions';
 import type { Database } from '../schema';
@@ -6,6 +6,8 @@ import { storedJson } from '../stored-json';
 
 /** Number of writes to keep: many more than happen between two checks. */
 const REMEMBERED = 1000;
+/** The same while a reader of the log has not handled them. */
+const REMEMBERED_FOR_READERS = 100_000;
 
 /** Records the cache tags of a write, inside its transaction. */
 export async function recordChange(db: Kysely<Database>, writer: string, tags: readonly string[]): Promise<void> {
@@ -17,6 +19,12 @@ export async function recordChange(db: Kysely<Database>, writer: string, tags: r
   await db
     .deleteFrom('content_change')
     .where('id', '<=', id - REMEMBERED)
+    .where(({ or, eb }) =>
+      or([
+        eb('id', '<=', id - REMEMBERED_FOR_READERS),
+        eb('id', '<=', sql<number>`(select coalesce(min(last_id), ${id}) from change_reader)`),
+      ]),
+    )
     .execute();
 }
 

@@ -18,7 +18,7 @@ export async function withMigrationLock<T>(dataDir: string, work: () => Promise<
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
     const until = performance.now() + MAX_WAIT_MS;
-    while (!isTaken(lock)) {
+    while (!tryLock(lock)) {
       if (performance.now() > until) throw new StorageFailure('busy', 'Another process has been migrating for half an hour.');
       await pause(RETRY_MS);
     }
@@ -28,7 +28,8 @@ export async function withMigrationLock<T>(dataDir: string, work: () => Promise<
   }
 }
 
-function isTaken(lock: DatabaseSync): boolean {
+/** Takes the lock of a file that nothing is stored in; false if another connection has it. It ends with the connection. */
+export function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive');
     return true;

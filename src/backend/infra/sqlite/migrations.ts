@@ -46,6 +46,7 @@ import { recentActs } from '../migrations/0074-recent-acts';
 import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
 import { keptTexts } from '../migrations/0078-kept-texts';
+import { webhooks } from '../migrations/0083-webhooks';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
 
@@ -103,6 +104,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0075-front-drafts': frontDrafts.sqlite,
   '0076-work-items': workItems.sqlite,
   '0078-kept-texts': keptTexts.sqlite,
+  '0083-webhooks': webhooks.sqlite,
 };
 
 const STATEMENTS = [

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makeDirectory } from '../make-directory';
 import type { OpenDatabase } from '../open-database';
+import { leadByFile } from '../outward/leadership';
 import { queryLog } from '../query-log';
 import type { Database } from '../schema';
 import { createSqliteSearch } from '../search/sqlite-search';
@@ -100,6 +101,7 @@ export async function openSqliteDatabase(
       await sql`analyze`.execute(write);
     },
     openStream: () => toKysely(openSqliteFile(path, { readOnly: true })),
+    lead: (work) => leadByFile(join(dataDir, `${work}.lock`)),
     servers: async () => [{ role: 'primary', isUp: await sql`select 1`.execute(read).then(Boolean, () => false) }],
     description: path,
     async close() {
