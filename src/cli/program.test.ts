@@ -69,13 +69,7 @@ function createBackend(
       }
       return { ...NOTHING, created, failed, stored: given.dryRun !== true };
     },
-    webhooks: {
-      add: refuse,
-      list: async () => [],
-      remove: async () => false,
-      log: async () => [],
-      replay: async () => 0,
-    },
+    webhooks: { add: refuse, list: async () => [], remove: refuse, log: async () => [], replay: refuse },
     collectRedirects: () => ({ open: () => ({ note: refuse, forget: () => {} }), keep: async () => [] }),
     async *sitemapArticles() {},
     async *exportArticles() {

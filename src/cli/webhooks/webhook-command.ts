@@ -15,7 +15,7 @@ interface WebhookFlags {
 
 type Webhooks = CommandBackend['webhooks'];
 
-/** Adds the subcommands of `hirmondo webhook`. */
+/** Adds the subcommands of webhooks. */
 export function addWebhookCommands(webhook: Command, context: CommandContext, done: (code: ExitCode) => void): void {
   const say = webhookMessages[context.language];
   const common = commonMessages[context.language];

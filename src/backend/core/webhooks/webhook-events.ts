@@ -61,7 +61,7 @@ async function articleEvents(changes: WebhookChanges, site: Site, id: number, no
   const isKnown = known !== undefined && (Object.keys(fresh) as (keyof KnownArticle)[]).every((key) => fresh[key] === known[key]);
   if (isKnown) return [];
   await changes.remember(id, fresh);
-  const article = describe(present, site, id);
+  const article = toArticleData(present, site, id);
   if (known === undefined) return now - present.publishedAt > NEWS ? [] : [{ type: 'article.published', data: article }];
   const added = present.corrections.slice(known.corrections);
   const isRewritten = known.version !== fresh.version && entries.length === 0;
@@ -75,7 +75,7 @@ async function articleEvents(changes: WebhookChanges, site: Site, id: number, no
   ];
 }
 
-function describe({ card, slug, site: own, version, publishedAt }: PresentArticle, site: Site, id: number) {
+function toArticleData({ card, slug, site: own, version, publishedAt }: PresentArticle, site: Site, id: number) {
   const path = articleUrl(card, (edition) => findEdition(site.editions, edition)?.identity.path ?? '');
   const host = findEdition(site.editions, own)?.identity.host ?? 'main';
   return {
