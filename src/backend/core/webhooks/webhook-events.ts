@@ -19,7 +19,7 @@ interface Site {
 }
 
 /** All events of the changes; marks their articles and subscriptions as known. `now`: unix seconds. */
-export async function eventsOf(changes: WebhookChanges, site: Site, now: number): Promise<readonly NewEvent[]> {
+export async function findEvents(changes: WebhookChanges, site: Site, now: number): Promise<readonly NewEvent[]> {
   const ids = new Set<number>();
   const fronts = new Set<string>();
   for (const tags of changes.tags) {

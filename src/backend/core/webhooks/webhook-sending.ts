@@ -2,7 +2,7 @@ import type { SendSigned, WebhookStore } from '~/backend/definitions/webhooks';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { Origins } from '~/lib/urls/hosts';
 import { signedHeaders } from './sign';
-import { eventsOf } from './webhook-events';
+import { findEvents } from './webhook-events';
 
 /** Deliveries that are read at once. */
 const BATCH = 100;
@@ -45,7 +45,7 @@ export function startWebhookSending(options: WebhookSendingOptions): WebhookSend
   const read = () =>
     store.readChanges(now(), async (changes) => {
       const at = now();
-      const [events, webhooks] = [await eventsOf(changes, { editions, origins }, at), await changes.webhooks()];
+      const [events, webhooks] = [await findEvents(changes, { editions, origins }, at), await changes.webhooks()];
       for (const { type, data } of events) {
         const id = `msg_${randomId()}`;
         const body = JSON.stringify({ type, timestamp: new Date(at * 1000).toISOString(), data });

@@ -85,7 +85,7 @@ export const copiedTables: readonly CopiedTable[] = [
 ];
 
 /** Tables created by migrations and by the search index, and messages between processes on one file. */
-const NOT_COPIED = /^(kysely_migration|content_change$|article_fts|article_search|search_state|sqlite_)/;
+const NOT_COPIED = /^(kysely_migration|content_change$|change_reader$|article_fts|article_search|search_state|sqlite_)/;
 
 /** True for the name of a table that must be copied. */
 export function isContentTable(name: string): boolean {
