@@ -78,6 +78,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'push_endpoint', key: ['client_token'] },
   { name: 'route_rule', key: ['host', 'path'] },
   { name: 'picture_point', key: ['path', 'point'] },
+  { name: 'kept_text', key: ['person', 'text_key'] },
   { name: 'webhook', key: ['id'] },
   { name: 'webhook_delivery', key: ['id', 'webhook_id'] },
   { name: 'webhook_article', key: ['article_id'] },
