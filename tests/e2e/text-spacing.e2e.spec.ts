@@ -20,7 +20,8 @@ const cutHeadlines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     for (const title of document.querySelectorAll('h1, h2, h3, h4, .card-title a')) {
-      if (title.closest('.visually-hidden') !== null || title.getClientRects().length === 0) continue;
+      // For screen readers alone, at this width or at any.
+      if (title.closest('.visually-hidden') !== null || title.getBoundingClientRect().width <= 1) continue;
       const words = document.createRange();
       words.selectNodeContents(title);
       const { bottom } = words.getBoundingClientRect();

@@ -57,6 +57,7 @@ describe('parseTarget', () => {
     '/a%2Fb',
     '/%2f%2fevil.test',
     '/a%',
+    '/politikai-hirdetes/%E2%80%AE',
     '/a%4',
     '/a%zz',
     '/a%C5',

@@ -108,9 +108,10 @@ export function parseTarget(raw: string): ParsedTarget {
   const decoded = decodeOnce(rawPath)?.normalize('NFC');
   if (decoded === undefined || CONTROL.test(decoded)) return malformed;
   const { path: whole, query: lost } = splitLostQuery(decoded);
-  const path = normalLine(whole)
-    .replace(/(?<=.)\/ *$/, '')
-    .trimEnd();
+  const normal = normalLine(whole);
+  // A last segment of which nothing is left is no address of the list above it.
+  if (normal.endsWith('/') && !/\/\s*$/.test(whole)) return malformed;
+  const path = normal.replace(/(?<=.)\/ *$/, '').trimEnd();
   // What is checked is what the rest of the server sees.
   if (/^$|[%\\]|\/\//.test(path) || DOT_SEGMENT.test(path) || /[%\\]|\/\//.test(decoded)) return malformed;
   const sent = lost === undefined ? rawQuery : [encodeQuery(lost), rawQuery].filter(Boolean).join('&');
