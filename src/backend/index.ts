@@ -17,7 +17,9 @@ import { createIngest } from './core/importing/ingest';
 import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 import { createLiveEntries } from './core/live/live-entries';
+
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
+import { keepDataPictures } from './core/media/data-pictures';
 import { createRenaming } from './core/naming/renaming';
 import { actingFor } from './core/people/acting-for';
 import { createWorkPlan } from './core/planning/work-plan';
@@ -59,6 +61,7 @@ export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
+export { storeDataPictures } from './core/media/data-pictures';
 export { missingMedia } from './core/media/named-media';
 export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
@@ -106,8 +109,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
+  const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
+  const media = createMediaLibrary({ directory, others, clock });
   const ingest = createIngest({
     store,
+    media,
     editions,
     origins,
     clock,
@@ -123,8 +129,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const editing = createContentEditing({ store, editions, clock });
   const renaming = createRenaming({ store, editions, origins, clock });
   const desk = createArticleDesk({ store, editions, origins, clock, parse: options.parseBody });
-  const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
-  const media = createMediaLibrary({ directory, others, clock });
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
@@ -266,7 +270,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     rebuildSearch: stored.rebuildSearch,
     importRecords: (records, importOptions) =>
-      importRecords({ store, editions, clock, origins, parse: options.parseBody }, records, importOptions),
+      importRecords(
+        { store, editions, clock, origins, parse: options.parseBody },
+        importOptions.dryRun ? records : keepDataPictures(records, media),
+        importOptions,
+      ),
     collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),

@@ -98,9 +98,10 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/search/search-tags.ts',
     'src/lib/tables/sort-cells.ts',
   ],
-  'what the form of an article will store: its address, and where a picture stands in its text': [
+  'what the form of an article will store: its address, where a picture stands in its text, paragraphs of a pasted text': [
     'src/lib/article-body/heading-id.ts',
     'src/lib/desk/article-picture.ts',
+    'src/lib/desk/plain-paste.ts',
   ],
   'addresses for links of islands': ['src/lib/urls/article-url.ts'],
   'titles in the header’s search, divided as on cards': ['src/lib/text/unbroken.ts'],

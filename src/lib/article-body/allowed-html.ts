@@ -43,6 +43,7 @@ export const blockTags = [
   'blockquote',
   'caption',
   'dd',
+  'details',
   'dl',
   'dt',
   'figcaption',
@@ -56,6 +57,7 @@ export const blockTags = [
   'ol',
   'p',
   'pre',
+  'summary',
   'table',
   'tbody',
   'td',
@@ -83,13 +85,14 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'rel', 'title', 'id'],
   abbr: ['title'],
+  details: ['open'],
   dfn: ['title'],
   h2: ['id'],
   h3: ['id'],
   h4: ['id'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   li: ['id', 'value'],
-  ol: ['start'],
+  ol: ['start', 'type', 'reversed'],
   sup: ['id'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -149,7 +152,12 @@ function sanitizeValue(name: string, attribute: string, value: string | undefine
     case 'lang':
       return /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/.test(value) ? value : undefined;
     case 'dir':
-      return value === 'rtl' || value === 'ltr' ? value : undefined;
+      return /^(?:rtl|ltr|auto)$/i.test(value) ? value.toLowerCase() : undefined;
+    case 'open':
+    case 'reversed':
+      return attribute;
+    case 'type':
+      return /^[aAiI]$/.test(value) ? value : undefined;
     case 'scope':
       return /^(?:row|col|rowgroup|colgroup)$/.test(value) ? value : undefined;
     case 'datetime':

@@ -14,6 +14,13 @@ export interface BlockTypes {}
 
 export type BlockByKind<Kind extends ArticleBlock['kind']> = BlockTypes[Kind];
 
+/** A file of a recording, besides the first one. */
+export interface MediaSource {
+  readonly src: string;
+  /** MIME type, if the source gives one. */
+  readonly type?: string;
+}
+
 /** A WebVTT file of a film. `src` is root-relative: a browser loads tracks from other hosts only with CORS. */
 export interface VideoTrack {
   readonly kind: 'captions' | 'subtitles';
@@ -21,6 +28,13 @@ export interface VideoTrack {
   /** BCP 47, such as hu or en-GB. */
   readonly language: string;
   readonly label: string;
+}
+
+/** Language and direction of a text, where they differ from the article's. */
+export interface TextAttributes {
+  /** BCP 47, such as de. */
+  readonly lang?: string;
+  readonly dir?: 'rtl' | 'ltr' | 'auto';
 }
 
 export type ChartForm = 'line' | 'bar' | 'stacked';

@@ -5,7 +5,7 @@ export function htmlToText(html: string): string {
 }
 
 const SEPARATING_TAG =
-  /<\/?(?:p|li|ul|ol|h[2-4]|td|th|tr|br|hr|blockquote|dt|dd|dl|table|caption|figure|figcaption|pre|img)\b[^<>]*>/g;
+  /<\/?(?:p|li|ul|ol|h[2-4]|td|th|tr|br|hr|blockquote|dt|dd|dl|table|caption|figure|figcaption|pre|img|details|summary)\b[^<>]*>/g;
 /** White space that is not a single space: replacing those, too, would take as long as all other steps. */
 const UNEVEN_SPACE = / \s+|[^\S ]\s*/g;
 

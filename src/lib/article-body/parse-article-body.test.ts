@@ -167,7 +167,7 @@ const GHOST: readonly Case[] = [
   [
     'a toggle',
     '<div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Kérdés</h4><button class="kg-toggle-card-icon"><svg></svg></button></div><div class="kg-toggle-content"><p>Válasz.</p></div></div>',
-    [{ kind: 'box', title: 'Kérdés', html: '<p>Válasz.</p>' }],
+    [{ kind: 'details', summaryHtml: 'Kérdés', html: '<p>Válasz.</p>' }],
   ],
   [
     'a bookmark',
@@ -294,7 +294,11 @@ const SOUP: readonly Case[] = [
     [{ kind: 'unknown', html: '<dl><dt>Szó</dt><dd>Jelentés</dd></dl>' }],
   ],
   ['an unknown element', '<uj-elem>Szöveg <b>itt</b></uj-elem>', [{ kind: 'paragraph', html: 'Szöveg <strong>itt</strong>' }]],
-  ['details', '<details><summary>Cím</summary><p>Szöveg</p></details>', [{ kind: 'box', title: 'Cím', html: '<p>Szöveg</p>' }]],
+  [
+    'details',
+    '<details><summary>Cím</summary><p>Szöveg</p></details>',
+    [{ kind: 'details', summaryHtml: 'Cím', html: '<p>Szöveg</p>' }],
+  ],
   [
     'a foreign frame, clamped',
     '<iframe src="//example.org/terkep" title="Térkép" width="100%" height="99999"></iframe>',
@@ -357,7 +361,7 @@ const SOUP: readonly Case[] = [
   [
     'a post of a social network',
     '<blockquote class="twitter-tweet"><p lang="en">Szöveg</p>&mdash; Valaki <a href="https://twitter.com/x/status/1">2026</a></blockquote> <script async src="https://platform.twitter.com/widgets.js"></script>',
-    [{ kind: 'quote', html: '<p>Szöveg</p><p>— Valaki <a href="https://twitter.com/x/status/1" rel="noopener">2026</a></p>' }],
+    [{ kind: 'iframe', src: 'https://platform.twitter.com/embed/Tweet.html?id=1', title: 'Szöveg — Valaki 2026' }],
   ],
   [
     'an address alone in a paragraph',

@@ -1,6 +1,7 @@
 import type { ArticleBlock, ParsedBody } from './blocks';
 import { needsParagraphs } from './conversion/conversion';
 import { createConversion } from './conversion/create-conversion';
+import { understandHtml } from './foreign-html/understand';
 import { parseHtmlTree } from './html-tree';
 import { mapHtml } from './kinds/map-block';
 import { sealBlockHtml, sealInlineHtml } from './sanitize';
@@ -13,8 +14,8 @@ import { expandShortcodes } from './shortcodes';
  */
 export function parseArticleBody(html: string): ParsedBody {
   const source = expandShortcodes(html);
-  const root = parseHtmlTree(source);
-  const conversion = createConversion(root);
+  const { root, losses, placeOf } = understandHtml(parseHtmlTree(source), source);
+  const conversion = createConversion(root, losses, placeOf);
   const blocks = conversion.convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) }).map(seal);
   return {
     blocks,

@@ -4,8 +4,9 @@ import { escapeHtml } from '~/lib/text/escape-html';
  * The shortcodes of WordPress's classic editor as HTML that the parser knows. Others stay as text. A gallery names
  * pictures by number only; the WordPress importer resolves them, here they are reported as lost.
  */
-export function expandShortcodes(html: string): string {
-  if (!html.includes('[')) return html;
+export function expandShortcodes(source: string): string {
+  if (!source.includes('[')) return source;
+  const html = source.includes('[[{') ? withoutDrupalTokens(source) : source;
   // Bounded and without brackets inside, so that unclosed ones cannot make the search start over and over.
   const opening = /\[(caption|wp_caption|embed|gallery|audio|video|youtube|vimeo|playlist)\b([^[\]]{0,2000})\]/gi;
   const missing = new Set<string>();
@@ -29,6 +30,22 @@ export function expandShortcodes(html: string): string {
   }
   return result + html.slice(position);
 }
+
+/** Pictures of Drupal 7, of which only its database knows more than these words; they are reported. */
+function withoutDrupalTokens(html: string): string {
+  return html.replace(/\[\[(\{(?:(?!\]\])[\s\S]){1,5000}\})\]\]/g, (token, json: string) => {
+    const plain = json.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const id = /"fid"\s*:\s*"?(\d{1,12})/.exec(plain)?.[1];
+    if (id === undefined) return token;
+    const words = ['alt', 'title'].flatMap(
+      (name) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.){1,300})"`).exec(plain)?.[1] ?? [],
+    );
+    return lost('[[media]]', [`fid ${id}`, ...new Set(words)].join(' '));
+  });
+}
+
+const lost = (what: string, detail: string): string =>
+  `<div data-block="lost" data-what="${escapeHtml(what)}" data-detail="${escapeHtml(detail)}"></div>`;
 
 function isBlankBetween(html: string, start: number, end: number): boolean {
   return end - start < 200 && html.slice(start, end).trim() === '';
@@ -55,7 +72,7 @@ function shortcodeHtml(name: string, rawAttributes: string, content: string): st
       return src === undefined ? undefined : dataBlock(name, src, attributes.get('poster'));
     }
     default:
-      return `<div data-block="lost" data-what="[${name}]" data-detail="${escapeHtml(rawAttributes.trim())}"></div>`;
+      return lost(`[${name}]`, rawAttributes.trim());
   }
 }
 

@@ -6,7 +6,7 @@ import { seededRandom } from '../random/seeded-random';
 import type { ArticleBlock } from './blocks';
 import { bodyParts } from './body-parts';
 import { blockNames } from './conversion/block-names';
-import { type HtmlNode, parseHtmlTree } from './html-tree';
+import { type HtmlElement, type HtmlNode, parseHtmlTree } from './html-tree';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
 
@@ -20,33 +20,40 @@ function countWords(text: string): Map<string, number> {
   return counts;
 }
 
-const APART = new Set([
-  ...blockNames,
-  'br',
-  'option',
-  'select',
-  'button',
-  'textarea',
-  'title',
-  'svg',
-  'math',
-  'text',
-  'desc',
-  'mi',
-  'mo',
-  'mtext',
-  'input',
-]);
+const APART = new Set([...blockNames, 'br', 'option', 'select', 'button', 'textarea', 'title', 'svg', 'text', 'desc', 'input']);
 
 const SILENT = new Set(['source', 'col', 'area', 'param', 'track']);
 
 /** Elements whose text no browser shows. */
-const HIDDEN = new Set(['script', 'style', 'noembed', 'noframes']);
+const HIDDEN = new Set([
+  'script',
+  'style',
+  'noembed',
+  'noframes',
+  'title',
+  'select',
+  'datalist',
+  'canvas',
+  'progress',
+  'meter',
+  'dialog',
+]);
+
+/** Children without what a drawing says to screen readers only. */
+const withoutDescriptions = (node: HtmlElement): HtmlNode[] =>
+  node.children.flatMap((child): HtmlNode[] =>
+    child.type === 'text'
+      ? [child]
+      : child.name === 'desc' || child.name === 'metadata'
+        ? []
+        : [{ ...child, children: withoutDescriptions(child) }],
+  );
 
 /** All text in HTML, with spaces where browsers separate elements. */
 function sourceText(node: HtmlNode): string {
   if (node.type === 'text') return node.text;
   if (HIDDEN.has(node.name)) return '';
+  if (node.name === 'svg') return ` ${withoutDescriptions(node).map(sourceText).join('')} `;
   if (node.name === 'iframe') return ' ';
   const inner = node.children.map(sourceText).join('');
   return APART.has(node.name) || (node.attributes.has('data-block') && !SILENT.has(node.name)) ? ` ${inner} ` : inner;
@@ -56,7 +63,10 @@ function sourceText(node: HtmlNode): string {
 function browserText(html: string): string {
   const element = document.createElement('div');
   element.innerHTML = html;
-  for (const code of element.querySelectorAll('script, style')) code.remove();
+  for (const code of element.querySelectorAll(
+    'script, style, title, svg desc, svg metadata, select, datalist, canvas, progress, meter, dialog',
+  ))
+    code.remove();
   // With scripting on, a browser keeps the content of noscript as raw text.
   for (const hidden of element.querySelectorAll('noscript')) hidden.textContent = browserText(hidden.textContent);
   for (const block of element.querySelectorAll(

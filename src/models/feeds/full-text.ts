@@ -12,7 +12,7 @@ function feedWriter(origin: string, url: string): FeedWriter {
   return {
     escape: escapeXml,
     link,
-    linkToArticle: () => link(url, READ_IN_ARTICLE),
+    linkToArticle: (text = READ_IN_ARTICLE) => link(url, text),
     figure: ({ src, alt, captionHtml, credit }) => {
       const image = `<img src="${escapeXml(absoluteUrl(origin, src))}" alt="${escapeXml(alt)}"/>`;
       const words = [captionHtml, credit && escapeXml(credit)].filter(Boolean).join(' ');

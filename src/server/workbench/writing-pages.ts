@@ -12,6 +12,7 @@ import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
+import { answerPaste } from './typed/pasted';
 import { isUntouched, readTyped, toTyped } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
 import { readSeenArticle, viewConflict } from './write-conflict';
@@ -92,6 +93,9 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const place = { person: request.user.email, key: keptKey(slug, form) };
       const waiting = await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true });
       if (waiting !== undefined) return waiting;
+      if (form.get('step') === 'paste') {
+        return await answerPaste(request.file ?? form.get('pasted') ?? '', { media: newsroom.media, texts });
+      }
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };

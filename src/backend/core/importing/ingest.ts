@@ -9,6 +9,7 @@ import type {
   SectionToStore,
   SourceKey,
 } from '~/backend/definitions/content-writer';
+import type { MediaLibrary } from '~/backend/definitions/media-library';
 import { campaignFaults } from '~/backend/domain/campaign-faults';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
@@ -23,6 +24,7 @@ import { cacheTag } from '~/lib/page-policy/page-policy';
 import type { Origins } from '~/lib/urls/hosts';
 import { sectionDefinition } from '~/sections/section-definition';
 import { removeArticle } from '../desk/deleted-articles';
+import { withDataPictures } from '../media/data-pictures';
 import { outdatedBySave, projectOutdated } from '../naming/named-articles';
 import { recordSiteData } from '../political-ads/political-notices';
 import { type ArticleIngestOptions, type ArticlePut, parseBodies, saveArticleInput } from './ingest-article';
@@ -34,6 +36,8 @@ export interface IngestDependencies {
   readonly origins: Origins;
   /** Unix milliseconds. */
   readonly clock: () => number;
+  /** Keeps the pictures that stand in the HTML of articles itself; unset, they are losses. */
+  readonly media?: Pick<MediaLibrary, 'add'>;
   /** Parses large bodies; in place by default. */
   readonly parse?: BodyParser;
 }
@@ -73,7 +77,7 @@ export interface Ingest {
   putFrontBlocks(site: string, blocks: readonly FrontBlockRuleInput[]): Promise<IngestResult>;
 }
 
-export function createIngest({ store, editions, origins, clock, parse = parseInPlace }: IngestDependencies): Ingest {
+export function createIngest({ store, editions, origins, clock, media, parse = parseInPlace }: IngestDependencies): Ingest {
   const rules = listRules(editions);
   const options: ArticleIngestOptions = { editions, origins, now: () => Math.floor(clock() / 1000) };
 
@@ -117,11 +121,13 @@ export function createIngest({ store, editions, origins, clock, parse = parseInP
   const everywhere = editionTags('');
 
   return {
-    async putArticle(key, input, author) {
+    async putArticle(key, sent, author) {
+      const { input, losses } = media === undefined ? { input: sent, losses: [] } : await withDataPictures(sent, media);
       const parsed = await parseBodies(input, parse, await storedTexts(key, input));
-      return await store.change((writer) =>
+      const result = await store.change((writer) =>
         saveArticleInput(writer, key, input, { ...options, parsed, ...(author !== undefined && { author }) }),
       );
+      return losses.length === 0 ? result : { ...result, losses: [...losses, ...result.losses] };
     },
     async deleteArticle(key, author = '') {
       return await store.change(async (writer) => {

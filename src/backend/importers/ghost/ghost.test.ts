@@ -140,7 +140,11 @@ const CARDS: readonly (readonly [name: string, fields: object, blocks: readonly 
     ['bookmark[icon]'],
   ],
   ['callout', { calloutText: '<b>Tipp</b>', calloutEmoji: '💡' }, [{ kind: 'box', html: '<p>💡 <strong>Tipp</strong></p>' }]],
-  ['toggle', { heading: 'Kérdés', content: '<p>Válasz</p>' }, [{ kind: 'box', title: 'Kérdés', html: '<p>Válasz</p>' }]],
+  [
+    'toggle',
+    { heading: 'Kérdés', content: '<p>Válasz</p>' },
+    [{ kind: 'details', summaryHtml: 'Kérdés', html: '<p>Válasz</p>' }],
+  ],
   [
     'button',
     { buttonText: 'Tovább', buttonUrl: 'https://x.hu/' },

@@ -7,7 +7,7 @@ import { blockNames } from './block-names';
 import { type Conversion, isBlank, readableText, type Scope, toLine } from './conversion';
 import { figureBlocks, galleryBlocks } from './figures';
 import { audioOrVideo } from './players';
-import { boxed, quotation } from './quotes-and-boxes';
+import { boxed, opened, quotation } from './quotes-and-boxes';
 
 /** Blocks of WordPress and cards of Ghost, recognised by their classes; undefined for everything else. */
 export function recogniseCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
@@ -34,9 +34,6 @@ function wordpressBlock(element: HtmlElement, scope: Scope, conversion: Conversi
   if (is('wp-block-gallery') || is('blocks-gallery-grid') || is('gallery')) return galleryBlocks(element, scope, conversion);
   if (is('wp-block-pullquote')) return element.name === 'blockquote' ? undefined : pullquoteFigure(element, scope, conversion);
   if (is('wp-block-embed') && element.name !== 'figure') return figureBlocks(element, scope, conversion);
-  if (is('wp-block-verse') && element.name === 'pre') {
-    return conversion.convert([{ ...element, name: 'div', attributes: new Map() }], { ...scope, autop: true });
-  }
   return undefined;
 }
 
@@ -104,7 +101,7 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
   const heading = part(element, 'kg-toggle-heading-text');
   const button = part(element, 'kg-toggle-card-icon');
   if (button !== undefined && isBlank(textContent(button))) conversion.used.add(button);
-  return boxed(heading, element, scope, conversion);
+  return opened(heading, element, scope, conversion);
 }
 
 /** Removes the buttons and time displays of a player, which the page provides itself, and reports the loss. */

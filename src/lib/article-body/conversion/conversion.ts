@@ -1,4 +1,5 @@
-import type { ArticleBlock, BodyLoss } from '../blocks';
+import { sanitizeAttributes } from '../allowed-html';
+import type { ArticleBlock, BodyLoss, TextAttributes } from '../blocks';
 import { type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
 import { isSeparateText } from './block-names';
 
@@ -8,6 +9,8 @@ export interface Scope {
   readonly wrappers: readonly HtmlElement[];
   /** True if line ends become paragraphs and line breaks, as in WordPress. */
   readonly autop: boolean;
+  /** Language and direction of the text, if an element around it gives others than the article's. */
+  readonly text?: TextAttributes | undefined;
 }
 
 /** State shared by the recognisers of one parse. */
@@ -25,7 +28,8 @@ export interface Conversion {
   /** Keys (picture-key.ts) of the pictures outside noscript. */
   readonly pictures: ReadonlySet<string>;
   readonly newId: (prefix: 'h' | 'b', text: string) => string;
-  readonly reportLoss: (what: string, detail: string) => void;
+  /** Reports what is left out; of an element whose detail is empty, its place is the detail. */
+  readonly reportLoss: (what: string, detail: string, element?: HtmlElement) => void;
   /** Reports an element with `data-block` whose parts are missing or malformed. */
   readonly reportBlock: (element: HtmlElement) => void;
   readonly losses: readonly BodyLoss[];
@@ -109,3 +113,15 @@ export const dataReader =
     const value = attributes.get(`data-${name}`)?.trim();
     return value === undefined || value === '' ? undefined : value;
   };
+
+/** The scope within an element, which may have another language or direction than the text around it. */
+export function scopeWithin(element: HtmlElement, scope: Scope): Scope {
+  const { attributes } = element;
+  if (attributes.size === 0 || !(attributes.has('lang') || attributes.has('dir'))) return scope;
+  const { lang, dir } = Object.fromEntries(sanitizeAttributes('p', attributes));
+  // What is said of nearly every paragraph is not worth saying.
+  const otherLang = lang !== undefined && (scope.text?.lang !== undefined || !/^hu\b/i.test(lang)) ? { lang } : {};
+  const otherDir = dir !== undefined && (dir !== 'ltr' || scope.text?.dir === 'rtl') ? { dir: dir as TextAttributes['dir'] } : {};
+  const text = { ...scope.text, ...otherLang, ...otherDir } as TextAttributes;
+  return Object.keys(text).length === 0 ? scope : { ...scope, text };
+}

@@ -1,6 +1,7 @@
 import type { ArticleBlock, BodyLoss } from '../blocks';
 import { createIds } from '../heading-id';
 import { findElements, type HtmlElement } from '../html-tree';
+import { inlineHtml } from '../kinds/html-parts';
 import { kindFor } from '../kinds/kinds';
 import { pictureKey } from '../picture-key';
 import { type Conversion, type NestedHtml, type NestOptions, originalId } from './conversion';
@@ -9,12 +10,19 @@ import { convertFlow } from './flow';
 const MAX_LOSSES = 1000;
 const MAX_DETAIL = 200;
 
-/** A new conversion for a tree. */
-export function createConversion(root: HtmlElement): Conversion {
-  const losses: BodyLoss[] = [];
+const shortened = (detail: string): string => detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL);
+
+/** A new conversion for a tree, after the losses that are known of it. `placeOf` says where an element stood. */
+export function createConversion(
+  root: HtmlElement,
+  known: readonly BodyLoss[] = [],
+  placeOf: (element: HtmlElement) => string = () => '',
+): Conversion {
+  const losses = known.slice(0, MAX_LOSSES).map(({ what, detail }) => ({ what, detail: shortened(detail) }));
   const newId = createIds();
-  const reportLoss: Conversion['reportLoss'] = (what, detail) => {
-    if (losses.length < MAX_LOSSES) losses.push({ what, detail: detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL) });
+  const reportLoss: Conversion['reportLoss'] = (what, given, element) => {
+    const detail = given.trim() === '' && element !== undefined ? placeOf(element) : given;
+    if (losses.length < MAX_LOSSES) losses.push({ what, detail: shortened(detail) });
   };
   const conversion: Conversion = {
     convert: (nodes, scope) => convertFlow(nodes, scope, conversion),
@@ -51,7 +59,7 @@ function nestBlocks(blocks: readonly ArticleBlock[], options: NestOptions = {}):
   let html = '';
   const hoisted: ArticleBlock[] = [];
   for (const block of blocks) {
-    const written = tight && block.kind === 'paragraph' ? block.html : kindFor(block).nested(block);
+    const written = tight && block.kind === 'paragraph' ? inlineHtml(block) : kindFor(block).nested(block);
     if (written === undefined) hoisted.push(block);
     else html += written;
   }

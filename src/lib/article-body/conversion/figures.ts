@@ -1,6 +1,7 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock, BlockByKind, Figure } from '../blocks';
 import { findElements, type HtmlElement, hasClass, isUnreadable } from '../html-tree';
+import { inlineHtml } from '../kinds/html-parts';
 import { blockNames } from './block-names';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
 import { figureOfImage } from './images';
@@ -92,7 +93,7 @@ function captionWords(captions: readonly HtmlElement[], conversion: Conversion):
       conversion.used.add(source);
     }
     for (const block of conversion.convert(caption.children, { wrappers: [], autop: false })) {
-      if (block.kind === 'paragraph' || block.kind === 'heading') lines.push(block.html);
+      if (block.kind === 'paragraph' || block.kind === 'heading') lines.push(inlineHtml(block));
       else rest.push(block);
     }
   }

@@ -1,9 +1,9 @@
 import { openTag } from '../allowed-html';
-import type { ArticleBlock } from '../blocks';
+import type { ArticleBlock, TextAttributes } from '../blocks';
 import type { HtmlElement, HtmlNode } from '../html-tree';
 import { blockNames, containsBlock, isApart, isSeparateText } from './block-names';
 import { recogniseBlock } from './block-recognisers';
-import { type Conversion, isBlank, isBlankHtml, originalId, readableText, type Scope } from './conversion';
+import { type Conversion, isBlank, isBlankHtml, originalId, readableText, type Scope, scopeWithin } from './conversion';
 import { isDecorativeImage } from './images';
 import { type RunEntry, reportUnreadable, writeRun } from './inline-html';
 import { linkFromUrl, mediaFromUrl } from './media-from-url';
@@ -29,6 +29,7 @@ class BlockBuilder {
   readonly #conversion: Conversion;
   #run: RunEntry[] = [];
   #breaks = false;
+  #attributes: TextAttributes | undefined;
   /** Targets of #links without text; their ids move to the next paragraph. */
   #anchors = '';
 
@@ -73,8 +74,9 @@ class BlockBuilder {
     this.#inline({ type: 'text', text: pending.slice(0, -1) }, scope);
   }
 
-  #element(element: HtmlElement, scope: Scope): void {
+  #element(element: HtmlElement, around: Scope): void {
     const { name } = element;
+    const scope = blockNames.has(name) ? scopeWithin(element, around) : around;
     if (reportUnreadable(element, this.#conversion)) {
       if (name === 'input') this.#inline(SPACE, scope);
       return;
@@ -116,12 +118,13 @@ class BlockBuilder {
 
   #inline(node: HtmlNode, scope: Scope): void {
     this.#breaks = scope.autop;
+    this.#attributes = scope.text;
     this.#run.push({ node, wrappers: scope.wrappers });
   }
 
   #add(block: ArticleBlock): void {
     if (block.kind === 'paragraph' && this.#anchors !== '') {
-      this.blocks.push({ kind: 'paragraph', html: this.#anchors + block.html });
+      this.blocks.push({ ...block, html: this.#anchors + block.html });
       this.#anchors = '';
     } else this.blocks.push(block);
   }
@@ -140,7 +143,10 @@ class BlockBuilder {
       const html = writeRun(part, this.#conversion, { breaks: this.#breaks });
       if (html === '') continue;
       if (isBlankHtml(html)) this.#anchors += html;
-      else this.#add({ kind: 'paragraph', html: this.#breaks ? html.replace(/(?:<br>\s*){2,}/g, '<br>') : html });
+      else {
+        const text = this.#breaks ? html.replace(/(?:<br>\s*){2,}/g, '<br>') : html;
+        this.#add({ kind: 'paragraph', html: text, ...this.#attributes });
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conv
   const address = sourceAddress(image);
   const src = safeMediaUrl(address);
   if (src === undefined) {
-    conversion.reportLoss('img[src]', attributes.get('src') ?? attributes.get('alt') ?? '');
+    conversion.reportLoss('img[src]', attributes.get('src') ?? attributes.get('alt') ?? '', image);
     return undefined;
   }
   const [dataWidth, dataHeight] = (attributes.get('data-image-dimensions') ?? '').split('x');

@@ -74,7 +74,7 @@ export function reportUnreadable(element: HtmlElement, conversion: Conversion): 
   }
   if (!UNREADABLE.has(element.name)) return false;
   const address = element.attributes.get('src') ?? element.attributes.get('href') ?? '';
-  conversion.reportLoss(element.name, address === '' ? textContent(element) : address);
+  conversion.reportLoss(element.name, address === '' ? textContent(element) : address, element);
   return true;
 }
 
@@ -124,11 +124,11 @@ function writeElement(element: HtmlElement, conversion: Conversion, options: Inl
   if (reportUnreadable(element, conversion)) return element.name === 'input' ? ' ' : '';
   const { name } = element;
   if (name === 'iframe') {
-    conversion.reportLoss('iframe', element.attributes.get('src') ?? textContent(element));
+    conversion.reportLoss('iframe', element.attributes.get('src') ?? textContent(element), element);
     return ' ';
   }
   if (name === 'svg' || name === 'math') {
-    conversion.reportLoss(name, element.attributes.get('aria-label') ?? '');
+    conversion.reportLoss(name, element.attributes.get('aria-label') ?? '', element);
     return ` ${writeText(readableText(element, conversion), options)} `;
   }
   if (name === 'img') return escapeHtml(element.attributes.get('alt') ?? '');

@@ -44,9 +44,9 @@ export function mediaFromUrl(address: string): ArticleBlock | undefined {
   }
 }
 
-/** A paragraph that links to an address, which is also its text; undefined if no page may link to it. */
-export function linkFromUrl(address: string): ArticleBlock | undefined {
-  return safeLinkUrl(address) === undefined ? undefined : linkBlock(address, address);
+/** A paragraph that links to an address, which is also its text unless another is given; undefined if no page may link to it. */
+export function linkFromUrl(address: string, text = address): ArticleBlock | undefined {
+  return safeLinkUrl(address) === undefined ? undefined : linkBlock(address, text);
 }
 
 function linkBlock(href: string, text: string): ArticleBlock {

@@ -2,7 +2,7 @@ import { type AutoplayMode, chooseAutoplay } from '~/lib/embeds/autoplay';
 import { parseFacebookUrl } from '~/lib/embeds/facebook';
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import { parseYoutubeUrl } from '~/lib/embeds/youtube';
-import type { ArticleBlock } from '../blocks';
+import type { ArticleBlock, MediaSource } from '../blocks';
 import { findElements, type HtmlElement, textContent } from '../html-tree';
 import { safeFrameUrl, safeMediaUrl } from '../safe-url';
 import { type Conversion, isBlank, type Scope, toLine } from './conversion';
@@ -77,14 +77,16 @@ export function recogniseFrame(address: string, attributes: ReadonlyMap<string, 
 
 /** An audio or video element with its own address or that of its first usable source. */
 export function audioOrVideo(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
-  const sources = [element, ...findElements(element, ({ name }) => name === 'source')].map(({ attributes }) =>
-    attributes.get('src'),
-  );
-  const src = sources.map(safeMediaUrl).find((address) => address !== undefined);
+  const given = [element, ...findElements(element, ({ name }) => name === 'source')];
+  const sources = given.map(({ attributes }) => attributes.get('src') ?? attributes.get('data-src'));
+  const usable = given.flatMap((source, index) => readSource(sources[index], source.attributes.get('type')));
+  const src = usable[0]?.src;
+  const alternatives = usable.slice(1).filter((one, index, all) => all.findIndex((other) => other.src === one.src) === index);
+  const others = alternatives.length === 0 ? {} : { alternatives };
   const title = (element.attributes.get('title') ?? '').trim().slice(0, 300);
   const titled = title === '' ? {} : { title };
   if (src === undefined) {
-    conversion.reportLoss(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '');
+    conversion.reportLoss(`${element.name}[src]`, sources.find((address) => address !== undefined) ?? '', element);
     return conversion.convert(element.children, scope);
   }
   const fallback = toLine(element, conversion);
@@ -92,13 +94,14 @@ export function audioOrVideo(element: HtmlElement, scope: Scope, conversion: Con
   const isNote = fallback.length <= MAX_NOTE_LENGTH;
   if (isNote && fallback !== '') conversion.reportLoss(element.name, fallback);
   const inside = isNote ? [] : conversion.convert(element.children, scope);
-  if (element.name === 'audio') return [{ kind: 'audio', src, ...titled }, ...inside];
+  if (element.name === 'audio') return [{ kind: 'audio', src, ...titled, ...others }, ...inside];
   const poster = safeMediaUrl(element.attributes.get('poster'));
   return [
     {
       kind: 'video',
       src,
       ...titled,
+      ...others,
       ...(poster === undefined ? {} : { poster }),
       ...ownAutoplay(element.attributes),
       ...videoTracks(element, conversion),
@@ -107,7 +110,14 @@ export function audioOrVideo(element: HtmlElement, scope: Scope, conversion: Con
   ];
 }
 
-/** Players from before iframes; their fallback content is kept. */
+function readSource(address: string | undefined, type: string | undefined): MediaSource[] {
+  const src = safeMediaUrl(address);
+  if (src === undefined) return [];
+  const isType = type !== undefined && /^[a-z]+\/[\w.+-]{1,60}(?:;\s*codecs="?[\w., -]{1,80}"?)?$/i.test(type.trim());
+  return [{ src, ...(isType ? { type: type.trim() } : {}) }];
+}
+
+/** Players from before iframes and other documents within the page: a document is a link; their fallback content is kept. */
 export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const movie = findElements(
     element,
@@ -120,9 +130,31 @@ export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Con
     for (const embed of findElements(element, ({ name }) => name === 'embed')) conversion.used.add(embed);
     return [media, ...conversion.convert(element.children, scope)];
   }
+  const linked = linkToDocument(element, addresses, conversion);
+  if (linked !== undefined) return linked;
   const inside = conversion.convert(element.children, scope);
-  if (inside.length === 0) conversion.reportLoss(element.name, addresses.find((address) => address !== undefined) ?? '');
+  if (inside.length === 0) conversion.reportLoss(element.name, addresses.find((address) => address !== undefined) ?? '', element);
   return inside;
+}
+
+/** Programs for players that no browser has any more. */
+const DEAD = /\.(?:swf|class|jar|dcr|xap)(?:$|[?#])|shockwave|silverlight|java/i;
+
+/** A document shown in the page, such as a PDF, as a link with its own words. */
+function linkToDocument(
+  element: HtmlElement,
+  addresses: readonly (string | undefined)[],
+  conversion: Conversion,
+): ArticleBlock[] | undefined {
+  const address = addresses.find((one) => one !== undefined && one.trim() !== '');
+  const type = element.attributes.get('type') ?? '';
+  if (address === undefined || DEAD.test(address) || DEAD.test(type)) return undefined;
+  const words = toLine(element, conversion).slice(0, MAX_NOTE_LENGTH) || (element.attributes.get('title')?.trim() ?? '');
+  const hasMore =
+    findElements(element, ({ name }) => /^(?:a|img|embed|object|iframe|video|audio|table|ul|ol)$/.test(name)).length > 0;
+  if (hasMore) return undefined;
+  const link = linkFromUrl(address, words === '' ? undefined : words);
+  return link === undefined ? undefined : [link];
 }
 
 /** An embed of CKEditor, an element with an address; one that is no player's becomes a link. */

@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, hasClass } from '../html-tree';
+import { inlineHtml } from '../kinds/html-parts';
 import { type Conversion, isBlank, isBlankNodes, type Scope, toLine } from './conversion';
 import { writeInline } from './inline-html';
 
@@ -70,10 +71,32 @@ export function boxBlocks(element: HtmlElement, scope: Scope, conversion: Conver
   return boxed(heading, element, scope, conversion);
 }
 
-/** A details element is a box with the summary as its title. */
+/** A details element: its first summary is the line that is always seen. */
 export function detailsBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const summary = element.children.find((child) => child.type === 'element' && child.name === 'summary');
-  return boxed(summary?.type === 'element' && !hasLinkOrMedia(summary) ? summary : undefined, element, scope, conversion);
+  return opened(summary?.type === 'element' ? summary : undefined, element, scope, conversion);
+}
+
+/** A part to open, with the content of one of its elements as the line that is always seen. */
+export function opened(
+  summary: HtmlElement | undefined,
+  element: HtmlElement,
+  scope: Scope,
+  conversion: Conversion,
+): ArticleBlock[] {
+  const lines: string[] = [];
+  const rest: ArticleBlock[] = [];
+  const inner: Scope = { ...scope, autop: false };
+  for (const block of summary === undefined ? [] : conversion.convert(summary.children, inner)) {
+    if (block.kind === 'paragraph' || block.kind === 'heading') lines.push(inlineHtml(block));
+    else rest.push(block);
+  }
+  if (summary !== undefined) conversion.used.add(summary);
+  const { html, hoisted } = conversion.nest(conversion.convert(element.children, inner));
+  const after = [...rest, ...hoisted];
+  if (html === '') return [...lines.map((line): ArticleBlock => ({ kind: 'paragraph', html: line })), ...after];
+  const open = element.attributes.has('open') ? { open: true as const } : {};
+  return [{ kind: 'details', summaryHtml: lines.join('<br>'), html, ...open }, ...after];
 }
 
 /** A box around the content of an element, with the text of another one as its title. */

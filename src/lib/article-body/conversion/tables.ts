@@ -1,6 +1,7 @@
 import { openTag, sanitizeAttributes } from '../allowed-html';
 import type { ArticleBlock } from '../blocks';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
+import { inlineHtml } from '../kinds/html-parts';
 import { type Conversion, isBlank, type Scope, unusedChildren } from './conversion';
 
 interface Section {
@@ -102,7 +103,7 @@ function readCaption(
   const lines: string[] = [];
   const rest: ArticleBlock[] = [];
   for (const block of captions.flatMap((caption) => conversion.convert(caption.children, scope))) {
-    if (block.kind === 'paragraph' || block.kind === 'heading') lines.push(block.html);
+    if (block.kind === 'paragraph' || block.kind === 'heading') lines.push(inlineHtml(block));
     else rest.push(block);
   }
   return { html: lines.join('<br>'), rest };

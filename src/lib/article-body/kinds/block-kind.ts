@@ -3,7 +3,7 @@ import type { Conversion, Scope } from '../conversion/conversion';
 import type { HtmlElement } from '../html-tree';
 
 /** Fields of a block that hold HTML. */
-export type HtmlField = 'html' | 'citeHtml' | 'captionHtml';
+export type HtmlField = 'html' | 'citeHtml' | 'captionHtml' | 'summaryHtml';
 
 /** The blocks of an element; undefined if it is not one of the kind. */
 export type Recognise = (element: HtmlElement, scope: Scope, conversion: Conversion) => ArticleBlock[] | undefined;
@@ -17,8 +17,8 @@ export interface FeedWriter {
   readonly figure: (figure: Figure) => string;
   /** A paragraph with a link; the address may be root-relative. */
   readonly link: (address: string, text: string) => string;
-  /** A paragraph with a link to the article, for what only its page can show. */
-  readonly linkToArticle: () => string;
+  /** A paragraph with a link to the article, for what only its page can show; named by the thing if that has a name. */
+  readonly linkToArticle: (text?: string) => string;
 }
 
 /**
@@ -42,6 +42,11 @@ export interface BlockKind<Block> {
   readonly text: (block: Block, captions: boolean) => string;
   /** As plain HTML in a list item, a cell, a box or a quotation; undefined for a block that has to follow them. */
   readonly nested: (block: Block) => string | undefined;
+  /**
+   * As article HTML (docs/contracts/article-html.md) without its caption, from which it is recognised again; like `nested` unless
+   * it is given.
+   */
+  readonly write?: (block: Block) => string;
   /** As text of a page, with labels in the article's language; kinds without it have a component (src/components/article-body/ArticleBody.astro). */
   readonly page?: (block: Block, language: 'hu' | 'en') => string;
   /** True if its text has no room for the marks that hold lines together. */

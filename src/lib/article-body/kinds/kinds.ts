@@ -17,6 +17,7 @@ import { related } from './references/related';
 import { subArticle } from './references/sub-article';
 import { box } from './text/box';
 import { code } from './text/code';
+import { details } from './text/details';
 import { footnotes } from './text/footnotes';
 import { heading } from './text/heading';
 import { list } from './text/list';
@@ -38,6 +39,7 @@ const kinds: { readonly [Kind in keyof BlockTypes]: BlockKind<BlockTypes[Kind]> 
   box,
   rule,
   code,
+  details,
   footnotes,
   unknown,
   chart,

@@ -9,14 +9,17 @@ export function mapHtml(block: ArticleBlock, change: (html: string, content: 'bl
   for (const field of FIELDS) {
     const content = kind.html[field];
     const html = changed[field];
-    if (content !== undefined && html !== undefined) changed = { ...changed, [field]: change(html, content) };
+    if (content === undefined || html === undefined) continue;
+    const made = change(html, content);
+    if (made !== html) changed = { ...changed, [field]: made };
   }
+  if (kind.mapPictures === undefined) return changed;
   return mapPictures(changed, (figure) =>
     figure.captionHtml === undefined ? figure : { ...figure, captionHtml: change(figure.captionHtml, 'inline') },
   );
 }
 
-const FIELDS: readonly HtmlField[] = ['html', 'citeHtml', 'captionHtml'];
+const FIELDS: readonly HtmlField[] = ['html', 'citeHtml', 'captionHtml', 'summaryHtml'];
 
 /** The block with each of its pictures changed. */
 export const mapPictures = (block: ArticleBlock, change: (figure: Figure) => Figure): ArticleBlock =>

@@ -2,7 +2,7 @@ import type { BlockByKind } from '../../blocks';
 import { audioOrVideo } from '../../conversion/players';
 import { safeMediaUrl } from '../../safe-url';
 import type { BlockKind } from '../block-kind';
-import { captioned, joined, READ_IN_ARTICLE, wordsText } from '../html-parts';
+import { attribute, captioned, dataBlock, joined, READ_IN_ARTICLE, sourceTags, wordsText } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -10,6 +10,8 @@ declare module '../../blocks' {
       readonly kind: 'audio';
       readonly src: string;
       readonly title?: string;
+      /** The same recording in other formats or places, in the order of the source. */
+      readonly alternatives?: readonly MediaSource[];
       readonly captionHtml?: string;
     };
   }
@@ -28,6 +30,10 @@ export const audio: BlockKind<BlockByKind<'audio'>> = {
   },
   html: { captionHtml: 'inline' },
   text: ({ title, captionHtml }, captions) => (captions ? joined(title, wordsText(captionHtml)) : ''),
+  write: ({ src, title, alternatives = [] }) =>
+    alternatives.length === 0
+      ? dataBlock('audio', { url: src, title })
+      : `<audio${attribute('title', title)}>${sourceTags([{ src }, ...alternatives])}</audio>`,
   nested: () => undefined,
   feed: ({ src, title, captionHtml }, { link }) => captioned(link(src, title ?? READ_IN_ARTICLE), captionHtml),
 };

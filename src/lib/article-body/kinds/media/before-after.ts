@@ -1,8 +1,9 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { ArticleBlock, BlockByKind } from '../../blocks';
 import { withoutMarker } from '../../conversion/conversion';
+import { htmlToText } from '../../html-to-text';
 import type { BlockKind } from '../block-kind';
-import { captioned, figureHtml, figureText, joined, wordsText, wrapped } from '../html-parts';
+import { captioned, dataBlock, figureHtml, figureText, joined, wordsText, wrapped } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -31,6 +32,8 @@ export const beforeAfter: BlockKind<BlockByKind<'beforeAfter'>> = {
   mapPictures: (block, change) => ({ ...block, before: change(block.before), after: change(block.after) }),
   text: ({ before, after, captionHtml }, captions) =>
     captions ? joined(figureText(before), figureText(after), wordsText(captionHtml)) : '',
+  write: ({ before, after, captionHtml }) =>
+    dataBlock('before-after', { caption: captionHtml && htmlToText(captionHtml) }, figureHtml(before) + figureHtml(after)),
   nested: ({ before, after, captionHtml }) => figureHtml(before) + figureHtml(after) + wrapped('p', captionHtml),
   feed: ({ before, after, captionHtml }, feed) => captioned(feed.figure(before) + feed.figure(after), captionHtml),
 };

@@ -1,6 +1,7 @@
 import type { BlockByKind, ChartForm } from '../../blocks';
 import { withoutMarker } from '../../conversion/conversion';
 import type { BlockKind } from '../block-kind';
+import { dataBlock } from '../html-parts';
 import { table } from '../text/table';
 import { readChart } from './chart-table';
 
@@ -42,6 +43,7 @@ export const chart: BlockKind<BlockByKind<'chart'>> = {
   },
   html: { html: 'blocks', captionHtml: 'inline' },
   text: (block, captions) => table.text(asTable(block), captions),
+  write: (block) => dataBlock('chart', { type: block.form }, table.nested(asTable(block))),
   nested: (block) => table.nested(asTable(block)),
   feed: (block, feed) => table.feed(asTable(block), feed),
 };

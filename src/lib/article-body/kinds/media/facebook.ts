@@ -1,3 +1,4 @@
+import { escapeHtml } from '~/lib/text/escape-html';
 import type { BlockByKind } from '../../blocks';
 import type { BlockKind } from '../block-kind';
 import { captioned, wordsText } from '../html-parts';
@@ -18,6 +19,7 @@ export const facebook: BlockKind<BlockByKind<'facebook'>> = {
   name: 'Facebook-bejegyzés',
   html: { captionHtml: 'inline' },
   text: ({ captionHtml }, captions) => (captions ? wordsText(captionHtml) : ''),
+  write: ({ href, form }) => `<div class="fb-${form}" data-href="${escapeHtml(href)}"></div>`,
   nested: () => undefined,
   feed: ({ href, captionHtml }, { link }) => captioned(link(href, 'Facebook'), captionHtml),
 };

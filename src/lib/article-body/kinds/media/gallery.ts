@@ -1,7 +1,7 @@
 import type { BlockByKind } from '../../blocks';
 import { galleryBlocks } from '../../conversion/figures';
 import type { BlockKind } from '../block-kind';
-import { captioned, figureHtml, figureText, joined, wordsText, wrapped } from '../html-parts';
+import { captioned, dataBlock, figureHtml, figureText, joined, wordsText, wrapped } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -19,6 +19,8 @@ export const gallery: BlockKind<BlockByKind<'gallery'>> = {
   html: { captionHtml: 'inline' },
   mapPictures: (block, change) => ({ ...block, figures: block.figures.map(change) }),
   text: ({ figures, captionHtml }, captions) => (captions ? joined(...figures.map(figureText), wordsText(captionHtml)) : ''),
+  write: ({ figures, captionHtml }) =>
+    dataBlock('gallery', {}, figures.map(figureHtml).join('') + wrapped('figcaption', captionHtml)),
   nested: ({ figures, captionHtml }) => figures.map(figureHtml).join('') + wrapped('p', captionHtml),
   feed: ({ figures, captionHtml }, feed) => captioned(figures.map(feed.figure).join(''), captionHtml),
 };

@@ -2,7 +2,7 @@ import type { BlockByKind } from '../../blocks';
 import { dataReader } from '../../conversion/conversion';
 import { frameBlocks, recogniseFrame } from '../../conversion/players';
 import type { BlockKind, Recognise } from '../block-kind';
-import { joined, wordsText } from '../html-parts';
+import { dataBlock, joined, wordsText } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -43,6 +43,7 @@ export const iframe: BlockKind<BlockByKind<'iframe'>> = {
   },
   html: { captionHtml: 'inline' },
   text: ({ title, captionHtml }, captions) => (captions ? joined(title, wordsText(captionHtml)) : ''),
+  write: ({ src, title, width, height }) => dataBlock('iframe', { url: src, title, width, height }),
   nested: () => undefined,
-  feed: (_, { linkToArticle }) => linkToArticle(),
+  feed: ({ title }, { linkToArticle }) => linkToArticle(title),
 };

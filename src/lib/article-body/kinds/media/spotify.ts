@@ -1,7 +1,7 @@
 import { parseSpotifyUrl } from '~/lib/embeds/spotify';
 import type { BlockByKind } from '../../blocks';
 import type { BlockKind } from '../block-kind';
-import { captioned, wordsText } from '../html-parts';
+import { captioned, dataBlock, wordsText } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -27,6 +27,8 @@ export const spotify: BlockKind<BlockByKind<'spotify'>> = {
   },
   html: { captionHtml: 'inline' },
   text: ({ captionHtml }, captions) => (captions ? wordsText(captionHtml) : ''),
+  write: ({ type, id, compact }) =>
+    dataBlock('spotify', { url: `https://open.spotify.com/${type}/${id}`, compact: compact ? 'true' : undefined }),
   nested: () => undefined,
   feed: ({ type, id, captionHtml }, { link }) =>
     captioned(link(`https://open.spotify.com/${type}/${id}`, 'Spotify'), captionHtml),

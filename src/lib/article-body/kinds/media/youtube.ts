@@ -1,9 +1,9 @@
 import type { AutoplayMode } from '~/lib/embeds/autoplay';
-import { parseYoutubeUrl } from '~/lib/embeds/youtube';
+import { parseYoutubeUrl, youtubeWatchUrl } from '~/lib/embeds/youtube';
 import type { BlockByKind } from '../../blocks';
 import { ownAutoplay } from '../../conversion/players';
 import type { BlockKind } from '../block-kind';
-import { captioned, joined, wordsText } from '../html-parts';
+import { captioned, dataBlock, joined, wordsText } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -37,6 +37,10 @@ export const youtube: BlockKind<BlockByKind<'youtube'>> = {
   },
   html: { captionHtml: 'inline' },
   text: ({ title, captionHtml }, captions) => (captions ? joined(title, wordsText(captionHtml)) : ''),
+  write: (block) => {
+    const { title, autoplay } = block;
+    return dataBlock('youtube', { url: youtubeWatchUrl(block), title, autoplay });
+  },
   nested: () => undefined,
   feed: ({ videoId, title, captionHtml }, { link }) =>
     captioned(link(`https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`, title ?? 'YouTube'), captionHtml),

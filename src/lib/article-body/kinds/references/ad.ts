@@ -1,5 +1,6 @@
 import type { BlockByKind } from '../../blocks';
 import type { BlockKind } from '../block-kind';
+import { dataBlock } from '../html-parts';
 import { isId } from './names';
 
 declare module '../../blocks' {
@@ -22,6 +23,7 @@ export const ad: BlockKind<BlockByKind<'ad'>> = {
   },
   html: {},
   text: () => '',
+  write: ({ position }) => dataBlock('ad', { position }),
   nested: () => undefined,
   feed: () => '',
 };

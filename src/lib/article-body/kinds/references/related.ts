@@ -1,5 +1,6 @@
 import type { BlockByKind } from '../../blocks';
 import type { BlockKind } from '../block-kind';
+import { dataBlock } from '../html-parts';
 import { isSlug } from './names';
 
 declare module '../../blocks' {
@@ -29,6 +30,7 @@ export const related: BlockKind<BlockByKind<'related'>> = {
   },
   html: {},
   text: ({ title }) => title ?? '',
+  write: ({ slugs, title }) => dataBlock('related', { slugs: slugs.join(','), title }),
   nested: () => undefined,
   feed: () => '',
 };

@@ -1,5 +1,6 @@
 import type { BlockByKind } from '../../blocks';
 import type { BlockKind } from '../block-kind';
+import { dataBlock } from '../html-parts';
 import { isSlug } from './names';
 
 declare module '../../blocks' {
@@ -22,6 +23,7 @@ export const subArticle: BlockKind<BlockByKind<'subArticle'>> = {
   },
   html: {},
   text: () => '',
+  write: ({ slug }) => dataBlock('subarticle', { slug }),
   nested: () => undefined,
   feed: () => '',
 };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { BlockByKind } from '../../blocks';
-import { asideBlocks, boxBlocks, detailsBlocks } from '../../conversion/quotes-and-boxes';
+import { asideBlocks, boxBlocks } from '../../conversion/quotes-and-boxes';
 import { htmlToText } from '../../html-to-text';
 import type { BlockKind } from '../block-kind';
 import { joined } from '../html-parts';
@@ -17,10 +17,12 @@ declare module '../../blocks' {
 
 export const box: BlockKind<BlockByKind<'box'>> = {
   name: 'keretes írás',
-  elements: { aside: asideBlocks, details: detailsBlocks },
+  elements: { aside: asideBlocks },
   dataBlock: { name: 'box', recognise: boxBlocks },
   html: { html: 'blocks' },
   text: ({ title, html }) => joined(title, htmlToText(html)),
+  write: ({ title, html }) =>
+    `<aside data-block="box">${title === undefined ? '' : `<h3>${escapeHtml(title)}</h3>`}${html}</aside>`,
   nested: ({ title, html }) => (title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`) + html,
   page: ({ title, html }) => {
     if (title === undefined) return `<aside class="body-box">${html}</aside>`;

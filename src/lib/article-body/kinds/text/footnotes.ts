@@ -27,6 +27,7 @@ export const footnotes: BlockKind<BlockByKind<'footnotes'>> = {
   },
   html: { html: 'blocks' },
   text: ({ html }) => htmlToText(html),
+  write: ({ html }) => `<ol data-block="footnotes">${html}</ol>`,
   nested: ({ html }) => `<ol>${html}</ol>`,
   page: ({ html }, language) =>
     `<section class="body-footnotes" aria-label="${bodyTexts[language].footnotes}"><ol>${html}</ol></section>`,

@@ -4,10 +4,11 @@ import type { Conversion, Scope } from '../../conversion/conversion';
 import { htmlToText } from '../../html-to-text';
 import { type HtmlElement, textContent } from '../../html-tree';
 import type { BlockKind, Recognise } from '../block-kind';
+import { textAttributes } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
-    heading: {
+    heading: TextAttributes & {
       readonly kind: 'heading';
       readonly level: 2 | 3 | 4;
       readonly html: string;
@@ -16,8 +17,8 @@ declare module '../../blocks' {
   }
 }
 
-const headingHtml = ({ level, id, html }: BlockByKind<'heading'>): string =>
-  `<h${level} id="${escapeHtml(id)}">${html}</h${level}>`;
+const headingHtml = (block: BlockByKind<'heading'>): string =>
+  `<h${block.level} id="${escapeHtml(block.id)}"${textAttributes(block)}>${block.html}</h${block.level}>`;
 
 export const heading: BlockKind<BlockByKind<'heading'>> = {
   name: 'alcím',
@@ -35,7 +36,8 @@ function ofLevel(level: 2 | 3 | 4): Recognise {
     const { html, rest } = inlineContent(element, scope, conversion);
     if (html === '') return rest;
     const target = id === undefined ? undefined : conversion.targets.get(id);
-    return [{ kind: 'heading', level, html, id: target ?? conversion.newId('h', textContent(element)) }, ...rest];
+    const named = target ?? conversion.newId('h', textContent(element));
+    return [{ kind: 'heading', level, html, id: named, ...scope.text }, ...rest];
   };
 }
 

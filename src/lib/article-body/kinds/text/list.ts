@@ -1,8 +1,9 @@
 import type { ArticleBlock, BlockByKind } from '../../blocks';
-import { type Conversion, isBlank, type Scope, unusedChildren } from '../../conversion/conversion';
+import { type Conversion, isBlank, type Scope, scopeWithin, unusedChildren } from '../../conversion/conversion';
 import { htmlToText } from '../../html-to-text';
 import type { HtmlElement, HtmlNode } from '../../html-tree';
 import type { BlockKind } from '../block-kind';
+import { textAttributes } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
@@ -11,15 +12,20 @@ declare module '../../blocks' {
       readonly ordered: boolean;
       /** The number of the first item, unless it is 1. */
       readonly start?: number;
+      /** How its numbers are written: letters or Roman numerals. */
+      readonly type?: 'a' | 'A' | 'i' | 'I';
+      /** True: its numbers count down. */
+      readonly reversed?: true;
       /** The li elements. */
       readonly html: string;
     };
   }
 }
 
-function listHtml({ ordered, start, html }: BlockByKind<'list'>): string {
+function listHtml({ ordered, start, type, reversed, html }: BlockByKind<'list'>): string {
   if (!ordered) return `<ul>${html}</ul>`;
-  return `<ol${start === undefined ? '' : ` start="${start}"`}>${html}</ol>`;
+  const numbering = type === undefined ? '' : ` type="${type}"`;
+  return `<ol${start === undefined ? '' : ` start="${start}"`}${numbering}${reversed ? ' reversed="reversed"' : ''}>${html}</ol>`;
 }
 
 /** A list whose numbers are longer than two digits, such as years, has the room for them: they would be cut on phones. */
@@ -61,14 +67,19 @@ function listBlocks(element: HtmlElement, scope: Scope, conversion: Conversion):
   let html = '';
   const hoisted: ArticleBlock[] = [];
   for (const { source, nodes } of items) {
-    const written = conversion.nest(conversion.convert(nodes, { ...scope, autop: false }), { tight: true });
-    if (written.html !== '') html += `<li${itemAttributes(source, conversion)}>${written.html}</li>`;
+    const written = conversion.nest(conversion.convert(nodes, { ...scope, autop: false, text: undefined }), { tight: true });
+    if (written.html !== '') html += `<li${itemAttributes(source, scope, conversion)}>${written.html}</li>`;
     for (const block of written.hoisted) hoisted.push(block);
   }
   if (html === '') return hoisted;
   const ordered = element.name === 'ol';
   const start = ordered ? Number(/^\s*(\d{1,6})\s*$/.exec(element.attributes.get('start') ?? '')?.[1] ?? 1) : 1;
-  return [{ kind: 'list', ordered, html, ...(start > 1 ? { start } : {}) }, ...hoisted];
+  return [{ kind: 'list', ordered, html, ...(start > 1 ? { start } : {}), ...(ordered ? numbering(element) : {}) }, ...hoisted];
+}
+
+function numbering({ attributes }: HtmlElement): Pick<BlockByKind<'list'>, 'type' | 'reversed'> {
+  const type = (['a', 'A', 'i', 'I'] as const).find((each) => each === attributes.get('type')?.trim());
+  return { ...(type === undefined ? {} : { type }), ...(attributes.has('reversed') ? { reversed: true } : {}) };
 }
 
 /** True if a child that is not an item belongs to the preceding item. */
@@ -76,9 +87,12 @@ function joins(child: HtmlNode, afterItem: boolean): boolean {
   return afterItem ? child.type === 'element' && (child.name === 'ul' || child.name === 'ol') : true;
 }
 
-function itemAttributes(item: HtmlElement | undefined, conversion: Conversion): string {
+function itemAttributes(item: HtmlElement | undefined, scope: Scope, conversion: Conversion): string {
   const id = item?.attributes.get('id');
   const target = id === undefined ? undefined : conversion.targets.get(id);
   const value = /^\s*(\d{1,6})\s*$/.exec(item?.attributes.get('value') ?? '')?.[1];
-  return (target === undefined ? '' : ` id="${target}"`) + (value === undefined ? '' : ` value="${value}"`);
+  const text = (item === undefined ? scope : scopeWithin(item, scope)).text ?? {};
+  return (
+    (target === undefined ? '' : ` id="${target}"`) + (value === undefined ? '' : ` value="${value}"`) + textAttributes(text)
+  );
 }

@@ -1,21 +1,24 @@
 import type { BlockByKind } from '../../blocks';
 import { htmlToText } from '../../html-to-text';
 import type { BlockKind } from '../block-kind';
+import { textAttributes } from '../html-parts';
 
 declare module '../../blocks' {
   interface BlockTypes {
-    paragraph: {
+    paragraph: TextAttributes & {
       readonly kind: 'paragraph';
       readonly html: string;
     };
   }
 }
 
+const paragraphHtml = (block: BlockByKind<'paragraph'>): string => `<p${textAttributes(block)}>${block.html}</p>`;
+
 export const paragraph: BlockKind<BlockByKind<'paragraph'>> = {
   name: '',
   html: { html: 'inline' },
   text: ({ html }) => htmlToText(html),
-  nested: ({ html }) => `<p>${html}</p>`,
-  page: ({ html }) => `<p>${html}</p>`,
-  feed: ({ html }) => `<p>${html}</p>`,
+  nested: paragraphHtml,
+  page: paragraphHtml,
+  feed: paragraphHtml,
 };

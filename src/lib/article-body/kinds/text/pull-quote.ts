@@ -23,6 +23,7 @@ export const pullQuote: BlockKind<BlockByKind<'pullQuote'>> = {
   },
   html: { html: 'blocks', citeHtml: 'inline' },
   text: ({ html, citeHtml }) => joined(htmlToText(html), wordsText(citeHtml)),
+  write: ({ html, citeHtml }) => `<aside data-block="pullquote">${html}${wrapped('cite', citeHtml)}</aside>`,
   nested: ({ html, citeHtml }) => `<blockquote>${html}${wrapped('p', wrapped('cite', citeHtml))}</blockquote>`,
   page: ({ html, citeHtml }) =>
     `<figure class="body-pullquote"><blockquote>${html}</blockquote>${wrapped('figcaption', citeHtml)}</figure>`,

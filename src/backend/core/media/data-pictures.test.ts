@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { openTestBackend } from '~/backend/testing/test-backend';
+import { keepDataPictures, withDataPictures } from './data-pictures';
+
+const picture = async (width: number): Promise<string> => {
+  const bytes = await sharp({ create: { width, height: 40, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+
+it('puts the pictures of an article and of its entries into the library', async () => {
+  const { backend } = await openTestBackend();
+  const content = `<p><img src="${await picture(60)}"></p>`;
+  const entry = { id: 1, content: `<img src='${await picture(61)}'>` };
+  const { input, losses } = await withDataPictures(
+    { title: 'a', content, subArticles: [entry, { id: 2, content: 'b' }] },
+    backend.media,
+  );
+  expect(input).toEqual({
+    title: 'a',
+    content: expect.stringMatching(/^<p><img src="\/media\/[^"]+\.png"><\/p>$/),
+    subArticles: [
+      { id: 1, content: expect.stringMatching(/^<img src='\/media\/[^']+\.png'>$/) },
+      { id: 2, content: 'b' },
+    ],
+  });
+  expect(losses).toEqual([]);
+});
+
+it('leaves an import without such pictures as it is, and lists what is no picture', async () => {
+  const { backend } = await openTestBackend();
+  const article = (content: string) =>
+    ({ kind: 'article', sourceId: '1', position: 1, losses: [], article: { slug: 'a', title: 'a', content } }) as const;
+  const plain = article('<p>a</p>');
+  const broken = article(`<img src="data:image/png;base64,${'A'.repeat(40)}">`);
+  async function* records() {
+    yield plain;
+    yield broken;
+  }
+  const kept = await Array.fromAsync(keepDataPictures(records(), backend.media));
+  expect(kept[0]).toBe(plain);
+  expect(kept[1]?.losses).toMatchObject([{ what: 'img[src]' }]);
+});

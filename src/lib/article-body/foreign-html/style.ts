@@ -1,0 +1,159 @@
+/** What an inline style says about a text, as far as it is more than looks; the rest is in `facts`. */
+export interface TextStyle {
+  /** False: expressly not bold, which takes back what its element means. */
+  readonly bold: boolean | undefined;
+  readonly italic: boolean | undefined;
+  readonly underline: boolean | undefined;
+  readonly struck: boolean | undefined;
+  readonly script: 'sub' | 'sup' | undefined;
+  readonly marked: boolean;
+  /** True for a text that no browser shows. */
+  readonly hidden: boolean;
+  readonly dir: 'rtl' | 'ltr' | undefined;
+  /** True if spaces and line ends of the source show. */
+  readonly preformatted: boolean;
+  /** Value of `type` for a numbered list. */
+  readonly numbering: string | undefined;
+  /** Word's own declarations, by name. */
+  readonly office: ReadonlyMap<string, string>;
+  /** Formatting that a body does not keep: property and value. */
+  readonly facts: readonly (readonly [property: string, value: string])[];
+}
+
+/** Limit on a style's length; longer ones have no place in a text. */
+const MAX_STYLE = 4000;
+const DECLARATION = /([a-z-]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))*)/gi;
+
+const NUMBERING: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+  decimal: '1',
+};
+
+/** Properties that show a reader something, with the values that show nothing. */
+const SHOWN: Readonly<Record<string, RegExp>> = {
+  'text-align': /^(?:left|start|justify|initial|inherit|unset|-webkit-auto|match-parent)$/,
+  color:
+    /^(?:black|#0{3,4}|#0{6}(?:ff)?|rgba?\(0,0,0(?:,1)?\)|windowtext|auto|inherit|initial|unset|currentcolor|canvastext|transparent)$/,
+  background:
+    /^(?:white|#f{3,4}|#f{6}(?:ff)?|rgba?\(255,255,255(?:,[\d.]+)?\)|rgba\(\d+,\d+,\d+,0\)|transparent|none|inherit|initial|unset|0(?:px)?0(?:px)?|.*url\(.*)$/,
+  'text-transform': /^(?:none|inherit|initial|unset)$/,
+  'font-variant': /^(?:normal|inherit|initial|unset|normalnormal|no-.*)$/,
+  'font-size': /^(?:medium|inherit|initial|unset|100%|1r?em)$/,
+  'font-family': /^(?:inherit|initial|unset)$/,
+  'text-indent': /^(?:-.*|0[a-z]*|inherit|initial)$/,
+  'letter-spacing': /^(?:normal|0[a-z]*|inherit|initial|unset)$/,
+  float: /^(?:none|inherit|initial)$/,
+};
+
+const NONE: TextStyle = {
+  bold: undefined,
+  italic: undefined,
+  underline: undefined,
+  struck: undefined,
+  script: undefined,
+  marked: false,
+  hidden: false,
+  dir: undefined,
+  preformatted: false,
+  numbering: undefined,
+  office: new Map(),
+  facts: [],
+};
+
+/** Reads the `style` attribute of an element. */
+export function readStyle(text: string): TextStyle {
+  if (text.length > MAX_STYLE) return { ...NONE, facts: [['style', text]] };
+  const values = new Map<string, string>();
+  for (const [, property = '', value = ''] of text.matchAll(DECLARATION)) {
+    values.set(
+      property.toLowerCase(),
+      value
+        .replace(/!\s*important/i, '')
+        .trim()
+        .toLowerCase(),
+    );
+  }
+  const get = (name: string): string => values.get(name) ?? '';
+  const decoration = `${get('text-decoration')} ${get('text-decoration-line')}`;
+  const font = get('font');
+  const ofDecoration = (name: string): boolean | undefined =>
+    decoration.includes(name) ? true : /\bnone\b/.test(decoration) ? false : undefined;
+  return {
+    bold: weight(get('font-weight')) ?? (/^(?:[a-z]+ )*(?:bold|[6-9]00)\b/.test(font) ? true : undefined),
+    italic: slant(get('font-style')) ?? (/\b(?:italic|oblique)\b/.test(font) ? true : undefined),
+    underline: ofDecoration('underline'),
+    struck: ofDecoration('line-through'),
+    script: script(values),
+    marked: /^(?!none|auto|white)[a-z]/.test(get('mso-highlight')),
+    hidden: isHidden(values),
+    dir: get('direction') === 'rtl' ? 'rtl' : undefined,
+    preformatted: /^(?:pre|pre-wrap|pre-line|break-spaces)$/.test(get('white-space')),
+    numbering: NUMBERING[(get('list-style-type') || get('list-style')).split(' ')[0] ?? ''],
+    office: new Map([...values].filter(([name]) => name.startsWith('mso-'))),
+    facts: facts(values),
+  };
+}
+
+function weight(value: string): boolean | undefined {
+  if (value === '') return undefined;
+  if (value === 'bold' || value === 'bolder') return true;
+  if (value === 'normal' || value === 'lighter') return false;
+  return /^\d{1,4}$/.test(value) ? Number(value) >= 600 : undefined;
+}
+
+const slant = (value: string): boolean | undefined =>
+  value === '' ? undefined : /^(?:italic|oblique)/.test(value) ? true : value === 'normal' ? false : undefined;
+
+function script(values: ReadonlyMap<string, string>): 'sub' | 'sup' | undefined {
+  const align = values.get('vertical-align') ?? '';
+  if (align === 'sub') return 'sub';
+  if (align === 'super') return 'sup';
+  const raise = /^(-?)[\d.]*[1-9]/.exec(values.get('mso-text-raise') ?? '');
+  return raise === null ? undefined : raise[1] === '-' ? 'sub' : 'sup';
+}
+
+const isZero = (value: string | undefined): boolean => value !== undefined && /^0(?:\.0+)?(?:px|pt|em|rem|%)?$/.test(value);
+
+function isHidden(values: ReadonlyMap<string, string>): boolean {
+  if (values.get('display') === 'none' || values.get('visibility') === 'hidden' || values.get('mso-hide') === 'all') return true;
+  if (isZero(values.get('font-size')) || isZero(values.get('max-height'))) return true;
+  // The old way to hide a text from all but screen readers.
+  const clip = (values.get('clip') ?? '').replace(/\s/g, '') + (values.get('clip-path') ?? '').replace(/\s/g, '');
+  if (/^(?:rect\((?:[01](?:px)?,?)+\)|inset\((?:50%|100%)\))/.test(clip)) return true;
+  const offset = `${values.get('text-indent') ?? ''} ${values.get('left') ?? ''} ${values.get('top') ?? ''}`;
+  return /-\d{4,}(?:px|em)/.test(offset);
+}
+
+function facts(values: ReadonlyMap<string, string>): TextStyle['facts'] {
+  const found: [string, string][] = [];
+  for (const [property, value] of values) {
+    const name = property === 'background-color' ? 'background' : property === 'font-variant-caps' ? 'font-variant' : property;
+    const silent = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
+    if (silent !== undefined && value !== '' && !silent.test(value.replace(/\s+/g, ''))) found.push([name, value]);
+  }
+  return found;
+}
+
+const SHEET = /<style\b[^>]*>([\s\S]{0,50000}?)<\/style>/gi;
+const RULE = /(?:^|[\s,}])[a-z0-9]{0,10}\.([A-Za-z][\w-]{0,60})\s*\{([^{}]{1,1000})\}/g;
+const EMPHASIS = /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|vertical-align)\s*:\s*([^;]{1,60})/gi;
+/** Style sheets that are read; a longer text is no clipboard's. */
+const MAX_RULES = 500;
+
+/** The emphasis that style sheets within the text give to classes, as Pages and Excel write it, by class. */
+export function readSheet(source: string): ReadonlyMap<string, string> {
+  const rules = new Map<string, string>();
+  for (const [, sheet = ''] of source.matchAll(SHEET)) {
+    // What holds only for some media is not meant for the text.
+    for (const [, name = '', body = ''] of sheet.replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '').matchAll(RULE)) {
+      const declarations = [...body.matchAll(EMPHASIS)].map(([, property, value]) => `${property}:${value}`);
+      if (declarations.length > 0 && rules.size < MAX_RULES) rules.set(name, declarations.join(';'));
+    }
+  }
+  return rules;
+}
