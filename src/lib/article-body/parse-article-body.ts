@@ -14,8 +14,8 @@ import { expandShortcodes } from './shortcodes';
  */
 export function parseArticleBody(html: string): ParsedBody {
   const source = expandShortcodes(html);
-  const { root, losses, placeOf } = understandHtml(parseHtmlTree(source), source);
-  const conversion = createConversion(root, losses, placeOf);
+  const { root, losses, findPlace } = understandHtml(parseHtmlTree(source), source);
+  const conversion = createConversion(root, losses, findPlace);
   const blocks = conversion.convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) }).map(seal);
   return {
     blocks,

@@ -33,16 +33,23 @@ export function expandShortcodes(source: string): string {
 
 /** Pictures of Drupal 7, of which only its database knows more than these words; they are reported. */
 function withoutDrupalTokens(html: string): string {
-  return html.replace(/\[\[(\{(?:(?!\]\])[\s\S]){1,5000}\})\]\]/g, (token, json: string) => {
-    const plain = json.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    const id = /"fid"\s*:\s*"?(\d{1,12})/.exec(plain)?.[1];
-    if (id === undefined) return token;
-    const words = ['alt', 'title'].flatMap(
-      (name) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.){1,300})"`).exec(plain)?.[1] ?? [],
-    );
-    return lost('[[media]]', [`fid ${id}`, ...new Set(words)].join(' '));
-  });
+  let [result, position, close] = ['', 0, -1];
+  for (let open = html.indexOf('[[{'); open !== -1; open = html.indexOf('[[{', open + 3)) {
+    if (close < open) close = html.indexOf('}]]', open);
+    if (close === -1) break;
+    if (close - open > MAX_TOKEN) continue;
+    const token = html.slice(open, close).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const id = /"fid"\s{0,5}:\s{0,5}"?(\d{1,12})/.exec(token)?.[1];
+    if (id === undefined) continue;
+    const words = [...token.matchAll(/"(?:alt|title)"\s{0,5}:\s{0,5}"((?:[^"\\]|\\.){1,300})"/g)].map(([, text = '']) => text);
+    result += html.slice(position, open) + lost('[[media]]', [`fid ${id}`, ...new Set(words)].join(' '));
+    position = close + '}]]'.length;
+  }
+  return result + html.slice(position);
 }
+
+/** Characters of such a token. */
+const MAX_TOKEN = 5000;
 
 const lost = (what: string, detail: string): string =>
   `<div data-block="lost" data-what="${escapeHtml(what)}" data-detail="${escapeHtml(detail)}"></div>`;

@@ -13,12 +13,12 @@ export interface PastedHtml {
  * content of ingest and imports; what comes out is what an editor would have written for it.
  */
 export function pasteHtml(clipboard: string): PastedHtml {
-  const { blocks, losses } = parseArticleBody(fragmentOf(clipboard));
+  const { blocks, losses } = parseArticleBody(copiedPart(clipboard));
   return { html: withPlainIds(writeBlocks(blocks)), losses };
 }
 
 /** The part of a clipboard's document that was copied; Windows marks it. */
-function fragmentOf(clipboard: string): string {
+function copiedPart(clipboard: string): string {
   const start = clipboard.indexOf('<!--StartFragment-->');
   const end = clipboard.lastIndexOf('<!--EndFragment-->');
   if (start === -1 || end < start) return clipboard;

@@ -23,7 +23,7 @@ export async function storeDataPictures(html: string, media: Library): Promise<K
   const losses: BodyLoss[] = [];
   for (const [address, data = ''] of [...html.matchAll(DATA_PICTURE)].slice(0, MAX_PICTURES)) {
     if (addresses.has(address)) continue;
-    const kept = await media.add(bytesOf(data), { name: 'kep' });
+    const kept = await media.add(readBytes(data), { name: 'kep' });
     if ('refusal' in kept)
       losses.push({ what: 'img[src]', detail: `${address.slice(0, MAX_LISTED)}… (${kept.refusal.message})` });
     else addresses.set(address, kept.src);
@@ -31,7 +31,7 @@ export async function storeDataPictures(html: string, media: Library): Promise<K
   return { html: html.replace(DATA_PICTURE, (address) => addresses.get(address) ?? address), losses };
 }
 
-async function* bytesOf(data: string): AsyncGenerator<Uint8Array> {
+async function* readBytes(data: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(data, 'base64');
 }
 

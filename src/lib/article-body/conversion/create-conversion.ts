@@ -12,16 +12,16 @@ const MAX_DETAIL = 200;
 
 const shortened = (detail: string): string => detail.replace(/\s+/g, ' ').trim().slice(0, MAX_DETAIL);
 
-/** A new conversion for a tree, after the losses that are known of it. `placeOf` says where an element stood. */
+/** A new conversion for a tree, after the losses that are known of it. `findPlace` says where an element stood. */
 export function createConversion(
   root: HtmlElement,
   known: readonly BodyLoss[] = [],
-  placeOf: (element: HtmlElement) => string = () => '',
+  findPlace: (element: HtmlElement) => string = () => '',
 ): Conversion {
   const losses = known.slice(0, MAX_LOSSES).map(({ what, detail }) => ({ what, detail: shortened(detail) }));
   const newId = createIds();
   const reportLoss: Conversion['reportLoss'] = (what, given, element) => {
-    const detail = given.trim() === '' && element !== undefined ? placeOf(element) : given;
+    const detail = given.trim() === '' && element !== undefined ? findPlace(element) : given;
     if (losses.length < MAX_LOSSES) losses.push({ what, detail: shortened(detail) });
   };
   const conversion: Conversion = {

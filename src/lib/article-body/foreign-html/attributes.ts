@@ -94,7 +94,7 @@ export function contentAttributes(element: HtmlElement, losses: Losses, isOffice
   if (name === 'drupal-media' || name === 'drupal-entity') return drupalMedia(made, losses);
   const level = headingLevel(made);
   if (level !== undefined) return { element: { ...made, name: `h${level}` } };
-  const tick = tickOf(made);
+  const tick = readTick(made);
   if (tick !== undefined) return { element: { ...made, attributes: withoutRole(made), children: ticked(made.children, tick) } };
   return { element: made };
 }
@@ -161,7 +161,7 @@ function headingLevel(node: HtmlElement): number | undefined {
 }
 
 /** True or false for an item that is to be ticked off, in Google Docs and Notion. */
-function tickOf({ name, attributes, children }: HtmlElement): boolean | undefined {
+function readTick({ name, attributes, children }: HtmlElement): boolean | undefined {
   if (name !== 'li') return undefined;
   if (attributes.get('role') === 'checkbox') return attributes.get('aria-checked') === 'true';
   if (attributes.get('data-checked') !== undefined) return attributes.get('data-checked') === 'true';

@@ -40,7 +40,7 @@ export function readEmbed(element: HtmlElement): HtmlElement | undefined {
 }
 
 const valid = (embed: Embed): Embed | undefined => (URL.canParse(embed.url) ? embed : undefined);
-const heightOf = ({ attributes }: HtmlElement): number | undefined => {
+const readHeight = ({ attributes }: HtmlElement): number | undefined => {
   const style = /(?:min-)?height\s*:\s*(\d{2,4})px/i.exec(attributes.get('style') ?? '')?.[1];
   const given = style ?? /^\s*(\d{2,4})(?:px)?\s*$/.exec(attributes.get('height') ?? attributes.get('data-height') ?? '')?.[1];
   return given === undefined ? undefined : Number(given);
@@ -62,7 +62,7 @@ function readBox(element: HtmlElement): Embed | undefined {
   const dataSrc = attributes.get('data-src') ?? '';
   if (hasClass(element, 'flourish-embed')) {
     const id = /^(?:https?:\/\/[^/]+\/)?((?:visualisation|story)\/\d{1,12})/.exec(dataSrc)?.[1];
-    const height = heightOf(element) ?? 600;
+    const height = readHeight(element) ?? 600;
     return id === undefined
       ? undefined
       : { url: `https://flo.uri.sh/${id}/embed`, title: ownName(element) ?? `Flourish · ${id.replace(/\D+/, '')}`, height };
@@ -72,7 +72,7 @@ function readBox(element: HtmlElement): Embed | undefined {
     return {
       url: `https://datawrapper.dwcdn.net/${chart}/`,
       title: ownName(element) ?? `Datawrapper · ${chart}`,
-      ...sized(heightOf(element)),
+      ...sized(readHeight(element)),
     };
   }
   const infogram = hasClass(element, 'infogram-embed') ? attributes.get('data-id') : undefined;
@@ -117,8 +117,7 @@ function readScript({ attributes }: HtmlElement): Embed | undefined {
 /** A post, whose text stands in its code until the script of the service replaces it. */
 function readPost(element: HtmlElement): Embed | undefined {
   const { attributes } = element;
-  const words = sample(element, MAX_TITLE);
-  const named = (service: string): string => (words === '' ? service : words);
+  const named = (service: string): string => sample(element, MAX_TITLE) || service;
   const get = (name: string): string => attributes.get(name)?.trim() ?? '';
   if (hasClass(element, 'tiktok-embed')) {
     const id = /^\d{5,25}$/.exec(get('data-video-id'))?.[0] ?? /\/video\/(\d{5,25})/.exec(get('cite'))?.[1];

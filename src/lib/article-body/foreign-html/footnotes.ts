@@ -21,13 +21,23 @@ const MAX_MARK = 12;
 /** What is written for a way back. */
 const BACK = '↩';
 
+/** An element with those around it, outermost last. */
 interface Place {
   readonly element: HtmlElement;
-  readonly parents: readonly HtmlElement[];
+  readonly around: Place | undefined;
+}
+
+/** Links of a text that may be marks of notes; a text with more has none. */
+const MAX_MARKS = 3000;
+
+/** The elements around a place, outermost first. */
+function parentsAt({ around }: Place): HtmlElement[] {
+  const parents: HtmlElement[] = [];
+  for (let place = around; place !== undefined; place = place.around) parents.push(place.element);
+  return parents.reverse();
 }
 
 interface Note {
-  readonly id: string;
   /** The element with its text, and what is around it. */
   readonly place: Place;
   readonly marks: Place[];
@@ -37,14 +47,15 @@ interface Note {
 export function gatherFootnotes(root: HtmlElement): HtmlElement {
   const { targets, links } = readPlaces(root);
   const notes = new Map<HtmlElement, Note>();
+  const backs = new Map<HtmlElement, ReadonlySet<string>>();
   for (const mark of links) {
-    const note = noteOfMark(mark, targets);
+    const note = noteOfMark(mark, targets, backs);
     if (note === undefined) continue;
     const known = notes.get(note.place.element) ?? note;
     known.marks.push(mark);
     notes.set(note.place.element, known);
   }
-  const found = [...notes.values()].filter(({ place }) => !place.parents.some((parent) => notes.has(parent)));
+  const found = [...notes.values()].filter(({ place }) => !parentsAt(place).some((parent) => notes.has(parent)));
   if (found.length === 0) return root;
   const changes = new Map<HtmlElement, HtmlElement | undefined>();
   const list = newElement('ol', { 'data-block': 'footnotes' }, []);
@@ -60,19 +71,18 @@ export function gatherFootnotes(root: HtmlElement): HtmlElement {
 function readPlaces(root: HtmlElement): { readonly targets: ReadonlyMap<string, Place>; readonly links: readonly Place[] } {
   const targets = new Map<string, Place>();
   const links: Place[] = [];
-  const walk = (element: HtmlElement, parents: readonly HtmlElement[]): void => {
-    const inner = [...parents, element];
-    for (const child of element.children) {
+  const walk = (around: Place): void => {
+    for (const child of around.element.children) {
       if (child.type !== 'element' || child.attributes.get('data-block') === 'footnotes' || isUnreadable(child)) continue;
-      const place = { element: child, parents: inner };
+      const place = { element: child, around };
       for (const id of [child.attributes.get('id'), child.name === 'a' ? child.attributes.get('name') : undefined]) {
         if (id !== undefined && id !== '' && !targets.has(id)) targets.set(id, place);
       }
-      if (child.name === 'a' && localTarget(child) !== undefined) links.push(place);
-      walk(child, inner);
+      if (child.name === 'a' && links.length < MAX_MARKS && localTarget(child) !== undefined) links.push(place);
+      walk(place);
     }
   };
-  walk(root, []);
+  walk({ element: root, around: undefined });
   return { targets, links };
 }
 
@@ -87,56 +97,60 @@ function localTarget({ attributes }: HtmlElement): string | undefined {
   }
 }
 
-/** The note that a mark leads to; undefined if it is another kind of link. */
-function noteOfMark(mark: Place, targets: ReadonlyMap<string, Place>): Note | undefined {
+/** The note that a mark leads to; undefined if it is another kind of link. `backs`: where the links of a note lead, by note. */
+function noteOfMark(
+  mark: Place,
+  targets: ReadonlyMap<string, Place>,
+  backs: Map<HtmlElement, ReadonlySet<string>>,
+): Note | undefined {
   const text = textContent(mark.element).trim();
   if (text === '' || text.length > MAX_MARK) return undefined;
-  const id = localTarget(mark.element);
-  const target = id === undefined ? undefined : targets.get(id);
-  if (id === undefined || target === undefined) return undefined;
-  const container = noteElement(target);
-  if (container === undefined || container.element === mark.element || mark.parents.includes(container.element)) return undefined;
-  const isListed = [container.element, ...container.parents].some(isNoteList);
+  const target = targets.get(localTarget(mark.element) ?? '');
+  const container = target && noteElement(target);
+  if (container === undefined) return undefined;
+  const parents = parentsAt(mark);
   // A way back alone is no mark: it leads to a place in the text.
-  if (mark.parents.some(isNoteList)) return undefined;
-  const names = new Set(markNames(mark));
-  const hasBack = findLinks(container.element).some((link) => names.has(localTarget(link) ?? ''));
-  const isMark = hasBack ? isBefore(mark, container) : isListed;
-  return isMark ? { id, place: container, marks: [] } : undefined;
+  if (container.element === mark.element || parents.includes(container.element) || parents.some(isNoteList)) return undefined;
+  const around = parentsAt(container);
+  const ways = backs.get(container.element) ?? new Set(findLinks(container.element).map((link) => localTarget(link) ?? ''));
+  backs.set(container.element, ways);
+  const isMark = markNames(mark.element, parents).some((name) => ways.has(name))
+    ? isBefore([...parents, mark.element], [...around, container.element])
+    : [container.element, ...around].some(isNoteList);
+  return isMark ? { place: container, marks: [] } : undefined;
 }
 
 /** Names that a note's way back may use: those of the mark, and of the elements that it fills. */
-function markNames({ element, parents }: Place): string[] {
+function markNames(element: HtmlElement, parents: readonly HtmlElement[]): string[] {
   const names = [element.attributes.get('id'), element.attributes.get('name')];
   for (const inner of element.children) if (inner.type === 'element') names.push(inner.attributes.get('id'));
   for (const parent of parents.slice(-3)) if (!NOTE.has(parent.name)) names.push(parent.attributes.get('id'));
   return names.filter((name) => name !== undefined && name !== '') as string[];
 }
 
-/** Of two that lead to each other, the one in the text comes first. */
-function isBefore(mark: Place, note: Place): boolean {
-  const shared = mark.parents.findLast((parent) => note.parents.includes(parent) || parent === note.element);
-  if (shared === undefined) return true;
-  const branch = ({ element, parents }: Place): HtmlElement => parents[parents.indexOf(shared) + 1] ?? element;
-  return shared.children.indexOf(branch(mark)) < shared.children.indexOf(branch(note));
+/** Of two that lead to each other, the one in the text comes first. Both with the elements around them, outermost first. */
+function isBefore(mark: readonly HtmlElement[], note: readonly HtmlElement[]): boolean {
+  const fork = mark.findIndex((element, index) => element !== note[index]);
+  const shared = mark[fork - 1];
+  const [one, other] = [mark[fork], note[fork]];
+  if (shared === undefined || one === undefined || other === undefined) return true;
+  return shared.children.find((child) => child === one || child === other) === one;
 }
 
 /** The element that a note fills: the item, paragraph or box around its target. */
-function noteElement({ element, parents }: Place): Place | undefined {
-  if (NOTE.has(element.name)) return { element, parents };
-  const index = parents.findLastIndex(({ name }) => NOTE.has(name));
-  const found = parents[index];
-  if (found === undefined) return undefined;
+function noteElement(target: Place): Place | undefined {
+  if (NOTE.has(target.element.name)) return target;
+  let found = target.around;
+  while (found !== undefined && !NOTE.has(found.element.name)) found = found.around;
   // A box that holds only this paragraph is the note, with its further paragraphs.
-  const box = parents[index - 1];
+  const box = found?.around;
   const isNoteBox =
     box !== undefined &&
-    (/mso-element\s*:\s*(?:foot|end)note\b/i.test(box.attributes.get('style') ?? '') ||
-      /^sd(?:foot|end)note\d+$/.test(box.attributes.get('id') ?? '') ||
-      (box.name === 'li' && found.name === 'p') ||
-      hasClass(box, 'footnote'));
-  if (isNoteBox) return { element: box, parents: parents.slice(0, index - 1) };
-  return { element: found, parents: parents.slice(0, index) };
+    (/mso-element\s*:\s*(?:foot|end)note\b/i.test(box.element.attributes.get('style') ?? '') ||
+      /^sd(?:foot|end)note\d+$/.test(box.element.attributes.get('id') ?? '') ||
+      (box.element.name === 'li' && found?.element.name === 'p') ||
+      hasClass(box.element, 'footnote'));
+  return isNoteBox ? box : found;
 }
 
 function findLinks(element: HtmlElement): HtmlElement[] {
@@ -154,12 +168,12 @@ const newElement = (name: string, attributes: Readonly<Record<string, string>>, 
 });
 
 /** A mark in the text: a raised number that leads to its note. */
-function newMark({ element, parents }: Place, href: string, id: string | undefined): HtmlElement {
-  const shown = textContent(element)
+function newMark(mark: Place, href: string, id: string | undefined): HtmlElement {
+  const shown = textContent(mark.element)
     .trim()
     .replace(/^[[(]\s*(.+?)\s*[\])]$/, '$1');
   const named: Readonly<Record<string, string>> = id === undefined ? {} : { id };
-  if (parents.some(({ name }) => name === 'sup')) return newElement('a', { href, ...named }, [newText(shown)]);
+  if (parentsAt(mark).some(({ name }) => name === 'sup')) return newElement('a', { href, ...named }, [newText(shown)]);
   return newElement('sup', named, [newElement('a', { href }, [newText(shown)])]);
 }
 

@@ -22,7 +22,7 @@ export interface Losses {
   readonly reportLooks: (property: string, value: string) => void;
   /** For losses that are found later: where an element is. */
   readonly remember: (element: HtmlElement) => void;
-  readonly placeOf: (element: HtmlElement) => string;
+  readonly findPlace: (element: HtmlElement) => string;
   readonly finish: () => readonly BodyLoss[];
 }
 
@@ -69,7 +69,7 @@ export function createLosses(): Losses {
     remember: (element) => {
       if (current !== undefined) places.set(element, current);
     },
-    placeOf: (element) => placeWords(places.get(element)),
+    findPlace: (element) => placeWords(places.get(element)),
     finish: () => [
       ...losses,
       ...[...looks].map(([property, { seen, count }]) => ({

@@ -35,14 +35,14 @@ function linearElement({ name, children }: HtmlElement): HtmlNode[] {
     case 'mspace':
       return name === 'mspace' ? [text(' ')] : [];
     case 'mo': {
-      const sign = textOf(children);
+      const sign = joinText(children);
       return [text(/^[=<>≤≥≠≈±+−×·→⇒∈]$/.test(sign) ? ` ${sign} ` : sign === '-' ? ' − ' : sign)];
     }
     case 'mi':
     case 'mn':
     case 'mtext':
     case 'ms':
-      return [text(textOf(children))];
+      return [text(joinText(children))];
     case 'msup':
       return [...first, element('sup', second)];
     case 'msub':
@@ -70,7 +70,7 @@ function linearElement({ name, children }: HtmlElement): HtmlNode[] {
   }
 }
 
-const textOf = (nodes: readonly HtmlNode[]): string => nodes.map(textContent).join('').replace(/\s+/g, ' ').trim();
+const joinText = (nodes: readonly HtmlNode[]): string => nodes.map(textContent).join('').replace(/\s+/g, ' ').trim();
 
 /** In brackets, unless it is a single letter or number. */
 function grouped(nodes: HtmlNode[]): HtmlNode[] {

@@ -22,7 +22,6 @@ export interface TextStyle {
 
 /** Limit on a style's length; longer ones have no place in a text. */
 const MAX_STYLE = 4000;
-const DECLARATION = /([a-z-]+)\s*:\s*((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))*)/gi;
 
 const NUMBERING: Readonly<Record<string, string>> = {
   'lower-alpha': 'a',
@@ -69,25 +68,21 @@ const NONE: TextStyle = {
 export function readStyle(text: string): TextStyle {
   if (text.length > MAX_STYLE) return { ...NONE, facts: [['style', text]] };
   const values = new Map<string, string>();
-  for (const [, property = '', value = ''] of text.matchAll(DECLARATION)) {
-    values.set(
-      property.toLowerCase(),
-      value
-        .replace(/!\s*important/i, '')
-        .trim()
-        .toLowerCase(),
-    );
+  for (const declaration of splitDeclarations(text)) {
+    const colon = declaration.indexOf(':');
+    const value = declaration.slice(colon + 1).replace(/!\s?important/i, '');
+    if (colon > 0) values.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase());
   }
   const get = (name: string): string => values.get(name) ?? '';
   const decoration = `${get('text-decoration')} ${get('text-decoration-line')}`;
   const font = get('font');
-  const ofDecoration = (name: string): boolean | undefined =>
+  const readDecoration = (name: string): boolean | undefined =>
     decoration.includes(name) ? true : /\bnone\b/.test(decoration) ? false : undefined;
   return {
     bold: weight(get('font-weight')) ?? (/^(?:[a-z]+ )*(?:bold|[6-9]00)\b/.test(font) ? true : undefined),
     italic: slant(get('font-style')) ?? (/\b(?:italic|oblique)\b/.test(font) ? true : undefined),
-    underline: ofDecoration('underline'),
-    struck: ofDecoration('line-through'),
+    underline: readDecoration('underline'),
+    struck: readDecoration('line-through'),
     script: script(values),
     marked: /^(?!none|auto|white)[a-z]/.test(get('mso-highlight')),
     hidden: isHidden(values),
@@ -97,6 +92,24 @@ export function readStyle(text: string): TextStyle {
     office: new Map([...values].filter(([name]) => name.startsWith('mso-'))),
     facts: facts(values),
   };
+}
+
+/** Parts between semicolons that stand neither in quotes nor in brackets. */
+function splitDeclarations(text: string): readonly string[] {
+  if (!/["'(]/.test(text)) return text.split(';');
+  const parts: string[] = [];
+  let [start, closing] = [0, ''];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (closing !== '') closing = sign === closing ? '' : closing;
+    else if (sign === '"' || sign === "'") closing = sign;
+    else if (sign === '(') closing = ')';
+    else if (sign === ';') {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
 }
 
 function weight(value: string): boolean | undefined {
@@ -139,21 +152,39 @@ function facts(values: ReadonlyMap<string, string>): TextStyle['facts'] {
   return found;
 }
 
-const SHEET = /<style\b[^>]*>([\s\S]{0,50000}?)<\/style>/gi;
-const RULE = /(?:^|[\s,}])[a-z0-9]{0,10}\.([A-Za-z][\w-]{0,60})\s*\{([^{}]{1,1000})\}/g;
-const EMPHASIS = /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|vertical-align)\s*:\s*([^;]{1,60})/gi;
-/** Style sheets that are read; a longer text is no clipboard's. */
+const RULE = /(?:^|[\s,])[a-z0-9]{0,10}\.([A-Za-z][\w-]{0,60})\s*$/;
+const EMPHASIS = /^\s*(?:font-weight|font-style|text-decoration(?:-line)?|vertical-align)\s*:/i;
+/** Style sheets, and rules of them, that are read; a text with more is no clipboard's. */
+const MAX_SHEETS = 10;
 const MAX_RULES = 500;
 
 /** The emphasis that style sheets within the text give to classes, as Pages and Excel write it, by class. */
 export function readSheet(source: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
-  for (const [, sheet = ''] of source.matchAll(SHEET)) {
-    // What holds only for some media is not meant for the text.
-    for (const [, name = '', body = ''] of sheet.replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '').matchAll(RULE)) {
-      const declarations = [...body.matchAll(EMPHASIS)].map(([, property, value]) => `${property}:${value}`);
-      if (declarations.length > 0 && rules.size < MAX_RULES) rules.set(name, declarations.join(';'));
-    }
+  let end = 0;
+  for (let count = 0; count < MAX_SHEETS; count += 1) {
+    const start = source.indexOf('>', source.indexOf('<style', end)) + 1;
+    end = source.indexOf('</style', start);
+    if (start === 0 || end === -1) break;
+    readRules(source.slice(start, end), rules);
+    if (source.indexOf('<style', end) === -1) break;
   }
   return rules;
+}
+
+function readRules(sheet: string, rules: Map<string, string>): void {
+  let depth = 0;
+  for (const part of sheet.split('}')) {
+    const [selector = '', ...bodies] = part.split('{');
+    // What holds only for some media is not meant for the text.
+    if (depth === 0 && bodies.length === 1 && rules.size < MAX_RULES) {
+      const name = RULE.exec(selector.slice(-100))?.[1];
+      const declarations = (bodies[0] ?? '')
+        .slice(0, MAX_STYLE)
+        .split(';')
+        .filter((declaration) => EMPHASIS.test(declaration));
+      if (name !== undefined && declarations.length > 0) rules.set(name, declarations.join(';'));
+    }
+    depth = Math.max(0, depth + bodies.length - 1);
+  }
 }

@@ -17,13 +17,17 @@ import { readSheet, readStyle, type TextStyle } from './style';
 export function understandHtml(
   root: HtmlElement,
   source: string,
-): { readonly root: HtmlElement; readonly losses: readonly BodyLoss[]; readonly placeOf: (element: HtmlElement) => string } {
-  if (!FOREIGN.test(source)) return { root, losses: [], placeOf: () => '' };
+): { readonly root: HtmlElement; readonly losses: readonly BodyLoss[]; readonly findPlace: (element: HtmlElement) => string } {
+  if (!FOREIGN.test(source)) return { root, losses: [], findPlace: () => '' };
   const losses = createLosses();
   const noted = source.includes('#') && NOTES.test(source) ? gatherFootnotes(root) : root;
   const stage = new Stage(losses, source);
   const children = stage.nodes(noted.children, START);
-  return { root: children === noted.children ? noted : { ...noted, children }, losses: losses.finish(), placeOf: losses.placeOf };
+  return {
+    root: children === noted.children ? noted : { ...noted, children },
+    losses: losses.finish(),
+    findPlace: losses.findPlace,
+  };
 }
 
 /** An element with attributes, or one that needs this stage without any; other texts are spared the walk. */

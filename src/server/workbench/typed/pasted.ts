@@ -22,5 +22,5 @@ export async function answerPaste(sent: string | File, { media, texts }: PastePa
   const kept = await storeDataPictures(pasted, media);
   const { html, losses } = pasteHtml(kept.html);
   const all = [...kept.losses, ...losses];
-  return { data: { html, typed: await texts.toTyped(html), losses: all, note: describePasteLosses(all) }, status: 200 };
+  return { data: { html, typed: await texts.toTyped(html), losses: all, note: describePasteLosses(losses) }, status: 200 };
 }
