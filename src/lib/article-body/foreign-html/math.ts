@@ -24,8 +24,12 @@ function linear(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
+/** Elements whose children have a place each. */
+const ARRANGED: ReadonlySet<string> = new Set('msup msub msubsup munder mover munderover mfrac mroot mtr'.split(' '));
+
 function linearElement({ name, children }: HtmlElement): HtmlNode[] {
-  const parts = elements(children).map((child) => linearElement(child));
+  // Each child is read once: read twice, nested ones would be read again and again.
+  const parts = ARRANGED.has(name) ? elements(children).map((child) => linearElement(child)) : [];
   const [first = [], second = [], third = []] = parts;
   switch (name) {
     case 'annotation':

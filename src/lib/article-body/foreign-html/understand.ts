@@ -1,11 +1,14 @@
 import type { BodyLoss } from '../blocks';
 import { type HtmlElement, type HtmlNode, hasClass, textContent } from '../html-tree';
+import { type Around, isSameAround, START } from './around';
 import { contentAttributes, type Understood } from './attributes';
+import { withoutNames } from './drawings';
 import { isLongPost, readEmbed } from './embeds';
 import { gatherFootnotes } from './footnotes';
 import { isHiddenElement, withoutReaderTwins } from './hidden';
 import { createLosses, type Losses, sample } from './losses';
 import { readMath } from './math';
+import { headingName, isAllPlain, isOnlyLink, MEANINGS, takesBack } from './meanings';
 import { groupOfficeLists } from './office-lists';
 import { readSheet, readStyle, type TextStyle } from './style';
 
@@ -36,41 +39,8 @@ const FOREIGN =
 const NOTES = /href\s*=\s*["']?\s*#/i;
 const OFFICE = /mso-|=["']?Mso|<o:p/;
 
-/** What is known of the elements around a node. */
-interface Around {
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly underline: boolean;
-  readonly struck: boolean;
-  readonly link: boolean;
-  readonly preformatted: boolean;
-  /** Styles of a list or table, which mean its items and cells. */
-  readonly pending: readonly string[];
-}
-
-const START: Around = {
-  bold: false,
-  italic: false,
-  underline: false,
-  struck: false,
-  link: false,
-  preformatted: false,
-  pending: [],
-};
-
 const STRUCTURE: ReadonlySet<string> = new Set('table thead tbody tfoot tr ul ol dl colgroup menu'.split(' '));
-const HEADING = /^h[1-6]$/;
 const BOLD_BY_ITSELF: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
-const MEANINGS: Readonly<Record<string, 'bold' | 'italic' | 'underline' | 'struck'>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  u: 'underline',
-  s: 'struck',
-  strike: 'struck',
-  del: 'struck',
-};
 /** Elements without a text that a browser shows; what is in them is for others, or for browsers that do not know them. */
 const UNSHOWN: ReadonlySet<string> = new Set(['select', 'datalist', 'canvas', 'progress', 'meter', 'title']);
 /** Elements whose losses are found later, by the parser. */
@@ -159,7 +129,12 @@ class Stage {
     if (name === 'math') return readMath(element);
     if (name === 'input') return this.#input(element);
     if (name === 'noscript') return this.#noscript(element, around);
-    if (name === 'svg') return [this.#drawing(element, around)];
+    if (name === 'svg') {
+      const drawing = withoutNames(element);
+      const made = { ...drawing, children: this.nodes(drawing.children, around) };
+      this.#losses.remember(made);
+      return [made];
+    }
     if (name === 'script' && /^math\/(?:tex|asciimath)/.test(attributes.get('type') ?? '')) return [asCode(textContent(element))];
     if (name === 'pre' && hasClass(element, 'wp-block-verse')) return this.#verse(element, around);
     return this.#understood(
@@ -212,7 +187,7 @@ class Stage {
       preformatted: around.preformatted,
       pending: isStructure ? all : [],
     };
-    const children = this.nodes(element.children, isSame(inner, around) ? around : inner);
+    const children = this.nodes(element.children, isSameAround(inner, around) ? around : inner);
     return own.length === 0 || children.length === 0
       ? children
       : own.reduceRight<HtmlNode[]>(
@@ -258,28 +233,6 @@ class Stage {
     for (let start = 0; start < text.length && start < PART * 20; start += PART)
       this.#losses.report('hidden', text.slice(start, start + PART));
     return [];
-  }
-
-  /** The names of a drawing's parts are for screen readers, its texts are seen. */
-  #drawing(element: HtmlElement, around: Around): HtmlElement {
-    const names = (node: HtmlElement): string[] =>
-      node.children.flatMap((child) =>
-        child.type === 'text' ? [] : /^(?:title|desc)$/.test(child.name) ? [textContent(child)] : names(child),
-      );
-    const label = [element.attributes.get('aria-label') ?? '', ...names(element)]
-      .map((one) => one.trim())
-      .find((one) => one !== '');
-    const shown = (node: HtmlElement): HtmlElement => ({
-      ...node,
-      children: node.children.flatMap((child): HtmlNode[] =>
-        child.type === 'text' ? [child] : /^(?:title|desc|metadata|style|script)$/.test(child.name) ? [] : [shown(child)],
-      ),
-    });
-    const drawing = { ...element, children: this.nodes(shown(element).children, around) };
-    const made =
-      label === undefined ? drawing : { ...drawing, attributes: new Map([...element.attributes, ['aria-label', label]]) };
-    this.#losses.remember(made);
-    return made;
   }
 
   /** A poem, whose line ends and spaces show. */
@@ -335,44 +288,3 @@ const isUnmarked = (name: string, around: Around): boolean =>
   MEANINGS[name] === undefined && !BOLD_BY_ITSELF.has(name) && (name !== 'a' || around.link);
 
 const isCell = (name: string): boolean => /^t(?:d|h|r|able|body|head|foot)$/.test(name) || name === 'img';
-
-function isSame(one: Around, other: Around): boolean {
-  return (
-    one.bold === other.bold &&
-    one.italic === other.italic &&
-    one.underline === other.underline &&
-    one.struck === other.struck &&
-    one.link === other.link &&
-    one.pending.length === 0 &&
-    other.pending.length === 0
-  );
-}
-
-/** True for an underlined element that contains one link and nothing else: the line is the link's. */
-function isOnlyLink({ children }: HtmlElement): boolean {
-  const shown = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
-  const [only] = shown;
-  return shown.length === 1 && only?.type === 'element' && (only.name === 'a' || isOnlyLink(only));
-}
-
-/** True if a style takes back what the element means: the bold of Google Docs around a whole text, for example. */
-function takesBack({ name, children }: HtmlElement, style: TextStyle): boolean {
-  const meaning = MEANINGS[name];
-  if (meaning === undefined || name === 'del') return false;
-  return style[meaning] === false || isAllPlain(children, meaning);
-}
-
-/** True if all of the text within an element takes back what it means, as some editors write it. */
-function isAllPlain(children: readonly HtmlNode[], meaning: 'bold' | 'italic' | 'underline' | 'struck'): boolean {
-  const shown = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
-  return (
-    shown.length > 0 &&
-    shown.every((child) => child.type === 'element' && readStyle(child.attributes.get('style') ?? '')[meaning] === false)
-  );
-}
-
-/** The heading that Word means by an outline level. */
-function headingName({ name }: HtmlElement, { office }: TextStyle): string | undefined {
-  const level = /^[1-9]$/.exec(office.get('mso-outline-level') ?? '')?.[0];
-  return level === undefined || HEADING.test(name) || name === 'li' ? undefined : `h${Math.min(Number(level), 6)}`;
-}
