@@ -1,4 +1,8 @@
+import { blockNames } from '../conversion/block-names';
 import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
+
+/** Elements of HTML within a formula that no browser shows. */
+const UNSHOWN = /^(?:title|select|datalist|canvas|progress|meter|dialog)$/;
 
 /** Formulas of MathML as running text that can be read aloud: 'E = mc²' with real sub- and superscript, fractions with a slash. */
 
@@ -19,7 +23,7 @@ const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter((no
 function linear(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (node.type === 'text') return node.text.trim() === '' ? [] : [text(node.text.replace(/\s+/g, ' '))];
-    if (isUnreadable(node) || node.name === 'title') return [];
+    if (isUnreadable(node) || UNSHOWN.test(node.name)) return [];
     return linearElement(node);
   });
 }
@@ -68,9 +72,7 @@ function linearElement({ name, children }: HtmlElement): HtmlNode[] {
     case 'mtr':
       return [...parts.flatMap((part, index) => (index === 0 ? part : [text(' '), ...part])), text('; ')];
     default:
-      return /^m(?:ath|row|style|padded|enclose|error|action|table)$|^semantics$/.test(name)
-        ? linear(children)
-        : [text(' '), ...linear(children), text(' ')];
+      return blockNames.has(name) ? [text(' '), ...linear(children), text(' ')] : linear(children);
   }
 }
 
