@@ -1,4 +1,4 @@
-import { blockNames } from '../conversion/block-names';
+import { isSeparateText } from '../conversion/block-names';
 import { findElements, type HtmlElement, type HtmlNode, isUnreadable, textContent } from '../html-tree';
 
 /** Elements of HTML within a formula that no browser shows. */
@@ -31,7 +31,8 @@ function linear(nodes: readonly HtmlNode[]): HtmlNode[] {
 /** Elements whose children have a place each. */
 const ARRANGED: ReadonlySet<string> = new Set('msup msub msubsup munder mover munderover mfrac mroot mtr'.split(' '));
 
-function linearElement({ name, children }: HtmlElement): HtmlNode[] {
+function linearElement(node: HtmlElement): HtmlNode[] {
+  const { name, children } = node;
   // Each child is read once: read twice, nested ones would be read again and again.
   const parts = ARRANGED.has(name) ? elements(children).map((child) => linearElement(child)) : [];
   const [first = [], second = [], third = []] = parts;
@@ -72,7 +73,7 @@ function linearElement({ name, children }: HtmlElement): HtmlNode[] {
     case 'mtr':
       return [...parts.flatMap((part, index) => (index === 0 ? part : [text(' '), ...part])), text('; ')];
     default:
-      return blockNames.has(name) ? [text(' '), ...linear(children), text(' ')] : linear(children);
+      return isSeparateText(node) ? [text(' '), ...linear(children), text(' ')] : linear(children);
   }
 }
 
