@@ -6,6 +6,8 @@ import type { TypedTexts } from './typed-thread';
 
 /** Bytes of a clipboard that are read; its pictures count. */
 const MAX_PASTED = 30_000_000;
+/** Characters without its pictures. */
+const MAX_HTML = 512 * 1024;
 
 interface PasteParts {
   readonly media: Newsroom['media'];
@@ -20,6 +22,8 @@ export async function answerPaste(sent: string | File, { media, texts }: PastePa
   if ((typeof sent === 'string' ? sent.length : sent.size) > MAX_PASTED) return { data: {}, status: 413 };
   const pasted = typeof sent === 'string' ? sent : await sent.text();
   const kept = await storeDataPictures(pasted, media);
+  // It is parsed in place: a longer one would hold up other requests, and is pasted as plain text.
+  if (kept.html.length > MAX_HTML) return { data: {}, status: 413 };
   const { html, losses } = pasteHtml(kept.html);
   const all = [...kept.losses, ...losses];
   return { data: { html, typed: await texts.toTyped(html), losses: all, note: describePasteLosses(losses) }, status: 200 };
