@@ -14,7 +14,8 @@ export function readMath(math: HtmlElement): HtmlNode[] {
   const tex = findElements(math, ({ name }) => name === 'annotation').map((one) => textContent(one).trim())[0];
   const nodes = linear(math.children);
   const shown = textContent(element('span', nodes)).trim();
-  if (shown !== '') return nodes;
+  // In one piece: spaces between its parts are no spaces between paragraphs.
+  if (shown !== '') return [element('span', nodes)];
   return tex === undefined || tex === '' ? [] : [text(tex)];
 }
 
@@ -73,7 +74,7 @@ function linearElement(node: HtmlElement): HtmlNode[] {
     case 'mtr':
       return [...parts.flatMap((part, index) => (index === 0 ? part : [text(' '), ...part])), text('; ')];
     default:
-      return isSeparateText(node) ? [text(' '), ...linear(children), text(' ')] : linear(children);
+      return name !== 'math' && isSeparateText(node) ? [text(' '), ...linear(children), text(' ')] : linear(children);
   }
 }
 
