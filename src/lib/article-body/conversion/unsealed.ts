@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '../blocks';
-import { type HtmlElement, type HtmlNode, type OuterPart, parseHtmlParts } from '../html-tree';
+import { understandHtml } from '../foreign-html/understand';
+import { type HtmlElement, type HtmlNode, type OuterPart, parseHtmlParts, parseHtmlTree } from '../html-tree';
 import { expandShortcodes } from '../shortcodes';
 import { needsParagraphs, type Scope } from './conversion';
 import { createConversion } from './create-conversion';
@@ -22,6 +23,13 @@ export function openBody(html: string): UnsealedBody {
   const conversion = createConversion(root);
   const scope: Scope = { wrappers: [], autop: needsParagraphs(root, source) };
   return { source, parts, convert: (nodes) => conversion.convert(nodes, scope) };
+}
+
+/** The blocks of a text of any origin, read as a whole. */
+export function blocksOf(html: string): readonly ArticleBlock[] {
+  const source = expandShortcodes(html);
+  const { root } = understandHtml(parseHtmlTree(source), source);
+  return createConversion(root).convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) });
 }
 
 /** The outermost nodes of an HTML text. */

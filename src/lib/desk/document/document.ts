@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { ArticleBlock } from '~/lib/article-body/blocks';
-import { openBody, outerNodes, type UnsealedBody } from '~/lib/article-body/conversion/unsealed';
+import { blocksOf, openBody, outerNodes, type UnsealedBody } from '~/lib/article-body/conversion/unsealed';
 import type { HtmlNode } from '~/lib/article-body/html-tree';
 import { expandShortcodes } from '~/lib/article-body/shortcodes';
 import { htmlToTyped, typedChunks, typedToHtml } from '../typed-body';
@@ -23,7 +23,7 @@ type Sources = WeakMap<Node, { readonly typed: string; readonly nodes: readonly 
 
 export function readDocument(typed: string): DeskDocument {
   const sources: Sources = new WeakMap();
-  const nodes = readBlocks(typed).flatMap((group) => {
+  const nodes = readGroups(typed).flatMap((group) => {
     const [first] = group.nodes;
     if (first) sources.set(first, group);
     return group.nodes;
@@ -32,7 +32,7 @@ export function readDocument(typed: string): DeskDocument {
 }
 
 /** Nodes for HTML of any origin, as when it is pasted. */
-export const readHtml = (html: string): readonly Node[] => readBlocks(htmlToTyped(html)).flatMap(({ nodes }) => nodes);
+export const readHtml = (html: string): readonly Node[] => readGroups(htmlToTyped(html)).flatMap(({ nodes }) => nodes);
 
 /** What has been written once, for each node. */
 const written = new WeakMap<Node, string>();
@@ -63,6 +63,19 @@ interface Group {
   readonly typed: string;
   readonly nodes: readonly Node[];
 }
+
+/**
+ * Blocks are read one by one; what other programs have written may only have its meaning as a whole, such as the paragraphs of a
+ * list. Where the written blocks would not be the same article, all are closed.
+ */
+function readGroups(typed: string): readonly Group[] {
+  const groups = readBlocks(typed);
+  const again = groups.flatMap(({ nodes }) => nodes.map(writeTyped)).join('\n\n');
+  return again === typed || givesSame(typed, again) ? groups : groups.map((group) => closed(group.typed, []));
+}
+
+/** True if two typed texts are the same article. */
+const givesSame = (typed: string, again: string): boolean => isSame(blocksOf(typedToHtml(typed)), blocksOf(typedToHtml(again)));
 
 function readBlocks(typed: string): readonly Group[] {
   const chunks = typedChunks(typed).map((chunk) => ({ typed: chunk.typed, html: expandShortcodes(chunk.html) }));
@@ -104,7 +117,9 @@ function readGroup(typed: string, nodes: readonly HtmlNode[] | undefined, body: 
   const made = blocks.map(blockNode).filter((node) => node !== undefined);
   if (made.length === 0 || made.length < blocks.length) return closed(typed, blocks);
   const again = body.convert(outerNodes(typedToHtml(made.map(writeTyped).join('\n\n'))));
-  return isSame(blocks, again, made) ? { typed, nodes: made } : closed(typed, blocks);
+  return isSame(blocks, again) && givesSame(typed, made.map(writeTyped).join('\n\n'))
+    ? { typed, nodes: made }
+    : closed(typed, blocks);
 }
 
 function closed(typed: string, blocks: readonly ArticleBlock[]): Group {
@@ -114,14 +129,17 @@ function closed(typed: string, blocks: readonly ArticleBlock[]): Group {
 }
 
 /** True if the nodes give the same blocks: ids of headings are made anew, and marks around the same letters may stand in any order. */
-function isSame(blocks: readonly ArticleBlock[], again: readonly ArticleBlock[], nodes: readonly Node[]): boolean {
+function isSame(blocks: readonly ArticleBlock[], again: readonly ArticleBlock[]): boolean {
   if (blocks.length !== again.length) return false;
   return blocks.every((block, index) => {
     const other = again[index];
-    const node = nodes[index];
-    return shown(block) === shown(other) || (other && node && blockNode(other)?.eq(node)) === true;
+    if (other === undefined || shown(block) === shown(other)) return other !== undefined;
+    const [node, written] = [blockNode(block), blockNode(other)];
+    return node !== undefined && written !== undefined && aside(block) === aside(other) && node.eq(written);
   });
 }
 
-const shown = (block: ArticleBlock | undefined): string =>
-  JSON.stringify(block === undefined ? undefined : { ...block, id: undefined }).replaceAll(/ id=\\"h-[^"\\]*\\"/g, '');
+/** Language and direction of a block, which its node does not hold. */
+const aside = (block: ArticleBlock): string => JSON.stringify(['lang' in block && block.lang, 'dir' in block && block.dir]);
+
+const shown = (block: ArticleBlock): string => JSON.stringify({ ...block, id: undefined }).replaceAll(/ id=\\"h-[^"\\]*\\"/g, '');
