@@ -39,6 +39,7 @@ export interface WritingPagesOptions {
 export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts }: WritingPagesOptions) {
   const writing = createWritingDesk({ newsroom, shownOrigins, now, texts });
   const pictures = createArticlePictures(newsroom.media);
+  const pasting = { media: newsroom.media, texts };
   const showWaiting = createWaiting(newsroom, writing, texts);
 
   /** The page for an article, or for a new one without a slug; undefined if there is no such article. */
@@ -93,9 +94,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const place = { person: request.user.email, key: keptKey(slug, form) };
       const waiting = await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true });
       if (waiting !== undefined) return waiting;
-      if (form.get('step') === 'paste') {
-        return await answerPaste(request.file ?? form.get('pasted') ?? '', { media: newsroom.media, texts });
-      }
+      if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
@@ -113,14 +112,13 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const outcome = await writing.answer(form, { slug, author: user.name || user.email, content, viewer });
       if ('done' in outcome) return await finish(newsroom.keptTexts, place, { form, outcome });
       const { fault, status, movesTo } = outcome;
-      const { timeZone: zone } = request.page.edition.identity;
       const conflict =
         status === 409 && there !== undefined
           ? await findConflict(writing, await newsroom.desk.get(there), { form, texts })
           : undefined;
       const page = await show(there, request, {
         ...sent,
-        fault: conflict ? changedMeanwhile(conflict, zone) : fault,
+        fault: conflict ? changedMeanwhile(conflict, request.page.edition.identity.timeZone) : fault,
         movesTo,
         conflict,
       });

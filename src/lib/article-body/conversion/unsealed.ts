@@ -26,7 +26,7 @@ export function openBody(html: string): UnsealedBody {
 }
 
 /** The blocks of a text of any origin, read as a whole. */
-export function blocksOf(html: string): readonly ArticleBlock[] {
+export function readBlocksWhole(html: string): readonly ArticleBlock[] {
   const source = expandShortcodes(html);
   const { root } = understandHtml(parseHtmlTree(source), source);
   return createConversion(root).convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) });

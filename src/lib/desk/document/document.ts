@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { ArticleBlock } from '~/lib/article-body/blocks';
-import { blocksOf, openBody, outerNodes, type UnsealedBody } from '~/lib/article-body/conversion/unsealed';
+import { openBody, outerNodes, readBlocksWhole, type UnsealedBody } from '~/lib/article-body/conversion/unsealed';
 import type { HtmlNode } from '~/lib/article-body/html-tree';
 import { expandShortcodes } from '~/lib/article-body/shortcodes';
 import { htmlToTyped, typedChunks, typedToHtml } from '../typed-body';
@@ -75,7 +75,8 @@ function readGroups(typed: string): readonly Group[] {
 }
 
 /** True if two typed texts are the same article. */
-const givesSame = (typed: string, again: string): boolean => isSame(blocksOf(typedToHtml(typed)), blocksOf(typedToHtml(again)));
+const givesSame = (typed: string, again: string): boolean =>
+  isSame(readBlocksWhole(typedToHtml(typed)), readBlocksWhole(typedToHtml(again)));
 
 function readBlocks(typed: string): readonly Group[] {
   const chunks = typedChunks(typed).map((chunk) => ({ typed: chunk.typed, html: expandShortcodes(chunk.html) }));
