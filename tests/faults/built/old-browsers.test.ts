@@ -33,6 +33,10 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '.notify',
     '.tag',
     '.delay',
+    '.sync',
+    '.move',
+    '.config',
+    '.drop',
   ],
   'asked for before it is used': [
     '.share',
@@ -49,6 +53,10 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     '.navigationPreload',
     '.doNotTrack',
     '.connection',
+    '.caretPositionFromPoint',
+    '.caretRangeFromPoint',
+    '.getComposedRanges',
+    'Intl.Segmenter',
   ],
   'without it the form is sent as if by Enter': ['.submitter'],
   'only written, without effect where it is unknown': [

@@ -30,7 +30,10 @@ export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conv
     conversion.reportLoss('img', src);
     return undefined;
   }
-  const link = scope.wrappers.findLast(({ name }) => name === 'a')?.attributes.get('href');
+  const link = [...scope.wrappers]
+    .reverse()
+    .find(({ name }) => name === 'a')
+    ?.attributes.get('href');
   const href = safeLinkUrl(link);
   if (link !== undefined && (href === undefined || href.startsWith('#'))) conversion.reportLoss('a[href]', link);
   return {

@@ -128,7 +128,8 @@ function readPost(element: HtmlElement): Embed | undefined {
       .map(
         (href) => /^https?:\/\/(?:mobile\.)?(?:www\.)?(?:twitter|x)\.com\/\w{1,30}\/status(?:es)?\/(\d{1,25})/i.exec(href)?.[1],
       )
-      .findLast((id) => id !== undefined);
+      .filter((id) => id !== undefined)
+      .pop();
     return status === undefined
       ? undefined
       : { url: `https://platform.twitter.com/embed/Tweet.html?id=${status}`, title: named('X'), height: 450 };

@@ -181,7 +181,7 @@ function newMark(mark: Place, href: string, id: string | undefined): HtmlElement
 function noteItem(note: HtmlElement, id: string, back: string): HtmlElement {
   const children = withoutBacks(note.children);
   const end = [newText(' '), newElement('a', { href: `#${back}` }, [newText(BACK)])];
-  const last = children.findLast((child) => (child.type === 'text' ? child.text.trim() !== '' : child.name !== 'br'));
+  const last = [...children].reverse().find((child) => (child.type === 'text' ? child.text.trim() !== '' : child.name !== 'br'));
   if (last?.type !== 'element' || (last.name !== 'p' && last.name !== 'div'))
     return newElement('li', { id }, [...trimmedEnd(children), ...end]);
   return newElement(
@@ -193,7 +193,9 @@ function noteItem(note: HtmlElement, id: string, back: string): HtmlElement {
 
 /** The element with more at the end of its last paragraph. */
 function atEnd(element: HtmlElement, more: HtmlNode[]): HtmlElement {
-  const inner = element.children.findLast((child) => child.type === 'element' && (child.name === 'p' || child.name === 'div'));
+  const inner = [...element.children]
+    .reverse()
+    .find((child) => child.type === 'element' && (child.name === 'p' || child.name === 'div'));
   if (inner?.type !== 'element') return { ...element, children: [...trimmedEnd(element.children), ...more] };
   return { ...element, children: element.children.map((child) => (child === inner ? atEnd(inner, more) : child)) };
 }
