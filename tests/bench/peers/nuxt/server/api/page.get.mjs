@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createError, defineEventHandler, getQuery } from 'h3';
 
 const site = JSON.parse(readFileSync(process.env.PEER_CONTENT, 'utf8'));
 
