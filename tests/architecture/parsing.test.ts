@@ -11,7 +11,6 @@ const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/lib/article-body/body-parser.ts':
       'the entry point: parseSmallBody checks the size, parseInPlace is for commands and tests',
     'src/lib/article-body/ready-body.ts': 'the thread of imports, which gets only small ones',
-    'src/lib/desk/pasted-html.ts': 'what an editor pastes, of at most 512 thousand characters (typed/pasted.ts)',
     'src/server/content/body-worker.ts': 'the thread itself',
   },
   'html-tree': {

@@ -30,7 +30,7 @@ test('a live blog made at the desk reaches its readers until an editor ends it',
   await signIn(page, dataDir);
   await page.getByLabel('Cím', { exact: true }).fill('Vihar percről percre');
   await page.getByLabel('Élő közvetítés').check();
-  await page.getByRole('button', { name: 'Vázlatként mentem' }).click();
+  await page.getByRole('button', { name: 'Mentem' }).click();
   await expect(page.getByRole('status').first()).toContainText('Elmentve');
   await page.goto(`http://localhost:${preview.port}/szerkesztoseg/cikk/vihar-percrol-percre`);
   await page.getByRole('button', { name: 'Közzéteszem most' }).click();

@@ -96,7 +96,7 @@ test('an article is written, seen beside its form, published and corrected', asy
   );
   await page.getByLabel('Rovat').selectOption('Belföld');
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
-  await press(page, 'Vázlatként mentem');
+  await press(page, 'Mentem');
   await expect(page.getByRole('status')).toHaveText('Elmentve.');
   const seen = page.frameLocator('iframe');
   await expect(seen.getByRole('heading', { name: 'Megnyílt az új híd' })).toBeVisible();
@@ -105,7 +105,7 @@ test('an article is written, seen beside its form, published and corrected', asy
   await press(page, 'Közzéteszem most');
   await page.getByRole('link', { name: 'Szerkesztés' }).click();
   await field(page, 'Cím').fill('Megnyílt a híd');
-  await press(page, 'Mentem, és kint is van');
+  await press(page, 'Módosítom kint');
   await expect(page.getByRole('status')).toHaveText('Kint van: az oldalak, ahol áll, már frissültek.');
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
 });
@@ -194,9 +194,9 @@ test('pictures go where the cursor is, become the cover, and are found again', a
   await press(page, 'Borítóképnek');
   await expect(page.getByLabel('A kép címe')).toHaveValue(/\/media\/\S+hid-\w+\.jpg/);
   await page.getByLabel('Rovat').selectOption('Belföld');
-  await field(page, 'Webcím vége (nem kötelező)').fill('kepes');
+  await field(page, 'Webcím vége').fill('kepes');
   await expect(page.getByText(/A teljes webcím: http\S+\/belfold\/\d{4}\/\d{2}\/\d{2}\/kepes$/)).toBeVisible();
-  await press(page, 'Vázlatként mentem');
+  await press(page, 'Mentem');
   await expect(page).toHaveURL(/\/iras\/kepes$/);
   await page.getByRole('link', { name: 'A cikk az előnézetben' }).click();
   const picture = page.locator('.body-figure img');
@@ -268,7 +268,7 @@ test('what is typed is there again after a lost network, in every kind of field'
   await page.getByLabel('Hosszú írás').check();
   await page.getByLabel('Rovat').selectOption('Belföld');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Vázlatként mentem' }).click();
+  await page.getByRole('button', { name: 'Mentem' }).click();
   await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByRole('alert')).toContainText('Nincs internetkapcsolatod');
   await context.setOffline(false);
@@ -276,7 +276,7 @@ test('what is typed is there again after a lost network, in every kind of field'
   await expect(field(page, 'Cím')).toHaveValue('Ne vesszen el');
   await expect(page.getByLabel('Hosszú írás')).toBeChecked();
   await expect(page.getByLabel('Rovat')).toHaveValue('hirmondo/belfold');
-  await press(page, 'Vázlatként mentem');
+  await press(page, 'Mentem');
   await expect(page.getByRole('status')).toHaveText('Elmentve.');
   await page.goto(address(NEW));
   await expect(field(page, 'Cím')).toHaveValue('');
@@ -325,12 +325,40 @@ test('a text is written as its reader sees it', async ({ page }) => {
   await expect(sent).toHaveValue([written[0], linked, written[2], 'https://youtu.be/dQw4w9WgXcQ'].join('\n\n'));
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
   await page.getByLabel('Rovat').selectOption('Belföld');
-  await press(page, 'Vázlatként mentem');
+  await press(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'Elmentve.' })).toBeVisible();
   await expect(text.getByRole('link', { name: 'Az első bekezdés.' })).toBeVisible();
   // What was opened and sent unchanged is no new version.
   await press(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'Nem volt mit változtatni.' })).toBeVisible();
+});
+
+test('what another program has copied is pasted whole, said, and taken back by one Ctrl+Z', async ({ page }) => {
+  await openAgain(page, NEW);
+  const text = field(page, 'Szöveg');
+  const sent = page.locator('textarea[name="text"]');
+  const paste = (data: Readonly<Record<string, string>>) =>
+    text.evaluate((element, given) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    }, data);
+  const { buffer } = await photo('vagolap.jpg', 645);
+  const html =
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p style="text-align:right">Az <span style="font-weight:700">első</span></p>' +
+    '<p>A <a href="https://www.google.com/url?q=https://example.org/">második</a></p><p>A harmadik</p><p>A negyedik</p><p>Az ötödik</p>' +
+    `<p><img src="data:image/jpeg;base64,${buffer.toString('base64')}" alt="Híd"></p></b>`;
+  await text.fill('Előtte.');
+  await text.press('Enter');
+  await paste({ 'text/html': html, 'text/plain': 'Az első' });
+  await expect(sent).toHaveValue(
+    /^Előtte\.\n\nAz <strong>első<\/strong>\n\nA <a href="https:\/\/example\.org\/">második<\/a>\n\nA harmadik\n\nA negyedik\n\nAz ötödik\n\n<figure><img src="\/media\/\S+" alt="Híd"><\/figure>$/,
+  );
+  await expect(page.getByText('Beillesztéskor kimaradt: igazítás.')).toBeVisible();
+  await text.press('ControlOrMeta+z');
+  await expect(sent).toHaveValue('Előtte.');
+  await paste({ 'text/plain': 'Egy sor\nmég egy' });
+  await expect(sent).toHaveValue('Előtte.\n\nEgy sor\n\nmég egy');
 });
 
 test.describe('without JavaScript', () => {
@@ -346,7 +374,7 @@ test.describe('without JavaScript', () => {
     await tab.close();
     await page.getByLabel('Rovat').selectOption('Belföld');
     await field(page, 'Címkék').fill('x'.repeat(300));
-    await press(page, 'Vázlatként mentem');
+    await press(page, 'Mentem');
     await expect(page.getByRole('alert')).toContainText('nem tárolható');
     await expect(field(page, 'Szöveg')).toHaveValue('Első.\n\nMásodik.');
     await field(page, 'Címkék').fill('híd');
@@ -375,8 +403,8 @@ test('two editors of one draft see both texts, and the second overwrites the fir
   await field(page, 'Cím').fill('Ketten írják');
   await field(page, 'Szöveg').fill('Az eredeti szöveg áll itt.');
   await page.getByLabel('Rovat').selectOption({ label: 'Belföld' });
-  await field(page, 'Webcím vége (nem kötelező)').fill('ketten');
-  await press(page, 'Vázlatként mentem');
+  await field(page, 'Webcím vége').fill('ketten');
+  await press(page, 'Mentem');
   await expect(page).toHaveURL(new RegExp(`${edit}$`));
   const other = await (await browser.newContext()).newPage();
   await openSignedIn(other, edit);
@@ -428,7 +456,7 @@ test('what is typed waits on the server for every device, and here without a net
   await context.setOffline(false);
   await expect(state(page)).toHaveText(/^Mentve/);
   await page.getByLabel('Rovat').selectOption('Belföld');
-  await press(page, 'Vázlatként mentem');
+  await press(page, 'Mentem');
   await expect(page.getByRole('status').filter({ hasText: 'Elmentve.' })).toBeVisible();
   await expect(page.getByText('1. változat').first()).toBeVisible();
   await page.goto(address(NEW));

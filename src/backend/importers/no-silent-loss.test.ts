@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyLoss } from '~/lib/article-body/blocks';
+import { parseInPlace } from '~/lib/article-body/body-parser';
 import { parseArticleBody } from '~/lib/article-body/parse-article-body';
 import { pasteHtml } from '~/lib/desk/pasted-html';
 import { htmlToTyped, typedToHtml } from '~/lib/desk/typed-body';
@@ -95,8 +96,8 @@ const ENTRANCES: Readonly<
   ingest: async (html) => parseArticleBody(html),
   desk: async (html) => parseArticleBody(typedToHtml(htmlToTyped(html))),
   paste: async (html) => {
-    const pasted = pasteHtml(html);
-    return { blocks: parseArticleBody(pasted.html).blocks, losses: pasted.losses };
+    const { html: pasted = '', losses = [] } = (await pasteHtml(html, parseInPlace)) ?? {};
+    return { blocks: parseArticleBody(pasted).blocks, losses };
   },
   wordpress: (html) => imported(wordpress, 'a.xml', rss(html)),
   feed: (html) => imported(feed, 'a.xml', rss(html)),

@@ -5,35 +5,7 @@
  */
 import { pasteText } from '~/lib/desk/plain-paste';
 import { insertText } from './insert-text';
-
-interface Pasted {
-  readonly typed: string;
-  readonly note?: string;
-}
-
-/** HTML without any of these is text with line ends, which needs no server. */
-const FORMATTED = /<(?:a|b|i|em|strong|u|s|sub|sup|h[1-6]|ul|ol|li|table|img|blockquote|p|div|span|figure|iframe|pre)\b/i;
-
-/** What the server makes of a clipboard; undefined if it does not answer. */
-async function readPasted(form: HTMLFormElement, html: string): Promise<Pasted | undefined> {
-  const data = new FormData();
-  data.append('step', 'paste');
-  data.append('pasted', new Blob([html], { type: 'text/html' }), 'beillesztes.html');
-  const answer = await fetch(form.action, { method: 'POST', body: data, headers: { accept: 'application/json' } }).catch(
-    () => undefined,
-  );
-  if (answer?.ok !== true || answer.redirected) return undefined;
-  const pasted: unknown = await answer.json().catch(() => undefined);
-  if (typeof pasted !== 'object' || pasted === null || !('typed' in pasted) || typeof pasted.typed !== 'string') return undefined;
-  return { typed: pasted.typed, ...('note' in pasted && typeof pasted.note === 'string' ? { note: pasted.note } : {}) };
-}
-
-function say(field: HTMLElement, text: string): void {
-  const line = field.parentElement?.querySelector<HTMLElement>('[data-paste-note]');
-  if (!line) return;
-  line.textContent = text;
-  line.hidden = text === '';
-}
+import { isFormatted, readPasted, sayPasted as say } from './read-pasted';
 
 /** A text of several paragraphs stands alone; a part of one goes into its sentence. */
 function write(field: HTMLTextAreaElement, text: string, place: { readonly start: number; readonly end: number }): void {
@@ -61,7 +33,7 @@ for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[dat
     const text = event.clipboardData?.getData('text/plain') ?? '';
     // A picture alone is pictures.ts's.
     if (event.defaultPrevented || (text.trim() === '' && (event.clipboardData?.files.length ?? 0) > 0)) return;
-    if (form && FORMATTED.test(html)) {
+    if (form && isFormatted(html)) {
       event.preventDefault();
       void paste(field, form, html, text);
     } else if (/\n/.test(text.trim())) {

@@ -1,6 +1,6 @@
 import type { BodyLoss } from '../article-body/blocks';
+import type { BodyParser } from '../article-body/body-parser';
 import { writeBlocks } from '../article-body/kinds/write-blocks';
-import { parseArticleBody } from '../article-body/parse-article-body';
 
 /** What is pasted into an article: its HTML in our own vocabulary, and what it lost. */
 export interface PastedHtml {
@@ -10,11 +10,12 @@ export interface PastedHtml {
 
 /**
  * Understands HTML from a clipboard: of Word, Google Docs, LibreOffice, mail programs and web pages. It takes the same way as the
- * content of ingest and imports; what comes out is what an editor would have written for it.
+ * content of ingest and imports; what comes out is what an editor would have written for it. Undefined if it
+ * could not be parsed in time.
  */
-export function pasteHtml(clipboard: string): PastedHtml {
-  const { blocks, losses } = parseArticleBody(copiedPart(clipboard));
-  return { html: withPlainIds(writeBlocks(blocks)), losses };
+export async function pasteHtml(clipboard: string, parse: BodyParser): Promise<PastedHtml | undefined> {
+  const parsed = await parse(copiedPart(clipboard));
+  return parsed && { html: withPlainIds(writeBlocks(parsed.blocks)), losses: parsed.losses };
 }
 
 /** The part of a clipboard's document that was copied; Windows marks it. */

@@ -39,7 +39,7 @@ export interface WritingPagesOptions {
 export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts }: WritingPagesOptions) {
   const writing = createWritingDesk({ newsroom, shownOrigins, now, texts });
   const pictures = createArticlePictures(newsroom.media);
-  const pasting = { media: newsroom.media, texts };
+  const pasting = { media: newsroom.media, texts, parse };
   const showWaiting = createWaiting(newsroom, writing, texts);
 
   /** The page for an article, or for a new one without a slug; undefined if there is no such article. */

@@ -50,3 +50,10 @@ it('leaves an import without such pictures as it is, and lists what is no pictur
   expect(kept[0]).toBe(plain);
   expect(kept.flatMap((record) => (record.kind === 'article' ? record.losses : []))).toMatchObject([{ what: 'img[src]' }]);
 });
+
+it('reads a picture of several megabytes', async () => {
+  const { backend } = await openTestBackend();
+  const content = `<img src="data:image/png;base64,${'A'.repeat(8_000_000)}"> és <b>szöveg</b>`;
+  const { losses } = await withDataPictures({ content }, backend.media);
+  expect(losses).toMatchObject([{ what: 'img[src]' }]);
+});

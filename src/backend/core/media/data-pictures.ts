@@ -2,8 +2,11 @@ import type { MediaLibrary } from '~/backend/definitions/media-library';
 import type { ImportRecord } from '~/backend/domain/import-record';
 import type { BodyLoss } from '~/lib/article-body/blocks';
 
-/** A picture that stands in the HTML itself, as the text of an address. */
-const DATA_PICTURE = /data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w=.-]{1,40})*;base64,([A-Za-z0-9+/=\s]{20,})/gi;
+/** Beginning of a picture that stands in the HTML itself, as the text of an address. */
+const DATA_PICTURE = /data:image\/(?:png|jpe?g|gif|webp|avif)(?:;[\w=.-]{1,40})*;base64,/gi;
+/** The first character that is none of its bytes. One expression for both would overflow the stack at a few megabytes. */
+const NO_BASE64 = /[^A-Za-z0-9+/=\s]/g;
+const MIN_BASE64 = 20;
 /** Pictures of one text that are stored; what comes after them is a loss of the body, like any address that no page can show. */
 const MAX_PICTURES = 100;
 const MAX_LISTED = 60;
@@ -21,14 +24,29 @@ export async function storeDataPictures(html: string, media: Library): Promise<K
   if (!html.includes(';base64,')) return { html, losses: [] };
   const addresses = new Map<string, string>();
   const losses: BodyLoss[] = [];
-  for (const [address, data = ''] of [...html.matchAll(DATA_PICTURE)].slice(0, MAX_PICTURES)) {
+  const found = [...findPictures(html)];
+  for (const { address, data } of found.slice(0, MAX_PICTURES)) {
     if (addresses.has(address)) continue;
     const kept = await media.add(readBytes(data), { name: 'kep' });
     if ('refusal' in kept)
       losses.push({ what: 'img[src]', detail: `${address.slice(0, MAX_LISTED)}… (${kept.refusal.message})` });
     else addresses.set(address, kept.src);
   }
-  return { html: html.replace(DATA_PICTURE, (address) => addresses.get(address) ?? address), losses };
+  let [kept, end] = ['', 0];
+  for (const { address, start } of found) {
+    kept += html.slice(end, start) + (addresses.get(address) ?? address);
+    end = start + address.length;
+  }
+  return { html: kept + html.slice(end), losses };
+}
+
+function* findPictures(html: string) {
+  for (const { index: start, 0: head } of html.matchAll(DATA_PICTURE)) {
+    const from = start + head.length;
+    NO_BASE64.lastIndex = from;
+    const end = NO_BASE64.exec(html)?.index ?? html.length;
+    if (end - from >= MIN_BASE64) yield { start, address: html.slice(start, end), data: html.slice(from, end) };
+  }
 }
 
 async function* readBytes(data: string): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ import { type FieldLink, linkField } from './field-link';
 import { openInsertMenu } from './insert-menu';
 import { editLink } from './links';
 import { make, makeButton } from './make';
-import { clipboard } from './paste';
+import { clipboard, waitingPastes } from './paste';
 import { createToolbar } from './toolbar';
 import { nodeViews } from './views';
 
@@ -35,10 +35,10 @@ function mount(field: HTMLTextAreaElement): void {
   const actions = { openMenu: () => openInsertMenu(view, openPictures), editLink: () => void editLink(view) };
   const showState = new Plugin({ view: () => ({ update: (changed) => toolbar.update(changed) }) });
   const view: EditorView = new EditorView(place, {
-    state: EditorState.create({ doc: link.doc, plugins: [...editorPlugins(actions), showState] }),
+    state: EditorState.create({ doc: link.doc, plugins: [...editorPlugins(actions), waitingPastes, showState] }),
     nodeViews: nodeViews(openPictures),
     attributes: ATTRIBUTES,
-    handleDOMEvents: clipboard,
+    handleDOMEvents: clipboard(field),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged && transaction.getMeta('field') === undefined) link.note();

@@ -32,7 +32,10 @@ export function readDocument(typed: string): DeskDocument {
 }
 
 /** Nodes for HTML of any origin, as when it is pasted. */
-export const readHtml = (html: string): readonly Node[] => readGroups(htmlToTyped(html)).flatMap(({ nodes }) => nodes);
+export const readHtml = (html: string): readonly Node[] => readTyped(htmlToTyped(html));
+
+/** Nodes for a typed text, without their sources. */
+export const readTyped = (typed: string): readonly Node[] => readGroups(typed).flatMap(({ nodes }) => nodes);
 
 /** What has been written once, for each node. */
 const written = new WeakMap<Node, string>();

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openTestBackend } from '~/backend/testing/test-backend';
+import { parseInPlace } from '~/lib/article-body/body-parser';
 import { pasteText } from '~/lib/desk/plain-paste';
 import { answerPaste } from './pasted';
 import { typedInPlace } from './typed-thread';
 
 async function paste(html: string | File) {
   const { backend } = await openTestBackend();
-  const { data, status } = await answerPaste(html, { media: backend.media, texts: typedInPlace });
+  const { data, status } = await answerPaste(html, { media: backend.media, texts: typedInPlace, parse: parseInPlace });
   return { ...(data as { html: string; typed: string; note?: string }), status, has: (src: string) => backend.media.has(src) };
 }
 
@@ -34,6 +35,15 @@ describe('what is pasted into the text of an article', () => {
     const [, src = ''] = /src="(\/media\/[^"]+\.png)"/.exec(pasted.typed) ?? [];
     expect(await pasted.has(src)).toBe(true);
     expect(pasted.note).toBeUndefined();
+  });
+
+  it('is understood however much of it is styles', async () => {
+    const style = `mso-style-name:${'x'.repeat(9000)};margin:0cm`;
+    const html = Array.from({ length: 600 }, (_, index) => `<p style="${style}">Bekezdés <b>${index}</b></p>`).join('');
+    expect(html.length).toBeGreaterThan(5_000_000);
+    const { status, typed } = await paste(new File([html], 'beillesztes.html'));
+    expect([status, typed.split('\n\n').length]).toEqual([200, 600]);
+    expect(typed).toContain('Bekezdés <strong>599</strong>');
   });
 
   it('says which pictures were none', async () => {
