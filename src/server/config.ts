@@ -86,6 +86,8 @@ export interface Config extends LivescoreSettings {
   readonly hsts: { readonly maxAge: number; readonly subdomains: boolean };
   /** Whether browsers enforce Trusted Types or only report violations. */
   readonly trustedTypes: 'enforce' | 'report';
+  /** Whom to tell of a vulnerability, as URIs in order of preference; none: there is no security.txt. */
+  readonly securityContacts: readonly string[];
   readonly rateLimits: RateLimitSettings;
   /** Undefined: no traces are sent. */
   readonly traces: TraceSettings | undefined;
@@ -174,6 +176,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
     trustedProxy: matchAddresses(readVariable(env, 'TRUSTED_PROXY')),
     hsts: { maxAge: readVariable(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: readVariable(env, 'HSTS_SUBDOMAINS') === '1' },
     trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',
+    securityContacts: readVariable(env, 'SECURITY_CONTACT') ?? [],
     rateLimits: readRateLimits(env),
     traces: readTraces(env),
     language: readLanguage(args, env),

@@ -39,6 +39,7 @@ import { startListening } from './request/start-listening';
 import { checkDirectHeads } from './response/ready-head';
 import { createSiteServices, type SiteService, startServices, stopServices } from './site-services';
 import type { Tracing } from './telemetry/tracing';
+import { serveSecurityTxt } from './well-known/security-txt';
 import { type Editing, openEditing } from './workbench/open-editing';
 
 export interface ServeOptions {
@@ -215,6 +216,7 @@ function createServices({ config, logger, source, livescore }: ServeOptions, par
   return createSiteServices([
     policyReports({ count: metrics.countPolicyReport, tell: (fields, message) => logger.warn(fields, message), now }),
     rateLimitCalls(parts.rateLimiter),
+    serveSecurityTxt({ responseContext, contacts: config.securityContacts, origins: config.origins, clock: Date.now }),
     parts.editing.access.service,
     parts.account.service,
     livescore.service,

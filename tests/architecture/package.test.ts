@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The contents of the package of `npm pack`; scripts/release/pack.mjs adds the build. */
+/** The contents of the package of `npm pack`; scripts/release/pack.mjs adds the build and the list of its parts. */
 const manifest: {
   readonly files: readonly string[];
   readonly bin: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
 } = JSON.parse(readFileSync('package.json', 'utf8'));
-const BUILD = 'dist/builds/release';
+const MADE = ['dist/builds/release', 'dist/sbom.cdx.json'];
 
 const isPacked = (file: string): boolean => manifest.files.some((entry) => file === entry || file.startsWith(`${entry}/`));
 
@@ -23,7 +23,7 @@ function withImports(file: string, seen = new Set<string>()): ReadonlySet<string
 
 describe('the package', () => {
   it('names what there is', () => {
-    const entries = manifest.files.map((entry) => entry.replace(/^!/, '')).filter((entry) => entry !== BUILD);
+    const entries = manifest.files.map((entry) => entry.replace(/^!/, '')).filter((entry) => !MADE.includes(entry));
     expect(entries.filter((entry) => !existsSync(entry))).toEqual([]);
   });
 
@@ -32,6 +32,27 @@ describe('the package', () => {
     const run = [start, ...Object.values(manifest.bin)].flatMap((file) => [...withImports(normalize(file))]);
     expect(run.filter((file) => !isPacked(file))).toEqual([]);
     expect(['src', 'tests'].filter(isPacked)).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  const lock: {
+    readonly packages: Readonly<
+      Record<string, { readonly integrity?: string; readonly resolved?: string; readonly link?: true }>
+    >;
+  } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const entries = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && link !== true);
+
+  it('has the hash of every package, so that no registry can give another one (scripts/complete-lock.mjs)', () => {
+    const unhashed = entries.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
+    expect(unhashed.map(([path]) => path)).toEqual([]);
+  });
+
+  it('takes no package from elsewhere than a registry', () => {
+    const elsewhere = entries.filter(
+      ([, { resolved }]) => resolved !== undefined && !/^https:\/\/[^/]+\/.+\.tgz$/.test(resolved),
+    );
+    expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 });
 

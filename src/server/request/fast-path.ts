@@ -31,7 +31,7 @@ const HEADERS_BY_LENGTH: readonly (readonly string[])[] = (() => {
 
 /**
  * Checks, in one pass over the raw headers, whether a request is plain, as nearly all are: a GET or HEAD with one Host, no
- * body, no credentials, no cookie of the site, and no forwarded host. Returns undefined for every other request: it goes
+ * body, no credentials, no cookie of the site, and no forwarded host that counts or is ambiguous. Returns undefined for every other request: it goes
  * through the gate. A request accepted here must get the same response as one through the gate.
  */
 export function readFastPath(request: IncomingMessage, proxied: boolean): FastPathRequest | undefined {
@@ -40,6 +40,7 @@ export function readFastPath(request: IncomingMessage, proxied: boolean): FastPa
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
   let site: string | undefined;
+  let forwarded = proxied;
   const { rawHeaders } = request;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -62,8 +63,10 @@ export function readFastPath(request: IncomingMessage, proxied: boolean): FastPa
       site = value;
     } else if (lower === 'cookie') {
       if (value.includes('hirmondo-')) return undefined;
-    } else if (lower !== 'x-forwarded-host' || proxied) {
+    } else if (lower !== 'x-forwarded-host' || forwarded || value.includes(',')) {
       return undefined;
+    } else {
+      forwarded = true;
     }
   }
   return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch, site };

@@ -83,6 +83,19 @@ describe('forwarded headers', () => {
     expect((await proxied.get('/', { headers: { 'x-forwarded-host': 'evil.test' } })).status).toBe(421);
   });
 
+  it.each([
+    ['a list', 'X-Forwarded-Host: localhost, evil.test'],
+    ['a list without a space', 'X-Forwarded-Host: localhost,localhost'],
+    ['a list with an empty value', 'X-Forwarded-Host: localhost,'],
+    ['two lines', 'X-Forwarded-Host: localhost\r\nX-Forwarded-Host: evil.test'],
+    ['two equal lines', 'X-Forwarded-Host: localhost\r\nx-forwarded-host: localhost'],
+  ])('of more than one host, in %s, are 400 from everybody, also for a page that is cached', async (_, lines) => {
+    for (const one of [site, proxied]) {
+      await one.get('/');
+      expect(await one.send(`GET / HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    }
+  });
+
   it('reach no page and no API call', async () => {
     const seen: string[] = [];
     const spy = await startTestSite({

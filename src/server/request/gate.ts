@@ -87,9 +87,6 @@ function countHeader(request: IncomingMessage, name: string): number {
   return count;
 }
 
-const firstValue = (header: string | string[] | undefined): string | undefined =>
-  (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim();
-
 /** The reader's address: behind trusted proxies, the last one in X-Forwarded-For that is not a proxy. */
 function readClientIp(request: IncomingMessage, trusted: GateConfig['trustedProxy']): string {
   const socketAddress = request.socket.remoteAddress ?? '';
@@ -101,16 +98,21 @@ function readClientIp(request: IncomingMessage, trusted: GateConfig['trustedProx
   return reader !== undefined && /^[0-9A-Fa-f.:]{2,45}$/.test(reader) ? reader : socketAddress;
 }
 
-/** The host named by the request, in lower case; undefined if there is none or more than one. */
+/**
+ * The host named by the request, in lower case; undefined if there is none or more than one. Several forwarded hosts are refused
+ * from everybody: a proxy that adds its own to the client's leaves open which of the two the next reader of the header believes.
+ */
 function namedHost(
   request: IncomingMessage,
   authority: string | undefined,
   trusted: GateConfig['trustedProxy'],
 ): string | undefined {
   if (countHeader(request, 'host') > 1) return undefined;
-  if (trusted?.(request.socket.remoteAddress ?? '')) {
-    const forwarded = firstValue(request.headers['x-forwarded-host']);
-    if (forwarded !== undefined && forwarded !== '') return forwarded.toLowerCase();
+  const forwarded = request.headers['x-forwarded-host'];
+  if (countHeader(request, 'x-forwarded-host') > 1 || forwarded?.includes(',')) return undefined;
+  if (forwarded !== undefined && trusted?.(request.socket.remoteAddress ?? '')) {
+    const host = String(forwarded).trim();
+    if (host !== '') return host.toLowerCase();
   }
   return (authority ?? request.headers.host)?.toLowerCase();
 }

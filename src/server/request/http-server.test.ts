@@ -31,3 +31,53 @@ it.each([
     expect(await text(client)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   },
 );
+
+/** Sends bytes to a server that answers each request with its path; returns all that comes back, and the paths it has seen. */
+async function exchange(bytes: string) {
+  const paths: (string | undefined)[] = [];
+  const server = createHttpServer((request, response) => {
+    paths.push(request.url);
+    request.resume();
+    response.end(`seen ${request.url}\n`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write(bytes);
+  return { answer: await text(client), paths };
+}
+
+const INNER = 'GET /inner HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const CHUNKED = 'Host: localhost\r\nTransfer-Encoding: chunked\r\n';
+
+it.each([
+  ['HTTP/1.0 with a chunked body', `POST /a HTTP/1.0\r\n${CHUNKED}\r\n0\r\n\r\n${INNER}`, 400],
+  ['HTTP/1.0 that keeps alive', `POST /a HTTP/1.0\r\n${CHUNKED}Connection: keep-alive\r\n\r\n0\r\n\r\n${INNER}`, 400],
+  ['HTTP/1.0 that expects to continue', `POST /a HTTP/1.0\r\n${CHUNKED}Expect: 100-continue\r\n\r\n0\r\n\r\n${INNER}`, 400],
+  ['a call of HTTP/1.0', `POST /api/a HTTP/1.0\r\n${CHUNKED}\r\n0\r\n\r\n${INNER}`, 400],
+  ['HTTP/0.9', `GET /\r\n\r\n${INNER}`, 400],
+  ['HTTP/0.9 by its name', `GET / HTTP/0.9\r\nHost: localhost\r\n\r\n${INNER}`, 400],
+  ['HTTP/2.0 in text', `GET / HTTP/2.0\r\nHost: localhost\r\n\r\n${INNER}`, 400],
+])('refuses %s, answers once and closes', async (_, bytes, status) => {
+  const { answer, paths } = await exchange(bytes);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
+  expect(answer).toMatch(/\r\nConnection: close\r\n/);
+  expect(answer.includes('"code":')).toBe(bytes.includes('/api/'));
+  expect(paths).toEqual([]);
+});
+
+it.each([
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['a version that does not exist', 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n'],
+])('refuses %s and closes', async (_, bytes) => {
+  const { answer, paths } = await exchange(bytes);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(paths).toEqual([]);
+});
+
+it('answers a request of an earlier version that is clear, and what was asked before a refused one', async () => {
+  expect((await exchange('GET /old HTTP/1.0\r\n\r\n')).answer).toContain('seen /old');
+  const { answer } = await exchange(`GET /first HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/2.0\r\n\r\n`);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});

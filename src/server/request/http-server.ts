@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorResponse } from '../response/error-responses';
+import { errorResponse, refuseAndClose } from '../response/error-responses';
 import { KEEP_ALIVE_MS } from '../response/ready-head';
 import { connectionLimit, openFileLimit } from './connection-limit';
 
@@ -28,6 +28,8 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
+/** Milliseconds after which a connection that should be closed is cut. */
+const CLOSING_MS = 2_000;
 /** Start of the request line of an API call; its client gets errors as JSON. */
 const API_CALL = /^[A-Z_-]{1,30} \/(?:api|services)\//i;
 
@@ -45,7 +47,33 @@ export function answerSocket(socket: Socket, status: number, begun = ''): void {
     'Cache-Control: private, no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n';
   socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]));
   // A client that keeps sending would otherwise keep the socket open indefinitely.
-  setTimeout(() => socket.destroy(), 2_000).unref();
+  setTimeout(() => socket.destroy(), CLOSING_MS).unref();
+}
+
+/**
+ * True for HTTP/1.1, and for 1.0 with a body of a known length. Node's parser also accepts a request without a version (0.9) and
+ * one that says 2.0 in text, and reads `Transfer-Encoding` in 1.0, which other programs ignore: what one of them takes for a
+ * body is another request for the other (RFC 9112, 6.1).
+ */
+const isClear = ({ httpVersionMajor, httpVersionMinor, headers }: IncomingMessage): boolean =>
+  httpVersionMajor === 1 && (httpVersionMinor === 1 || headers['transfer-encoding'] === undefined);
+
+/** Sockets on which nothing more is read as a request. */
+const refused = new WeakSet<Socket>();
+
+/** Passes on requests that are read alike by everybody; refuses others, in the order of requests, and closes their connection. */
+function onlyClear(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    const { socket } = request;
+    if (refused.has(socket)) return;
+    if (isClear(request)) {
+      handle(request, response);
+      return;
+    }
+    refused.add(socket);
+    refuseAndClose(response, 400, API_CALL.test(`GET ${request.url}`));
+    setTimeout(() => socket.destroy(), CLOSING_MS).unref();
+  };
 }
 
 /**
@@ -53,7 +81,8 @@ export function answerSocket(socket: Socket, status: number, begun = ''): void {
  * response for anything that is not HTTP. The keep-alive timeout is longer than that of common proxies, so that they never write
  * to a connection that is being closed.
  */
-export function createHttpServer(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
+export function createHttpServer(answer: RequestListener): Server {
+  const handle = onlyClear(answer);
   const server = createServer({
     maxHeaderSize: MAX_HEAD_BYTES,
     headersTimeout: 10_000,
@@ -74,9 +103,9 @@ export function createHttpServer(handle: (request: IncomingMessage, response: Se
     else answerSocket(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400, error.rawPacket?.toString('latin1', 0, 64));
   });
   server.on('connect', (_request, socket: Socket) => answerSocket(socket, 405));
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (Number(request.headers['content-length'] ?? 0) <= 64 * 1024 || request.url?.startsWith('/api/ingest/'))
-      response.writeContinue();
+  server.on('checkContinue', (request, response) => {
+    const short = Number(request.headers['content-length'] ?? 0) <= 64 * 1024 || request.url?.startsWith('/api/ingest/');
+    if (short && isClear(request)) response.writeContinue();
     handle(request, response);
   });
   server.on('checkExpectation', (request: IncomingMessage, _response: ServerResponse) => answerSocket(request.socket, 417));

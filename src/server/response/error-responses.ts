@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { missingToken } from '~/lib/contract/security';
 import { escapeHtml } from '~/lib/text/escape-html';
 
@@ -82,3 +83,16 @@ export function errorResponse(status: number, json: boolean): ErrorResponse {
 
 /** The page of a preview that cannot find out whether the editor is signed in; the front would not open, either. */
 export const noSessionsPage = (): Buffer => Buffer.from(errorHtml(503, NO_SESSIONS, '<a href="">Megpróbálom újra</a>'));
+
+/** Answers a request that belongs to no part of the site, after those sent before it, and closes the connection. */
+export function refuseAndClose(response: ServerResponse, status: number, json: boolean): void {
+  const { body, contentType } = errorResponse(status, json);
+  response.writeHead(status, {
+    'Content-Type': contentType,
+    'Content-Length': body.length,
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  });
+  response.end(body);
+}

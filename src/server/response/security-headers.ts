@@ -130,7 +130,8 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
-    'strict-origin-when-cross-origin',
+    // The address of an unpublished page, and that there is a preview at all, is nobody else's. Pages with forms say same-origin.
+    config.preview ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(encrypted && hsts.maxAge > 0
       ? ['Strict-Transport-Security', `max-age=${hsts.maxAge}${hsts.subdomains ? '; includeSubDomains' : ''}`]
       : []),

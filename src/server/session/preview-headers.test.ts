@@ -188,3 +188,14 @@ it('has one place that writes the heads of responses, where a preview forbids ca
   );
   expect(writers).toEqual([]);
 });
+
+it('tells no other site its addresses', async () => {
+  const site = await open(() => Response.json({}));
+  try {
+    for (const path of ['/', '/login', '/api/articles/1', '/olvasas/x.y']) {
+      expect((await site.get(path)).headers.get('referrer-policy'), path).toBe('no-referrer');
+    }
+  } finally {
+    await site.close();
+  }
+});

@@ -42,6 +42,10 @@ const allowed = defineMessages({
     en: 'http(s)://… without a name and a password, a readable file, recorded or off',
   },
   email: { hu: (example: string) => `e-mail-cím, például ${example}`, en: (example) => `an email address, such as ${example}` },
+  securityContacts: {
+    hu: 'mailto:…, https://… vagy tel:… címek vesszővel',
+    en: 'mailto:…, https://… or tel:… addresses with commas',
+  },
   addresses: {
     hu: (example: string) => `IP-címek vagy alhálózatok vesszővel, például ${example}`,
     en: (example) => `IP addresses or networks with commas, such as ${example}`,

@@ -45,6 +45,9 @@ const commaList = z.string().transform((text) =>
 );
 
 const origins = commaList.refine((list) => list.every((item) => origin.safeParse(item).success));
+const securityContacts = commaList.refine((list) =>
+  list.every((item) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(item) && URL.canParse(item)),
+);
 const addresses = commaList.refine((list) => list.every(isAddressOrSubnet));
 
 /** Each variable with its schema and a description of the allowed values. */
@@ -104,6 +107,7 @@ export const VARIABLES = {
   EMBED_ORIGINS: [origins, (say) => say.origins],
   PRIVATE_TARGETS: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
   TRUSTED_PROXY: [addresses, (say) => say.addresses('127.0.0.1,10.0.0.0/8')],
+  SECURITY_CONTACT: [securityContacts, (say) => say.securityContacts],
   HSTS_MAX_AGE: [wholeNumber(0, 99_999_999), (say) => say.seconds],
   HSTS_SUBDOMAINS: [flag, (say) => say.flag],
   TRUSTED_TYPES: [z.enum(['enforce', 'report']), (say) => say.either('enforce', 'report')],
