@@ -174,12 +174,18 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
       (mapOrigin === undefined ? [] : [mapOrigin]),
     isPrivateTarget: matchAddresses(readVariable(env, 'PRIVATE_TARGETS')),
     trustedProxy: matchAddresses(readVariable(env, 'TRUSTED_PROXY')),
-    hsts: { maxAge: readVariable(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: readVariable(env, 'HSTS_SUBDOMAINS') === '1' },
-    trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',
-    securityContacts: readVariable(env, 'SECURITY_CONTACT') ?? [],
+    ...readProtection(env),
     rateLimits: readRateLimits(env),
     traces: readTraces(env),
     language: readLanguage(args, env),
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'info',
+  };
+}
+
+function readProtection(env: NodeJS.ProcessEnv): Pick<Config, 'hsts' | 'trustedTypes' | 'securityContacts'> {
+  return {
+    hsts: { maxAge: readVariable(env, 'HSTS_MAX_AGE') ?? 31_536_000, subdomains: readVariable(env, 'HSTS_SUBDOMAINS') === '1' },
+    trustedTypes: readVariable(env, 'TRUSTED_TYPES') ?? 'enforce',
+    securityContacts: readVariable(env, 'SECURITY_CONTACT') ?? [],
   };
 }

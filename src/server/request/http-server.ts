@@ -108,6 +108,6 @@ export function createHttpServer(answer: RequestListener): Server {
     if (short && isClear(request)) response.writeContinue();
     handle(request, response);
   });
-  server.on('checkExpectation', (request: IncomingMessage, _response: ServerResponse) => answerSocket(request.socket, 417));
+  server.on('checkExpectation', (request: IncomingMessage) => answerSocket(request.socket, 417));
   return server;
 }
