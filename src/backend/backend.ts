@@ -2,6 +2,7 @@ import type { Services } from '~/lib/calls/services';
 import type { ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Person } from '~/lib/desk/roles';
+import type { ArticleChecks } from './core/desk/article-checks';
 import type { ArticleDesk } from './core/desk/desk-interface';
 import type { KeptTexts } from './core/desk/kept-texts';
 import type { ReadLinks } from './core/desk/read-links';
@@ -65,6 +66,8 @@ export interface Backend {
   readonly renaming: Renaming;
   /** Editing of articles: versions, working copies, embargoes. */
   readonly desk: ArticleDesk;
+  /** What an article lacks before readers see it. */
+  readonly checks: ArticleChecks;
   /** The newsroom's own pictures and sounds. */
   readonly media: MediaLibrary;
   /** API tokens of people and systems. */

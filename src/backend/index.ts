@@ -6,6 +6,7 @@ import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
 import { createContentApi } from './core/content-api';
+import { createArticleChecks } from './core/desk/article-checks';
 import { createArticleDesk } from './core/desk/article-desk';
 import { createKeptTexts } from './core/desk/kept-texts';
 import { createReadLinks } from './core/desk/read-links';
@@ -56,6 +57,7 @@ import { createVariantService } from './services/variants';
 import { createWebhookService } from './services/webhooks';
 
 export type { Backend } from './backend';
+export type { ArticleChecks } from './core/desk/article-checks';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
 export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
 export type { ReadLinks } from './core/desk/read-links';
@@ -129,6 +131,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const editing = createContentEditing({ store, editions, clock });
   const renaming = createRenaming({ store, editions, origins, clock });
   const desk = createArticleDesk({ store, editions, origins, clock, parse: options.parseBody });
+  const checks = createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody });
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
@@ -179,7 +182,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   mail.mail.eachMinute(() => fronts.publishDue());
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
-  const newsroom = { desk, live, readLinks, media, editing, renaming, fronts, work };
+  const newsroom = { desk, live, readLinks, media, editing, renaming, fronts, work, checks };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const services: readonly BackendService[] = [
     {
@@ -223,6 +226,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     editing,
     renaming,
     desk,
+    checks,
     media,
     tokens,
     readLinks,

@@ -72,6 +72,7 @@ export type CommandBackend = Pick<
   | 'content'
   | 'live'
   | 'desk'
+  | 'checks'
   | 'media'
   | 'tokens'
   | 'close'

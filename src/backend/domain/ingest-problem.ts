@@ -1,3 +1,5 @@
+import type { ArticleCheck } from '~/lib/desk/checks/check-article';
+
 /** An invalid field. `path` is as in 'articleAuthors.0.slug', '' for the whole input. */
 export interface FieldProblem {
   readonly path: string;
@@ -13,6 +15,8 @@ export class IngestProblem extends Error {
   constructor(
     readonly kind: 'invalid' | 'conflict' | 'unknown' | 'forbidden',
     readonly fields: readonly FieldProblem[],
+    /** Set where an article's red checks are the reason. */
+    readonly checks?: readonly ArticleCheck[],
   ) {
     super(fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '));
   }

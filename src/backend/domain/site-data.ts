@@ -3,6 +3,7 @@ import { campaign } from '~/lib/contract/campaign';
 import { exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
 import { newsletterList } from '~/lib/contract/newsletter';
 import { staff } from '~/lib/contract/pages';
+import { houseStyle } from '~/lib/desk/checks/house-style';
 import { boxRule } from './list-rule';
 
 const setup = z.record(z.string(), z.string());
@@ -28,6 +29,8 @@ export const siteDataSchemas = {
   staff,
   facebookReactions: z.array(z.object({ slug: z.string(), reactions: z.int().min(0) })).max(500),
   boxes: z.array(boxRule),
+  /** Words and patterns that the newsroom writes otherwise; no reader's page has them. */
+  houseStyle,
 } as const;
 
 export type SiteDataName = keyof typeof siteDataSchemas;

@@ -31,6 +31,18 @@ describe('hirmondo article', () => {
     ]);
   });
 
+  it('says what an article lacks, and fails if that must be mended', async () => {
+    await hirmondo('set hianyos', article());
+    const { code, out } = await hirmondo('check hianyos');
+    expect([code, out]).toEqual([1, expect.stringContaining('Javítandó (lead): Nincs lead.')]);
+    expect((await hirmondo('publish hianyos')).err).toContain('Nincs lead.');
+    expect(JSON.parse((await hirmondo('set hianyos --json', article({ lead: 'Van.' }))).out).checks).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ level: 'red' })]),
+    );
+    expect((await hirmondo('check hianyos')).code).toBe(0);
+    expect((await hirmondo('check nincs')).code).toBe(1);
+  });
+
   it('shows the time that it has understood', async () => {
     await hirmondo('set idozitett', article());
     const { out } = await hirmondo('publish idozitett --at 2031-11-22T06:00+01:00');

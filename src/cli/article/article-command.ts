@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { isIngestProblem, missingMedia } from '~/backend/index';
 import { articleStates } from '~/lib/desk/article-state';
+import type { ArticleCheck } from '~/lib/desk/checks/check-article';
 import type { FocalPoints } from '~/lib/images/focal-points';
 import { parseVersion } from '../content/content-command';
 import { type CommandBackend, type CommandContext, withBackend } from '../context';
@@ -75,25 +76,31 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .option('--hold', say.holdSet)
     .option(`--if-copy <${value.moment}>`, say.ifCopy, parseMoment('--if-copy', context))
     .action((slug: string, flags: HoldFlags & { readonly file?: string }) =>
-      run(async ({ desk, media }) => {
+      run(async ({ desk, checks, media }) => {
         const input = await readArticle(flags.file, context);
         const result = await desk.set(
           { ...input, slug: input.slug ?? slug },
           { ...who(flags, context), of: slug, hold: flags.hold === true },
         );
         for (const { path, src } of await missingMedia(media, input)) context.err(`${say.noFile(path, src)}\n`);
-        await tell(slug, result, flags, context);
+        await tell(slug, result, flags, context, await checks.of(String(input.slug ?? slug)));
       }),
     );
   addFocus(edit, run, context);
   edit('publish', say.publish)
     .option(`--at <${value.moment}>`, say.at, parseMoment('--at', context))
     .action((slug: string, flags: EditFlags & { readonly at?: number }) =>
-      run(async ({ desk }) => {
+      run(async ({ desk, checks }) => {
         const at = flags.at === undefined ? {} : { at: flags.at };
-        await tell(slug, await desk.publish(slug, { ...who(flags, context), ...at }), flags, context);
+        const result = await desk.publish(slug, { ...who(flags, context), ...at });
+        const found = await checks.of(slug);
+        await tell(slug, result, flags, context, found);
+        if (!flags.json) context.err(checkLines(found, context));
       }),
     );
+  named('check', say.checkArticle)
+    .option(`--at <${value.moment}>`, say.checkAt, parseMoment('--at', context))
+    .action((slug: string, flags: Flags & { readonly at?: number }) => run((backend) => check(backend, slug, flags, context)));
   edit('withdraw', say.withdraw).action((slug: string, flags: EditFlags) =>
     run(async ({ desk }) => tell(slug, await desk.withdraw(slug, who(flags, context)), flags, context)),
   );
@@ -155,13 +162,13 @@ async function withFocus(desk: Desk, slug: string, focus: FocalPoints | undefine
   return { input: { ...article, cover: { ...article.cover, focus } }, ifCopyTime: view.workingCopy?.changedAt ?? 0 };
 }
 
-type Parts = Pick<CommandBackend, 'desk' | 'media'>;
+type Parts = Pick<CommandBackend, 'desk' | 'checks' | 'media'>;
 
 /** Runs the work. If it is refused, prints each fault with its path on a separate line. */
 async function attempt(context: CommandContext, work: (backend: Parts) => Promise<unknown>): Promise<ExitCode> {
-  return await withBackend(context, async ({ desk, media }) => {
+  return await withBackend(context, async ({ desk, checks, media }) => {
     try {
-      await work({ desk, media });
+      await work({ desk, checks, media });
       return exitCode.ok;
     } catch (error) {
       if (!isIngestProblem(error)) throw error;
@@ -227,10 +234,37 @@ async function versions(desk: Desk, slug: string, { limit, json }: VersionsFlags
   }
 }
 
-async function tell(slug: string, result: Done, { json }: Flags, context: CommandContext): Promise<void> {
+/** What an article lacks, a line each. */
+const checkLines = (checks: readonly ArticleCheck[], { language }: CommandContext): string =>
+  checks.map(({ level, where, what, remedy }) => `${articleMessages[language].check(level, where)} ${what} ${remedy}\n`).join('');
+
+/** `hirmondo article check`: what an article lacks before readers see it. Fails if something is red. */
+async function check(
+  { desk, checks }: Parts,
+  slug: string,
+  { at, json }: Flags & { readonly at?: number },
+  context: CommandContext,
+): Promise<void> {
+  const say = articleMessages[context.language];
+  if ((await desk.get(slug)) === undefined) throw new CommandFailure(exitCode.partly, say.unknown(slug));
+  const found = await checks.of(slug, { at });
+  if (json) await context.out(`${JSON.stringify(found)}\n`);
+  else await context.out(found.length === 0 ? `${say.allGood}\n` : checkLines(found, context));
+  const reds = found.filter(({ level }) => level === 'red').length;
+  if (reds > 0) throw new CommandFailure(exitCode.partly, say.reds(reds));
+}
+
+/** Tells what was done; as JSON also what the article lacks. */
+async function tell(
+  slug: string,
+  result: Done,
+  { json }: Flags,
+  context: CommandContext,
+  checks?: readonly ArticleCheck[],
+): Promise<void> {
   const say = articleMessages[context.language];
   const { outcome, version, state, pubDate, movedFrom } = result;
-  if (json) return await context.out(`${JSON.stringify({ slug, ...result })}\n`);
+  if (json) return await context.out(`${JSON.stringify({ slug, ...result, ...(checks && { checks }) })}\n`);
   const details = `${commonMessages[context.language].version(version)}, ${say.states[state]}, ${momentText(pubDate, context)}`;
   await context.out(`${slug}: ${say.outcomes[outcome]} (${details})\n`);
   if (movedFrom !== undefined) await context.out(`${say.moved(momentText(movedFrom, context), momentText(pubDate, context))}\n`);

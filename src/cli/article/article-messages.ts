@@ -29,6 +29,17 @@ export const articleMessages = defineMessages({
       held: 'put aside: readers still see the old one',
     },
   },
+  checkArticle: {
+    hu: 'Mi hiányzik egy cikkből, mielőtt olvasó látja; hiba, ha van javítandó',
+    en: 'What an article lacks before readers see it; fails if something must be mended',
+  },
+  checkAt: { hu: 'ha ekkor jelenik meg', en: 'as of publication at this time' },
+  allGood: { hu: 'Nincs mit javítani.', en: 'Nothing to mend.' },
+  reds: { hu: (count: number) => `${count} javítandó van.`, en: (count) => `To be mended: ${count}.` },
+  check: {
+    hu: (level: string, where: string) => `${level === 'red' ? 'Javítandó' : 'Nézd meg'} (${where}):`,
+    en: (level, where) => `${level === 'red' ? 'To be mended' : 'Worth a look'} (${where}):`,
+  },
   slug: { hu: 'a cikk azonosítója: a címének utolsó része', en: 'the slug of the article: the last part of its address' },
   list: { hu: 'A cikkek, a legkésőbbi megjelenéssel kezdve', en: 'The articles, latest publication first' },
   inState: {

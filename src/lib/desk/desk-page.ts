@@ -1,6 +1,7 @@
 import type { Article, SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
+import type { ArticleCheck } from './checks/check-article';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
 import type { AccountPage, ActsPage, CoveragePage, DayPage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
@@ -106,6 +107,8 @@ export interface ArticleDeskPage extends FormMessage {
     readonly links: readonly ReadLinkView[];
     /** Pending changes that were discarded and can be brought back, newest first. */
     readonly dropped: readonly DroppedChange[];
+    /** What it lacks before readers see it. */
+    readonly checks: readonly ArticleCheck[];
   };
   readonly fronts: readonly Placement[];
   readonly lists: readonly Placement[];

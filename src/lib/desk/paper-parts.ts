@@ -115,6 +115,14 @@ export const paperParts: readonly PaperPart[] = [
     live: onFront,
   },
   {
+    key: 'hazi-stilus',
+    name: 'Házi stílus',
+    kind: 'data',
+    of: 'houseStyle',
+    hint: 'Szavak és minták (* bármennyi betű), amelyeket a cikkek ellenőrzése jelez; olvasó nem látja.',
+    live: onFront,
+  },
+  {
     key: 'kep-a-kepben',
     name: 'Kép a képben',
     kind: 'data',

@@ -25,8 +25,8 @@ const acts = {
   live: ['reporter', 'editor', 'chief'],
   /** Whatever changes an article that readers see, or will see at a time. */
   publish: ['editor', 'chief'],
-  /** Publication against a red check. */
-  override: ['chief'],
+  /** To hand in or publish an article against a red check. */
+  override: ['editor', 'chief'],
   /** Uploads, crops and words of pictures. */
   pictures: ['reporter', 'editor', 'chief', 'photo'],
   /** Replacing or removing a picture wherever it is. */

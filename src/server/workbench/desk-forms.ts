@@ -96,6 +96,8 @@ async function sayWho({ desk, slug, form, zone }: DeskFormParts): Promise<string
 /** The message for a change that was refused. Rethrows any other error. */
 export function explainProblem(error: unknown): { readonly fault: string; readonly status: number } {
   if (!isIngestProblem(error)) throw error;
+  if (error.checks !== undefined)
+    return { fault: `Előbb ezt kell rendbe tenni: ${error.fields.map(({ message }) => message).join(' ')}`, status: 422 };
   const [problem] = error.fields;
   // Another slug is the editor's to choose: the article has not changed.
   const status = problem?.path === 'slug' && error.kind === 'conflict' ? 422 : statusByProblem[error.kind];

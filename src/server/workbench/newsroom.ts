@@ -6,6 +6,7 @@ import type { Person } from '~/lib/desk/roles';
 export type Newsroom = Pick<
   Backend,
   | 'desk'
+  | 'checks'
   | 'readLinks'
   | 'keptTexts'
   | 'readerOrigins'

@@ -132,7 +132,7 @@ function createPages(options: WorkbenchOptions): Workbench {
   }
 
   async function ownParts(
-    { desk }: Newsroom,
+    { desk, checks }: Newsroom,
     slug: string,
     query: URLSearchParams,
     zone: string,
@@ -152,6 +152,7 @@ function createPages(options: WorkbenchOptions): Workbench {
         state: articleState(article, versions[index - 1]?.changedAt ?? seconds()),
       })),
       links: await listReadLinks(slug),
+      checks: await checks.of(slug),
       dropped: (await desk.dropped(slug)).map(({ author, discardedBy, discardedAt }) => ({ author, discardedBy, discardedAt })),
     };
   }

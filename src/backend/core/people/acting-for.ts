@@ -6,6 +6,7 @@ import { mainEdition } from '~/editions/registry';
 import type { Article } from '~/lib/contract/article';
 import { type DeskAct, EVERY_EDITION, may, type Person } from '~/lib/desk/roles';
 import { normalLine } from '~/lib/text/normal-form';
+import type { ArticleChecks } from '../desk/article-checks';
 import type { ArticleDesk, DeskOptions, DeskView } from '../desk/desk-interface';
 import type { ReadLinks } from '../desk/read-links';
 import type { ContentEditing } from '../editing/content-editing';
@@ -25,6 +26,7 @@ export interface NewsroomCalls {
   readonly renaming: Renaming;
   readonly fronts: FrontDrafts;
   readonly work: WorkPlan;
+  readonly checks: ArticleChecks;
 }
 
 /** Throws IngestProblem, 'forbidden', unless the person may do this (src/lib/desk/roles.ts). */
@@ -47,7 +49,8 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     media: actOnMedia(calls.media, need),
     editing: actOnContent(calls.editing, need),
     fronts: actOnFronts(calls.fronts, need),
-    work: actOnPlans(calls.work, need),
+    work: actOnPlans(calls, need),
+    checks: calls.checks,
     renaming: {
       async rename(key, to, options) {
         need('names', concernedEdition(key));
@@ -188,7 +191,20 @@ function actOnFronts(fronts: FrontDrafts, need: Need): FrontDrafts {
   };
 }
 
-function actOnPlans(work: WorkPlan, need: Need): WorkPlan {
+/** Throws IngestProblem, 'invalid', with the red checks of an article, unless the person may pass them over. */
+async function refuseRed(checks: ArticleChecks, slug: string, need: Need): Promise<void> {
+  const found = await checks.of(slug);
+  const reds = found.filter(({ level }) => level === 'red');
+  if (reds.length === 0) return;
+  try {
+    need('override');
+  } catch {
+    const fields = reds.map(({ where, what, remedy }) => ({ path: where, message: `${what} ${remedy}` }));
+    throw new IngestProblem('invalid', fields, found);
+  }
+}
+
+function actOnPlans({ work, checks }: NewsroomCalls, need: Need): WorkPlan {
   const planning = checking(async () => need('write'));
   return {
     list: () => work.list(),
@@ -199,6 +215,7 @@ function actOnPlans(work: WorkPlan, need: Need): WorkPlan {
     async change(id, fields, by) {
       // Whoever says that a text is ready has read it for those who publish.
       need(fields.stage === 'ready' ? 'publish' : 'write');
+      if (fields.stage === 'to-read') await refuseRed(checks, id, need);
       return await work.change(id, fields, by);
     },
     drop: planning((id) => work.drop(id)),
@@ -261,6 +278,7 @@ const actsByData: Readonly<Record<string, DeskAct>> = {
   sponsoredLines: 'ads',
   trendingTags: 'front',
   pip: 'front',
+  houseStyle: 'names',
 };
 
 /** What a change of this content is. */

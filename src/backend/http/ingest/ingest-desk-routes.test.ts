@@ -40,6 +40,25 @@ describe('/api/ingest/desk', () => {
     });
   });
 
+  it('says what an article lacks, also when it is refused', async () => {
+    const call = await openDesk(['content', 'ingest']);
+    const lead = { what: 'Nincs lead.', where: 'lead', level: 'red', remedy: expect.any(String) };
+    const checks = expect.arrayContaining([lead]);
+    expect(await call('PUT', 'desk/hid', article)).toMatchObject({ status: 201, body: { checks } });
+    expect(await call('PUT', 'articles/7', { ...article, slug: 'cms' })).toMatchObject({ status: 201, body: { checks } });
+    expect(await call('POST', 'desk/hid/publish', { at: '2030-01-01T06:00+01:00' })).toMatchObject({ body: { checks } });
+    const stale = await call('POST', 'desk/hid/publish', {}, { 'if-match': '"9"' });
+    expect(stale.status).toBe(409);
+    expect(stale.body.checks).toEqual(
+      expect.arrayContaining([lead, expect.objectContaining({ where: 'version', level: 'red' })]),
+    );
+    const wrong = await call('PUT', 'desk/hid', { ...article, pubDate: 'holnap' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.checks).toEqual(
+      expect.arrayContaining([lead, expect.objectContaining({ where: 'pubDate', level: 'red' })]),
+    );
+  });
+
   it('replaces the pending change of somebody else only if its time is given', async () => {
     const call = await openDesk(['content'], async (desk) => {
       await desk.set({ ...article, slug: 'hid' }, { author: 'Béla' });

@@ -2,12 +2,15 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
 import { articleStates } from '~/lib/desk/article-state';
+import type { ArticleCheck } from '~/lib/desk/checks/check-article';
 import { parseUnixSeconds } from '~/lib/time/moment';
+import { refusalIn } from '~/lib/words/refusals';
+import type { ArticleChecks } from '../../core/desk/article-checks';
 import type { ArticleDesk, DeskOptions, DeskResult } from '../../core/desk/desk-interface';
 import { missingMedia } from '../../core/media/named-media';
 import type { MediaLibrary } from '../../definitions/media-library';
+import { type IngestProblem, isIngestProblem } from '../../domain/ingest-problem';
 import { sendError, sendWritten } from '../answers';
-
 import { readJson } from '../read-json';
 import type { IngestEnv } from './ingest-access';
 
@@ -46,8 +49,18 @@ const copyTime = z
  * /api/ingest/desk/{slug}: the functions of `hirmondo article` over HTTP (docs/contracts/ingest.md). The version of an article is
  * its entity tag; sending it back as If-Match prevents lost updates.
  */
-export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<IngestEnv> {
+export function ingestDeskRoutes({ desk, checks, media }: DeskServices): Hono<IngestEnv> {
   const app = new Hono<IngestEnv>();
+
+  /** A refused change with the checks of what was sent and of what is stored. */
+  app.onError(async (error, c) => {
+    const status = isIngestProblem(error) ? REFUSALS.get(error.kind) : undefined;
+    if (!isIngestProblem(error) || status === undefined) throw error;
+    return sendError(status, error.message, {
+      fields: error.fields,
+      checks: await refusalChecks(checks, c.req.param('slug') ?? '', error),
+    });
+  });
 
   app.get('/', async (c) => {
     const wanted = state.parse(c.req.query('state'));
@@ -81,13 +94,16 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     const of = c.req.param('slug');
     const result = await desk.set({ ...input.data, slug: input.data.slug ?? of }, { ...options, of, hold, ...ifCopy(copy.data) });
     const missing = await missingMedia(media, input.data);
-    return sendDone(result, missing.length > 0 ? { missing } : {});
+    const found = await checks.of(String(input.data.slug ?? of));
+    return sendDone(result, { ...(missing.length > 0 && { missing }), checks: found });
   });
   app.post('/:slug/publish', async (c) => {
     const order = await readOrder(c, orders.publish);
     if (order instanceof Response) return order;
     const { at, ...options } = order;
-    return sendDone(await desk.publish(c.req.param('slug'), { ...options, ...(at !== undefined && { at }) }));
+    const slug = c.req.param('slug');
+    const result = await desk.publish(slug, { ...options, ...(at !== undefined && { at }) });
+    return sendDone(result, { checks: await checks.of(slug) });
   });
   app.post('/:slug/withdraw', async (c) => {
     const order = await readOrder(c, orders.withdraw);
@@ -107,6 +123,27 @@ export function ingestDeskRoutes(desk: ArticleDesk, media: MediaLibrary): Hono<I
     return sendDone(await desk.embargo(c.req.param('slug'), { ...order, until: order.until ?? undefined }));
   });
   return app;
+}
+
+interface DeskServices {
+  readonly desk: ArticleDesk;
+  readonly checks: ArticleChecks;
+  readonly media: MediaLibrary;
+}
+
+/** Statuses of refusals that carry checks. */
+const REFUSALS: ReadonlyMap<IngestProblem['kind'], number> = new Map([
+  ['invalid', 422],
+  ['conflict', 409],
+]);
+
+/** What is wrong with the input is red; besides it stands what the stored article lacks. */
+async function refusalChecks(checks: ArticleChecks, slug: string, problem: IngestProblem): Promise<readonly ArticleCheck[]> {
+  const wrong = problem.fields.map(({ path: where, message }): ArticleCheck => {
+    const remedy = problem.kind === 'conflict' ? 'Töltsd be újra, és küldd el a mostani változathoz.' : 'Javítsd ki a mezőt.';
+    return { what: `Nem tárolható: ${refusalIn('hu', message)}.`, where, level: 'red', remedy };
+  });
+  return [...wrong, ...(await checks.of(slug))];
 }
 
 const ifCopy = (time: number | undefined): Pick<DeskOptions, 'ifCopyTime'> => (time === undefined ? {} : { ifCopyTime: time });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { supportCounts } from '~/lib/contract/readings';
+import type { ArticleChecks } from '../../core/desk/article-checks';
 import type { ArticleDesk } from '../../core/desk/desk-interface';
 import type { ContentEditing } from '../../core/editing/content-editing';
 import type { FrontDrafts } from '../../core/fronts/front-drafts';
@@ -39,6 +40,7 @@ export interface IngestServices {
   readonly live: LiveEntries;
   readonly media: MediaLibrary;
   readonly desk: ArticleDesk;
+  readonly checks: ArticleChecks;
   readonly fronts: FrontDrafts;
   readonly tokens: Pick<ApiTokens, 'holder'>;
 }
@@ -49,7 +51,7 @@ export interface IngestServices {
  * editing of articles. Needs `Authorization: Bearer` with ADMIN_TOKEN or a token with the right (ingest-access.ts).
  */
 export function ingestRoutes(
-  { ingest, editing, renaming, quizzes, live, media, desk, fronts, tokens }: IngestServices,
+  { ingest, editing, renaming, quizzes, live, media, desk, checks, fronts, tokens }: IngestServices,
   adminToken: string | undefined,
 ): Hono<ApiEnv> {
   const app = new Hono<IngestEnv>();
@@ -57,7 +59,7 @@ export function ingestRoutes(
 
   app.route('/content', ingestContentRoutes(editing, renaming, media, fronts));
   app.route('/live', ingestLiveRoutes(live));
-  app.route('/desk', ingestDeskRoutes(desk, media));
+  app.route('/desk', ingestDeskRoutes({ desk, checks, media }));
   app.route('/media', ingestMediaRoutes(media));
   app.put('/articles/:id', async (c) => {
     const body = await readJson(c.req.raw, MAX_ARTICLE_BYTES);
@@ -67,7 +69,9 @@ export function ingestRoutes(
       return sendError(422, 'The body must be an article', { fields: [{ path: '', message: 'must be an object' }] });
     const result = await ingest.putArticle({ source: SOURCE, sourceId: c.req.param('id') }, input.data, authorName(c));
     const missing = await missingMedia(media, input.data);
-    return sendWritten({ ...result, ...(missing.length > 0 && { missing }) }, result.outcome === 'created' ? 201 : 200);
+    const found = await checks.of(String(input.data.slug ?? ''));
+    const more = { ...(missing.length > 0 && { missing }), checks: found };
+    return sendWritten({ ...result, ...more }, result.outcome === 'created' ? 201 : 200);
   });
   app.delete('/articles/:id', async (c) => {
     const result = await ingest.deleteArticle({ source: SOURCE, sourceId: c.req.param('id') }, authorName(c));

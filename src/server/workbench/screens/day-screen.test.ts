@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lettersIn } from '~/backend/testing/outbox';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
-import { openPreview } from '../../testing/test-preview';
+import { draftAt, openPreview } from '../../testing/test-preview';
 
 const DAY = '/szerkesztoseg';
 
@@ -31,6 +31,10 @@ it('moves a draft from stage to stage; a reporter cannot say that it is ready', 
   const { post, column, backend } = await openDesk();
   expect((await column('Készül')).map(({ id }) => id)).toContain('titkos');
   await backend.editors.setRole('anna@example.org', { role: 'reporter', editions: [] });
+  const refused = await post(DAY, { step: 'to-read', id: 'titkos' });
+  expect([refused.status, refused.body.desk.fault]).toEqual([422, expect.stringContaining('Nincs lead.')]);
+  const cover = { src: '/media/hid.jpg', alt: 'A híd', author: 'Kiss Pál' };
+  await backend.desk.set({ ...draftAt(TEST_NOW), lead: 'Megnyílt.', cover }, { author: 'Béla' });
   await post(DAY, { step: 'to-read', id: 'titkos' });
   expect((await column('Olvasásra vár')).map(({ id }) => id)).toEqual(['titkos']);
   expect((await post(DAY, { step: 'ready', id: 'titkos' })).status).toBe(403);

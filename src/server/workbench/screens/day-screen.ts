@@ -133,7 +133,7 @@ export function createDayScreen(parts: DayParts): Screen {
       try {
         return await act(parts, form, request);
       } catch (error) {
-        if (!isIngestProblem(error) || error.kind === 'forbidden') return explainProblem(error);
+        if (!isIngestProblem(error) || error.kind === 'forbidden' || error.checks !== undefined) return explainProblem(error);
         const isUntitled = error.fields.some(({ path }) => path === 'title');
         const fault = isUntitled
           ? 'Írj címet az ötletnek.'

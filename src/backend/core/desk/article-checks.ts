@@ -1,0 +1,111 @@
+import type { ContentStore } from '~/backend/definitions';
+import type { EditionSet } from '~/backend/domain/editions';
+import { parseSiteData } from '~/backend/domain/site-data';
+import type { ArticleBody } from '~/lib/article-body/blocks';
+import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
+import type { Article } from '~/lib/contract/article';
+import { articleState } from '~/lib/desk/article-state';
+import { type ArticleCheck, type CheckedAt, checkArticle, linksIn } from '~/lib/desk/checks/check-article';
+import { slugOfPath } from '~/lib/urls/article-path';
+import type { Origins } from '~/lib/urls/hosts';
+import type { ArticleDesk } from './desk-interface';
+
+/** What an article lacks, by the one function that pages, calls, schedules, ingest and the command line share. */
+export interface ArticleChecks {
+  /** Checks an article that need not be stored, for readers at `at`, unix seconds; now by default. `id` is 0 for a new one. */
+  check(article: Article, options?: { readonly at?: number | undefined }): Promise<readonly ArticleCheck[]>;
+  /**
+   * Checks a stored article with its pending change, as of its publication: at `at`, else when it is scheduled, else now. [] if
+   * there is none.
+   */
+  of(slug: string, options?: { readonly at?: number | undefined }): Promise<readonly ArticleCheck[]>;
+}
+
+export interface CheckDependencies {
+  readonly store: Pick<ContentStore, 'articles' | 'desk' | 'pages' | 'search'>;
+  readonly desk: Pick<ArticleDesk, 'get'>;
+  readonly editions: EditionSet;
+  readonly origins: Origins;
+  /** Unix milliseconds. */
+  readonly clock: () => number;
+  readonly parse?: BodyParser | undefined;
+}
+
+/** Links and names of one article that are looked up. */
+const MAX_LOOKED_UP = 100;
+/** Where the newsroom works, which is how times are said. */
+const ZONE = 'Europe/Budapest';
+
+export function createArticleChecks(dependencies: CheckDependencies): ArticleChecks {
+  const { store, desk, editions, origins, clock, parse = parseInPlace } = dependencies;
+  const now = (): number => Math.floor(clock() / 1000);
+
+  /** Own articles in the text that readers cannot open at that time. */
+  async function findLinks(body: ArticleBody, at: number): Promise<ReadonlyMap<string, 'missing' | 'unpublished'>> {
+    const states = new Map<string, 'missing' | 'unpublished'>();
+    for (const href of [...new Set(body.flatMap(linksIn))].slice(0, MAX_LOOKED_UP)) {
+      const slug = ownSlug(href, origins);
+      if (slug === undefined || (await store.articles.version(slug, { drafts: false, now: at })) !== undefined) continue;
+      const isThere = (await store.articles.version(slug, { drafts: true, now: at })) !== undefined;
+      states.set(href, isThere ? 'unpublished' : 'missing');
+    }
+    return states;
+  }
+
+  /** Authors and tags that no published article has. */
+  async function findNewNames({ tags, tagNames, articleAuthors }: Article): Promise<CheckedAt['newNames']> {
+    const names = [
+      ...articleAuthors.map(({ slug, name }) => ({ kind: 'author', key: slug, where: 'articleAuthors', name }) as const),
+      ...tags.map((slug) => ({ kind: 'tag', key: slug, where: 'tags', name: tagNames?.[slug] ?? slug }) as const),
+    ].slice(0, MAX_LOOKED_UP);
+    const plans = names.map(({ kind, key }) => ({ groups: [[{ kind, key }]], term: [], title: [] }));
+    const counts = await store.search.counts(plans, { drafts: false, now: now() });
+    return names.filter((_, index) => counts[index] === 0).map(({ where, name }) => ({ where, name }));
+  }
+
+  /** An article whose slug is the same but for its number. */
+  async function findSimilar({ slug, id }: Article): Promise<CheckedAt['similar']> {
+    const base = slug.replace(/-\d{1,3}$/, '');
+    const candidates = [base, `${base}-2`, `${base}-3`].filter((one) => one !== slug);
+    const cards = await store.articles.cardsBySlug(candidates, { drafts: true, now: now() });
+    const other = cards.find((card) => card.id !== id && card.slug !== slug);
+    return other && { slug: other.slug, title: other.title };
+  }
+
+  async function check(article: Article, { at = now() }: { readonly at?: number | undefined } = {}) {
+    const body = (await parse(article.content))?.blocks ?? [];
+    const stored = article.id === 0 ? undefined : await store.desk.embargo(Number(article.id));
+    const site = article.originatingSite ?? editions.main.identity.slug;
+    const { houseStyle = [] } = parseSiteData(await store.pages.siteData(site));
+    return checkArticle(article, {
+      at,
+      body,
+      zone: ZONE,
+      embargoUntil: stored?.until,
+      links: await findLinks(body, at),
+      newNames: await findNewNames(article),
+      similar: await findSimilar(article),
+      houseStyle,
+    });
+  }
+
+  return {
+    check,
+    async of(slug, { at } = {}) {
+      const view = await desk.get(slug);
+      if (view === undefined) return [];
+      const { active, pubDate } = view.article;
+      const article = { ...view.article, ...view.workingCopy?.article, id: view.id, active, pubDate };
+      const isScheduled = articleState(view.article, now()) === 'scheduled';
+      return await check(article, { at: at ?? (isScheduled ? pubDate : undefined) });
+    },
+  };
+}
+
+/** The slug of an own article that an address leads to; undefined for any other address. */
+function ownSlug(href: string, origins: Origins): string | undefined {
+  const origin = Object.values(origins).find((one) => href === one || href.startsWith(`${one}/`));
+  const path = origin === undefined ? href : href.slice(origin.length);
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined;
+  return slugOfPath(path.split(/[?#]/, 1)[0] ?? '');
+}

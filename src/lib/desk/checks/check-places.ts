@@ -1,0 +1,20 @@
+import { deskPaths } from '../desk-paths';
+
+/** Ids of the fields on the writing page, by the first part of a check's `where`. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'mezo-cim',
+  lead: 'mezo-lead',
+  content: 'article-text',
+  cover: 'mezo-boritokep',
+  mainSuperTag: 'mezo-rovat',
+  slug: 'mezo-webcim',
+  articleAuthors: 'mezo-szerzok',
+  tags: 'mezo-cimkek',
+  pubDate: 'kozzetetel',
+};
+
+/** Where a check is put right: a place on the article's writing page. */
+export function checkPlace(where: string, slug: string | undefined): string {
+  const id = FIELDS[where.split('.', 1)[0] ?? ''] ?? 'kozzetetel';
+  return `${deskPaths.writing(slug)}#${id}`;
+}

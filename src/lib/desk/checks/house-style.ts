@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { line } from '~/lib/contract/primitives';
+
+/** A word or pattern that the newsroom writes otherwise. */
+export const styleRule = z.object({
+  /** Words as they stand in a text, in either case; `*` stands for any letters: 'külömb*'. */
+  words: line.min(1).max(200),
+  instead: line.max(200).optional(),
+  note: line.max(300).optional(),
+  /** True: it should not reach readers. */
+  red: z.boolean().optional(),
+});
+
+/** The newsroom's list of words and patterns. */
+export const houseStyle = z.array(styleRule).max(1000);
+
+export type StyleRule = z.infer<typeof styleRule>;
+
+/** Findings of one text: what repeats itself says it once. */
+const MAX_FOUND = 20;
+
+const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The words as an expression of linear time: letters are its only repetition. */
+function toExpression(words: string): RegExp | undefined {
+  const inner = words
+    .split('*')
+    .map((part) => escaped(part).replaceAll(/\s+/g, String.raw`\s+`))
+    .join(String.raw`[\p{L}\p{N}]{0,40}`);
+  return words.replaceAll(/[*\s]/g, '') === '' ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])${inner}(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+/** What a text has of the list, in the order of the list. */
+export function findStyle(
+  text: string,
+  rules: readonly StyleRule[],
+): readonly { readonly found: string; readonly rule: StyleRule }[] {
+  const found: { found: string; rule: StyleRule }[] = [];
+  for (const rule of rules) {
+    const match = toExpression(rule.words)?.exec(text);
+    // What is written as it should be is no finding, whatever the case that the pattern matches.
+    if (match && match[0] !== rule.instead) found.push({ found: match[0], rule });
+    if (found.length === MAX_FOUND) break;
+  }
+  return found;
+}
