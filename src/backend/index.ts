@@ -1,27 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { anonymous } from '~/lib/content/content-api';
 import { contentCalls } from '~/lib/content/content-calls';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
 import { createContentApi } from './core/content-api';
-import { createArticleChecks } from './core/desk/article-checks';
-import { createArticleDesk } from './core/desk/article-desk';
 import { createKeptTexts } from './core/desk/kept-texts';
 import { createReadLinks } from './core/desk/read-links';
-import { createContentEditing } from './core/editing/content-editing';
 import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
-import { createIngest } from './core/importing/ingest';
 import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
-import { createLiveEntries } from './core/live/live-entries';
 
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { keepDataPictures } from './core/media/data-pictures';
-import { createRenaming } from './core/naming/renaming';
 import { actingFor } from './core/people/acting-for';
 import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
@@ -32,7 +25,6 @@ import type { BackendService } from './http/backend-service';
 import { callRoutes } from './http/call-routes';
 import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
-import { createMediaLibrary } from './infra/media/media-library';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createKeptTextStore } from './infra/repositories/kept-texts';
@@ -43,6 +35,7 @@ import { createStoredTimes } from './infra/repositories/stored-times';
 import { createWorkItemStore } from './infra/repositories/work-items';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
+import { createDesks } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
 import { createNewsletterService } from './services/newsletter';
@@ -57,7 +50,6 @@ import { createVariantService } from './services/variants';
 import { createWebhookService } from './services/webhooks';
 
 export type { Backend } from './backend';
-export type { ArticleChecks } from './core/desk/article-checks';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
 export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
 export type { ReadLinks } from './core/desk/read-links';
@@ -111,27 +103,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onUnsafeAddress: (call, { path, address }) =>
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
-  const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
-  const media = createMediaLibrary({ directory, others, clock });
-  const ingest = createIngest({
-    store,
-    media,
-    editions,
-    origins,
-    clock,
-    ...(options.parseBody && { parse: options.parseBody }),
-  });
-  const live = createLiveEntries({
-    store,
-    editions,
-    clock,
-    newId: () => randomBytes(6).toString('hex'),
-    ...(options.parseBody && { parse: options.parseBody }),
-  });
-  const editing = createContentEditing({ store, editions, clock });
-  const renaming = createRenaming({ store, editions, origins, clock });
-  const desk = createArticleDesk({ store, editions, origins, clock, parse: options.parseBody });
-  const checks = createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody });
+  const desks = createDesks({ options, editions, store });
+  const { desk, editing, ingest, media } = desks;
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });
@@ -182,14 +155,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   mail.mail.eachMinute(() => fronts.publishDue());
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
-  const newsroom = { desk, live, readLinks, media, editing, renaming, fronts, work, checks };
+  const newsroom = { ...desks, readLinks, fronts, work };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));
   const services: readonly BackendService[] = [
     {
       name: 'ingest',
       routes: {
         basePath: '/api/ingest',
-        app: ingestRoutes({ ...newsroom, ingest, tokens, quizzes: quiz.quizzes }, options.adminToken),
+        app: ingestRoutes({ ...newsroom, tokens, quizzes: quiz.quizzes }, options.adminToken),
         bare: true,
       },
     },
@@ -221,13 +194,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   return {
     content,
-    ingest,
-    live,
-    editing,
-    renaming,
-    desk,
-    checks,
-    media,
+    ...desks,
     tokens,
     readLinks,
     keptTexts,

@@ -98,9 +98,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
         if (!flags.json) context.err(checkLines(found, context));
       }),
     );
-  named('check', say.checkArticle)
-    .option(`--at <${value.moment}>`, say.checkAt, parseMoment('--at', context))
-    .action((slug: string, flags: Flags & { readonly at?: number }) => run((backend) => check(backend, slug, flags, context)));
+  addCheck(named, run, context);
   edit('withdraw', say.withdraw).action((slug: string, flags: EditFlags) =>
     run(async ({ desk }) => tell(slug, await desk.withdraw(slug, who(flags, context)), flags, context)),
   );
@@ -237,6 +235,19 @@ async function versions(desk: Desk, slug: string, { limit, json }: VersionsFlags
 /** What an article lacks, a line each. */
 const checkLines = (checks: readonly ArticleCheck[], { language }: CommandContext): string =>
   checks.map(({ level, where, what, remedy }) => `${articleMessages[language].check(level, where)} ${what} ${remedy}\n`).join('');
+
+/** Adds `hirmondo article check`. */
+function addCheck(
+  named: (name: string, description: string) => Command,
+  run: (work: (backend: Parts) => Promise<unknown>) => Promise<void>,
+  context: CommandContext,
+): void {
+  const say = articleMessages[context.language];
+  const { moment } = commonMessages[context.language].value;
+  named('check', say.checkArticle)
+    .option(`--at <${moment}>`, say.checkAt, parseMoment('--at', context))
+    .action((slug: string, flags: Flags & { readonly at?: number }) => run((backend) => check(backend, slug, flags, context)));
+}
 
 /** `hirmondo article check`: what an article lacks before readers see it. Fails if something is red. */
 async function check(

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type ArticleChecks, createArticleChecks } from '../core/desk/article-checks';
+import { createArticleDesk } from '../core/desk/article-desk';
+import type { ArticleDesk } from '../core/desk/desk-interface';
+import { type ContentEditing, createContentEditing } from '../core/editing/content-editing';
+import { createIngest, type Ingest } from '../core/importing/ingest';
+import { createLiveEntries } from '../core/live/live-entries';
+import type { LiveEntries } from '../core/live/live-interface';
+import { createRenaming, type Renaming } from '../core/naming/renaming';
+import type { ContentStore } from '../definitions';
+import type { MediaLibrary } from '../definitions/media-library';
+import type { EditionSet } from '../domain/editions';
+import { createMediaLibrary } from '../infra/media/media-library';
+import type { BackendOptions } from './parts';
+
+interface DeskParts {
+  readonly options: BackendOptions;
+  readonly editions: EditionSet;
+  readonly store: ContentStore;
+}
+
+/** The use cases that write content, for editors and for other systems. */
+export interface Desks {
+  readonly ingest: Ingest;
+  readonly live: LiveEntries;
+  readonly editing: ContentEditing;
+  readonly renaming: Renaming;
+  readonly desk: ArticleDesk;
+  readonly checks: ArticleChecks;
+  readonly media: MediaLibrary;
+}
+
+/** Creates the use cases that write content. */
+export function createDesks({ options, editions, store }: DeskParts): Desks {
+  const { clock, origins } = options;
+  const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
+  const media = createMediaLibrary({ directory, others, clock });
+  const desk = createArticleDesk({ store, editions, origins, clock, parse: options.parseBody });
+  const newId = (): string => randomBytes(6).toString('hex');
+  return {
+    ingest: createIngest({ store, media, editions, origins, clock, ...(options.parseBody && { parse: options.parseBody }) }),
+    live: createLiveEntries({ store, editions, clock, newId, ...(options.parseBody && { parse: options.parseBody }) }),
+    editing: createContentEditing({ store, editions, clock }),
+    renaming: createRenaming({ store, editions, origins, clock }),
+    desk,
+    checks: createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody }),
+    media,
+  };
+}
