@@ -104,7 +104,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       onUnsafeAddress({ kind: 'address', name: `${call} ${path.join('.')}`, reason: address.slice(0, MAX_REASON_LENGTH) }),
   });
   const desks = createDesks({ options, editions, store });
-  const { desk, editing, ingest, media } = desks;
+  const { desk, editing, media } = desks;
   const randomId = (): string => randomBytes(16).toString('base64url');
   const tokens = createApiTokens({ store: createApiTokenStore(database.write), clock, randomId });
   const cleanUps = createCleanUpClock({ clock, monotonic: () => performance.now(), times: createStoredTimes(database.write) });

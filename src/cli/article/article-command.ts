@@ -91,8 +91,7 @@ export function addArticleCommands(article: Command, context: CommandContext, do
     .option(`--at <${value.moment}>`, say.at, parseMoment('--at', context))
     .action((slug: string, flags: EditFlags & { readonly at?: number }) =>
       run(async ({ desk, checks }) => {
-        const at = flags.at === undefined ? {} : { at: flags.at };
-        const result = await desk.publish(slug, { ...who(flags, context), ...at });
+        const result = await desk.publish(slug, { ...who(flags, context), ...(flags.at !== undefined && { at: flags.at }) });
         const found = await checks.of(slug);
         await tell(slug, result, flags, context, found);
         if (!flags.json) context.err(checkLines(found, context));
