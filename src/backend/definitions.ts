@@ -244,6 +244,8 @@ export interface PageReader {
   /** Common data by name; an edition's own value replaces the shared one. */
   siteData(site: string): Promise<Readonly<Record<string, unknown>>>;
   sectionDefinitions(): Promise<readonly unknown[]>;
+  /** The policy for programs that read; undefined if none was set. */
+  crawlerPolicy(): Promise<unknown>;
   /** Rule of a named article list; an edition's own rule replaces the shared one. */
   articleList(slug: string, site: string): Promise<unknown>;
   frontBlocks(site: string): Promise<readonly unknown[]>;

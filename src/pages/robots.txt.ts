@@ -1,25 +1,20 @@
 import type { APIRoute } from 'astro';
-import { setPagePolicy } from '~/lib/page-policy/page-policy';
+import { callContext } from '~/lib/content/call-context';
+import { robotsGroups } from '~/lib/crawlers/robots';
+import { textResponse } from './_machine-files';
+
+/** Articles of sections with the names of calls: the longer of two matching rules applies. */
+const RULES = ['Disallow: /api/', 'Disallow: /services/', 'Allow: /api/20', 'Allow: /services/20', 'Disallow: /login'];
 
 /** Rules for crawlers; a preview disallows everything. Search pages are allowed, as crawlers must read their noindex. */
-export const GET: APIRoute = ({ locals }) => {
+export const GET: APIRoute = async ({ locals }) => {
   const { edition, origins, preview } = locals;
+  if (preview) return textResponse(['User-agent: *', 'Disallow: /']);
   const origin = origins[edition.identity.host];
-  const lines = preview
-    ? ['User-agent: *', 'Disallow: /']
-    : [
-        'User-agent: *',
-        'Disallow: /api/',
-        'Disallow: /services/',
-        // Articles of sections with these names: the longer of two matching rules applies.
-        'Allow: /api/20',
-        'Allow: /services/20',
-        'Disallow: /login',
-        '',
-        `Sitemap: ${origin}/sitemap.xml`,
-        `Sitemap: ${origin}/sitemap-news.xml`,
-      ];
-  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' });
-  setPagePolicy(headers, { ttl: 3600 });
-  return new Response(`${lines.join('\n')}\n`, { headers });
+  const policy = await locals.content.crawlers(callContext(locals));
+  return textResponse([
+    ...robotsGroups(policy, RULES, origin),
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-news.xml`,
+  ]);
 };

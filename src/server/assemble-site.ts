@@ -9,6 +9,7 @@ import type { OpenBuild } from './assets/open-build';
 import type { PurgeChannel } from './cluster/purge-channel';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
+import type { CrawlerGate } from './crawlers/crawler-gate';
 import { createDemoMap } from './demo-map/serve-demo-map';
 import type { Pictures } from './media/open-pictures';
 import { type ClusterMetrics, serveMetrics } from './metrics/serve-metrics';
@@ -37,6 +38,7 @@ export interface AssembledParts {
   readonly serveMedia: Pictures['serveMedia'];
   /** Reads the signed-in supporter of a request; unset: nobody is signed in. */
   readonly readSupporter?: ReadSupporter;
+  readonly crawlers?: Pick<CrawlerGate, 'refuse'> | undefined;
   /** Unset: no limits. */
   readonly rateLimiter?: RateLimiter | undefined;
   /** Editions that this process serves. */
@@ -107,6 +109,7 @@ export function assembleSite(parts: AssembledParts): ReturnType<typeof createSit
       now,
     }),
     readiness: parts.readiness,
+    crawlers: parts.crawlers,
     noticeProxy: parts.noticeProxy,
     report,
     makeId: parts.makeId,

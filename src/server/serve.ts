@@ -9,6 +9,7 @@ import type { PurgeChannel } from './cluster/purge-channel';
 import type { WorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import type { ContentSource } from './content/content-source';
+import { type OpenedCrawlers, openCrawlers } from './crawlers/open-crawlers';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import { livescoreTopics } from './events/livescore-topics';
@@ -77,6 +78,7 @@ interface Parts {
   readonly kept: OpenedKeptPages | undefined;
   readonly purges: PurgeChannel;
   readonly rateLimiter: RateLimiter;
+  readonly crawlers: OpenedCrawlers;
   readonly editing: Editing;
   readonly account: AccountCalls;
   readonly pictures: Pictures;
@@ -105,6 +107,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     config,
     source: options.source,
     services,
+    crawlers: parts.crawlers.gate,
     serveMedia: parts.pictures.serveMedia,
     readSupporter: parts.account.readSupporter,
     demoMap: join(options.demo, 'map'),
@@ -187,13 +190,21 @@ async function openParts(options: ServeOptions, onStep: () => void): Promise<Par
     onLeftOut,
   });
   const rateLimiter = openRateLimiter({ config, link, onRefused: metrics.countRateLimited, now });
+  const purges = openPurges({ config, link, source, livescore, rendering, metrics });
   return {
     build,
     observation,
     rendering,
     kept,
-    purges: openPurges({ config, link, source, livescore, rendering, metrics }),
+    purges,
     rateLimiter,
+    crawlers: openCrawlers({
+      responseContext,
+      content: source.content,
+      subscribe: (listener) => purges.subscribe(listener),
+      report: (err) => logger.warn({ err }, 'The policy for crawlers could not be read; the last one stays.'),
+      now,
+    }),
     editing: openEditing({ config, logger, source, responseContext, served, build: options.build, clock: Date.now }),
     account: createAccountCalls({ config, logger, responseContext, source, fetchApi: source.fetchApi }),
     pictures: openPictures({
@@ -217,6 +228,7 @@ function createServices({ config, logger, source, livescore }: ServeOptions, par
     policyReports({ count: metrics.countPolicyReport, tell: (fields, message) => logger.warn(fields, message), now }),
     rateLimitCalls(parts.rateLimiter),
     serveSecurityTxt({ responseContext, contacts: config.securityContacts, origins: config.origins, clock: Date.now }),
+    parts.crawlers.service,
     parts.editing.access.service,
     parts.account.service,
     livescore.service,

@@ -11,6 +11,7 @@ import type { Asset } from './assets/asset-index';
 import { BUILD_INFO_PREFIX, type BuildInfo, serveBuildInfo } from './assets/build-info';
 import { serveAsset } from './assets/serve-asset';
 import type { Config } from './config';
+import type { CrawlerGate } from './crawlers/crawler-gate';
 import { type Readiness, serveHealth } from './operations/health';
 import { isOverloadedError, RETRY_AFTER_SECONDS } from './pages/load-shedding';
 import type { Pages } from './pages/pages';
@@ -43,6 +44,8 @@ export interface SiteParts {
   readonly previewGate?: PreviewGate | undefined;
   readonly polls: Polls;
   readonly readiness: Readiness;
+  /** Refuses crawlers that the newsroom does not allow; unset: all are served. */
+  readonly crawlers?: Pick<CrawlerGate, 'refuse'> | undefined;
   /** Answers /metrics; undefined for any other target. */
   readonly serveMetrics: (exchange: Exchange) => Promise<void> | undefined;
   /** Answers a request to the demo's map host; undefined for any other host. */
@@ -127,6 +130,7 @@ function serveCached({ pages, polls }: SiteParts, exchange: Exchange, shortcut: 
 export function createSite(parts: SiteParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const exchange: Exchange = { request, response, id: parts.makeId(), startedAt: performance.now(), route: '', edition: '' };
+    if (parts.crawlers?.refuse(exchange)) return;
     const shortcut = readFastPath(request, parts.config.trustedProxy !== undefined);
     if (shortcut !== undefined && parts.previewGate === undefined && serveCached(parts, exchange, shortcut)) return;
     limitBodyTime(request, response, { pictures: parts.config.preview });

@@ -7,6 +7,7 @@ import { isContentApiError, NOT_IMPLEMENTED } from '~/lib/content/content-api-er
 import { contentCalls } from '~/lib/content/content-calls';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ListResult } from '~/lib/contract/lists';
+import { openPolicy } from '~/lib/crawlers/crawler-policy';
 import { budapestDay } from '~/lib/time/budapest-day';
 import { isAfterCursor } from './ignored-cursor';
 
@@ -46,6 +47,7 @@ function createFallbacks(content: ContentApi): Fallbacks {
     frontendRefresh: async () => emptyInit,
     corrections: async () => noItems,
     staff: async () => ({ groups: [] }),
+    crawlers: async () => openPolicy,
     async news(context) {
       const { items } = await newest(context, FRONT_LEADERS + FRONT_ROWS);
       const block = { title: undefined, cssClass: undefined, form: undefined, cards: undefined };

@@ -22,6 +22,7 @@ const PARTS = [
   'recommended',
   'facebookReactions',
   'counter',
+  'crawlers',
 ] as const satisfies readonly (keyof ContentApi)[];
 /** The newest articles next to an article or above a front page are requested with at most this limit. */
 const MAX_SIDE_LIST = 12;

@@ -5,6 +5,7 @@ import { ContentApiError } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
 import { withoutUnsafeAddresses } from '~/lib/contract/addresses';
 import type { SearchResult } from '~/lib/contract/lists';
+import { crawlerPolicy, openPolicy } from '~/lib/crawlers/crawler-policy';
 import { COUNTER_START } from '~/lib/minutes/counter';
 import { recommenderCall } from '~/lib/recommender/recommender-address';
 import { budapestDay } from '~/lib/time/budapest-day';
@@ -132,6 +133,10 @@ export function createContentApi(dependencies: ContentDependencies): ContentApi 
     pageData: (context, query) => buildPageData(dependencies, context.site, query, seen(context)),
     corrections: (context, range) => readCorrections(store.corrections, listedBy(editions, context.site), range, seen(context)),
     staff: (context) => frontend.staff(context.site),
+    async crawlers() {
+      // What cannot be read, as after a downgrade, must not shut anybody out.
+      return crawlerPolicy.safeParse((await store.pages.crawlerPolicy()) ?? {}).data ?? openPolicy;
+    },
     news: (context) => buildNews(dependencies, context.site, seen(context)),
     autoBlock: (context, variant) => buildAutoBlock(dependencies, context.site, variant, seen(context)),
     indexBoxes: (context) => buildBoxes(dependencies, context.site, seen(context)),

@@ -179,6 +179,7 @@ export interface ContentWriter extends FormerSlugWriter, ReadingWriter, RouteRul
   saveUniqueGroup(id: string, slugs: readonly string[]): Promise<void>;
   saveSiteData(site: string, name: string, value: unknown): Promise<void>;
   saveSectionDefinition(name: string, definition: unknown): Promise<void>;
+  saveCrawlerPolicy(name: string, policy: unknown): Promise<void>;
   saveArticleList(slug: string, site: string, rule: unknown): Promise<void>;
   saveFrontBlocks(site: string, blocks: readonly { readonly position: number }[]): Promise<void>;
   /** Content that editors set, and its history. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, slug } from '~/lib/contract/primitives';
+import { crawlerPolicy } from '~/lib/crawlers/crawler-policy';
 import { type ShownContent, shown } from '~/lib/page-policy/shown-content';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { sectionDefinition } from '~/sections/section-definition';
@@ -196,6 +197,17 @@ export const contentKinds = {
     shown: shown.podcast,
     schema: named(namedValues.podcast),
     references: () => ({ site: 'edition' }),
+  },
+  crawlers: {
+    title: {
+      hu: 'gépi olvasók: mit tehet a kereső, az archívum, az előnézet, a segéd és a tanító',
+      en: 'programs that read: what search, archives, previews, assistants and training may do',
+    },
+    named: { hu: 'policy', en: 'policy' },
+    perEdition: false,
+    shown: shown.crawlers,
+    schema: (name) => (name === 'policy' ? crawlerPolicy : undefined),
+    references: () => ({}),
   },
 } as const satisfies Readonly<Record<string, KindRule>>;
 

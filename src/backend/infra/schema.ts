@@ -76,6 +76,7 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables {
   unique_group_member: { group_id: string; position: number; slug: string };
   site_data: { site: string; name: string; value_json: string };
   section_definition: { name: string; definition_json: string };
+  crawler_policy: { name: string; policy_json: string };
   article_list: { slug: string; site: string; rule_json: string };
   front_block: { site: string; position: number; block_json: string };
   content_version: ContentVersionTable;

@@ -74,6 +74,7 @@ export function makeProbes(cards: readonly ArticleCard[]): readonly Probe[] {
     { call: 'podcasts', input: {} },
     { call: 'exchange', input: { currency: 'EUR', range: 'month' } },
     { call: 'minutes', input: { day } },
+    { call: 'crawlers', input: {} },
     { call: 'counter', input: { from: day } },
     { call: 'articlesBefore', input: { limit: 2 } },
     { call: 'routeRule', input: { path: `/${NOBODY}` } },

@@ -87,6 +87,7 @@ export const answerExamples: Readonly<Record<ContentCallName, unknown>> = {
     source: 'Magyar Nemzeti Bank',
   },
   minutes: { day: '2026-11-21', minutes: 320, items: [{ time: '08:00', value: 40 }] },
+  crawlers: { search: 'allow', archive: 'allow', preview: 'allow', assistant: 'licence', training: 'refuse' },
   counter: { recurring: 12, onetime: 3 },
   articlesBefore: items,
   routeRule: { redirect: { to: '/legfrissebb', statusCode: 301 } },

@@ -55,6 +55,7 @@ export const callNeeds: Readonly<Record<ContentCallName, 'needed' | Without>> = 
   podcasts: without('podcast lists are empty', 'a podcastlisták üresek'),
   exchange: without('the exchange rate page says that there is no data', 'az árfolyamoldal közli, hogy nincs adat'),
   minutes: without('the minutes counter is 0', 'a percszámláló 0'),
+  crawlers: without('programs that read are treated like readers', 'a gépi olvasókkal úgy bánik, mint az olvasókkal'),
   counter: without('the donation counter is 0', 'a támogatásszámláló 0'),
   articlesBefore: without('sitemaps with the newest thousand articles', 'a webhelytérképben a legfrissebb ezer cikk áll'),
   routeRule: without('only the built-in redirects', 'csak a program saját átirányításai'),

@@ -34,6 +34,7 @@ import { episode, episodeList, indexEpisodes, podcastList } from '~/lib/contract
 import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
+import { crawlerPolicy } from '~/lib/crawlers/crawler-policy';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { placesOfSections, shown } from '~/lib/page-policy/shown-content';
 import { autoVariant, changedOrder, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
@@ -421,6 +422,17 @@ export const contentCalls = defineCalls({
     tags: () => [reading('support')],
     summary: 'The minutes of work paid for by the donations of a day (YYYY-MM-DD); defaults to today.',
     example: { day: '2026-11-21' },
+  }),
+  crawlers: call({
+    method: 'GET',
+    path: '/crawlers',
+    input: noInput,
+    answer: crawlerPolicy,
+    absent: 'error',
+    weight: 'part',
+    tags: () => shown.crawlers.tags(),
+    exact: true,
+    summary: 'How programs that read are treated, by what they come for.',
   }),
   counter: call({
     method: 'GET',

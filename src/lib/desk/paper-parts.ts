@@ -6,7 +6,7 @@ export interface PaperPart {
   readonly key: string;
   readonly name: string;
   /** Kind of content (docs/contracts/content-editing.md). */
-  readonly kind: 'data' | 'document' | 'section' | 'news-section' | 'tag' | 'author' | 'podcast';
+  readonly kind: 'data' | 'document' | 'section' | 'news-section' | 'tag' | 'author' | 'podcast' | 'crawlers';
   /** Name of the one value; unset if there are many of the kind. */
   readonly of?: string;
   /** The fields that it has, if another part has the others. */
@@ -137,6 +137,14 @@ export const paperParts: readonly PaperPart[] = [
     of: 'newsletters',
     hint: 'Ezekre lehet feliratkozni.',
     live: () => '/hirlevel',
+  },
+  {
+    key: 'gepi-olvasok',
+    name: 'Gépi olvasók',
+    kind: 'crawlers',
+    of: 'policy',
+    hint: 'A robots.txt és a licenc azonnal ezt mondja, és a kiszolgáló is eszerint bánik velük.',
+    live: () => '/robots.txt',
   },
   {
     key: 'a-lap-adatai',

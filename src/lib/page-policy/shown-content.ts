@@ -27,6 +27,7 @@ export const shown = {
   tag: { tags: (name: string) => [cacheTag.tag(name)], everywhere: true },
   author: { tags: (name: string) => [cacheTag.author(name)], everywhere: true },
   podcast: { tags: () => [cacheTag.list('podcast')], everywhere: true },
+  crawlers: { tags: () => [cacheTag.content('crawlers', '', 'policy')] },
 } as const satisfies Readonly<Record<string, ShownContent>>;
 
 /** Tag of every section page of an edition, also of those that do not exist: definitions decide which address is one. */

@@ -92,7 +92,11 @@ const ROUTES: readonly Route[] = [
   { name: 'saved', pattern: /^\/mentett$/, prefixed: false },
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },
-  { name: 'sitemap', pattern: /^\/(sitemap[^/]*\.xml|robots\.txt)$/, prefixed: false },
+  {
+    name: 'sitemap',
+    pattern: /^\/(sitemap[^/]*\.xml|robots\.txt|rsl\.xml|trust\.txt|\.well-known\/(tdmrep\.json|trust\.txt))$/,
+    prefixed: false,
+  },
 ];
 
 /**

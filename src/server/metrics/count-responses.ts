@@ -1,4 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
+import type { KnownCrawler } from '~/lib/crawlers/known-crawlers';
 import type { ResponseRecord } from '../response/send-response';
 import { createTalliedHistogram, type MetricJson } from './tallied-histogram';
 
@@ -51,6 +52,7 @@ export function createResponseCounts(registry: Registry): ResponseCounts {
       sentBytes = 0;
     },
   });
+  const ofCrawlers = createCrawlerCounts(registry);
   const times = createTalliedHistogram({
     name: 'hirmondo_request_seconds',
     help: 'Response time by page cache result.',
@@ -65,8 +67,30 @@ export function createResponseCounts(registry: Registry): ResponseCounts {
       if (!same) last = findTally(route, edition, status, cache);
       last.count += 1;
       sentBytes += sent;
-      times.observe(cache, (performance.now() - exchange.startedAt) / 1000);
+      const seconds = (performance.now() - exchange.startedAt) / 1000;
+      times.observe(cache, seconds);
+      if (exchange.crawler !== undefined) ofCrawlers(exchange.crawler, status, sent, seconds);
     },
     toJson: () => [times.toJson()],
+  };
+}
+
+/** Counts what programs read, how much, and for how long they kept this process busy or waiting. */
+function createCrawlerCounts(registry: Registry) {
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const requests = counter(
+    'hirmondo_crawler_requests_total',
+    'Requests that name a known crawler, by class, crawler and status.',
+    'class',
+    'crawler',
+    'status',
+  );
+  const bytes = counter('hirmondo_crawler_sent_bytes_total', 'Bytes of bodies sent to crawlers.', 'class', 'crawler');
+  const times = counter('hirmondo_crawler_seconds_total', 'Seconds in which crawlers were answered.', 'class', 'crawler');
+  return ({ class: kind, name: crawler }: KnownCrawler, status: number, sent: number, seconds: number): void => {
+    requests.inc({ class: kind, crawler, status });
+    bytes.inc({ class: kind, crawler }, sent);
+    times.inc({ class: kind, crawler }, seconds);
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KnownCrawler } from '~/lib/crawlers/known-crawlers';
 import type { Session } from '../session/sessions';
 
 /** Value of the header X-Cache. 'NONE': no header, as the response has nothing to do with the page cache. */
@@ -15,6 +16,8 @@ export interface Exchange {
   route: string;
   /** Slug of the edition; '' before it is known and for requests that belong to none. */
   edition: string;
+  /** The crawler that the sender claims to be; unset for readers. */
+  crawler?: KnownCrawler;
   /** The sender's session, once it has been looked up. */
   session?: Session;
 }

@@ -271,6 +271,7 @@ const actsByKind: Readonly<Record<ContentKey['kind'], DeskAct>> = {
   tag: 'names',
   author: 'names',
   podcast: 'names',
+  crawlers: 'paper',
 };
 
 const actsByData: Readonly<Record<string, DeskAct>> = {

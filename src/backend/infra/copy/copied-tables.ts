@@ -36,6 +36,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'unique_group_member', key: ['group_id', 'position'] },
   { name: 'site_data', key: ['site', 'name'] },
   { name: 'section_definition', key: ['name'] },
+  { name: 'crawler_policy', key: ['name'] },
   { name: 'article_list', key: ['slug', 'site'] },
   { name: 'front_block', key: ['site', 'position'] },
   { name: 'front_draft', key: ['site'] },

@@ -128,6 +128,20 @@ export function editedTables(db: Kysely<Database>): Readonly<Record<ContentKind,
         await db.deleteFrom('section_definition').where('name', '=', name).execute();
       },
     },
+    crawlers: {
+      async read({ name }) {
+        const row = await db.selectFrom('crawler_policy').select('policy_json').where('name', '=', name).executeTakeFirst();
+        return row && storedJson<unknown>(row.policy_json);
+      },
+      async keys() {
+        const rows = await db.selectFrom('crawler_policy').select('name').execute();
+        return rows.map(({ name }) => everybody(name));
+      },
+      write: ({ name }, value) => pages.saveCrawlerPolicy(name, value),
+      async remove({ name }) {
+        await db.deleteFrom('crawler_policy').where('name', '=', name).execute();
+      },
+    },
     'article-list': {
       async read({ site, name }) {
         const row = await db

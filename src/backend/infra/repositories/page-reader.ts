@@ -49,6 +49,10 @@ export function createPageReader(db: Kysely<Database>): PageReader {
       const rows = await db.selectFrom('section_definition').select('definition_json').orderBy('name').execute();
       return rows.map((row) => storedJson<unknown>(row.definition_json));
     },
+    async crawlerPolicy() {
+      const row = await db.selectFrom('crawler_policy').select('policy_json').where('name', '=', 'policy').executeTakeFirst();
+      return row && storedJson<unknown>(row.policy_json);
+    },
     async articleList(slug, site) {
       const row = await db
         .selectFrom('article_list')

@@ -11,6 +11,7 @@ type PageWrites = Pick<
   | 'saveSectionDefinition'
   | 'saveArticleList'
   | 'saveFrontBlocks'
+  | 'saveCrawlerPolicy'
 >;
 
 export function createPageWriter(db: Kysely<Database>): PageWrites {
@@ -50,6 +51,14 @@ export function createPageWriter(db: Kysely<Database>): PageWrites {
         .insertInto('section_definition')
         .values({ name, definition_json })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ definition_json }))
+        .execute();
+    },
+    async saveCrawlerPolicy(name, policy) {
+      const policy_json = JSON.stringify(policy);
+      await db
+        .insertInto('crawler_policy')
+        .values({ name, policy_json })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ policy_json }))
         .execute();
     },
     async saveArticleList(slug, site, rule) {

@@ -63,7 +63,25 @@ const names: Readonly<Record<string, string>> = {
   patterns: 'Webcímek',
   extends: 'Ebből indul ki',
   list: 'Lista',
+  search: 'Keresők',
+  archive: 'Archívumok',
+  preview: 'Előnézetek (közösségi oldalak, üzenetküldők)',
+  assistant: 'Segédek, valakinek a kérésére',
+  training: 'Tanítás (nyelvi modellek)',
+  licenceUrl: 'Az engedély feltételeinek webcíme',
+  licenceContact: 'Engedélyt itt lehet kérni (e-mail)',
 };
+
+/** Names of what a field with choices may be. */
+const choices: Readonly<Record<string, string>> = {
+  allow: 'Olvashat',
+  licence: 'Csak engedéllyel',
+  slow: 'Lassan olvashat',
+  refuse: 'Nem olvashat',
+};
+
+/** The name of a choice; its value if it has none. */
+export const choiceName = (value: string): string => choices[value] ?? value;
 
 /** The name of a field; its key if it has none. */
 export const fieldName = (key: string): string => names[key] ?? key;
