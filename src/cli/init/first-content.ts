@@ -32,6 +32,30 @@ const documents = [
     title: 'Felhasználási feltételek',
     asks: ['mire használható az oldal', 'mi vonatkozik a támogatásra és a hírlevélre'],
   },
+  {
+    slug: 'szerkesztosegi-elvek',
+    title: 'Szerkesztőségi elvek',
+    asks: ['miről és hogyan ír a lap', 'hogyan javítja a tévedéseit', 'kihez fordulhat, akit egy cikk érint'],
+  },
+  {
+    slug: 'tulajdonosok',
+    title: 'Tulajdonosok és finanszírozás',
+    asks: [
+      'a kiadó jogi neve és elérhetősége, a közvetlen és közvetett tulajdonosai, a tényleges tulajdonosok neve',
+      'az előző évben állami hirdetésből és nem uniós állami szervektől kapott pénz (a médiaszabadságról szóló uniós rendelet 6. cikke szerint)',
+      'miből él a lap, kitől kapott támogatást, és ki nem szólhat bele abba, amit ír',
+    ],
+  },
+  {
+    slug: 'mesterseges-intelligencia',
+    title: 'Mesterséges intelligencia a lapnál',
+    asks: ['mire használ gépet a szerkesztőség, és mire nem', 'hogyan jelöli, amit gép írt, fordított vagy rajzolt'],
+  },
+  {
+    slug: 'akadalymentesseg',
+    title: 'Akadálymentességi nyilatkozat',
+    asks: ['melyik szabványnak felel meg az oldal, és miben nem', 'hová írhat, akinek gondja van vele, és mikor kap választ'],
+  },
   { slug: 'szerzoi-jogok', title: 'Szerzői jogok', asks: ['ki és mennyit idézhet', 'kitől kérhető engedély az átvételre'] },
 ] as const;
 
@@ -57,6 +81,10 @@ function makeMenus(slug: string, answers: InitAnswers): Piece {
     { label: 'Adatvédelem', labelEn: 'Privacy', url: '/dokumentum/adatvedelem' },
     { label: 'Felhasználási feltételek', labelEn: 'Terms of use', url: '/dokumentum/felhasznalasi-feltetelek' },
     { label: 'Szerzői jogok', labelEn: 'Copyright', url: '/dokumentum/szerzoi-jogok' },
+    { label: 'Szerkesztőségi elvek', labelEn: 'Editorial principles', url: '/dokumentum/szerkesztosegi-elvek' },
+    { label: 'Tulajdonosok és pénz', labelEn: 'Ownership and funding', url: '/dokumentum/tulajdonosok' },
+    { label: 'Mesterséges intelligencia', labelEn: 'Artificial intelligence', url: '/dokumentum/mesterseges-intelligencia' },
+    { label: 'Akadálymentesség', labelEn: 'Accessibility', url: '/dokumentum/akadalymentesseg' },
     { label: 'Helyesbítések', labelEn: 'Corrections', url: '/helyesbitesek' },
     { label: 'Politikai reklámok', labelEn: 'Political advertisements', url: '/politikai-hirdetesek' },
     ...lists,

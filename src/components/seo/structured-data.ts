@@ -4,6 +4,7 @@ import { editionBySlug, pathPrefix } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { cardFace, isAdult } from '~/lib/cards/card-face';
 import type { Article, ArticleCard, Cover, SubArticle } from '~/lib/contract/article';
+import type { MenuItem } from '~/lib/contract/frontend';
 import type { Section } from '~/lib/contract/pages';
 import { focusFor } from '~/lib/images/focal-point';
 import { imageTypes } from '~/lib/images/image-types';
@@ -17,6 +18,7 @@ import { breadcrumbList, type Crumb } from '~/models/seo/breadcrumbs';
 import { collectionPageJsonLd, profilePageJsonLd } from '~/models/seo/list-page';
 import { type ArticleMetadata, entryPostingJsonLd, newsArticleJsonLd } from '~/models/seo/news-article';
 import { type Publisher, publisherJsonLd, webSiteJsonLd } from '~/models/seo/publisher';
+import { publisherPolicies } from '~/models/seo/publisher-policies';
 
 /** The part of the request that structured data depends on. */
 type Place = Pick<App.Locals, 'edition' | 'origins'>;
@@ -133,10 +135,10 @@ export function entryJsonLd(article: Article, entry: SubArticle, url: string, pl
   return [entryPostingJsonLd(article, entry, articleMetadata(article, url, place, blogUrl))];
 }
 
-/** Returns the structured data of an edition's front. */
-export function frontJsonLd({ edition, origins }: Place): readonly object[] {
+/** Returns the structured data of an edition's front, whose footer links `footer`. */
+export function frontJsonLd({ edition, origins }: Place, footer: readonly MenuItem[]): readonly object[] {
   const publisher = toPublisher(edition, origins);
-  return [publisherJsonLd(publisher), webSiteJsonLd(publisher)];
+  return [publisherJsonLd(publisher, publisherPolicies(footer, publisher.origin)), webSiteJsonLd(publisher)];
 }
 
 /** Returns the structured data of a list. `url` is absolute. */

@@ -1,5 +1,6 @@
 import type { NewsMediaOrganization, WebSite, WithContext } from 'schema-dts';
 import { absoluteUrl } from './absolute-url';
+import type { PublisherPolicies } from './publisher-policies';
 
 /** An edition's data for search engines. */
 export interface Publisher {
@@ -30,13 +31,17 @@ export function publisherReference(publisher: Publisher): NewsMediaOrganization 
   };
 }
 
-/** The full publisher object, for front pages. */
-export function publisherJsonLd(publisher: Publisher): WithContext<NewsMediaOrganization> {
+/** The full publisher object, for front pages. `policies` are the addresses of its statements about itself. */
+export function publisherJsonLd(publisher: Publisher, policies: PublisherPolicies = {}): WithContext<NewsMediaOrganization> {
   return {
     '@context': 'https://schema.org',
     ...(publisherReference(publisher) as Exclude<NewsMediaOrganization, string>),
     description: publisher.description,
     sameAs: [...publisher.sameAs],
+    // An address each, or several.
+    ...(Object.fromEntries(
+      Object.entries(policies).map(([name, addresses]) => [name, addresses.length === 1 ? addresses[0] : addresses]),
+    ) as object),
   };
 }
 

@@ -5,6 +5,7 @@ import { absoluteUrl } from './absolute-url';
 import { breadcrumbList } from './breadcrumbs';
 import { newsArticleJsonLd } from './news-article';
 import { type Publisher, publisherJsonLd, webSiteJsonLd } from './publisher';
+import { publisherPolicies } from './publisher-policies';
 
 const publisher: Publisher = {
   name: 'Hírmondó',
@@ -120,6 +121,20 @@ describe('structured data as it is written into pages', () => {
   it('is complete for a live blog', () => {
     const blog = news({ type: 'liveblog', subArticles: [{ id: 5, pubDate: 1_763_600_100, content: '<p>Első</p>' }] });
     expect(structuredDataShape.safeParse(written(newsArticleJsonLd(blog, place, 1_763_700_000))).error).toBeUndefined();
+  });
+
+  it('states of the newsroom what its footer links, and nothing else', () => {
+    const footer = [{ url: '/impresszum' }, { url: '/dokumentum/tulajdonosok' }, { url: 'https://masutt.hu/helyesbitesek' }];
+    const policies = publisherPolicies(footer, 'https://x.hu');
+    expect(policies).toEqual({
+      masthead: ['https://x.hu/impresszum'],
+      ownershipFundingInfo: ['https://x.hu/dokumentum/tulajdonosok'],
+    });
+    expect(written(publisherJsonLd(publisher, policies))).toMatchObject({ masthead: 'https://x.hu/impresszum' });
+    const both = [{ url: '/dokumentum/szerkesztosegi-elvek' }, { url: '/dokumentum/mesterseges-intelligencia' }];
+    const data = written(publisherJsonLd(publisher, publisherPolicies(both, 'https://x.hu')));
+    expect(data).toHaveProperty('publishingPrinciples.length', 2);
+    expect(structuredDataShape.safeParse(data).error).toBeUndefined();
   });
 
   it('is complete for the publisher and the site', () => {
