@@ -163,6 +163,7 @@ export default [
     ignores: [
       'dist/**',
       'data/**',
+      'publication/**',
       'node_modules/**',
       '.astro/**',
       'public/**',

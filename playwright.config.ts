@@ -41,7 +41,13 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
-    env: { PORT: String(port), DATA_DIR: '.cache/e2e-data', ADMIN_TOKEN: 'e2e-admin-token-0123456789', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: '.cache/e2e-data',
+      ADMIN_TOKEN: 'e2e-admin-token-0123456789',
+      LOG_LEVEL: 'warn',
+      PUBLICATION_DIR: 'none',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
   },
 });

@@ -24,6 +24,8 @@ export default getViteConfig(
     plugins: [inlineScripts()],
     test: {
       environment: 'node',
+      // Tests are of the program's own publication, also in a project with another one.
+      env: { PUBLICATION_DIR: 'none' },
       // By default Vitest leaves one core free, which on two is half of the machine.
       maxWorkers: availableParallelism(),
       // CI machines are slow and shared; a test that hangs still fails.

@@ -1,4 +1,5 @@
 import type { Backend } from '~/backend/index';
+import type { Edition } from '~/editions/types';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 
 /** The environment of the command line; tests pass their own. */
@@ -21,7 +22,7 @@ export interface Terminal {
   /** True if standard error is a terminal, so that a progress bar is useful. */
   readonly isTerminal: boolean;
   /** Opens the database of DATA_DIR or DATABASE_URL and brings it up to date. Throws CommandFailure. */
-  readonly openBackend: (use: DatabaseUse, language: InterfaceLanguage) => Promise<CommandBackend>;
+  readonly openBackend: (use: DatabaseUse, language: InterfaceLanguage, editions?: CommandEditions) => Promise<CommandBackend>;
   /** Makes a request to a running site. */
   readonly fetch: typeof fetch;
   /** Downloads the bytes at a public address; defaults to `downloadPublic`. */
@@ -35,6 +36,9 @@ export interface CommandContext extends Terminal {
   /** Language of the messages for the person at the terminal (docs/adr/0023). */
   readonly language: InterfaceLanguage;
 }
+
+/** Editions of the publication that a command has just written; unset: those that this process was started with. */
+type CommandEditions = readonly [Edition, ...Edition[]];
 
 /**
  * `existing`: a directory without a database is an error, most likely the wrong DATA_DIR. `new`: an empty database is created
@@ -89,8 +93,9 @@ export async function withBackend<Result>(
   context: CommandContext,
   work: (backend: CommandBackend) => Promise<Result>,
   use: DatabaseUse = 'existing',
+  editions?: CommandEditions,
 ): Promise<Result> {
-  const backend = await context.openBackend(use, context.language);
+  const backend = await context.openBackend(use, context.language, editions);
   try {
     return await work(backend);
   } finally {

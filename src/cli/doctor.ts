@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from '~/backend/index';
+import { publicationFaults } from '~/editions/publication-folder';
 import type { Config } from '~/server/config';
 import { checkAddresses } from './addresses/article-addresses';
 import { type CommandContext, withBackend } from './context';
@@ -63,6 +64,11 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   return [
     node,
     { check: 'settings', state: 'ok', text: doctorMessages[context.language].mainAddress(config.origins.main) },
+    ...publicationFaults.map(({ file, reason }) => ({
+      check: 'publication' as const,
+      state: 'error' as const,
+      text: `${file}: ${reason}`,
+    })),
     await checkDataDir(config.dataDir, context),
     await checkSpace(config.dataDir, context),
     content,

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import { hu } from 'zod/locales';
+import { publicationFolder } from '~/editions/publication-folder';
 import { readLanguage } from '../../scripts/terminal/language.mjs';
 import { errorMessage, exitCode } from './failure';
 import { earlierDataDir } from './init/earlier-paper';
@@ -19,7 +20,7 @@ const root = join(bundle, '..', '..', '..', '..');
 const args = process.argv.slice(2);
 // As for the server: relative to the project, not to the current directory. A paper that is set up again keeps its folder.
 const command = args.find((arg) => !/^-|^(?:hu|en)$/.test(arg));
-const earlier = command === 'init' ? await earlierDataDir(root) : undefined;
+const earlier = command === 'init' ? await earlierDataDir(publicationFolder(process.env, root)) : undefined;
 process.env.DATA_DIR = resolve(root, process.env.DATA_DIR?.trim() || earlier || 'data');
 
 /** Returns the name of the user. A container may run under a user id without a name. */
@@ -63,8 +64,14 @@ const code = await runCommandLine(args, {
   ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   user: userName(),
   isTerminal: process.stderr.isTTY === true,
-  openBackend: (use, language) =>
-    openConfiguredBackend({ env: process.env, language }, (line) => void err.write(line), use, join(root, 'content', 'demo')),
+  openBackend: (use, language, editions) =>
+    openConfiguredBackend(
+      { env: process.env, language },
+      (line) => void err.write(line),
+      use,
+      join(root, 'content', 'demo'),
+      editions,
+    ),
   fetch,
   startServer: async () => {
     await import(new URL('./main.mjs', import.meta.url).href);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from '~/backend/index';
+import type { Edition } from '~/editions/types';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import { type Config, readConfig } from '~/server/config';
 import { createBodyParser } from '~/server/content/body-thread';
@@ -36,6 +37,7 @@ export async function openConfiguredBackend(
   warn: (line: string) => void,
   use: DatabaseUse,
   demo?: string,
+  editions?: readonly [Edition, ...Edition[]],
 ): Promise<CommandBackend> {
   const config = loadConfig(context);
   const say = databaseMessages[context.language];
@@ -57,6 +59,7 @@ export async function openConfiguredBackend(
       // A running server updates derived data itself; two at once would only wait for each other.
       maintenance: false,
       isPrivateTarget: config.isPrivateTarget,
+      ...(editions && { editions: { all: editions, main: editions[0] } }),
       ...(parseBody && { parseBody }),
       // Links that sign an editor in must be valid for the server.
       ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),

@@ -1,26 +1,96 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { g7 } from './g7';
 import { hirmondo } from './hirmondo';
-import { ownEditions, withPublication } from './publication';
+import { ownEditions, parsePublication, withPublication } from './publication';
+import { programEditions } from './registry';
 
-it('an edition keeps what the publication does not set', () => {
-  expect(withPublication(g7, {})).toBe(g7);
+const noLogo = (): undefined => undefined;
+const publisher = { name: 'Kiadó', address: '' };
+
+describe('an edition of the program under own values', () => {
+  it('keeps what the publication does not set', () => {
+    expect(withPublication(g7, undefined)).toBe(g7);
+  });
+
+  it('has its name on its section page, too, and loses what is null', () => {
+    const { identity, sections } = withPublication(g7, { name: 'Pénztárca', facebookUrl: null });
+    expect(identity).toMatchObject({ name: 'Pénztárca', description: g7.identity.description });
+    expect(identity.facebookUrl).toBeUndefined();
+    expect(sections[0]?.title).toBe('Pénztárca');
+  });
+
+  it('has a note on who supports it only from its own publication', () => {
+    const noted = { ...g7, texts: { ...g7.texts, supportNote: 'Alapítvány' } };
+    expect(withPublication(noted, { name: 'Pénztárca' }).texts.supportNote).toBe('Alapítvány');
+    expect(withPublication(noted, { supportNote: null }).texts.supportNote).toBeUndefined();
+  });
 });
 
-it('a name is also that of its section page, and null removes what the folder sets', () => {
-  const { identity, sections } = withPublication(g7, { g7: { name: 'Pénztárca', facebookUrl: null } });
-  expect(identity).toMatchObject({ name: 'Pénztárca', description: g7.identity.description });
-  expect(identity.facebookUrl).toBeUndefined();
-  expect(sections[0]?.title).toBe('Pénztárca');
+describe('the editions of a publication', () => {
+  it('are those of the program without one', () => {
+    expect(ownEditions(programEditions, undefined)).toBe(programEditions);
+  });
+
+  it('of a file of an earlier release are those that it does not remove, but always the first', () => {
+    const left = ownEditions([hirmondo, g7], { without: ['hirmondo', 'g7'], editions: {} }, noLogo);
+    expect(left.map(({ identity }) => identity.slug)).toEqual(['hirmondo']);
+  });
+
+  it('have any slug, own addresses of their sections, and the articles of their host', () => {
+    const [lap, videk, ...others] = ownEditions(
+      programEditions,
+      {
+        editions: {
+          lap: { name: 'Esti Lap', colors: { light: '#0b3d91', dark: '#8ab0f0' }, front: ['sport'] },
+          videk: { name: 'Vidék', sections: [{ address: 'piac', title: 'Piac', section: 'piac' }] },
+        },
+      },
+      noLogo,
+    );
+    expect(others).toEqual([]);
+    expect(lap).toMatchObject({
+      identity: { slug: 'lap', path: '', cssClass: 'edition-lap', themeColor: { light: '#0b3d91' }, authorSiteSlug: 'lap' },
+      navigation: { lists: ['lap', 'videk'] },
+      front: { kind: 'news', sections: [{ slug: 'sport' }] },
+    });
+    expect(lap?.sidebar).toBeUndefined();
+    expect(videk).toMatchObject({
+      identity: { path: '/videk', authorSiteSlug: 'lap' },
+      navigation: { tabs: ['piac'], menu: [{ label: 'Piac', url: '/videk/piac' }], lists: ['videk'] },
+    });
+    expect(videk?.sections.map(({ patterns }) => patterns[0])).toEqual(['/videk', '/videk/piac', '/videk/rovat/piac']);
+  });
+
+  it('of the program show the newest of the paper’s main edition', () => {
+    const [, second] = ownEditions(programEditions, { editions: { lap: { name: 'Lap' }, g7: { program: true } } }, noLogo);
+    expect(second?.front).toMatchObject({ newest: { site: 'lap', lists: ['lap', 'g7'] } });
+    expect(second?.identity.authorSiteSlug).toBe('lap');
+  });
 });
 
-it('a note on who supports an edition comes from its own publication', () => {
-  const noted = { ...g7, texts: { ...g7.texts, supportNote: 'Alapítvány' } };
-  expect(withPublication(noted, { g7: { name: 'Pénztárca' } }).texts.supportNote).toBe('Alapítvány');
-  expect(withPublication(noted, { g7: { supportNote: null } }).texts.supportNote).toBeUndefined();
-});
+describe('publication.json', () => {
+  const read = (editions: object) => parsePublication(JSON.stringify({ publisher, editions }));
 
-it('a publication can leave out editions, but never the first', () => {
-  const left = ownEditions([hirmondo, g7], { without: ['hirmondo', 'g7'], editions: {} });
-  expect(left).toEqual([hirmondo]);
+  it.each([
+    ['api', { api: { name: 'A' } }],
+    ['rovat', { rovat: { name: 'A' } }],
+    ['cikk', { lap: { sections: [{ address: 'cikk', title: 'Cikk', tag: 'x' }] } }],
+  ])('cannot use %s, an address of the program', (name, editions) => {
+    expect(read(editions)).toMatchObject({ reason: expect.stringContaining(`'${name}' is an address of the program`) });
+  });
+
+  it.each([
+    ['Nagy', { Nagy: {} }],
+    ['2024', { '2024': {} }],
+    ['a/b', { 'a/b': {} }],
+  ])('cannot use %s, which is no slug', (slug, editions) => {
+    expect(read(editions)).toMatchObject({ reason: expect.stringContaining(slug) });
+  });
+
+  it('names the place of a fault', () => {
+    expect(read({ lap: { colors: { light: 'piros', dark: '#ffffff' } } })).toMatchObject({
+      reason: expect.stringMatching(/^editions\.lap\.colors\.light: /),
+    });
+    expect(parsePublication('{')).toMatchObject({ reason: expect.any(String) });
+  });
 });

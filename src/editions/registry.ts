@@ -10,7 +10,7 @@ import type { Edition } from './types';
 /** The editions of the program under its own names. A new one is a folder here and a place in this list. */
 export const programEditions: readonly [Edition, ...Edition[]] = [hirmondo, after, g7, karakter, transtelex];
 
-/** Every edition of the publication: those of the program that publication.json does not remove, under its names. */
+/** Every edition of the publication: the newsroom's own (publication-folder.ts), or those of the program. */
 export const editions = ownEditions(programEditions);
 
 /** The default edition of requests (ED-03). */

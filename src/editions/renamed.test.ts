@@ -1,19 +1,34 @@
-import { describe, expect, it, vi } from 'vitest';
-import { editions } from './registry';
-
-vi.mock('./publication.json', () => ({
-  default: { publisher: { name: 'Kiadó', address: '' }, editions: { hirmondo: { name: 'Esti Lap' } }, without: [] },
-}));
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Edition } from './types';
 
 describe('a publication with a name of its own', () => {
-  const titles = editions.flatMap(({ identity, front }) =>
-    front.kind === 'planned'
-      ? [
-          ...(front.newest ? [`${identity.slug}: ${front.newest.title}`] : []),
-          ...front.blocks.flatMap((block) => (block.kind !== 'ad' && block.title ? [`${identity.slug}: ${block.title}`] : [])),
-        ]
-      : [],
-  );
+  const folder = mkdtempSync(join(tmpdir(), 'hirmondo-renamed-'));
+  let editions: readonly Edition[] = [];
+  let titles: readonly string[] = [];
+
+  beforeAll(async () => {
+    const publication = { publisher: { name: 'Kiadó', address: '' }, editions: { hirmondo: { name: 'Esti Lap' } }, without: [] };
+    writeFileSync(join(folder, 'publication.json'), JSON.stringify(publication));
+    vi.stubEnv('PUBLICATION_DIR', folder);
+    vi.resetModules();
+    ({ editions } = await import('./registry'));
+    titles = editions.flatMap(({ identity, front }) =>
+      front.kind === 'planned'
+        ? [
+            ...(front.newest ? [`${identity.slug}: ${front.newest.title}`] : []),
+            ...front.blocks.flatMap((block) => (block.kind !== 'ad' && block.title ? [`${identity.slug}: ${block.title}`] : [])),
+          ]
+        : [],
+    );
+  });
+
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
 
   it('has that name in the boxes of its fronts, without an article that would have to fit it', () => {
     expect(titles).toContain('g7: Esti Lap: legfrissebb cikkek');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isOwnPaper, publicationFault } from '~/editions/publication';
 import { GOOGLE_PUBLISHER_TAG, OWN_CONSENT_SCRIPT } from '~/lib/ads/ad-scripts';
 import type { HostGroup, Origins } from '~/lib/urls/hosts';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
@@ -96,6 +97,16 @@ export interface Config extends LivescoreSettings {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
+/** Whether an empty database gets the demo newsroom. A paper of one's own has no use for another newsroom's articles. */
+function readSeedDemo(env: NodeJS.ProcessEnv): boolean {
+  if (publicationFault !== undefined) {
+    const { file, reason } = publicationFault;
+    throw configError((say) => say.publication(file, reason));
+  }
+  const demo = readVariable(env, 'DEMO');
+  return demo === undefined ? !isOwnPaper : demo === '1';
+}
+
 /**
  * Reads the configuration from an environment. Unset and empty variables take their defaults; an invalid one throws a
  * ConfigError with its name, the value and what is allowed, without secrets. `args`: the server's command-line arguments.
@@ -112,7 +123,7 @@ export function readConfig(given: NodeJS.ProcessEnv, args: readonly string[] = [
   if (origins.main === origins.regional) {
     throw configError((say) => say.sameOrigin(origins.regional));
   }
-  const seedDemo = readVariable(env, 'DEMO') !== '0';
+  const seedDemo = readSeedDemo(env);
   // The made-up weather is only for the demo newsroom.
   const recordedOr = (name: 'RATES_SOURCE' | 'WEATHER_SOURCE' | 'FLOODING_SOURCE') => {
     const setting = readVariable(env, name) ?? (seedDemo ? 'recorded' : 'off');

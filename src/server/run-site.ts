@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { publicationFaults } from '~/editions/publication-folder';
 import type { WorkerSetup } from './cluster/messages';
 import { openWorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
@@ -61,6 +62,7 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   const media = mediaDirectories(config, demo);
   const parts = { config, logger, source, livescore, build, media, demo, link, first, tracing };
   const { server, readiness, stop: stopServing } = await serve(parts);
+  for (const fault of publicationFaults) logger.warn(fault, 'A file of the publication cannot be used and is left out.');
   const close = () =>
     stopServing()
       .then(source.close)

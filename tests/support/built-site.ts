@@ -112,6 +112,8 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
       TZ: process.env.TZ,
       PORT: String(port),
       DATA_DIR: dataDir,
+      // In a project with a publication, too, the site is the program's own.
+      ...(options.dist === undefined && { PUBLICATION_DIR: 'none' }),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { editionSlug } from '~/editions/own-edition';
 import type { Publication } from '~/editions/publication';
-import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
+import { editionBySlug, programEditions } from '~/editions/registry';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { contrast, lightenForContrast } from '~/lib/colors/contrast';
+import { isProgramAddress } from '~/lib/urls/program-address';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import type { CommandContext } from '../context';
 import { CommandFailure, exitCode } from '../failure';
@@ -14,10 +16,16 @@ const DARK_PAPER = '#1b1e22';
 const READABLE = 4.5;
 /** Address of a publication on the machine of its maker. */
 const LOCAL_HOST = 'http://localhost:4321';
+/** Slug and colour of a main edition that names none: those of the program's. */
+const {
+  slug: STANDARD_SLUG,
+  themeColor: { light: STANDARD_COLOR },
+} = programEditions[0].identity;
 
 /** Flags of `hirmondo init`, as typed. */
 export interface InitFlags {
   readonly name?: string;
+  readonly slug?: string;
   readonly host?: string;
   readonly regionalHost?: string;
   readonly editions?: string;
@@ -67,11 +75,10 @@ export function questions(language: InterfaceLanguage, earlier: InitFlags): read
   const say = initMessages[language].questions;
   const standard: InitFlags = {
     host: LOCAL_HOST,
-    editions: mainEdition.identity.slug,
     regionalHost: 'http://erdely.localhost:4321',
     languages: 'hu',
     sections: 'Belföld, Külföld, Gazdaság, Kultúra, Sport',
-    color: mainEdition.identity.themeColor.light,
+    color: STANDARD_COLOR,
     ...earlier,
   };
   const question = (flag: Question['flag'], text: string, needed?: Question['needed']): Question => ({
@@ -83,9 +90,9 @@ export function questions(language: InterfaceLanguage, earlier: InitFlags): read
   return [
     question('name', say.name),
     question('host', say.host),
-    question('editions', say.editions(programEditions.map(({ identity }) => identity.slug).join(', '))),
+    question('editions', say.editions),
     question('regionalHost', say.regionalHost, ({ editions = '' }) =>
-      wantsRegional(parseEditions(editions, '', {}, initMessages[language].faults)),
+      wantsRegional(parseEditions({ editions, name: '-' }, {}, initMessages[language].faults), {}),
     ),
     question('languages', say.languages),
     question('sections', say.sections),
@@ -118,20 +125,28 @@ function parseAddress(flag: string, text: string | undefined, say: Faults): stri
   return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : wrong(flag, say.address(text));
 }
 
-function parseEditions(text: string, name: string, named: Publication['editions'], say: Faults): InitAnswers['editions'] {
-  const main = mainEdition.identity.slug;
+function parseSlug(flag: string, slug: string, say: Faults): string {
+  if (isProgramAddress(slug)) wrong(flag, say.taken(slug));
+  return editionSlug.safeParse(slug).success ? slug : wrong(flag, say.slug(slug));
+}
+
+function parseEditions(
+  { editions = '', slug: given, name }: InitFlags & { readonly name: string },
+  named: Publication['editions'],
+  say: Faults,
+): InitAnswers['editions'] {
+  const main = parseSlug('slug', given || STANDARD_SLUG, say);
   const wanted = new Map([[main, name]]);
-  for (const part of listed(text)) {
+  for (const part of listed(editions)) {
     const [slug = '', own] = part.split('=').map((word) => word.trim());
-    const known = editionBySlug(slug, programEditions)?.identity;
-    if (known === undefined) wrong('editions', say.edition(slug));
-    if (slug !== main) wanted.set(slug, own || named[slug]?.name || known.name);
+    parseSlug('editions', slug, say);
+    if (slug !== main) wanted.set(slug, own || named[slug]?.name || editionBySlug(slug, programEditions)?.identity.name || slug);
   }
   return [...wanted].map(([slug, own]) => ({ slug, name: own }));
 }
 
-const wantsRegional = (wanted: InitAnswers['editions']): boolean =>
-  wanted.some(({ slug }) => editionBySlug(slug, programEditions)?.identity.host === 'regional');
+const wantsRegional = (wanted: InitAnswers['editions'], named: Publication['editions']): boolean =>
+  wanted.some(({ slug }) => (named[slug]?.host ?? editionBySlug(slug, programEditions)?.identity.host) === 'regional');
 
 function parseSections(text: string, say: Faults): InitAnswers['sections'] {
   const sections = listed(text).map((name) => ({ slug: slugOfText(name), name }));
@@ -170,8 +185,8 @@ export function readAnswers(
 ): InitAnswers {
   const say = initMessages[language].faults;
   const name = flags.name?.trim() || wrong('name', say.name);
-  const wanted = parseEditions(flags.editions ?? '', name, named, say);
-  const regional = wantsRegional(wanted);
+  const wanted = parseEditions({ ...flags, name }, named, say);
+  const regional = wantsRegional(wanted, named);
   if (regional && !flags.regionalHost) wrong('regional-host', say.regionalHost);
   const languages = listed(flags.languages || 'hu');
   if (languages[0] !== 'hu' || languages.some((language) => language !== 'hu' && language !== 'en')) {
@@ -188,7 +203,7 @@ export function readAnswers(
     editions: wanted,
     english: languages.includes('en'),
     sections: parseSections(flags.sections ?? '', say),
-    colors: parseColors(flags.color || mainEdition.identity.themeColor.light, flags.darkColor, say),
+    colors: parseColors(flags.color || STANDARD_COLOR, flags.darkColor, say),
     publisher: { name: flags.publisher || name, address: flags.address ?? '' },
     links: {
       facebook: parseAddress('facebook', flags.facebook, say),

@@ -1,10 +1,11 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
+import { editionBySlug, programEditions } from '~/editions/registry';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
-/** A picture of the project, with its path from the project's root. */
+/** A picture of the publication, with its path from the publication's folder. */
 export interface PictureFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -29,7 +30,9 @@ const ICONS = [
 ] as const;
 
 /** Letters as shapes, so that no picture depends on the fonts of a machine. */
-interface Letters {
+export interface Letters {
+  /** Returns a path of the words in currentColor, with the viewBox that it fills; undefined if the font lacks a letter. */
+  outline(words: string): { readonly path: string; readonly viewBox: string } | undefined;
   /** Returns an <svg> of the words, centred and as large as the box allows, or undefined if the font lacks a letter. */
   fit(words: string, box: Box): string | undefined;
 }
@@ -41,17 +44,22 @@ interface Box {
   readonly height: number;
 }
 
-/** Thickness added to the letters, in thousandths of their size: the font's own weight is for running text. */
-const BOLDER = 28;
+/** Thickness added to the letters, in their units: the font's own weight is for running text. */
+const BOLDER = 11;
 
 const placed = ({ x, y, width, height }: Box) => `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-/** Units per letter size in the drawings, whatever units a font file has. */
-const UNITS = 1000;
+/** Units per letter size in the drawings, whatever units a font file has: few, as the numbers are on every page. */
+const UNITS = 400;
 
 async function openFont(root: string, name: string) {
   const { create } = await import('fontkitten');
-  const font = create(await readFile(join(root, 'src', 'assets', 'fonts', `${name}.woff2`)));
+  // A package has no sources, but the fonts of its build.
+  const [file] = globSync([`src/assets/fonts/${name}.woff2`, `dist/builds/*/client/_astro/${name}.*.woff2`], {
+    cwd: root,
+  });
+  if (file === undefined) throw new Error(`There is no font ${name}.woff2 in ${root}.`);
+  const font = create(await readFile(join(root, file)));
   if (!('glyphForCodePoint' in font)) throw new Error(`${name}.woff2 holds more than one font.`);
   return font;
 }
@@ -59,23 +67,36 @@ async function openFont(root: string, name: string) {
 /** Opens the headline font, with the letters of names in neighbouring languages. */
 export async function openLetters(root: string): Promise<Letters> {
   const fonts = await Promise.all([openFont(root, 'serif'), openFont(root, 'serif-names')]);
+  function draw(words: string) {
+    let [path, width, top, bottom] = ['', 0, 0, 0];
+    for (const letter of words) {
+      const code = letter.codePointAt(0) ?? 0;
+      const font = fonts.find((one) => one.hasGlyphForCodePoint(code));
+      if (font === undefined) return undefined;
+      const glyph = font.glyphForCodePoint(code);
+      const size = UNITS / font.unitsPerEm;
+      const drawn = glyph.path.scale(size, size);
+      const { minY, maxY } = drawn.bbox;
+      if (Number.isFinite(minY)) [bottom, top] = [Math.min(bottom, minY), Math.max(top, maxY)];
+      path += drawn.translate(width, 0).scale(1, -1).toSVG();
+      width += glyph.advanceWidth * size;
+    }
+    const view = [-BOLDER, -top - BOLDER, width + 2 * BOLDER, top - bottom + 2 * BOLDER];
+    return {
+      viewBox: view.map(Math.round).join(' '),
+      path: path.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number)))),
+    };
+  }
+  const bold = (path: string, color: string): string =>
+    `<path d="${path}" stroke="${color}" stroke-width="${BOLDER}" stroke-linejoin="round"/>`;
   return {
+    outline(words) {
+      const drawn = draw(words);
+      return drawn && { viewBox: drawn.viewBox, path: bold(drawn.path, 'currentColor') };
+    },
     fit(words, box) {
-      let [path, width, top, bottom] = ['', 0, 0, 0];
-      for (const letter of words) {
-        const code = letter.codePointAt(0) ?? 0;
-        const font = fonts.find((one) => one.hasGlyphForCodePoint(code));
-        if (font === undefined) return undefined;
-        const glyph = font.glyphForCodePoint(code);
-        const size = UNITS / font.unitsPerEm;
-        const drawn = glyph.path.scale(size, size);
-        const { minY, maxY } = drawn.bbox;
-        if (Number.isFinite(minY)) [bottom, top] = [Math.min(bottom, minY), Math.max(top, maxY)];
-        path += drawn.translate(width, 0).scale(1, -1).toSVG();
-        width += glyph.advanceWidth * size;
-      }
-      const view = `${-BOLDER} ${-top - BOLDER} ${width + 2 * BOLDER} ${top - bottom + 2 * BOLDER}`;
-      return `<svg ${placed(box)} viewBox="${view}"><path d="${path}" stroke="${PAPER}" stroke-width="${BOLDER}" stroke-linejoin="round"/></svg>`;
+      const drawn = draw(words);
+      return drawn && `<svg ${placed(box)} viewBox="${drawn.viewBox}">${bold(drawn.path, PAPER)}</svg>`;
     },
   };
 }
@@ -140,12 +161,12 @@ export async function brandPictures(
   isNew: (slug: string) => boolean = () => true,
 ): Promise<readonly PictureFile[]> {
   const { default: sharp } = await import('sharp');
-  const main = mainEdition.identity.slug;
+  const main = answers.editions[0]?.slug;
   const files: PictureFile[] = [];
   for (const { slug, name } of answers.editions) {
-    const known = editionBySlug(slug, programEditions)?.identity;
-    if (!isNew(slug) || (slug !== main && known?.name === name)) continue;
-    const color = slug === main ? answers.colors.light : (known?.themeColor.light ?? answers.colors.light);
+    const known = slug === main ? undefined : editionBySlug(slug, programEditions)?.identity;
+    if (!isNew(slug) || known?.name === name) continue;
+    const color = known?.themeColor.light ?? answers.colors.light;
     const mark = (box: Box) =>
       slug === main && logo !== undefined ? drawn(logo, box) : (letters.fit(name, box) ?? written(name, box));
     for (const board of BOARDS) {
@@ -154,7 +175,7 @@ export async function brandPictures(
       files.push({ path: join('public', 'images', `${board.name}-${slug}.jpg`), bytes });
     }
   }
-  if (!isNew(main)) return files;
+  if (main === undefined || !isNew(main)) return files;
   const icon = iconSvg(answers.colors.light, answers.name, letters, 14);
   files.push({ path: join('public', 'favicon.svg'), bytes: Buffer.from(`${icon}\n`) });
   for (const { file, side } of ICONS) {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Publication } from '~/editions/publication';
-import { mainEdition, programEditions } from '~/editions/registry';
+import { type Publication, parsePublication } from '~/editions/publication';
+import { programEditions } from '~/editions/registry';
+import { CommandFailure, exitCode } from '../failure';
 import { darkColorFor, type InitFlags, standardDescription } from './answers';
 
-/** Paths of what `hirmondo init` writes, from the project's root. */
+/** Paths of what `hirmondo init` writes besides pictures, from the publication's folder. */
 export const paperFiles = {
-  publication: join('src', 'editions', 'publication.json'),
-  colors: join('src', 'editions', mainEdition.identity.slug, 'colors.json'),
+  publication: 'publication.json',
   settings: 'publication.env',
-  logo: (slug: string): string => join('src', 'editions', slug, 'logo.svg'),
+  logo: (slug: string): string => join('editions', slug, 'logo.svg'),
 } as const;
 
 /** A publication that an earlier run has set up, as its files are now: some may have been edited since. */
@@ -36,35 +36,44 @@ const setting = (lines: readonly string[], name: string): string | undefined =>
 
 const unless = <Value>(value: Value, standard: Value): Value | undefined => (value === standard ? undefined : value);
 
-/** The data directory for which the publication in this project was set up; undefined if there is none. */
-export async function earlierDataDir(root: string): Promise<string | undefined> {
-  return setting((await readText(join(root, paperFiles.settings))).split('\n'), 'DATA_DIR');
+/** The data directory for which the publication in a folder was set up; undefined if there is none. */
+export async function earlierDataDir(folder: string | undefined): Promise<string | undefined> {
+  return folder && setting((await readText(join(folder, paperFiles.settings))).split('\n'), 'DATA_DIR');
+}
+
+/** The publication with all of its editions named, also if a release up to 0.5 wrote the file. */
+function inPresentForm({ without, ...publication }: Publication): Publication {
+  if (without === undefined) return publication;
+  const slugs = programEditions.map(({ identity }) => identity.slug).filter((slug) => !without.includes(slug));
+  const given = slugs.map((slug) => [slug, { program: true, ...publication.editions[slug] }] as const);
+  const former = Object.entries(publication.editions).filter(([slug]) => !slugs.includes(slug));
+  return { ...publication, editions: Object.fromEntries(given), former: Object.fromEntries(former) };
 }
 
 /** Reads the publication of an earlier run; undefined before the first one. */
-export async function readEarlierPaper(root: string): Promise<EarlierPaper | undefined> {
-  const read = (path: string) => readText(join(root, path));
-  const [named, coloured, settings] = await Promise.all([
-    read(paperFiles.publication),
-    read(paperFiles.colors),
-    read(paperFiles.settings),
+export async function readEarlierPaper(folder: string): Promise<EarlierPaper | undefined> {
+  const [named, settings] = await Promise.all([
+    readText(join(folder, paperFiles.publication)),
+    readText(join(folder, paperFiles.settings)),
   ]);
-  const publication: Publication =
-    named === '' ? { publisher: { name: '', address: '' }, editions: {}, without: [] } : JSON.parse(named);
-  const colors: { readonly light?: string; readonly dark?: string } = coloured === '' ? {} : JSON.parse(coloured);
-  const own = publication.editions[mainEdition.identity.slug];
+  if (named === '') return undefined;
+  const parsed = parsePublication(named);
+  if ('reason' in parsed) throw new CommandFailure(exitCode.usage, `${join(folder, paperFiles.publication)}: ${parsed.reason}`);
+  const publication = inPresentForm(parsed.publication);
+  const [slug = '', ...others] = Object.keys(publication.editions);
+  const own = publication.editions[slug];
   if (own?.name === undefined) return undefined;
-  const { name, description } = own;
+  const { name, description, colors } = own;
   const lines = settings.split('\n').filter((line) => line.trim() !== '');
-  const others = programEditions.slice(1).filter(({ identity }) => !publication.without.includes(identity.slug));
   const flags: { [Flag in keyof InitFlags]?: InitFlags[Flag] | undefined } = {
     name,
+    slug,
     host: setting(lines, 'MAIN_ORIGIN'),
     regionalHost: setting(lines, 'REGIONAL_ORIGIN'),
-    editions: others.map(({ identity: { slug } }) => slug).join(', '),
-    color: colors.light,
+    editions: others.join(', '),
+    color: colors?.light,
     // A value that follows from another one goes on doing so.
-    darkColor: colors.light === undefined ? colors.dark : unless(colors.dark, darkColorFor(colors.light)),
+    darkColor: colors && unless(colors.dark, darkColorFor(colors.light)),
     description: unless(description, standardDescription(name)),
     publisher: unless(publication.publisher.name, name),
     address: publication.publisher.address,

@@ -1,5 +1,5 @@
 import type { ContentKey } from '~/backend/index';
-import { editionBySlug, mainEdition, programEditions } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
 import { escapeHtml } from '~/lib/text/escape-html';
 import type { InitAnswers } from './answers';
 
@@ -66,10 +66,13 @@ const ENGLISH = 'angol-cikkek';
 
 const key = (kind: ContentKey['kind'], name: string, site = ''): ContentKey => ({ kind, name, site });
 
-function makeMenus(slug: string, answers: InitAnswers): Piece {
-  const isMain = slug === mainEdition.identity.slug;
-  const { path: prefix = '', host } = editionBySlug(slug, programEditions)?.identity ?? {};
-  const onMainHost = answers.editions.filter((edition) => editionBySlug(edition.slug, programEditions)?.identity.host === host);
+function makeMenus(
+  { identity: { slug, path: prefix, host } }: Edition,
+  editions: readonly Edition[],
+  answers: InitAnswers,
+): Piece {
+  const isMain = slug === editions[0]?.identity.slug;
+  const onMainHost = editions.filter(({ identity }) => identity.host === host);
   const sections = isMain ? answers.sections.map(({ slug: section, name }) => ({ label: name, url: `/rovat/${section}` })) : [];
   const english = isMain && answers.english ? [{ label: 'English', url: '/english' }] : [];
   const lists = [
@@ -89,13 +92,7 @@ function makeMenus(slug: string, answers: InitAnswers): Piece {
     { label: 'Politikai reklámok', labelEn: 'Political advertisements', url: '/politikai-hirdetesek' },
     ...lists,
   ];
-  const site =
-    onMainHost.length < 2
-      ? []
-      : onMainHost.map((edition) => ({
-          label: edition.name,
-          url: editionBySlug(edition.slug, programEditions)?.identity.path || '/',
-        }));
+  const site = onMainHost.length < 2 ? [] : onMainHost.map(({ identity: { name, path } }) => ({ label: name, url: path || '/' }));
   const heading = [...sections, ...english];
   return { key: key('data', 'menus', slug), value: { site, main: sections, sidebar: lists, heading, extra: english, footer } };
 }
@@ -104,9 +101,9 @@ function makeMenus(slug: string, answers: InitAnswers): Piece {
  * Returns the first content of a new publication: menus of each edition, its sections with a page for each, the imprint and the
  * legal documents to fill in, external addresses. `now` is in unix seconds.
  */
-export function firstContent(answers: InitAnswers, now: number): readonly Piece[] {
-  const main = mainEdition.identity.slug;
-  const { name, publisher, links, sections, editions } = answers;
+export function firstContent(answers: InitAnswers, editions: readonly Edition[], now: number): readonly Piece[] {
+  const main = editions[0]?.identity.slug ?? '';
+  const { name, publisher, links, sections } = answers;
   const setup = { shopUrl: links.shop, appStoreUrl: links.appStore, playStoreUrl: links.playStore };
   const given = Object.fromEntries(Object.entries(setup).filter(([, address]) => address !== undefined));
   const hasApp = links.appStore !== undefined || links.playStore !== undefined;
@@ -119,7 +116,7 @@ export function firstContent(answers: InitAnswers, now: number): readonly Piece[
     value: { title, content, updatedAt: now },
   });
   return [
-    ...editions.map(({ slug }) => makeMenus(slug, answers)),
+    ...editions.map((edition) => makeMenus(edition, editions, answers)),
     ...documents.map(({ slug, title, asks }) => document(slug, title, `${who}${FILL_IN}<p>Álljon benne:</p>${items(asks)}`)),
     ...(hasApp ? [document('alkalmazas', 'Alkalmazás', `<p>Az alkalmazás telefonra: ${escapeHtml(name)}.</p>${FILL_IN}`)] : []),
     // The sections themselves, which the desk offers for an article, and a page for each.

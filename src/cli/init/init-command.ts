@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { isIngestProblem } from '~/backend/index';
-import { mainEdition, programEditions } from '~/editions/registry';
+import { ownEditions } from '~/editions/publication';
+import { publicationFolder } from '~/editions/publication-folder';
+import { programEditions } from '~/editions/registry';
+import type { Edition } from '~/editions/types';
 import { type CommandContext, withBackend } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
 import { commonMessages } from '../messages/common-messages';
@@ -16,7 +18,8 @@ import { askFlags } from './dialog';
 import { type EarlierPaper, paperFiles, readEarlierPaper } from './earlier-paper';
 import { firstContent, type Piece } from './first-content';
 import { initMessages } from './init-messages';
-import { checkedLogo, localSettings, ownDrawing, publicationFiles } from './publication-files';
+import { checkedLogo, fittedLogo, writtenLogo } from './logo';
+import { localSettings, makePublication, ownDrawing, publicationFiles } from './publication-files';
 
 /** Adds the flags of `hirmondo init` to its command. */
 export function addInitCommand(init: Command, context: CommandContext, done: (code: ExitCode) => void): void {
@@ -27,6 +30,7 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
     .option(`--name <${value.name}>`, flags.name)
     .option(`--host <${value.address}>`, flags.host)
     .option(`--regional-host <${value.address}>`, flags.regionalHost)
+    .option('--slug <slug>', flags.slug)
     .option(`--editions <${value.list}>`, flags.editions)
     .option(`--languages <${value.list}>`, flags.languages)
     .option(`--sections <${value.list}>`, flags.sections)
@@ -47,36 +51,45 @@ export function addInitCommand(init: Command, context: CommandContext, done: (co
 const AUTHOR = 'hirmondo init';
 
 /**
- * Creates a publication, or changes one: files of the project (names, colours, logo, pictures with the name, settings) and content.
+ * Creates a publication, or changes one: files of its folder (names, colours, logo, pictures with the name, settings) and content.
  * What is not given keeps its earlier value, and content that editors have changed does not change.
  */
 async function runInit(given: InitFlags, context: CommandContext): Promise<ExitCode> {
   const say = initMessages[context.language];
-  if (!existsSync(join(context.root, 'src', 'editions'))) {
-    throw new CommandFailure(exitCode.usage, say.noSources);
-  }
-  const earlier = await readEarlierPaper(context.root);
+  const folder = publicationFolder(context.env, context.root);
+  if (folder === undefined) throw new CommandFailure(exitCode.usage, say.noFolder);
+  const earlier = await readEarlierPaper(folder);
   const flags = await complete(given, earlier, context);
-  const named = earlier?.publication.editions;
+  const named = earlier && { ...earlier.publication.former, ...earlier.publication.editions };
   const answers = readAnswers(flags, context, named);
-  const logo = flags.logo ? checkedLogo(await readLogo(flags.logo, context), context) : flags.logo;
+  const logo = flags.logo ? await judgedLogo(flags.logo, context) : flags.logo;
   const before = earlier && readAnswers(earlier.flags, context, named);
-  const sources = { logo, earlier, local: localSettings(context.env), logos: await readLogos(context.root) };
+  const letters = await openLetters(context.root);
+  const sources = {
+    publication: makePublication(answers, earlier?.publication),
+    write: (name: string) => writtenLogo(name, letters, context),
+    logo,
+    earlier,
+    local: localSettings(context.env),
+    logos: await readLogos(folder, answers),
+  };
   const texts = publicationFiles(answers, sources).map(({ path, text }) => ({ path, bytes: text }));
   const drawing = logo === undefined ? ownDrawing(sources) : logo || undefined;
   const isNew = (slug: string): boolean => before === undefined || hasNewLook(slug, answers, before, logo !== undefined);
-  const pictures = await brandPictures(answers, drawing, await openLetters(context.root), isNew);
-  const { set, kept } = await setContent(firstContent(answers, Math.floor(context.now() / 1000)), context);
+  const pictures = await brandPictures(answers, drawing, letters, isNew);
+  const editions = ownEditions(programEditions, sources.publication);
+  const pieces = firstContent(answers, editions, Math.floor(context.now() / 1000));
+  const { set, kept } = await setContent(pieces, editions, context);
   let unchanged = 0;
   for (const { path, bytes } of [...texts, ...pictures]) {
-    const file = join(context.root, path);
+    const file = join(folder, path);
     if (await isStored(file, bytes)) {
       unchanged += 1;
       continue;
     }
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
-    await context.out(`${say.written(path)}\n`);
+    await context.out(`${say.written(relative(context.root, file))}\n`);
   }
   if (unchanged > 0) await context.out(`${say.unchanged(unchanged)}\n`);
   await context.out(`${say.contentSet(set)}\n`);
@@ -100,7 +113,7 @@ async function complete(given: InitFlags, earlier: EarlierPaper | undefined, con
       context,
       earlier?.publication.editions,
     );
-    if (flags.logo) checkedLogo(await readLogo(flags.logo, context), context);
+    if (flags.logo) await judgedLogo(flags.logo, context);
   };
   await judge({ name: '-', ...known, ...given });
   return await askFlags(given, known, judge, { ...context, ask });
@@ -110,7 +123,7 @@ async function complete(given: InitFlags, earlier: EarlierPaper | undefined, con
 function hasNewLook(slug: string, answers: InitAnswers, before: InitAnswers, isRedrawn: boolean): boolean {
   const nameIn = ({ editions }: InitAnswers) => editions.find((edition) => edition.slug === slug)?.name;
   if (nameIn(answers) !== nameIn(before)) return true;
-  return slug === mainEdition.identity.slug && (isRedrawn || answers.colors.light !== before.colors.light);
+  return slug === answers.editions[0]?.slug && (isRedrawn || answers.colors.light !== before.colors.light);
 }
 
 async function isStored(file: string, bytes: string | Uint8Array): Promise<boolean> {
@@ -118,14 +131,17 @@ async function isStored(file: string, bytes: string | Uint8Array): Promise<boole
   return stored?.equals(Buffer.from(bytes)) === true;
 }
 
-/** The wordmarks of all editions in the project. */
-async function readLogos(root: string): Promise<ReadonlyMap<string, string>> {
+/** The wordmarks of the editions in the folder. */
+async function readLogos(folder: string, { editions }: InitAnswers): Promise<ReadonlyMap<string, string>> {
   const logos = new Map<string, string>();
-  for (const { identity } of programEditions) {
-    logos.set(identity.slug, await readFile(join(root, paperFiles.logo(identity.slug)), 'utf8').catch(() => ''));
+  for (const { slug } of editions) {
+    logos.set(slug, await readFile(join(folder, paperFiles.logo(slug)), 'utf8').catch(() => ''));
   }
   return logos;
 }
+
+const judgedLogo = async (file: string, context: CommandContext): Promise<string> =>
+  await fittedLogo(checkedLogo(await readLogo(file, context), context), context);
 
 async function readLogo(file: string, { language }: CommandContext): Promise<string> {
   return await readFile(file, 'utf8').catch((error: unknown) => {
@@ -134,7 +150,11 @@ async function readLogo(file: string, { language }: CommandContext): Promise<str
 }
 
 /** Stores what is missing, or was made by an earlier run and not changed since. `kept`: names of what editors have made. */
-async function setContent(pieces: readonly Piece[], context: CommandContext): Promise<{ set: number; kept: readonly string[] }> {
+async function setContent(
+  pieces: readonly Piece[],
+  editions: readonly [Edition, ...Edition[]],
+  context: CommandContext,
+): Promise<{ set: number; kept: readonly string[] }> {
   return await withBackend(
     context,
     async ({ editing }) => {
@@ -159,6 +179,7 @@ async function setContent(pieces: readonly Piece[], context: CommandContext): Pr
       return { set, kept };
     },
     'new',
+    editions,
   );
 }
 

@@ -11,7 +11,8 @@ export const initMessages = defineMessages({
       name: 'a lap neve',
       host: 'a lap címe, például https://lap.example',
       regionalHost: 'a külön gépnevű kiadás címe, ha az is kell',
-      editions: 'kiadások vesszővel, névvel is: slug=Név (alapból csak a fő kiadás)',
+      slug: 'a fő kiadás rövid neve a hívásokban (alapból hirmondo)',
+      editions: 'további kiadások vesszővel, névvel: slug=Név',
       languages: 'hu, vagy hu,en: angol rovattal',
       sections: 'rovatok nevei vesszővel',
       color: 'a lap színe világos alapon',
@@ -29,7 +30,8 @@ export const initMessages = defineMessages({
       name: 'the name of the publication',
       host: 'its address, such as https://paper.example',
       regionalHost: 'the address of the edition on a host of its own, if that is wanted',
-      editions: 'editions with commas, also with names: slug=Name (default: the main edition only)',
+      slug: 'short name of the main edition in calls (default: hirmondo)',
+      editions: 'further editions with commas and names: slug=Name',
       languages: 'hu, or hu,en: with an English section',
       sections: 'the names of the sections with commas',
       color: 'the colour of the publication on a light ground',
@@ -44,9 +46,23 @@ export const initMessages = defineMessages({
       playStore: 'the app at Google',
     },
   },
-  noSources: {
-    hu: 'A nevek a lapba épülnek, és itt nincs forráskód: saját laphoz a projekt könyvtára kell.',
-    en: 'Names are built into the site, and there is no source code here: a publication needs the folder of the project.',
+  noFolder: {
+    hu: 'PUBLICATION_DIR=none: így nincs hová írni a lapot.',
+    en: 'PUBLICATION_DIR=none: there is no place for the publication.',
+  },
+  noLetters: {
+    hu: (name: string) => `--logo: „${name}” betűi nincsenek mind a lap betűtípusában: rajz kell.`,
+    en: (name) => `--logo: the font lacks letters of “${name}”: a drawing is needed.`,
+  },
+  unseenLogo: {
+    hu: {
+      light: '--logo: világos alapon a rajz nagyobb része nem látszik. A currentColor szín a laphoz igazodik.',
+      dark: '--logo: sötét alapon a rajz nagyobb része nem látszik. A currentColor szín a laphoz igazodik.',
+    },
+    en: {
+      light: '--logo: most of the drawing cannot be seen on a light ground. The colour currentColor follows the page.',
+      dark: '--logo: most of the drawing cannot be seen on a dark ground. The colour currentColor follows the page.',
+    },
   },
   written: { hu: (path: string) => `írva: ${path}`, en: (path) => `written: ${path}` },
   contentSet: {
@@ -64,11 +80,11 @@ export const initMessages = defineMessages({
   unchanged: { hu: (count: number) => `${count} fájl maradt, ahogy volt.`, en: (count) => `${count} files stay as they were.` },
   start: {
     hu: (settings: string) =>
-      `Megnézni ezen a gépen: ${settings} npm start, aztán http://localhost:4321 (újraépít, mert a nevek a lapba épülnek).\n` +
-      'A saját címén, proxy mögött: set -a && . ./publication.env && set +a && npm start',
+      `Megnézni ezen a gépen: ${settings} npm start, aztán http://localhost:4321 (futó szervert újra kell indítani).\n` +
+      'A saját címén, proxy mögött: set -a && . publication/publication.env && set +a && npm start',
     en: (settings) =>
-      `To see it on this machine: ${settings} npm start, then http://localhost:4321 (builds again, as names are built into the site).\n` +
-      'At its own address, behind a proxy: set -a && . ./publication.env && set +a && npm start',
+      `To see it on this machine: ${settings} npm start, then http://localhost:4321 (a running server needs a restart).\n` +
+      'At its own address, behind a proxy: set -a && . publication/publication.env && set +a && npm start',
   },
   next: {
     hu: (settings: string) =>
@@ -76,13 +92,13 @@ export const initMessages = defineMessages({
       `  1. Szerkesztő: ${settings} npm run hirmondo -- user add CÍM --name "NÉV" (kiír egy belépő linket, ha nincs SMTP_URL).\n` +
       `  2. Az asztal: ${settings} PREVIEW=1 PORT=4322 npm start, aztán http://localhost:4322.\n` +
       '  3. A szerkesztőségnek kell megírnia: impresszum, adatvédelem, felhasználási feltételek, szerzői jogok (npm run hirmondo -- content set document impresszum --file FÁJL).\n' +
-      '  4. Szebb kép is tehető a név helyére: public/favicon.*, public/images/og-*.jpg, mobile-*.jpg. Ellenőrzés: npm run hirmondo -- doctor',
+      '  4. Szebb kép is tehető a név helyére: publication/public/favicon.*, publication/public/images/og-*.jpg, mobile-*.jpg. Ellenőrzés: npm run hirmondo -- doctor',
     en: (settings) =>
       'Up to the first article:\n' +
       `  1. An editor: ${settings} npm run hirmondo -- user add EMAIL --name "NAME" (prints a link to sign in, if there is no SMTP_URL).\n` +
       `  2. The desk: ${settings} PREVIEW=1 PORT=4322 npm start, then http://localhost:4322.\n` +
       '  3. For the newsroom to write: imprint, privacy, terms of use, copyright (npm run hirmondo -- content set document impresszum --file FILE).\n' +
-      '  4. Better pictures than the name: public/favicon.*, public/images/og-*.jpg, mobile-*.jpg. A check: npm run hirmondo -- doctor',
+      '  4. Better pictures than the name: publication/public/favicon.*, publication/public/images/og-*.jpg, mobile-*.jpg. A check: npm run hirmondo -- doctor',
   },
   unreadableLogo: {
     hu: (why: string) => `--logo: a fájl nem olvasható: ${why}`,
@@ -100,7 +116,7 @@ export const initMessages = defineMessages({
     hu: {
       name: 'Mi a lap neve?',
       host: 'Mi lesz a címe?',
-      editions: (slugs: string) => `Melyik kiadások kellenek (${slugs}; név is lehet: slug=Név)?`,
+      editions: 'Milyen további kiadásai vannak (slug=Név vesszővel; üresen: nincs)?',
       regionalHost: 'Mi lesz a külön gépnevű kiadás címe?',
       languages: 'Milyen nyelven ír (hu, vagy hu,en)?',
       sections: 'Mik a rovatai?',
@@ -112,7 +128,7 @@ export const initMessages = defineMessages({
     en: {
       name: 'What is the publication called?',
       host: 'What is its address?',
-      editions: (slugs: string) => `Which editions are wanted (${slugs}; also with a name: slug=Name)?`,
+      editions: 'Which further editions does it have (slug=Name with commas; empty: none)?',
       regionalHost: 'What is the address of the edition on a host of its own?',
       languages: 'Which languages does it write in (hu, or hu,en)?',
       sections: 'Which sections does it have?',
@@ -130,7 +146,8 @@ export const initMessages = defineMessages({
       languages: 'hu vagy hu,en lehet: a felület magyarul beszél, az angol rovat oldalain angolul.',
       origin: (text: string) => `http(s)://gépnév[:port] kell, nem „${text}”.`,
       address: (text: string) => `http(s)://… cím kell, nem „${text}”.`,
-      edition: (slug: string) => `nincs „${slug}” kiadás; újat a docs/guides.md szerint lehet hozzáadni.`,
+      slug: (slug: string) => `„${slug}” nem lehet kiadás rövid neve: kisbetű, szám és kötőjel kell, betűvel az elején.`,
+      taken: (slug: string) => `„${slug}” a program saját címe, kiadás nem lehet ott.`,
       noSlug: (name: string) => `„${name}” nevéből nem lesz cím.`,
       twice: (name: string) => `„${name}” kétszer van.`,
       color: (text: string) => `#rrggbb kell, nem „${text}”.`,
@@ -144,7 +161,9 @@ export const initMessages = defineMessages({
       languages: 'must be hu or hu,en: the interface speaks Hungarian, and English on the pages of the English section.',
       origin: (text: string) => `needs http(s)://host[:port], not “${text}”.`,
       address: (text: string) => `needs an address http(s)://…, not “${text}”.`,
-      edition: (slug: string) => `there is no edition “${slug}”; see docs/guides.md for how to add one.`,
+      slug: (slug: string) =>
+        `“${slug}” cannot be an edition’s short name: it needs lower-case letters, digits and hyphens, and a letter first.`,
+      taken: (slug: string) => `“${slug}” is an address of the program: no edition can be there.`,
       noSlug: (name: string) => `“${name}” cannot be turned into an address.`,
       twice: (name: string) => `“${name}” occurs more than once.`,
       color: (text: string) => `needs #rrggbb, not “${text}”.`,

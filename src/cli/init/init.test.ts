@@ -1,17 +1,32 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { mainEdition } from '~/editions/registry';
+import { ownEditions } from '~/editions/publication';
+import { mainEdition, programEditions } from '~/editions/registry';
 import { contrast } from '~/lib/colors/contrast';
 import { openCommandLine } from '../testing/command-line';
-import { type InitFlags, readAnswers } from './answers';
+import { type InitAnswers, type InitFlags, readAnswers } from './answers';
 import { brandPictures, openLetters, type PictureFile } from './brand-pictures';
 import { firstContent } from './first-content';
-import { checkedLogo, localSettings, publicationFiles } from './publication-files';
+import { checkedLogo, fittedLogo, writtenLogo } from './logo';
+import { type FileSources, localSettings, makePublication, publicationFiles } from './publication-files';
+
+const letters = await openLetters('.');
+
+const makeFiles = (answers: InitAnswers, sources: Partial<FileSources> = {}) =>
+  publicationFiles(answers, {
+    publication: makePublication(answers),
+    write: (name) => writtenLogo(name, letters, { language: 'hu' }),
+    ...sources,
+  });
 
 const WRONG: readonly (readonly [string, InitFlags])[] = [
   ['name', {}],
   ['host', { name: 'Lap', host: 'lap.example' }],
-  ['editions', { name: 'Lap', editions: 'nincsilyen' }],
+  ['editions', { name: 'Lap', editions: 'Nincs Ilyen' }],
+  ['editions', { name: 'Lap', editions: 'videk=Vidék, api=Hívások' }],
+  ['editions', { name: 'Lap', editions: 'rovat' }],
+  ['editions', { name: 'Lap', editions: 'cikk' }],
+  ['slug', { name: 'Lap', slug: 'szerkesztoseg' }],
   ['regional-host', { name: 'Lap', editions: 'transtelex' }],
   ['languages', { name: 'Lap', languages: 'de' }],
   ['sections', { name: 'Lap', sections: 'Sport, sport' }],
@@ -33,12 +48,35 @@ it.each([
   ['<svg viewBox="0 0 1 1" onload="x()"></svg>'],
   ['<svg><path d="M0 0"/></svg>'],
   ['<p>nem rajz</p>'],
+  ['<svg viewBox="0 0 9 1"><text>Lap</text></svg>'],
 ])('%s is no logo', (text) => {
   expect(() => checkedLogo(text, { language: 'hu' })).toThrow('--logo:');
 });
 
+it.each([
+  ['black on the dark ground', '<svg viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>', 'sötét'],
+  ['yellow on the light ground', '<svg viewBox="0 0 4 1" fill="#ffee88"><path d="M0 0h4v1H0z"/></svg>', 'világos'],
+  ['nothing', '<svg viewBox="0 0 4 1"></svg>', '--logo:'],
+])('a drawing of %s is no logo', async (_, svg, reason) => {
+  await expect(fittedLogo(svg, { language: 'hu' })).rejects.toThrow(reason);
+});
+
+it('a drawing is fitted by its real extent', async () => {
+  const svg = '<svg viewBox="0 0 400 400" width="40" height="40" fill="currentColor"><path d="M100 150h200v50H100z"/></svg>';
+  expect(await fittedLogo(svg, { language: 'hu' })).toMatch(/^<svg viewBox="100 150 200 50" fill/);
+});
+
+it('a name in letters is shapes, without letters that depend on a reader’s fonts', async () => {
+  const logo = writtenLogo('Őrségi Hírek', letters, { language: 'hu' });
+  expect(checkedLogo(logo, { language: 'hu' })).toContain('<title>Őrségi Hírek</title>');
+  expect(logo).not.toContain('<text');
+  const [, , , width = 0] = /viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+)/.exec(await fittedLogo(logo, { language: 'hu' })) ?? [];
+  expect(Number(width)).toBeGreaterThan(1000);
+  expect(() => writtenLogo('日本', letters, { language: 'hu' })).toThrow('--logo:');
+});
+
 it('a name with special characters stays unchanged', () => {
-  const files = publicationFiles(readAnswers({ name: 'A <b> & C' }, { language: 'hu' }));
+  const files = makeFiles(readAnswers({ name: 'A <b> & C' }, { language: 'hu' }));
   expect(files.find(({ path }) => path.endsWith('logo.svg'))?.text).toContain('A &lt;b&gt; &amp; C');
 });
 
@@ -47,7 +85,7 @@ it.each([
   ['data-own', ['DEMO=0', 'DATA_DIR=data-own', 'MAIN_ORIGIN=http://localhost:4321']],
   ["/var/az 'én' lapom", ['DEMO=0', "DATA_DIR='/var/az '\\''én'\\'' lapom'", 'MAIN_ORIGIN=http://localhost:4321']],
 ])('the settings contain the data directory: %s', (folder, lines) => {
-  const files = publicationFiles(readAnswers({ name: 'Lap' }, { language: 'hu' }), {
+  const files = makeFiles(readAnswers({ name: 'Lap' }, { language: 'hu' }), {
     local: localSettings({ DATA_DIR: folder }),
   });
   expect(
@@ -59,18 +97,20 @@ it.each([
 });
 
 it('an edition with a new name has pictures with it', () => {
-  const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }, { language: 'hu' }));
+  const files = makeFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after, videk=Vidék' }, { language: 'hu' }));
   const drawn = files.filter(({ path }) => path.endsWith('logo.svg')).map(({ path, text }) => [path, text.includes('Pénztárca')]);
   expect(drawn).toEqual([
-    ['src/editions/hirmondo/logo.svg', false],
-    ['src/editions/g7/logo.svg', true],
+    ['editions/hirmondo/logo.svg', false],
+    ['editions/g7/logo.svg', true],
+    ['editions/videk/logo.svg', false],
   ]);
 });
 
 it('describes a renamed edition neutrally, and keeps the description of one with its own name', () => {
-  const files = publicationFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after' }, { language: 'hu' }));
+  const files = makeFiles(readAnswers({ name: 'Lap', editions: 'g7=Pénztárca, after, videk=Vidék' }, { language: 'hu' }));
   const { editions } = JSON.parse(files.find(({ path }) => path.endsWith('publication.json'))?.text ?? '');
-  expect([editions.g7.description, editions.after.description]).toEqual(['Pénztárca – Lap', undefined]);
+  const told = ['g7', 'after', 'videk'].map((slug) => editions[slug].description);
+  expect(told).toEqual(['Pénztárca – Lap', undefined, 'Vidék – Lap']);
 });
 
 describe('pictures with the name', () => {
@@ -79,7 +119,7 @@ describe('pictures with the name', () => {
     Promise.all(files.map(async ({ path, bytes }) => [path, (await sharp(bytes).metadata()).width] as const));
 
   it('are made in every size for the main edition and those under new names', async () => {
-    const files = await brandPictures(answers, undefined, await openLetters('.'));
+    const files = await brandPictures(answers, undefined, letters);
     const shown = files.filter(({ path }) => !path.endsWith('.ico'));
     expect(Object.fromEntries(await sizes(shown))).toEqual({
       'public/images/og-hirmondo.jpg': 1200,
@@ -97,7 +137,6 @@ describe('pictures with the name', () => {
   });
 
   it('contain the letters as shapes, or the drawing instead', async () => {
-    const letters = await openLetters('.');
     const logo =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" viewBox="0 0 4 1" fill="currentColor"><path d="M0 0h4v1H0z"/></svg>';
     const [inLetters, drawing] = await Promise.all([
@@ -133,7 +172,8 @@ it('all of its content can be set in the same way as by editors', async () => {
     },
     { language: 'hu' },
   );
-  for (const { key, value } of firstContent(answers, 1_780_000_000)) {
+  const editions = ownEditions(programEditions, makePublication(answers));
+  for (const { key, value } of firstContent(answers, editions, 1_780_000_000)) {
     const { outcome, warnings } = await backend.editing.set(key, value, { author: 'teszt' });
     expect([key.name, outcome, warnings]).toEqual([key.name, 'created', []]);
   }

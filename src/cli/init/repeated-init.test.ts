@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programEditions } from '~/editions/registry';
 import { openCommandLine, type TestCommandLine } from '../testing/command-line';
 import { runCommand } from '../testing/run-command';
 
@@ -21,11 +20,8 @@ describe('hirmondo init, repeated', () => {
   /** Every file that init writes, by path. */
   function files(): Readonly<Record<string, string>> {
     const found: Record<string, string> = {};
-    for (const folder of ['src/editions', 'public', '.']) {
-      for (const path of readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })) {
-        const file = join(root, folder, path);
-        if (/\.\w+$/.test(path)) found[join(folder, path)] = readFileSync(file).toString('base64');
-      }
+    for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (/\.\w+$/.test(path)) found[path] = readFileSync(join(root, path)).toString('base64');
     }
     return found;
   }
@@ -38,8 +34,9 @@ describe('hirmondo init, repeated', () => {
     return { run, paths: Object.keys(after).filter((path) => after[path] !== before[path]) };
   }
 
-  const publication = () => JSON.parse(readFileSync(join(root, 'src/editions/publication.json'), 'utf8'));
-  const settings = () => readFileSync(join(root, 'publication.env'), 'utf8');
+  const publication = () => JSON.parse(readFileSync(join(root, 'publication/publication.json'), 'utf8'));
+  const slugs = () => Object.keys(publication().editions);
+  const settings = () => readFileSync(join(root, 'publication/publication.env'), 'utf8');
   const menu = async () => {
     const { value } = await line.backend.editing.get({ kind: 'data', name: 'menus', site: 'hirmondo' });
     return (value as { main: { label: string }[] }).main.map(({ label }) => label);
@@ -50,13 +47,6 @@ describe('hirmondo init, repeated', () => {
     root = join(line.dir, 'project');
     mkdirSync(join(root, 'src/assets'), { recursive: true });
     cpSync('src/assets/fonts', join(root, 'src/assets/fonts'), { recursive: true });
-    for (const { identity } of programEditions) {
-      const own = join('src/editions', identity.slug);
-      mkdirSync(join(root, own), { recursive: true });
-      for (const file of ['logo.svg', 'colors.json']) cpSync(join(own, file), join(root, own, file));
-    }
-    cpSync('src/editions/publication.json', join(root, 'src/editions/publication.json'));
-    mkdirSync(join(root, 'public'));
   });
 
   afterAll(async () => {
@@ -68,29 +58,33 @@ describe('hirmondo init, repeated', () => {
     expect(await init(['--host', 'https://lap.example'])).toMatchObject({ code: 2, err: expect.stringContaining('--name') });
     const { run } = await changedBy(['--name', 'Esti Lap', '--editions', 'g7=Pénztárca, after', '--host', 'https://lap.example']);
     expect(run.out).toContain('publication.json');
-    expect(publication().without).toEqual(['karakter', 'transtelex']);
+    expect(slugs()).toEqual(['hirmondo', 'g7', 'after']);
+  });
+
+  it('writes into the publication’s folder and nowhere else', () => {
+    const outside = Object.keys(files()).filter((path) => !path.startsWith('publication/') && !path.startsWith('src/assets/'));
+    expect(outside).toEqual([]);
   });
 
   it('changes nothing without a flag, however often it runs', async () => {
     const run = async () => (await changedBy(['--lang', 'en'])).paths;
     expect([await run(), await run()]).toEqual([[], []]);
-    expect(publication().without).toEqual(['karakter', 'transtelex']);
+    expect(slugs()).toEqual(['hirmondo', 'g7', 'after']);
     expect(settings()).toContain('MAIN_ORIGIN=https://lap.example');
   });
 
   it('changes only what its one flag names', async () => {
-    expect((await changedBy(['--host', 'https://ujlap.example'])).paths).toEqual(['publication.env']);
-    expect((await changedBy(['--publisher', 'Lapkiadó Kft.'])).paths).toEqual(['src/editions/publication.json']);
-    expect((await changedBy(['--sections', 'Média, Sport'])).paths).toEqual(['src/editions/publication.json']);
+    expect((await changedBy(['--host', 'https://ujlap.example'])).paths).toEqual(['publication/publication.env']);
+    expect((await changedBy(['--publisher', 'Lapkiadó Kft.'])).paths).toEqual(['publication/publication.json']);
+    expect((await changedBy(['--sections', 'Média, Sport'])).paths).toEqual(['publication/publication.json']);
     expect(await menu()).toEqual(['Média', 'Sport']);
     const { paths } = await changedBy(['--color', '#0b3d91']);
-    expect(paths).toContain('src/editions/hirmondo/colors.json');
-    expect(paths.filter((path) => /logo|g7|publication/.test(path))).toEqual([]);
+    expect(publication().editions.hirmondo.colors.light).toBe('#0b3d91');
+    expect(paths.filter((path) => /logo|g7|env/.test(path))).toEqual([]);
     expect(await menu()).toEqual(['Média', 'Sport']);
     expect(publication()).toMatchObject({
       publisher: { name: 'Lapkiadó Kft.' },
       editions: { hirmondo: { name: 'Esti Lap' }, g7: { name: 'Pénztárca' } },
-      without: ['karakter', 'transtelex'],
     });
   });
 
@@ -100,15 +94,15 @@ describe('hirmondo init, repeated', () => {
   });
 
   it('keeps settings and drawings of the newsroom, and content that editors have changed', async () => {
-    writeFileSync(join(root, 'publication.env'), `# saját\n${settings()}SMTP_URL=smtp://mail.example\n`);
+    writeFileSync(join(root, 'publication/publication.env'), `# saját\n${settings()}SMTP_URL=smtp://mail.example\n`);
     const drawing = '<svg viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>\n';
-    writeFileSync(join(root, 'src/editions/hirmondo/logo.svg'), drawing);
+    writeFileSync(join(root, 'publication/editions/hirmondo/logo.svg'), drawing);
     const key = { kind: 'document', name: 'impresszum', site: '' } as const;
     await line.backend.editing.set(key, { title: 'Impresszum', content: '<p>Megírtuk.</p>' }, { author: 'anna' });
     const { run } = await changedBy(['--name', 'Reggeli Lap']);
     expect(run.out).toContain('document impresszum');
     expect((await line.backend.editing.get(key)).value).toMatchObject({ content: '<p>Megírtuk.</p>' });
-    expect(readFileSync(join(root, 'src/editions/hirmondo/logo.svg'), 'utf8')).toBe(drawing);
+    expect(readFileSync(join(root, 'publication/editions/hirmondo/logo.svg'), 'utf8')).toBe(drawing);
     expect(settings()).toMatch(/^# saját\n/);
     expect(settings()).toContain('SMTP_URL=smtp://mail.example');
     expect(publication().editions.hirmondo).toMatchObject({
@@ -120,12 +114,10 @@ describe('hirmondo init, repeated', () => {
 
   it('takes a removed edition back under its own name here', async () => {
     await changedBy(['--editions', '']);
-    expect(publication().without).toEqual(['after', 'g7', 'karakter', 'transtelex']);
+    expect(slugs()).toEqual(['hirmondo']);
     await changedBy(['--editions', 'g7']);
-    expect(publication()).toMatchObject({
-      editions: { g7: { name: 'Pénztárca' } },
-      without: ['after', 'karakter', 'transtelex'],
-    });
+    expect(publication()).toMatchObject({ editions: { g7: { name: 'Pénztárca' } }, former: { after: {} } });
+    expect(slugs()).toEqual(['hirmondo', 'g7']);
   });
 
   it('asks at a terminal with the earlier answers, offers all editions, and judges each answer at its question', async () => {
@@ -163,10 +155,9 @@ describe('hirmondo init, repeated', () => {
     ]);
     expect(asked[0]).toContain('[Reggeli Lap]');
     const editions = asked.find((question) => question.includes('editions')) ?? '';
-    for (const { identity } of programEditions) expect(editions).toContain(identity.slug);
     expect(editions).toContain('[g7]');
     expect(settings()).toContain('MAIN_ORIGIN=https://harmadik.example');
     expect(publication().publisher.name).toBe('Lapkiadó Kft.');
-    expect(existsSync(join(root, 'publication.env'))).toBe(true);
+    expect(existsSync(join(root, 'publication/publication.env'))).toBe(true);
   });
 });

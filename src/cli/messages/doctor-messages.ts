@@ -10,6 +10,7 @@ export const doctorMessages = defineMessages({
     hu: {
       node: 'Node',
       settings: 'beállítások',
+      publication: 'a lap fájljai',
       'data-dir': 'adatkönyvtár',
       disk: 'lemez',
       content: 'tartalom',
@@ -21,6 +22,7 @@ export const doctorMessages = defineMessages({
     en: {
       node: 'Node',
       settings: 'settings',
+      publication: 'files of the publication',
       'data-dir': 'data directory',
       disk: 'disk',
       content: 'content',

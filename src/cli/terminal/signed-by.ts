@@ -8,8 +8,8 @@ import { userMessages } from '../messages/user-messages';
  */
 export function signedBy(context: CommandContext, email: () => string | undefined): CommandContext {
   let { user } = context;
-  const openBackend: Terminal['openBackend'] = async (use, language) => {
-    const backend = await context.openBackend(use, language);
+  const openBackend: Terminal['openBackend'] = async (use, language, editions) => {
+    const backend = await context.openBackend(use, language, editions);
     const address = email();
     if (address === undefined) return backend;
     const editor = await backend.editors.byEmail(address);

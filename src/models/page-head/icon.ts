@@ -1,3 +1,4 @@
+import { ownText } from '~/editions/publication-folder';
 import drawing from '../../../public/favicon.svg?raw';
 
 /** Longest inline icon, in characters: longer drawings are linked, as they would cost each page more than a request saves. */
@@ -14,7 +15,7 @@ export function toDataAddress(svg: string): string {
   return `data:image/svg+xml,${quoted.replace(/[%#<>"]/g, encodeURIComponent)}`;
 }
 
-const inline = toDataAddress(drawing);
+const inline = toDataAddress(ownText('public', 'favicon.svg') ?? drawing);
 
 /**
  * Address of the icon that browsers show. Chromium requests an icon while a page is painted, on a connection that the page's font

@@ -151,12 +151,13 @@ export async function readClient(client: string, hashedOnly: boolean, common: Ra
 
 /**
  * Reads every file of the current build into memory, and the hashed files of the two previous builds, so that pages opened
- * before a deploy find theirs (BU rows). Keys are decoded paths. `common` are headers for all files.
+ * before a deploy find theirs (BU rows). Keys are decoded paths. `common` are headers for all files. `paper`: directory of the
+ * publication's own files, which replace the build's.
  */
-export async function readAssets(current: string, common: RawHeaders): Promise<Map<string, Asset>> {
+export async function readAssets(current: string, common: RawHeaders, paper?: string): Promise<Map<string, Asset>> {
   const own = realpathSync(current);
   const lists = await Promise.all(
     recentBuilds(current).map(({ directory }) => readClient(join(directory, 'client'), realpathSync(directory) !== own, common)),
   );
-  return new Map(lists.toReversed().flat());
+  return new Map([...lists.toReversed().flat(), ...(paper === undefined ? [] : await readClient(paper, false, common))]);
 }

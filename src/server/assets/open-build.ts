@@ -1,3 +1,5 @@
+import { ownStyle } from '~/editions/publication';
+import { ownFile } from '~/editions/publication-folder';
 import { editions } from '~/editions/registry';
 import { CONSENT_FRAME_STYLE } from '~/lib/embeds/consent-frame';
 import { PAYMENT_STYLE } from '../api/test-payment-page';
@@ -46,10 +48,10 @@ export async function openBuild({ directory, config, link, now, onStep }: OpenBu
   const headers = createHeaderSets(config, {
     inlineScripts: [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(sourceHash)])],
     inlineStyles: description.inlineStyles,
-    styles: [ERROR_STYLE, PAYMENT_STYLE, CONSENT_FRAME_STYLE],
+    styles: [ERROR_STYLE, PAYMENT_STYLE, CONSENT_FRAME_STYLE, ownStyle(editions)].filter((style) => style !== ''),
     consentScripts: [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)],
   });
-  const assets = await readAssets(directory, headers.common);
+  const assets = await readAssets(directory, headers.common, ownFile('public'));
   onStep();
   const builds = [description, ...recentBuilds(directory).map((recent) => recent.build)];
   const toBuildInfo = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);

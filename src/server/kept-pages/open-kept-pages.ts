@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { makeDirectory, openPageStore } from '~/backend/index';
+import { ownStyle } from '~/editions/publication';
+import { editions } from '~/editions/registry';
 import type { Config } from '../config';
 import type { ContentSource } from '../content/content-source';
 import type { Logger } from '../operations/logger';
@@ -90,6 +92,8 @@ function nameSettings({ config, settings, buildId }: OpenKeptPagesOptions): stri
   const { origins, mediaOrigins, ads, mapOrigin, embedOrigins, withoutPayments, withoutDonations, livescore } = settings;
   const all = JSON.stringify([
     buildId,
+    editions,
+    ownStyle(editions),
     config.editions,
     config.mostRead,
     withoutPayments,

@@ -58,6 +58,10 @@ const allowed = defineMessages({
 
 /** Messages about configuration variables that prevent the start. */
 const problems = defineMessages({
+  publication: {
+    hu: (file: string, reason: string) => `A lap nem olvasható: ${file}: ${reason}.`,
+    en: (file, reason) => `The publication cannot be read: ${file}: ${reason}.`,
+  },
   quoted: { hu: (value: string) => `„${value}”`, en: (value) => `“${value}”` },
   secret: { hu: (length: number) => `(titkos érték, ${length} jel)`, en: (length) => `(a secret of ${length} characters)` },
   wrong: {

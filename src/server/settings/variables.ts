@@ -61,6 +61,7 @@ export const VARIABLES = {
     (say) => say.listed(slugs.join(', ')),
   ],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), (say) => say.folder],
+  PUBLICATION_DIR: [z.string().refine((text) => !text.includes('\0')), (say) => say.folder],
   DATABASE_URL: [urlSchema('postgres:', 'postgresql:'), (say) => say.database],
   DATABASE_REPLICA_URL: [urlSchema('postgres:', 'postgresql:'), () => 'postgres://…'],
   CONTENT_API_URL: [httpUrl, (say) => say.url],

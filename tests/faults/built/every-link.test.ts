@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,13 +133,19 @@ describe('a publication made by hirmondo init', () => {
   }
 
   beforeAll(async () => {
-    for (const part of ['src', 'scripts', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs']) {
-      cpSync(join(root, part), join(checkout, part), { recursive: true });
-    }
+    // As in a package: a build without sources. What the newsroom has of its own is in one folder.
+    cpSync(join(root, 'package.json'), join(checkout, 'package.json'));
     for (const part of ['node_modules', 'content']) symlinkSync(join(root, part), join(checkout, part));
     mkdirSync(join(checkout, 'dist/builds'), { recursive: true });
     cpSync(realpathSync(join(root, 'dist/current')), join(checkout, 'dist/builds/first'), { recursive: true });
-    const flags = ['--name', 'Kisvárosi Hírek', '--editions', 'g7=Pénztárca', '--sections', 'Média, Önkormányzat, Kultúra'];
+    const flags = [
+      '--name',
+      'Kisvárosi Hírek',
+      '--editions',
+      'g7=Pénztárca, videk=Vidék',
+      '--sections',
+      'Média, Önkormányzat, Kultúra',
+    ];
     run(
       'dist/builds/first/node/cli.mjs',
       'init',
@@ -151,8 +157,9 @@ describe('a publication made by hirmondo init', () => {
       '--publisher',
       'Kisváros Bt.',
     );
-    run('scripts/build.mjs');
-    site = await startBuiltSite({ dist: join(checkout, 'dist'), dataDir, env: { DEMO: '0', LOG_LEVEL: 'error' } });
+    symlinkSync('builds/first', join(checkout, 'dist/current'));
+    const env = { PUBLICATION_DIR: join(checkout, 'publication'), LOG_LEVEL: 'error' };
+    site = await startBuiltSite({ dist: join(checkout, 'dist'), dataDir, env });
   }, 240_000);
 
   afterAll(async () => {
@@ -195,8 +202,30 @@ describe('a publication made by hirmondo init', () => {
     for (const other of [...others, 'Első lépések', 'tamogatas']) {
       expect(text).not.toContain(other);
     }
-    const colors = JSON.parse(readFileSync(join(checkout, 'src/editions/hirmondo/colors.json'), 'utf8'));
-    expect(colors.light).toBe('#0b3d91');
+    expect(text).toContain(':root.edition-hirmondo{--accent-light:#0b3d91;');
     expect((await site.get('/rovat/media')).text).toContain('Média');
+    const board = await site.get('/images/og-hirmondo.jpg');
+    expect([board.status, existsSync(join(checkout, 'publication/public/images/og-hirmondo.jpg'))]).toEqual([200, true]);
+  });
+
+  it('has an edition that the program does not know', async () => {
+    for (const path of ['/videk', '/videk/legfrissebb', '/rss/rovat/videk']) {
+      expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+    }
+    expect((await site.get('/videk')).text).toContain('edition-videk');
+    expect((await site.get('/karakter')).status).toBe(404);
+  });
+
+  it('has none of the demo’s sections, elections and tournaments', async () => {
+    for (const path of ['/melleklet/valasztas-2024', '/melleklet/eb-2024', '/melleklet/tippjatek']) {
+      expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+    }
+    const listed = spawnSync(node, ['dist/current/node/cli.mjs', 'content', 'list', 'section', '--json'], {
+      cwd: checkout,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    });
+    const names = JSON.parse(listed.stdout).map(({ name }: { name: string }) => name);
+    expect(names.filter((name: string) => !/^(rovat-|g7|videk|angol-cikkek)/.test(name))).toEqual([]);
   });
 });

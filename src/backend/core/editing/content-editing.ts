@@ -10,7 +10,7 @@ import { namedValues } from '~/backend/domain/named-values';
 import { siteDataSchemas } from '~/backend/domain/site-data';
 import { addressProblems } from '~/backend/domain/unsafe-addresses';
 import { withoutNul } from '~/backend/domain/without-nul';
-import { defaultSections } from '~/sections/default-sections';
+import { defaultSections, listedSections } from '~/sections/default-sections';
 import { sectionDefinition } from '~/sections/section-definition';
 import { outdatedBySave, projectOutdated, refuseNaming } from '../naming/named-articles';
 import { componentProblems } from '../pages/section-boxes';
@@ -183,7 +183,7 @@ function builtInSection({ kind, name }: ContentKey): unknown {
 /** The built-in definitions that are not replaced by a stored one. */
 function builtInSections(things: readonly ContentKey[]) {
   const set = new Set(things.filter(({ kind }) => kind === 'section').map(({ name }) => name));
-  return defaultSections
+  return listedSections
     .filter(({ name }) => !set.has(name))
     .map(({ name }) => ({ kind: 'section' as const, name, site: '', version: 0 }));
 }
