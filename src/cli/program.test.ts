@@ -126,6 +126,7 @@ function createBackend(
       quiz: refuse,
       userAnswers: refuse,
       addOrUpdateAnswers: refuse,
+      report: refuse,
       list: refuse,
       put: refuse,
       remove: refuse,

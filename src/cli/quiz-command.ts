@@ -39,8 +39,9 @@ async function runList({ json }: { readonly json?: boolean }, context: CommandCo
   return await withBackend(context, async ({ quizzes }) => {
     const all = await quizzes.list();
     if (all.length === 0 && !json) context.err(`${quizMessages[context.language].none}\n`);
-    for (const { id, title = '', voters } of all) {
-      await context.out(json ? `${JSON.stringify({ id, title, voters })}\n` : `${id}\t${voters}\t${title}\n`);
+    for (const { id, title = '', voters, suspect } of all) {
+      const noted = suspect === 0 ? '' : `\t${quizMessages[context.language].suspect(suspect)}`;
+      await context.out(json ? `${JSON.stringify({ id, title, voters, suspect })}\n` : `${id}\t${voters}\t${title}${noted}\n`);
     }
     return exitCode.ok;
   });
@@ -48,7 +49,7 @@ async function runList({ json }: { readonly json?: boolean }, context: CommandCo
 
 async function runShow(id: string, context: CommandContext): Promise<ExitCode> {
   return await withBackend(context, async ({ quizzes }) => {
-    const quiz = await quizzes.quiz(id);
+    const quiz = await quizzes.report(id);
     if (quiz === undefined) return unknown(id, context);
     await context.out(`${JSON.stringify(quiz, undefined, 2)}\n`);
     return exitCode.ok;

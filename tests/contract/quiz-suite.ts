@@ -34,7 +34,10 @@ const QUIZ = quiz.parse({
 export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
   describe(`quiz store: ${name}`, () => {
     const pages: string[] = [];
+    /** Unix seconds. */
+    let time = NOW;
     async function service() {
+      time = NOW;
       const opened = await open();
       pages.length = 0;
       const change: QuizStore['change'] = async (work) => {
@@ -42,15 +45,29 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
         pages.push(...changed.tags);
         return changed;
       };
-      const quizzes = createQuizzes({ store: { ...opened, change }, clock: () => NOW * 1000 });
+      const quizzes = createQuizzes({ store: { ...opened, change }, clock: () => time * 1000 });
       await quizzes.put('q', QUIZ);
       return quizzes;
     }
     type Service = Awaited<ReturnType<typeof service>>;
-    const choose = (quizzes: Service, voter: number, answerId: string) =>
-      quizzes.addOrUpdateAnswers('q', token(voter), [{ questionId: 'one', responses: [{ answerId, optionId: undefined }] }]);
-    const rate = (quizzes: Service, voter: number, optionId: string) =>
-      quizzes.addOrUpdateAnswers('q', token(voter), [{ questionId: 'scale', responses: [{ answerId: 'row', optionId }] }]);
+    /** An address of a network that only this voter has. */
+    const addressOf = (voter: number) => `10.${Math.floor(voter / 200)}.${voter % 200}.1`;
+    const choose = (quizzes: Service, voter: number, answerId: string, clientIp = addressOf(voter)) =>
+      quizzes.addOrUpdateAnswers(
+        'q',
+        token(voter),
+        [{ questionId: 'one', responses: [{ answerId, optionId: undefined }] }],
+        clientIp,
+      );
+    const rate = (quizzes: Service, voter: number, optionId: string, clientIp = addressOf(voter)) =>
+      quizzes.addOrUpdateAnswers(
+        'q',
+        token(voter),
+        [{ questionId: 'scale', responses: [{ answerId: 'row', optionId }] }],
+        clientIp,
+      );
+    const suspects = async (quizzes: Service) =>
+      (await quizzes.report('q'))?.questions[0]?.answers.map(({ suspectCount }) => suspectCount);
     const counts = async (quizzes: Service) =>
       (await quizzes.quiz('q'))?.questions[0]?.answers.map(({ answerCount }) => answerCount);
 
@@ -60,7 +77,7 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
         Array.from({ length: 2_000 }, (_, index) => choose(quizzes, index % 1_000, index % 1_000 < 400 ? 'a' : 'b')),
       );
       expect(await counts(quizzes)).toEqual([400, 600]);
-      expect(await quizzes.list()).toEqual([{ id: 'q', title: 'Próba', voters: 1_000 }]);
+      expect(await quizzes.list()).toEqual([{ id: 'q', title: 'Próba', voters: 1_000, suspect: 0 }]);
     });
 
     it('moves a vote that is changed, also within one batch', async () => {
@@ -99,12 +116,58 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
 
     it('accepts a call completely or not at all', async () => {
       const quizzes = await service();
-      const outcome = await quizzes.addOrUpdateAnswers('q', token(1), [
+      const answers = [
         { questionId: 'one', responses: [{ answerId: 'a', optionId: undefined }] },
         { questionId: 'late', responses: [{ answerId: 'x', optionId: undefined }] },
-      ]);
+      ];
+      const outcome = await quizzes.addOrUpdateAnswers('q', token(1), answers, addressOf(1));
       expect(outcome).toEqual({ problem: 'closed', questionId: 'late' });
       expect(await counts(quizzes)).toEqual([0, 0]);
+    });
+
+    it.each([
+      ['one address', (_voter: number) => '127.0.0.1'],
+      ['a network of IPv4', (voter: number) => `203.0.113.${voter % 250}`],
+      ['a network of IPv6', (voter: number) => `2001:db8:1:${voter.toString(16)}::1`],
+    ])('shows fifty votes of %s in an hour, and stores the others as suspect', async (_, address) => {
+      const quizzes = await service();
+      for (let voter = 0; voter < 30; voter += 1) await choose(quizzes, voter, 'a', address(voter));
+      await Promise.all(Array.from({ length: 70 }, (_vote, index) => choose(quizzes, 100 + index, 'b', address(100 + index))));
+      expect([await counts(quizzes), await suspects(quizzes)]).toEqual([
+        [30, 20],
+        [0, 50],
+      ]);
+      expect(await quizzes.list()).toEqual([{ id: 'q', title: 'Próba', voters: 100, suspect: 50 }]);
+      // Other networks and other questions are counted apart.
+      await choose(quizzes, 500, 'a', '198.51.100.1');
+      await rate(quizzes, 500, 'o2', address(500));
+      expect(await counts(quizzes)).toEqual([31, 20]);
+      expect((await quizzes.quiz('q'))?.questions[1]?.answers[0]?.answerCount).toBe(1);
+      time += 3_601;
+      await choose(quizzes, 600, 'a', address(600));
+      expect(await counts(quizzes)).toEqual([32, 20]);
+    });
+
+    it('leaves a changed vote what it was, and counts it once for its network', async () => {
+      const quizzes = await service();
+      for (let times = 0; times < 60; times += 1) await choose(quizzes, 1, times % 2 === 0 ? 'a' : 'b', '203.0.113.1');
+      for (let voter = 2; voter <= 51; voter += 1) await choose(quizzes, voter, 'a', '203.0.113.1');
+      expect([await counts(quizzes), await suspects(quizzes)]).toEqual([
+        [49, 1],
+        [1, 0],
+      ]);
+      time += 3_601;
+      await choose(quizzes, 51, 'b', '198.51.100.9');
+      expect([await counts(quizzes), await suspects(quizzes)]).toEqual([
+        [49, 1],
+        [0, 1],
+      ]);
+    });
+
+    it('leaves suspect numbers out of an average', async () => {
+      const quizzes = await service();
+      for (let voter = 0; voter < 60; voter += 1) await rate(quizzes, voter, voter < 50 ? 'o1' : 'o3', '203.0.113.1');
+      expect((await quizzes.quiz('q'))?.questions[1]?.answers[0]).toMatchObject({ answerCount: 50, sum: 50, average: 1 });
     });
 
     it('keeps votes when the quiz is edited, and drops them with it', async () => {

@@ -8,6 +8,8 @@ export interface ListedQuiz {
   readonly title: string | undefined;
   /** Voters who answered at least one question. */
   readonly voters: number;
+  /** Those of them with a suspect answer, of a network that gave too many; they are not part of what is shown. */
+  readonly suspect: number;
 }
 
 /** Edits of quizzes, within a transaction. */

@@ -1,6 +1,6 @@
 import type { Quiz, QuizQuestion, QuizResponse, UserAnswer } from '~/lib/contract/quiz';
 import { estimateBounds, isOpen, numberIn, questionForm } from '~/lib/quiz/question-form';
-import type { AnswerChange, Tally, TallyChange, Vote, VoteChanges, VoteState } from './votes';
+import type { AnswerChange, StoredAnswer, Tally, TallyChange, Vote, VoteChanges, VoteState } from './votes';
 
 /** Why a vote is rejected. */
 export type VoteProblem = 'unknown-quiz' | 'foreign-id' | 'wrong-answer' | 'closed';
@@ -9,6 +9,9 @@ export type VoteProblem = 'unknown-quiz' | 'foreign-id' | 'wrong-answer' | 'clos
 export type VoteOutcome =
   | { readonly quiz: Quiz; readonly answers: readonly UserAnswer[] }
   | { readonly problem: VoteProblem; readonly questionId?: string };
+
+/** First answers of one network to one question within an hour that are believed; further ones are stored as suspect. */
+const MAX_OF_NETWORK = 50;
 
 /**
  * Checks votes one after the other, as if each had arrived alone. A vote is accepted as a whole or not at all. `now` is unix
@@ -19,22 +22,39 @@ export function judgeVotes(
   state: VoteState,
   now: number,
 ): VoteChanges & { readonly outcomes: readonly VoteOutcome[] } {
-  const known = new Map<string, Map<string, UserAnswer>>();
+  const known = new Map<string, Map<string, StoredAnswer>>();
   const changed = new Map<string, AnswerChange>();
   const tallies = new Map<string, TallyChange>();
+  const ofNetworks = new Map<string, number>();
 
-  function readAnswers(vote: Vote): Map<string, UserAnswer> {
+  /** Counts a voter's first answer to a question for the network; true if the network has given too many. */
+  function countFirst({ counter }: Vote, questionId: string): boolean {
+    if (counter === undefined) return false;
+    const id = counter(questionId);
+    const added = (ofNetworks.get(id) ?? 0) + 1;
+    ofNetworks.set(id, added);
+    return state.ofNetwork(id) + added > MAX_OF_NETWORK;
+  }
+
+  function readAnswers(vote: Vote): Map<string, StoredAnswer> {
     const key = `${vote.quizId}\n${vote.voter}`;
     const answers = known.get(key) ?? new Map(state.findAnswers(vote).map((answer) => [answer.questionId, answer]));
     known.set(key, answers);
     return answers;
   }
 
-  function count(quizId: string, questionId: string, tally: ReadonlyMap<string, Counted>, sign: 1 | -1): void {
-    for (const [answerId, { count, sum }] of tally) {
+  function count(quiz: Quiz, question: QuizQuestion, { responses, suspect }: StoredAnswer, sign: 1 | -1): void {
+    const [quizId, questionId] = [quiz._id, question._id];
+    for (const [answerId, { count, sum }] of countResponses(question, quiz, responses)) {
       const key = `${quizId}\n${questionId}\n${answerId}`;
-      const before = tallies.get(key) ?? { quizId, questionId, answerId, count: 0, sum: 0 };
-      tallies.set(key, { ...before, count: before.count + sign * count, sum: before.sum + sign * sum });
+      const before = tallies.get(key) ?? { quizId, questionId, answerId, count: 0, sum: 0, suspectCount: 0, suspectSum: 0 };
+      tallies.set(key, {
+        ...before,
+        count: before.count + sign * count,
+        sum: before.sum + sign * sum,
+        suspectCount: before.suspectCount + (suspect ? sign * count : 0),
+        suspectSum: before.suspectSum + (suspect ? sign * sum : 0),
+      });
     }
   }
 
@@ -44,11 +64,13 @@ export function judgeVotes(
     const checked = checkAnswers(quiz, vote.answers, now);
     if ('problem' in checked) return checked;
     const answers = readAnswers(vote);
-    for (const { question, answer } of checked.answers) {
+    for (const { question, answer: given } of checked.answers) {
       const before = answers.get(question._id);
-      if (before !== undefined && sameResponses(before.responses, answer.responses)) continue;
-      if (before !== undefined) count(quiz._id, question._id, countResponses(question, quiz, before.responses), -1);
-      count(quiz._id, question._id, countResponses(question, quiz, answer.responses), 1);
+      if (before !== undefined && sameResponses(before.responses, given.responses)) continue;
+      // A changed answer stays what the first one was: nobody becomes believed by voting again.
+      const answer = { ...given, suspect: before?.suspect ?? countFirst(vote, question._id) };
+      if (before !== undefined) count(quiz, question, before, -1);
+      count(quiz, question, answer, 1);
       answers.set(question._id, answer);
       changed.set(`${vote.quizId}\n${vote.voter}\n${question._id}`, { quizId: vote.quizId, voter: vote.voter, answer });
     }
@@ -57,7 +79,10 @@ export function judgeVotes(
   return {
     outcomes,
     answers: [...changed.values()],
-    tallies: [...tallies.values()].filter(({ count, sum }) => count !== 0 || sum !== 0),
+    tallies: [...tallies.values()].filter(
+      (change) => change.count !== 0 || change.sum !== 0 || change.suspectCount !== 0 || change.suspectSum !== 0,
+    ),
+    ofNetworks,
   };
 }
 
@@ -151,7 +176,7 @@ function hasAverage(question: QuizQuestion, quiz: Quiz): boolean {
 const SUM_PRECISION = 1e6;
 
 /**
- * A quiz as a voter sees it: with the counts, and with the right answers of questions that are closed or that the voter has
+ * A quiz as a voter sees it: with the counts without suspect answers, and with the right answers of questions that are closed or that the voter has
  * answered (QZ-15). `now` is unix seconds.
  */
 export function shownQuiz(quiz: Quiz, tallies: readonly Tally[], answered: ReadonlySet<string>, now: number): Quiz {
@@ -166,8 +191,10 @@ export function shownQuiz(quiz: Quiz, tallies: readonly Tally[], answered: Reado
         rightAnswer: revealed ? question.rightAnswer : undefined,
         answers: question.answers.map((answer) => {
           const tally = counts.get(`${question._id}\n${answer._id}`);
-          const count = tally?.count ?? 0;
-          const sum = Math.round((tally?.sum ?? 0) * SUM_PRECISION) / SUM_PRECISION;
+          // Never below zero: an earlier release moves a suspect answer as any other.
+          const count = tally === undefined ? 0 : Math.max(0, tally.count - tally.suspectCount);
+          const shown = tally === undefined ? 0 : tally.sum - tally.suspectSum;
+          const sum = Math.round(shown * SUM_PRECISION) / SUM_PRECISION;
           return {
             ...answer,
             answerCount: count,

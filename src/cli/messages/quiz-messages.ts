@@ -7,7 +7,14 @@ export const quizMessages = defineMessages({
     hu: 'Még nincs kvíz. Így készítesz egyet: hirmondo quiz set <azonosító> [fájl]',
     en: 'There are no quizzes yet. To create one: hirmondo quiz set <id> [file]',
   },
-  show: { hu: 'Egy kvíz a mostani állásával, JSON-ban', en: 'A quiz with its current counts, as JSON' },
+  show: {
+    hu: 'Egy kvíz a mostani állásával és a gyanús szavazatok számával (suspectCount), JSON-ban',
+    en: 'A quiz with its current counts and the number of suspect votes (suspectCount), as JSON',
+  },
+  suspect: {
+    hu: (voters: number) => `ebből gyanús: ${voters}`,
+    en: (voters) => `suspect: ${voters}`,
+  },
   set: {
     hu: 'Kvíz készítése vagy cseréje egy YAML- vagy JSON-fájlból; a szavazatok megmaradnak',
     en: 'Create or replace a quiz from a YAML or JSON file; votes are kept',

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Quiz, quiz as quizSchema, quizToken, type UserAnswer } from '~/lib/contract/quiz';
+import {
+  type Quiz,
+  type QuizAnswer,
+  type QuizQuestion,
+  quiz as quizSchema,
+  quizToken,
+  type UserAnswer,
+} from '~/lib/contract/quiz';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { estimateBounds, numberIn, questionForm, rightAnswers } from '~/lib/quiz/question-form';
+import { toWideNetwork } from '~/lib/session/network';
 import type { ListedQuiz, QuizStore, QuizWriter } from '../../definitions/quiz';
 import { type FieldProblem, IngestProblem } from '../../domain/ingest-problem';
 import { judgeVotes, shownQuiz, type VoteOutcome, type VoteProblem } from '../../domain/quiz-votes';
 import type { Tally, Vote } from '../../domain/votes';
+import { hashParts } from '../security/session-tokens';
 import { createGroupCommit } from './group-commit';
 
 /** Limits on votes in one transaction, and on waiting votes, about a second's worth. */
@@ -20,14 +29,26 @@ export interface QuizDependencies {
 /** The result of a vote, as sent to the voter. */
 export type VoteAnswer = { readonly quiz: Quiz } | { readonly problem: VoteProblem; readonly questionId?: string };
 
+/** A quiz whose answers have the number of suspect votes beside those that are shown. */
+export interface ReportedQuiz extends Omit<Quiz, 'questions'> {
+  readonly questions: readonly (Omit<QuizQuestion, 'answers'> & {
+    readonly answers: readonly (QuizAnswer & { readonly suspectCount: number })[];
+  })[];
+}
+
 /** The quiz service. `token` is a voter's; an invalid one is treated like a missing one. */
 export interface Quizzes {
   /** A quiz with its counts; undefined if it does not exist. */
   quiz(id: string, token?: string): Promise<Quiz | undefined>;
   /** The voter's answers so far; empty without a token. */
   userAnswers(id: string, token: string | undefined): Promise<readonly UserAnswer[]>;
-  /** Stores a voter's answers, replacing earlier ones to the same questions. Resolves once they are on disk. */
-  addOrUpdateAnswers(id: string, token: string, answers: readonly UserAnswer[]): Promise<VoteAnswer>;
+  /**
+   * Stores a voter's answers, replacing earlier ones to the same questions. Resolves once they are on disk. Beyond 50 voters of a
+   * network (/24, /48) within an hour, answers to one question are stored as suspect; the address itself is not stored.
+   */
+  addOrUpdateAnswers(id: string, token: string, answers: readonly UserAnswer[], clientIp: string): Promise<VoteAnswer>;
+  /** The quiz with all that editors may know: every right answer, and the suspect answers beside the shown counts. */
+  report(id: string): Promise<ReportedQuiz | undefined>;
   list(): Promise<readonly ListedQuiz[]>;
   /** Creates or replaces a quiz; counts in the input are ignored, votes stay. Throws IngestProblem if it is invalid. */
   put(id: string, input: unknown): Promise<QuizChange>;
@@ -75,13 +96,33 @@ export function createQuizzes({ store, clock }: QuizDependencies): Quizzes {
       const [tallies, answers] = await Promise.all([store.tallies(id), voter === undefined ? [] : store.answers(id, voter)]);
       return shownQuiz(quiz, tallies, new Set(answers.map(({ questionId }) => questionId)), seconds());
     },
+    async report(id) {
+      const quiz = await store.quiz(id);
+      if (quiz === undefined) return undefined;
+      const tallies = await store.tallies(id);
+      const suspects = new Map(tallies.map((tally) => [`${tally.questionId}\n${tally.answerId}`, tally.suspectCount]));
+      const everything = new Set(quiz.questions.map(({ _id }) => _id));
+      const shown = shownQuiz(quiz, tallies, everything, seconds());
+      return {
+        ...shown,
+        questions: shown.questions.map((question) => ({
+          ...question,
+          answers: question.answers.map((answer) => ({
+            ...answer,
+            suspectCount: suspects.get(`${question._id}\n${answer._id}`) ?? 0,
+          })),
+        })),
+      };
+    },
     async userAnswers(id, token) {
       const voter = voterBehind(token);
       return voter === undefined ? [] : await store.answers(id, voter);
     },
-    async addOrUpdateAnswers(quizId, token, answers) {
+    async addOrUpdateAnswers(quizId, token, answers, clientIp) {
       const voter = voterBehind(token) ?? '';
-      const { tallies, outcome } = await commit({ quizId, voter, answers });
+      const network = toWideNetwork(clientIp);
+      const counter = (questionId: string): string => hashParts('vote', network, quizId, questionId);
+      const { tallies, outcome } = await commit({ quizId, voter, answers, counter });
       if ('problem' in outcome) return outcome;
       const answered = new Set(outcome.answers.map(({ questionId }) => questionId));
       return { quiz: shownQuiz(outcome.quiz, tallies, answered, seconds()) };

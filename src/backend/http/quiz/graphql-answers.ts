@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { createHandler } from 'graphql-http';
-import { type UserAnswer, userAnswers } from '~/lib/contract/quiz';
+import { userAnswers } from '~/lib/contract/quiz';
 import { TooMuchWaiting } from '../../core/quiz/group-commit';
 import type { Quizzes, VoteAnswer } from '../../core/quiz/quizzes';
 import type { VoteProblem } from '../../domain/quiz-votes';
@@ -17,8 +17,8 @@ export interface QuizAnswersOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The client, with its quiz token if it has one. */
-type Asker = { readonly token: string | undefined };
+/** The client, with its quiz token if it has one, and its IP address. */
+type Asker = { readonly token: string | undefined; readonly clientIp: string };
 
 type RefusalCode = 'NO_TOKEN' | 'BAD_ANSWERS' | 'BUSY' | 'UNKNOWN_QUIZ' | 'FOREIGN_ID' | 'WRONG_ANSWER' | 'CLOSED';
 
@@ -47,11 +47,11 @@ function resolvers(quizzes: Quizzes) {
   return {
     quiz: ({ quizId }: { readonly quizId: string }, { token }: Asker) => quizzes.quiz(quizId, token),
     userAnswers: ({ quizId }: { readonly quizId: string }, { token }: Asker) => quizzes.userAnswers(quizId, token),
-    async addOrUpdateAnswers(given: { readonly quizId: string; readonly answers: unknown }, { token }: Asker) {
+    async addOrUpdateAnswers(given: { readonly quizId: string; readonly answers: unknown }, { token, clientIp }: Asker) {
       if (token === undefined) throw refusal('NO_TOKEN');
       const answers = userAnswers.safeParse(given.answers);
       if (!answers.success) throw refusal('BAD_ANSWERS');
-      const outcome = await vote(quizzes, given.quizId, token, answers.data);
+      const outcome = await vote(() => quizzes.addOrUpdateAnswers(given.quizId, token, answers.data, clientIp));
       if ('quiz' in outcome) return outcome.quiz;
       const { problem, questionId } = outcome;
       throw refusal(CODES[problem], questionId === undefined ? {} : { questionId });
@@ -59,9 +59,9 @@ function resolvers(quizzes: Quizzes) {
   };
 }
 
-async function vote(quizzes: Quizzes, id: string, token: string, answers: readonly UserAnswer[]): Promise<VoteAnswer> {
+async function vote(store: () => Promise<VoteAnswer>): Promise<VoteAnswer> {
   try {
-    return await quizzes.addOrUpdateAnswers(id, token, answers);
+    return await store();
   } catch (error) {
     if (error instanceof TooMuchWaiting || isStorageFailure(error)) throw refusal('BUSY');
     throw error;
@@ -109,7 +109,7 @@ export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswe
       return [JSON.stringify({ ...result, errors }), { status, statusText: '' }];
     },
   });
-  return async (body: string, token: string | undefined): Promise<{ readonly body: string; readonly status: number }> => {
+  return async (body: string, asker: Asker): Promise<{ readonly body: string; readonly status: number }> => {
     const [text, { status }] = await handle({
       method: 'POST',
       url: '/',
@@ -117,7 +117,7 @@ export function createQuizAnswers({ quizzes, introspection, onError }: QuizAnswe
       headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json; charset=utf-8' },
       body,
       raw: null,
-      context: { token },
+      context: asker,
     });
     return { body: text ?? '', status };
   };

@@ -37,7 +37,7 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
     answers ??= import('./graphql-answers').then(({ createQuizAnswers: create }) => create({ quizzes, introspection, onError }));
     return answers;
   };
-  const app = new Hono();
+  const app = new Hono<ApiEnv>();
   app.use(
     cors({
       origin: '*',
@@ -52,7 +52,7 @@ export function quizRoutes({ quizzes, introspection, drawResult, onError }: Quiz
     if ('refusal' in body) return sendError(body.refusal.status, body.refusal.error);
     const bearer = quizToken.safeParse(readBearer(c.req.raw));
     const answer = await open();
-    const { body: text, status } = await answer(body.text, bearer.data);
+    const { body: text, status } = await answer(body.text, { token: bearer.data, clientIp: c.env.clientIp ?? '' });
     return new Response(text, {
       status,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },

@@ -47,6 +47,7 @@ import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
 import { keptTexts } from '../migrations/0078-kept-texts';
 import { webhooks } from '../migrations/0083-webhooks';
+import { suspectVotes } from '../migrations/0085-suspect-votes';
 import { crawlerPolicies } from '../migrations/0093-crawler-policies';
 import { searchIndex } from './migration-0003-search';
 
@@ -107,6 +108,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0076-work-items': workItems.postgres,
   '0078-kept-texts': keptTexts.postgres,
   '0083-webhooks': webhooks.postgres,
+  '0085-suspect-votes': suspectVotes.postgres,
   '0093-crawler-policies': crawlerPolicies.postgres,
 };
 

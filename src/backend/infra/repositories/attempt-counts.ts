@@ -13,29 +13,13 @@ export function createAttemptCountStore(db: Kysely<Database>, { rowLocks = false
   );
   return {
     counts: (ids, now) => counts(ids.length)(...ids, now),
-    async add(ids, now, seconds) {
-      return await db
-        .insertInto('attempt_count')
-        // Sorted, so that concurrent statements of two nodes lock the rows in the same order.
-        .values(ids.toSorted().map((id) => ({ id, count: 1, ends_at: now + seconds })))
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(({ eb, ref }) => {
-            // A window that would last longer than a whole one began before the clock was set back.
-            const ended = eb.or([eb('attempt_count.ends_at', '<=', now), eb('attempt_count.ends_at', '>', now + seconds)]);
-            return {
-              count: eb
-                .case()
-                .when(ended)
-                .then(1)
-                .else(eb('attempt_count.count', '+', 1))
-                .end(),
-              ends_at: eb.case().when(ended).then(ref('excluded.ends_at')).else(ref('attempt_count.ends_at')).end(),
-            };
-          }),
-        )
-        .returning(['id', 'count', 'ends_at as endsAt'])
-        .execute();
-    },
+    add: (ids, now, seconds) =>
+      addAttempts(
+        db,
+        ids.map((id) => [id, 1]),
+        now,
+        seconds,
+      ),
     async deleteExpired(now) {
       const ended = db.selectFrom('attempt_count').select('id').where('ends_at', '<=', now);
       // In the order in which `add` locks them.
@@ -43,4 +27,34 @@ export function createAttemptCountStore(db: Kysely<Database>, { rowLocks = false
       await db.deleteFrom('attempt_count').where('id', 'in', locked).execute();
     },
   };
+}
+
+/** Adds numbers of attempts to their ids, each of which stands once, as AttemptCountStore's `add`. */
+export async function addAttempts(
+  db: Kysely<Database>,
+  added: readonly (readonly [id: string, count: number])[],
+  now: number,
+  seconds: number,
+): Promise<readonly AttemptCount[]> {
+  return await db
+    .insertInto('attempt_count')
+    // Sorted, so that concurrent statements of two nodes lock the rows in the same order.
+    .values(added.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([id, count]) => ({ id, count, ends_at: now + seconds })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ eb, ref }) => {
+        // A window that would last longer than a whole one began before the clock was set back.
+        const ended = eb.or([eb('attempt_count.ends_at', '<=', now), eb('attempt_count.ends_at', '>', now + seconds)]);
+        return {
+          count: eb
+            .case()
+            .when(ended)
+            .then(ref('excluded.count'))
+            .else(eb('attempt_count.count', '+', ref('excluded.count')))
+            .end(),
+          ends_at: eb.case().when(ended).then(ref('excluded.ends_at')).else(ref('attempt_count.ends_at')).end(),
+        };
+      }),
+    )
+    .returning(['id', 'count', 'ends_at as endsAt'])
+    .execute();
 }

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { type Quiz, quiz as quizSchema, type UserAnswer } from '~/lib/contract/quiz';
 import type { QuizStore, QuizWriter } from '../../definitions/quiz';
-import type { AnswerChange, Tally, TallyChange, Vote } from '../../domain/votes';
+import type { AnswerChange, StoredAnswer, Tally, TallyChange, Vote } from '../../domain/votes';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { addAttempts } from './attempt-counts';
 
 /** Rows per statement: well below the limit on values of both databases. */
 const ROWS = 1_000;
+/** Seconds from the first vote of a network until its count starts again. */
+const NETWORK_WINDOW = 3600;
 
 /** Edits of quizzes, inside a transaction. */
 export function createQuizWriter(db: Kysely<Database>): QuizWriter {
@@ -51,11 +54,21 @@ export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>)
       const rows = await read
         .selectFrom('quiz')
         .leftJoin('quiz_answer', 'quiz_answer.quiz_id', 'quiz.id')
-        .select(['id', 'quiz_json', ({ fn }) => fn.count('voter').distinct().as('voters')])
+        .select([
+          'id',
+          'quiz_json',
+          ({ fn }) => fn.count('voter').distinct().as('voters'),
+          ({ fn }) => fn.count(sql`case when suspect = 1 then voter end`).distinct().as('suspect'),
+        ])
         .groupBy(['id', 'quiz_json'])
         .orderBy('id')
         .execute();
-      return rows.map(({ id, quiz_json, voters }) => ({ id, title: toQuiz(quiz_json).title, voters: Number(voters) }));
+      return rows.map(({ id, quiz_json, voters, suspect }) => ({
+        id,
+        title: toQuiz(quiz_json).title,
+        voters: Number(voters),
+        suspect: Number(suspect),
+      }));
     },
     change: (work) => write.transaction().execute((db) => work(createQuizWriter(db))),
     vote: (batch, decide, changedAt) =>
@@ -74,9 +87,15 @@ export function createQuizStore(read: Kysely<Database>, write: Kysely<Database>)
           if (row !== undefined) quizzes.set(id, toQuiz(row.quiz_json));
         }
         const known = await readAnswers(db, batch);
-        const changes = decide({ quizzes, findAnswers: ({ quizId, voter }) => known.get(`${quizId}\n${voter}`) ?? [] });
+        const ofNetworks = await readNetworks(db, batch, changedAt);
+        const changes = decide({
+          quizzes,
+          findAnswers: ({ quizId, voter }) => known.get(`${quizId}\n${voter}`) ?? [],
+          ofNetwork: (counter) => ofNetworks.get(counter) ?? 0,
+        });
         for (const rows of chunks(changes.answers)) await writeAnswers(db, rows, changedAt);
         for (const rows of chunks(changes.tallies)) await writeTallies(db, rows);
+        for (const rows of chunks([...changes.ofNetworks])) await addAttempts(db, rows, changedAt, NETWORK_WINDOW);
         const after = new Map<string, readonly Tally[]>();
         for (const id of quizzes.keys()) after.set(id, await readTallies(db, id));
         return after;
@@ -98,7 +117,7 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
 async function readTallies(db: Kysely<Database>, id: string): Promise<readonly Tally[]> {
   const rows = await db
     .selectFrom('quiz_tally')
-    .select(['question_id', 'answer_id', 'votes', 'total'])
+    .select(['question_id', 'answer_id', 'votes', 'total', 'suspect_votes', 'suspect_total'])
     .where('quiz_id', '=', id)
     .execute();
   return rows.map((row) => ({
@@ -106,22 +125,35 @@ async function readTallies(db: Kysely<Database>, id: string): Promise<readonly T
     answerId: row.answer_id,
     count: Number(row.votes),
     sum: row.total,
+    suspectCount: Number(row.suspect_votes),
+    suspectSum: row.suspect_total,
   }));
 }
 
-async function readAnswers(db: Kysely<Database>, batch: readonly Vote[]): Promise<ReadonlyMap<string, UserAnswer[]>> {
-  const known = new Map<string, UserAnswer[]>();
+/** What the networks of a batch have given lately, by counter. `now` is unix seconds. */
+async function readNetworks(db: Kysely<Database>, batch: readonly Vote[], now: number): Promise<ReadonlyMap<string, number>> {
+  const counters = new Set(batch.flatMap(({ counter, answers }) => answers.flatMap((one) => counter?.(one.questionId) ?? [])));
+  const counts = new Map<string, number>();
+  for (const some of chunks([...counters])) {
+    const query = db.selectFrom('attempt_count').select(['id', 'count']).where('id', 'in', some).where('ends_at', '>', now);
+    for (const row of await query.execute()) counts.set(row.id, Number(row.count));
+  }
+  return counts;
+}
+
+async function readAnswers(db: Kysely<Database>, batch: readonly Vote[]): Promise<ReadonlyMap<string, StoredAnswer[]>> {
+  const known = new Map<string, StoredAnswer[]>();
   for (const [quizId, votes] of Map.groupBy(batch, (vote) => vote.quizId)) {
     for (const some of chunks([...new Set(votes.map(({ voter }) => voter))])) {
       const rows = await db
         .selectFrom('quiz_answer')
-        .select(['voter', 'question_id', 'responses_json'])
+        .select(['voter', 'question_id', 'responses_json', 'suspect'])
         .where('quiz_id', '=', quizId)
         .where('voter', 'in', some)
         .execute();
       for (const row of rows) {
         const key = `${quizId}\n${row.voter}`;
-        known.set(key, [...(known.get(key) ?? []), toAnswer(row)]);
+        known.set(key, [...(known.get(key) ?? []), { ...toAnswer(row), suspect: Number(row.suspect) === 1 }]);
       }
     }
   }
@@ -138,6 +170,7 @@ async function writeAnswers(db: Kysely<Database>, rows: readonly AnswerChange[],
         question_id: answer.questionId,
         responses_json: JSON.stringify(answer.responses),
         changed_at: changedAt,
+        suspect: answer.suspect ? 1 : 0,
       })),
     )
     .onConflict((conflict) =>
@@ -159,12 +192,16 @@ async function writeTallies(db: Kysely<Database>, rows: readonly TallyChange[]):
         answer_id: row.answerId,
         votes: row.count,
         total: row.sum,
+        suspect_votes: row.suspectCount,
+        suspect_total: row.suspectSum,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['quiz_id', 'question_id', 'answer_id']).doUpdateSet(({ eb, ref }) => ({
         votes: eb('quiz_tally.votes', '+', ref('excluded.votes')),
         total: eb('quiz_tally.total', '+', ref('excluded.total')),
+        suspect_votes: eb('quiz_tally.suspect_votes', '+', ref('excluded.suspect_votes')),
+        suspect_total: eb('quiz_tally.suspect_total', '+', ref('excluded.suspect_total')),
       })),
     )
     .execute();

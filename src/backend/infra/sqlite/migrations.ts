@@ -47,6 +47,7 @@ import { frontDrafts } from '../migrations/0075-front-drafts';
 import { workItems } from '../migrations/0076-work-items';
 import { keptTexts } from '../migrations/0078-kept-texts';
 import { webhooks } from '../migrations/0083-webhooks';
+import { suspectVotes } from '../migrations/0085-suspect-votes';
 import { crawlerPolicies } from '../migrations/0093-crawler-policies';
 import { searchIndex } from './migration-0003-search';
 import { searchIndexOfTwo } from './migration-0011-search';
@@ -106,6 +107,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0076-work-items': workItems.sqlite,
   '0078-kept-texts': keptTexts.sqlite,
   '0083-webhooks': webhooks.sqlite,
+  '0085-suspect-votes': suspectVotes.sqlite,
   '0093-crawler-policies': crawlerPolicies.sqlite,
 };
 
