@@ -10,7 +10,7 @@ import { createEditorStore } from '~/backend/infra/repositories/editors/editor-s
 import { createMailQueue } from '~/backend/infra/repositories/mail-queue';
 import { createNewsletterStore } from '~/backend/infra/repositories/newsletter-store';
 import { createPushStore } from '~/backend/infra/repositories/push-store';
-import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
+import { createQuizStore } from '~/backend/infra/repositories/quiz/quiz-store';
 import { createReadCountStore } from '~/backend/infra/repositories/read-counts';
 import { createSupporterStore } from '~/backend/infra/repositories/supporter-store';
 import { createVariantCountStore } from '~/backend/infra/repositories/variant-counts';

@@ -51,15 +51,15 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
     }
     type Service = Awaited<ReturnType<typeof service>>;
     /** An address of a network that only this voter has. */
-    const addressOf = (voter: number) => `10.${Math.floor(voter / 200)}.${voter % 200}.1`;
-    const choose = (quizzes: Service, voter: number, answerId: string, clientIp = addressOf(voter)) =>
+    const ownAddress = (voter: number) => `10.${Math.floor(voter / 200)}.${voter % 200}.1`;
+    const choose = (quizzes: Service, voter: number, answerId: string, clientIp = ownAddress(voter)) =>
       quizzes.addOrUpdateAnswers(
         'q',
         token(voter),
         [{ questionId: 'one', responses: [{ answerId, optionId: undefined }] }],
         clientIp,
       );
-    const rate = (quizzes: Service, voter: number, optionId: string, clientIp = addressOf(voter)) =>
+    const rate = (quizzes: Service, voter: number, optionId: string, clientIp = ownAddress(voter)) =>
       quizzes.addOrUpdateAnswers(
         'q',
         token(voter),
@@ -120,7 +120,7 @@ export function quizSuite(name: string, open: () => Promise<QuizStore>): void {
         { questionId: 'one', responses: [{ answerId: 'a', optionId: undefined }] },
         { questionId: 'late', responses: [{ answerId: 'x', optionId: undefined }] },
       ];
-      const outcome = await quizzes.addOrUpdateAnswers('q', token(1), answers, addressOf(1));
+      const outcome = await quizzes.addOrUpdateAnswers('q', token(1), answers, ownAddress(1));
       expect(outcome).toEqual({ problem: 'closed', questionId: 'late' });
       expect(await counts(quizzes)).toEqual([0, 0]);
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createQuizStore } from '~/backend/infra/repositories/quiz-store';
+import { createQuizStore } from '~/backend/infra/repositories/quiz/quiz-store';
 import { openSqliteDatabase } from '~/backend/infra/sqlite/sqlite-database';
 import { quizSuite } from './quiz-suite';
 

@@ -24,7 +24,7 @@ import { createPageWriter } from './repositories/page-writer';
 import { isPicturePoint } from './repositories/picture-points';
 import { createPodcastReader } from './repositories/podcast-reader';
 import { createPoliticalNoticeReader, createPoliticalNoticeWriter } from './repositories/political-notices';
-import { createQuizWriter } from './repositories/quiz-store';
+import { createQuizWriter } from './repositories/quiz/quiz-store';
 import { createReadingReader, createReadingWriter, takeReadingTurn } from './repositories/readings';
 import { createRemembered, MAX_COUNTS, MAX_HEADS } from './repositories/remembered';
 import { createRouteRuleReader, createRouteRuleWriter } from './repositories/route-rule-repository';

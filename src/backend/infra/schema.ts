@@ -8,12 +8,13 @@ import type { OutwardTables } from './outward/outward-tables';
 import type { EditorTables } from './repositories/editors/editor-tables';
 import type { EntryVersionTable } from './repositories/live/entry-version-table';
 import type { PaymentTables } from './repositories/payments/payment-tables';
+import type { QuizTables } from './repositories/quiz/quiz-tables';
 
 /**
  * Tables as typed for Kysely, the same for both databases. Columns ending in `_json` are text with JSON that this program wrote;
  * times are unix seconds; flags are 0 or 1.
  */
-export interface Database extends PaymentTables, EditorTables, OutwardTables {
+export interface Database extends PaymentTables, EditorTables, OutwardTables, QuizTables {
   setting: { key: string; value: string };
   /** State of the search index; see search/index-state.ts. Not content: it is not copied. */
   search_state: { key: string; value: string };
@@ -129,25 +130,6 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables {
   };
   podcast: PodcastTable;
   episode: EpisodeTable;
-  quiz: { id: string; quiz_json: string; updated_at: number; votes: number };
-  quiz_answer: {
-    quiz_id: string;
-    voter: string;
-    question_id: string;
-    responses_json: string;
-    changed_at: number;
-    suspect: Generated<number>;
-  };
-  /** `votes` and `total` contain the suspect ones. */
-  quiz_tally: {
-    quiz_id: string;
-    question_id: string;
-    answer_id: string;
-    votes: number;
-    total: number;
-    suspect_votes: Generated<number>;
-    suspect_total: Generated<number>;
-  };
   push_subscription: { client_token: string; topic: string; created_at: number };
   push_endpoint: {
     client_token: string;

@@ -8,7 +8,7 @@ import type { BackendService } from '../http/backend-service';
 import { quizRoutes } from '../http/quiz/quiz-routes';
 import { createSvgDrawing } from '../infra/media/draw-svg';
 import type { OpenDatabase } from '../infra/open-database';
-import { createQuizStore } from '../infra/repositories/quiz-store';
+import { createQuizStore } from '../infra/repositories/quiz/quiz-store';
 import type { OwnParts, OwnServiceOptions, ServiceParts } from './parts';
 
 export interface QuizService extends BackendService {

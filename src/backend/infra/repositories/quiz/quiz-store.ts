@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Quiz, quiz as quizSchema, type UserAnswer } from '~/lib/contract/quiz';
-import type { QuizStore, QuizWriter } from '../../definitions/quiz';
-import type { AnswerChange, StoredAnswer, Tally, TallyChange, Vote } from '../../domain/votes';
-import type { Database } from '../schema';
-import { storedJson } from '../stored-json';
-import { addAttempts } from './attempt-counts';
+import type { QuizStore, QuizWriter } from '../../../definitions/quiz';
+import type { AnswerChange, StoredAnswer, Tally, TallyChange, Vote } from '../../../domain/votes';
+import type { Database } from '../../schema';
+import { storedJson } from '../../stored-json';
+import { addAttempts } from '../attempt-counts';
 
 /** Rows per statement: well below the limit on values of both databases. */
 const ROWS = 1_000;
