@@ -7,7 +7,9 @@ export function toNetwork(clientIp: string): string {
 /** The network that one subscriber of a provider may have to himself: /24 of an IPv4 address, /48 of an IPv6 address. */
 export function toWideNetwork(clientIp: string): string {
   const plain = toPlain(clientIp);
-  return plain.includes(':') ? `${splitGroups(plain).slice(0, 3).join(':')}::/48` : `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  return plain.includes(':')
+    ? `${splitGroups(plain).slice(0, 3).join(':')}::/48`
+    : `${plain.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
 /** An IPv4 address that is written as IPv6 is one of IPv4. */
