@@ -42,6 +42,8 @@ declare namespace App {
     readOnly?: import('~/lib/desk/desk-page').ReadOnlyView | undefined;
     /** True if another host handles payments or nobody does: no form of this site starts one. */
     withoutPayments?: boolean;
+    /** What stands in place of the page's article, which an editor has withdrawn: its address is 410. */
+    gone?: import('~/lib/calls/services').Withdrawn | undefined;
     device: import('~/lib/device/device').Device;
     /** Base addresses without trailing slash; every absolute URL is built from them. */
     origins: import('~/lib/urls/hosts').Origins;

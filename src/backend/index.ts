@@ -4,6 +4,7 @@ import { contentCalls } from '~/lib/content/content-calls';
 import { QUIZ_SERVICE } from '~/lib/quiz/quiz-calls';
 import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice';
 import type { Backend, OnUnsafeAddress } from './backend';
+import { findWithdrawal } from './core/articles/withdrawal';
 import { createContentApi } from './core/content-api';
 import { createKeptTexts } from './core/desk/kept-texts';
 import { createReadLinks } from './core/desk/read-links';
@@ -221,6 +222,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     services: {
       politicalAds: politicalAds.calls,
       mostRead: reads.mostRead,
+      withdrawn: (slug) => findWithdrawal(store.articles, slug, clock()),
       quizzes: { address: QUIZ_SERVICE, quiz: (id) => quiz.quizzes.quiz(id) },
     },
     countCalls: services.flatMap((service) => service.countCall ?? []),

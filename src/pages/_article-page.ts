@@ -4,7 +4,7 @@ import { liveState } from '~/lib/live/live-state';
 import { cacheTag, setPagePolicy } from '~/lib/page-policy/page-policy';
 import { secondsToNextEnd } from '~/lib/quiz/question-form';
 import { redirectTo } from '~/lib/redirects/redirect-to';
-import { findLivePart } from '~/lib/urls/article-path';
+import { findLivePart, slugOfPath } from '~/lib/urls/article-path';
 import { type ArticlePage, loadArticlePage } from '~/models/article-page/load-article-page';
 import { parseListQuery } from '~/models/lists/query';
 
@@ -49,7 +49,10 @@ export async function loadArticle({ locals, url, response }: PageContext): Promi
     });
     return page;
   }
-  if (page.kind === 'missing') return new Response(null, { status: 404 });
+  if (page.kind === 'missing') {
+    locals.gone = await locals.services.withdrawn?.(slugOfPath(path) ?? '');
+    return new Response(null, { status: 404 });
+  }
   // Only a live blog has subpages for its entries; any other article is redirected to without them.
   const end = page.to.endsWith(LIVE) ? part : '';
   return redirectTo({ locals }, page.to + end, { tags: [cacheTag.article(page.articleId)] });

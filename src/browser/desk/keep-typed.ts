@@ -10,7 +10,19 @@ const SENT = 'desk-sent';
 /** Parameter of the page to which the browser is redirected after a form that was stored. */
 const STORED = 'kesz';
 /** Buttons that store the text of their form; others, such as those that pin an entry, leave it as it was. */
-const STORING = new Set(['add', 'change', 'correct', 'summary', 'save', 'publish', 'overwrite', 'overwrite-publish']);
+const STORING = new Set([
+  'add',
+  'change',
+  'correct',
+  'summary',
+  'save',
+  'publish',
+  'schedule',
+  'withdraw',
+  'to-read',
+  'overwrite',
+  'overwrite-publish',
+]);
 
 const KEY_START = `desk ${location.pathname} `;
 const readKey = (form: HTMLFormElement): string => `${KEY_START}${form.dataset.keep}`;

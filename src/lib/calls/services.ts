@@ -12,6 +12,13 @@ export interface Services {
   readonly quizzes: QuizSource;
   /** Unset if nothing is counted. */
   readonly mostRead?: MostRead | undefined;
+  /** What readers are told in place of an article that an editor has withdrawn; undefined for any other. */
+  readonly withdrawn?: ((slug: string) => Promise<Withdrawn | undefined>) | undefined;
+}
+
+/** What stands at the address of a withdrawn article. */
+export interface Withdrawn {
+  readonly line?: string | undefined;
 }
 
 /**

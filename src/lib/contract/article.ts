@@ -224,6 +224,8 @@ export const article = z.object({
   summary: optional(lines.max(4000)),
   halfImage: marker,
   colorScheme: optional(z.string()),
+  /** (own) Why an editor has withdrawn it, for the newsroom, and what readers are told at its address, which is then 410. */
+  withdrawal: optional(z.object({ reason: optional(line.max(500)), line: optional(line.max(500)) })),
 });
 
 /** An item of a live blog's paged list: its type, and the item (LB-05). */

@@ -237,6 +237,16 @@ export interface OtherText {
   readonly at: number;
 }
 
+/** What may become of the article that is written. */
+export interface PublishingView {
+  /** True if the editor may publish it. */
+  readonly mayPublish: boolean;
+  readonly isToRead: boolean;
+  readonly checks: readonly ArticleCheck[];
+  /** False for a new article that nobody has checked yet. */
+  readonly isChecked: boolean;
+}
+
 /** The page on which an article is written; `bar` and `path` are undefined for a new one. */
 export interface WritingDeskPage extends FormMessage {
   readonly kind: 'writing';
@@ -262,6 +272,7 @@ export interface WritingDeskPage extends FormMessage {
   /** True if `typed` was kept, and the page shows it again. */
   readonly isKept: boolean;
   readonly others: readonly OtherText[];
+  readonly publishing: PublishingView;
   /** Set after a step in this part of the form. */
   readonly picture?: PicturePart | undefined;
 }

@@ -14,7 +14,8 @@ export const deskPaths = {
   /** Where an article is written; without a slug, a new one. */
   writing: (slug?: string): string => (slug === undefined ? `${DESK}/iras` : `${DESK}/iras/${encodeURIComponent(slug)}`),
   /** The same page with a note, by its key in the address. */
-  writingNote: (slug: string, note: string): string => `${deskPaths.writing(slug)}?kesz=${note}`,
+  writingNote: (slug: string, note: string, undo?: string): string =>
+    `${deskPaths.writing(slug)}?kesz=${note}${undo === undefined ? '' : `&vissza=${undo}`}`,
   /** The reader's page of the article as its form has it; what is sent there is not stored. */
   typed: (slug?: string): string => withLook(deskPaths.writing(slug), TYPED_LOOK),
   live: (slug: string): string => `${DESK}/elo/${encodeURIComponent(slug)}`,

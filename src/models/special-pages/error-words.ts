@@ -19,6 +19,14 @@ const NOT_FOUND: ErrorWords = {
   pictureAlt: 'Újságoldal, amelyből ollóval kivágtak egy cikket; a cikkből papírrepülő lett.',
 };
 
+/** An article that the newsroom has taken back; the lead may be its own sentence. */
+const GONE: ErrorWords = {
+  ...NOT_FOUND,
+  title: 'Ezt a cikket visszavontuk',
+  lead: 'A szerkesztőség levette az oldalról.',
+  explanation: 'Nem költözött el, és nem tűnt el magától: mi vontuk vissza. A címlapon biztosan van mit olvasnod.',
+};
+
 const INTERNAL: ErrorWords = {
   title: 'Belső szerverhiba',
   lead: 'Most nem tudjuk megmutatni ezt az oldalt.',
@@ -68,6 +76,7 @@ export type Missed = 'result' | 'list-page';
  */
 export function errorWords(status: number, path = '/', missed?: Missed): ErrorWords {
   if (status === 503) return UNAVAILABLE;
+  if (status === 410) return GONE;
   if (status !== 404) return INTERNAL;
   if (missed !== undefined) return missed === 'result' ? NO_RESULT : NO_SUCH_PAGE;
   return path.startsWith(READ_LINK) ? NO_READ_LINK : NOT_FOUND;

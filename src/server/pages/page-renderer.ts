@@ -103,7 +103,7 @@ interface Noted {
 
 async function readResponse(
   response: Response,
-  { errorStatus, thirdParties, substitutes }: Pick<App.Locals, 'errorStatus' | 'thirdParties' | 'substitutes'>,
+  { errorStatus, gone, thirdParties, substitutes }: Pick<App.Locals, 'errorStatus' | 'gone' | 'thirdParties' | 'substitutes'>,
   { reads, marks, isMomentary, page }: Noted,
   now: number,
 ): Promise<RenderedPage> {
@@ -122,7 +122,7 @@ async function readResponse(
   // A 404 page sets no lifetime, but content may appear at its address.
   const policy = own ?? (response.status === 404 ? { ttl: 0, tags: [] } : undefined);
   return {
-    status: temporary ? 503 : response.status,
+    status: temporary ? 503 : response.status === 404 && gone !== undefined ? 410 : response.status,
     headers,
     contentType: readContentType(response),
     location: response.headers.get('location') ?? undefined,

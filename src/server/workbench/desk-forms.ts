@@ -15,6 +15,8 @@ const deskNotes = {
   embargocsuszik: 'Az embargó él, és az időzítés is a végére csúszott: a cikk a lent látható időpontban jelenik meg.',
   feloldva: 'Az embargót feloldottad.',
   visszavonva: 'Visszavontad. Olvasó már nem éri el.',
+  visszacsinalva: 'Visszacsináltad: minden úgy áll, ahogy előtte.',
+  olvasasra: 'Olvasásra adtad.',
   elvetve: 'A függő módosítást elvetetted.',
   visszahozva: 'Visszahoztad: a módosítás újra függőben áll.',
   visszaallitva: 'A korábbi változat szavai új változatként állnak.',
@@ -54,7 +56,7 @@ export const deskNote = (text: string | null): string | undefined =>
 /** Message after a form that came without a session. */
 export const notDone = 'Közben lejárt a belépésed: amit elküldtél, nem történt meg. Küldd el újra.';
 
-const NO_TIME = 'Adj meg egy létező dátumot és időt.';
+export const NO_TIME = 'Adj meg egy létező dátumot és időt.';
 const HOUR = 3600;
 
 export interface DeskFormParts {
@@ -154,6 +156,7 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
   if (seen === undefined) return unknownVersion;
   const options = { author, ...seen };
   const time = (name: string) => localTimeToSeconds(form.get(name) ?? '', form.get('zone') ?? '');
+  const read = (name: string): string | undefined => form.get(name)?.trim() || undefined;
   switch (form.get('step')) {
     case 'publish': {
       const { state, movedFrom } = await desk.publish(slug, options);
@@ -175,7 +178,7 @@ async function act({ desk, links, slug, form, author }: DeskFormParts): Promise<
       await desk.embargo(slug, { ...options, until: undefined });
       return { done: 'feloldva' };
     case 'withdraw':
-      await desk.withdraw(slug, options);
+      await desk.withdraw(slug, { ...options, reason: read('reason'), line: read('line') });
       return { done: 'visszavonva' };
     case 'drop': {
       const { outcome } = await desk.dropWorkingCopy(slug, options);

@@ -46,6 +46,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   summary: 'Összefoglaló',
   halfImage: 'Fél szélességű kép',
   colorScheme: 'Színek',
+  withdrawal: 'Visszavonás',
 };
 
 /** Names within a field, where it has several values. */
@@ -61,6 +62,8 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   text: 'szöveg',
   title: 'cím',
   videoAutoplay: 'videók indulása',
+  line: 'mondat az olvasóknak',
+  reason: 'ok',
   wrong: 'ami hibás volt',
 };
 

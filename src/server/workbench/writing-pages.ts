@@ -11,6 +11,7 @@ import type { DeskNote } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
 import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
+import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } from './publishing';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
 import { answerPaste } from './typed/pasted';
 import { isUntouched, readTyped, toTyped } from './typed/typed-article';
@@ -41,6 +42,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
   const pictures = createArticlePictures(newsroom.media);
   const pasting = { media: newsroom.media, texts, parse };
   const showWaiting = createWaiting(newsroom, writing, texts);
+  const publishing = createPublishing(newsroom, now);
 
   /** The page for an article, or for a new one without a slug; undefined if there is no such article. */
   async function show(
@@ -56,7 +58,24 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
     const waiting = await showWaiting(slug, request, extra.typed === undefined);
-    return { kind: 'writing', bar, path, address, zone, isUnsaved: false, ...view, ...waiting, ...extra };
+    const typed =
+      extra.sent?.step === 'check' && extra.typed !== undefined
+        ? await writing.preview(extra.typed, extra.slug ?? '', writingRequest(slug, request))
+        : undefined;
+    const message = slug === undefined || extra.fault !== undefined ? {} : await publishing.message(slug, request);
+    return {
+      kind: 'writing',
+      bar,
+      path,
+      address,
+      zone,
+      isUnsaved: false,
+      publishing: await publishing.view(slug, request, typed),
+      ...view,
+      ...waiting,
+      ...extra,
+      ...message,
+    };
   }
 
   /**
@@ -84,6 +103,13 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
   }
 
+  /** The page after a step: by a redirect with its note, or with what was wrong. */
+  async function toAnswer(slug: string, outcome: PublishOutcome, request: DeskRequest): Promise<DeskAnswer> {
+    if ('done' in outcome) return { location: deskPaths.writingNote(slug, outcome.done, outcome.undo) };
+    const page = await show(slug, request, { fault: outcome.fault });
+    return page && { page, status: outcome.status };
+  }
+
   return {
     show,
     read,
@@ -94,6 +120,8 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const place = { person: request.user.email, key: keptKey(slug, form) };
       const waiting = await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true });
       if (waiting !== undefined) return waiting;
+      if (form.get('step') === TAKE_BACK && slug !== undefined)
+        return await toAnswer(slug, await publishing.takeBack(slug, form, request), request);
       if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
@@ -108,9 +136,20 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
         const page = await show(there, request, { ...sent, ...outcome });
         return page && { page, status };
       }
-      const { content, viewer, user } = request;
-      const outcome = await writing.answer(form, { slug, author: user.name || user.email, content, viewer });
-      if ('done' in outcome) return await finish(newsroom.keptTexts, place, { form, outcome });
+      const publishStep = readPublishStep(form);
+      const before = there === undefined ? undefined : await newsroom.desk.get(there);
+      const refused = publishStep && publishing.refusal(publishStep, form, request, before?.article);
+      if (publishStep === 'check' || refused !== undefined) {
+        const page = await show(there, request, { ...sent, sent: Object.fromEntries(form), fault: refused?.fault });
+        return page && { page, status: refused?.status ?? 200 };
+      }
+      const outcome = await writing.answer(form, writingRequest(slug, request));
+      if ('done' in outcome) {
+        const storedAt = await finish(newsroom.keptTexts, place, { form, outcome });
+        if (publishStep === undefined) return storedAt;
+        const stored = { slug: outcome.slug, done: outcome.done, before, form, request };
+        return await toAnswer(outcome.slug, await publishing.carryOut(publishStep, stored), request);
+      }
       const { fault, status, movesTo } = outcome;
       const conflict =
         status === 409 && there !== undefined
@@ -126,6 +165,13 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     },
   };
 }
+
+const writingRequest = (slug: string | undefined, { content, viewer, user }: DeskRequest) => ({
+  slug,
+  author: user.name || user.email,
+  content,
+  viewer,
+});
 
 type Writing = ReturnType<typeof createWritingDesk>;
 

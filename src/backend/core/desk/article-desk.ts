@@ -176,7 +176,12 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         await desk.setWorkingCopy(found.id, undefined);
         const updatedAt = keepsDate ? undefined : pubDate;
         return {
-          ...(await save(writer, found, { ...copy, updatedAt, active: true, pubDate }, { ...options, parsed })),
+          ...(await save(
+            writer,
+            found,
+            { ...copy, updatedAt, active: true, pubDate, withdrawal: undefined },
+            { ...options, parsed },
+          )),
           ...moved,
         };
       }),
@@ -195,10 +200,12 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
         const saved = await save(writer, found, { ...article, pubDate: until, updatedAt: until }, { ...options, parsed });
         return { ...saved, movedFrom: article.pubDate };
       }),
-    withdraw: (slug, options) =>
-      change(slug, options, async (found, writer, parsed) =>
-        save(writer, found, { ...found.article, updatedAt: undefined, active: false }, { ...options, parsed }),
-      ),
+    withdraw: (slug, { reason, line, ...options }) =>
+      change(slug, options, async (found, writer, parsed) => {
+        const withdrawal = reason === undefined && line === undefined ? undefined : { reason, line };
+        const after = { ...found.article, updatedAt: undefined, active: false, withdrawal };
+        return await save(writer, found, after, { ...options, parsed });
+      }),
     restore: (slug, { to, hold: held, ...options }) =>
       change(
         slug,
@@ -208,8 +215,8 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
           if (version === undefined)
             throw new IngestProblem('unknown', [{ path: 'version', message: `there is no version ${to}` }]);
           expectSeenCopy(await writer.desk().workingCopy(found.id), options);
-          const { active, pubDate, slug: own, type, corrections } = found.article;
-          const kept = { active, pubDate, slug: own, type, withdrawn: undefined };
+          const { active, pubDate, slug: own, type, corrections, withdrawal } = found.article;
+          const kept = { active, pubDate, slug: own, type, withdrawn: undefined, withdrawal };
           // Corrections that readers have seen are a record.
           const isSeen = await wasSeen(writer.desk(), found, now());
           const words = keepCoverage({ ...version.article, ...kept, ...(isSeen && { corrections }) }, found.article);

@@ -86,7 +86,7 @@ const whole = (article: Article): Article => ({ ...article, subArticles: [] });
 
 /** True if two versions do not differ in anything that a reader sees. */
 export function hasSameWords(a: Article, b: Article): boolean {
-  const words = ({ version, updatedAt, paragraphCount, subArticles, id, withdrawn, feedId, ...rest }: Article) =>
+  const words = ({ version, updatedAt, paragraphCount, subArticles, id, withdrawn, withdrawal, feedId, ...rest }: Article) =>
     JSON.stringify(sorted(rest));
   return words(a) === words(b);
 }

@@ -101,8 +101,14 @@ export interface ArticleDesk {
   publish(slug: string, options: DeskOptions & { readonly at?: number }): Promise<DeskResult>;
   /** Hides the article from readers until `until`, unix seconds, even if it is published; undefined lifts the embargo. */
   embargo(slug: string, options: DeskOptions & { readonly until: number | undefined }): Promise<DeskResult>;
-  /** Unpublishes the article; it becomes a draft. */
-  withdraw(slug: string, options: DeskOptions): Promise<DeskResult>;
+  /**
+   * Unpublishes the article. `reason` is for the newsroom; with it or `line`, a sentence for readers, its address is 410 as long as
+   * it is withdrawn.
+   */
+  withdraw(
+    slug: string,
+    options: DeskOptions & { readonly reason?: string | undefined; readonly line?: string | undefined },
+  ): Promise<DeskResult>;
   /** Restores the content of version `to` as a new version; whether and when the article is published stays unchanged. */
   restore(slug: string, options: DeskOptions & { readonly to: number; readonly hold?: boolean }): Promise<DeskResult>;
   /** Deletes the article. It can be restored. */

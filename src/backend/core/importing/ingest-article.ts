@@ -140,7 +140,8 @@ export async function saveArticleInput(
   const before = blogBefore ?? (onRecord && (await writer.wholeArticle(onRecord.id)));
   const withdrawn = await isWithdrawn(writer.desk(), article, before, now());
   const identity = before ? feedIdentity(before.article) : formerIdentity(deleted?.input);
-  const derived = { version, updatedAt, withdrawn, feedId: identity, paragraphCount: parsed.paragraphCount };
+  const { withdrawal } = withdrawn ? article : {};
+  const derived = { version, updatedAt, withdrawn, withdrawal, feedId: identity, paragraphCount: parsed.paragraphCount };
   const stored: Article = { ...article, ...derived, subArticles: [] };
   const id = await writer.saveArticle({
     key,

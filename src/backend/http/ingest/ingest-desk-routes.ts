@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
 import { articleStates } from '~/lib/desk/article-state';
 import type { ArticleCheck } from '~/lib/desk/checks/check-article';
+import { line } from '~/lib/contract/primitives';
 import { parseUnixSeconds } from '~/lib/time/moment';
 import { refusalIn } from '~/lib/words/refusals';
 import type { ArticleChecks } from '../../core/desk/article-checks';
@@ -29,7 +30,7 @@ const moment = z.union([
 ]);
 const orders = {
   publish: z.strictObject({ at: moment.optional() }),
-  withdraw: z.strictObject({}),
+  withdraw: z.strictObject({ reason: line.max(500).optional(), line: line.max(500).optional() }),
   restore: z.strictObject({
     to: z.int().min(1).optional(),
     hold: z.boolean().optional(),

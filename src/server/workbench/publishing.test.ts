@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { lettersIn } from '~/backend/testing/outbox';
+import { TEST_NOW } from '~/backend/testing/quiet-options';
+import { openTestBackend } from '~/backend/testing/test-backend';
+import { secondsToLocalTime } from '~/lib/desk/local-time';
+import { openPreview } from '../testing/test-preview';
+
+const NEW = '/szerkesztoseg/iras';
+const PATH = `${NEW}/titkos`;
+const now = Math.floor(TEST_NOW / 1000);
+const TOMORROW = secondsToLocalTime(now + 86_400, 'Europe/Budapest').slice(0, 10);
+
+async function openDesk() {
+  const { backend, dataDir } = await openTestBackend();
+  const desk = await openPreview({ backend, now: TEST_NOW, letters: () => lettersIn(dataDir) });
+  /** Sends the form as its page shows it, with a step. */
+  async function step(fields: Readonly<Record<string, string>>) {
+    const { typed, bar } = (await desk.get(PATH)).body.desk;
+    const seen = { version: String(bar.version), copy: String(bar.workingCopy?.changedAt ?? 0) };
+    return await desk.post(PATH, { ...typed, ...seen, ...fields });
+  }
+  const state = async () => (await backend.desk.get('titkos'))?.state;
+  /** Presses the button in the message of the page that an answer leads to. */
+  async function takeBack(location: string) {
+    const { undo } = (await desk.get(location)).body.desk;
+    return await desk.post(PATH, undo);
+  }
+  return { backend, step, state, takeBack, ...desk };
+}
+
+it('publishes what is typed, and takes it back from the message', async () => {
+  const { step, state, takeBack, backend } = await openDesk();
+  const { location } = await step({ step: 'publish', title: 'Megnyílt' });
+  expect([await state(), (await backend.desk.get('titkos'))?.article.title]).toEqual(['live', 'Megnyílt']);
+  expect((await takeBack(location)).location).toBe(`${PATH}?kesz=visszacsinalva`);
+  expect(await state()).toBe('withdrawn');
+  // What somebody else has changed since is not taken back.
+  const again = await step({ step: 'publish' });
+  const { version } = (await backend.desk.get('titkos')) ?? {};
+  await step({ step: 'publish', title: 'Másé' });
+  expect((await step({ step: 'take-back', of: `publish.${version}.draft` })).status).toBe(409);
+  expect((await step({ step: 'take-back', of: 'x' })).status).toBe(422);
+  expect(again.location).toContain('kesz=kozzeteve&vissza=publish.');
+});
+
+it('gives readers the earlier text again, and keeps the new one as a pending change', async () => {
+  const { step, takeBack, backend } = await openDesk();
+  await step({ step: 'publish' });
+  const { location } = await step({ step: 'publish', title: 'Elhamarkodott' });
+  await takeBack(location);
+  const view = await backend.desk.get('titkos');
+  expect([view?.state, view?.article.title, view?.workingCopy?.article.title]).toEqual(['live', 'Titkos cikk', 'Elhamarkodott']);
+});
+
+it('schedules by a day and a time, says it in words, and takes it back', async () => {
+  const { step, state, get, takeBack } = await openDesk();
+  expect((await step({ step: 'schedule', day: TOMORROW, time: 'reggel' })).status).toBe(422);
+  expect((await step({ step: 'schedule', day: '2020-01-01', time: '6' })).status).toBe(422);
+  const { location } = await step({ step: 'schedule', day: TOMORROW, time: '6' });
+  expect(await state()).toBe('scheduled');
+  expect((await get(location)).body.desk.note).toMatch(/^Időzítve: holnap, \S+ 6:00 magától megjelenik\.$/);
+  await takeBack(location);
+  expect(await state()).toBe('draft');
+});
+
+it('withdraws with a reason, tells readers a sentence, and takes it back', async () => {
+  const { step, state, takeBack, backend } = await openDesk();
+  await step({ step: 'publish' });
+  expect((await step({ step: 'withdraw', reason: ' ' })).status).toBe(422);
+  const { location } = await step({ step: 'withdraw', reason: 'Téves forrás', line: 'Hibás volt.' });
+  expect([await state(), await backend.services.withdrawn?.('titkos')]).toEqual(['withdrawn', { line: 'Hibás volt.' }]);
+  expect((await backend.desk.get('titkos'))?.article.withdrawal).toEqual({ reason: 'Téves forrás', line: 'Hibás volt.' });
+  await takeBack(location);
+  expect([await state(), await backend.services.withdrawn?.('titkos')]).toEqual(['live', undefined]);
+  expect((await backend.desk.get('titkos'))?.article.withdrawal).toBeUndefined();
+});
+
+it('hands in, checks what is typed, and refuses what a role may not do', async () => {
+  const { step, state, backend, get, post } = await openDesk();
+  const checked = await step({ step: 'check', lead: 'Van.', coverAlt: 'A híd', coverAuthor: 'Kiss' });
+  expect([checked.status, checked.body.desk.publishing.checks.filter(({ level }: { level: string }) => level === 'red')]).toEqual(
+    [200, []],
+  );
+  await backend.editors.setRole('anna@example.org', { role: 'reporter', editions: [] });
+  expect((await get(PATH)).body.desk.publishing.mayPublish).toBe(false);
+  const refused = await step({ step: 'publish', title: 'Nem megy' });
+  expect([refused.status, refused.body.desk.typed.title, await state()]).toEqual([403, 'Nem megy', 'draft']);
+  const red = await step({ step: 'to-read' });
+  expect([red.status, red.body.desk.fault]).toEqual([422, expect.stringContaining('Nincs lead.')]);
+  const { location } = await step({ step: 'to-read', lead: 'Van.', coverAlt: 'A híd', coverAuthor: 'Kiss' });
+  expect(location).toContain('kesz=olvasasra&vissza=to-read.');
+  expect((await get(PATH)).body.desk.publishing.isToRead).toBe(true);
+  await backend.editors.setRole('anna@example.org', { role: 'editor', editions: [] });
+  const fresh = { title: 'Azonnal kint', text: 'x', section: 'hirmondo/belfold', authors: 'Anna' };
+  expect((await post(NEW, { ...fresh, step: 'publish' })).location).toMatch(
+    /^\/szerkesztoseg\/iras\/azonnal-kint\?kesz=kozzeteve/,
+  );
+});

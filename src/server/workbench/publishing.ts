@@ -1,0 +1,159 @@
+import type { DeskView } from '~/backend/index';
+import { editionOfArticle } from '~/editions/addresses';
+import { mainEdition } from '~/editions/registry';
+import type { Article } from '~/lib/contract/article';
+import type { PublishingView } from '~/lib/desk/desk-page';
+import { momentInWords, readMoment } from '~/lib/desk/moment-words';
+import { may } from '~/lib/desk/roles';
+import { type DeskNote, explainProblem, NO_TIME, publishedNote } from './desk-forms';
+import type { DeskRequest } from './desk-request';
+import type { Newsroom } from './newsroom';
+
+/** What may become of an article from the page on which it is written. */
+const publishSteps = ['publish', 'schedule', 'withdraw', 'to-read', 'check'] as const;
+type PublishStep = (typeof publishSteps)[number];
+
+/** The step that a form asks for; undefined if it only stores. */
+export const readPublishStep = (form: URLSearchParams): PublishStep | undefined =>
+  publishSteps.find((step) => step === form.get('step'));
+
+/** Step of the form that takes back what its message tells of; what that was is in the field `of`. */
+export const TAKE_BACK = 'take-back';
+/** Query parameter with what the message's button takes back. */
+export const UNDO = 'vissza';
+
+/** Result of a step: a note with what takes it back, or a message. */
+export type PublishOutcome =
+  | { readonly done: DeskNote; readonly undo?: string | undefined }
+  | { readonly fault: string; readonly status: number };
+
+/** An article that was stored by the form, and what it was before. */
+interface Stored {
+  readonly slug: string;
+  /** Undefined for one that the form has created. */
+  readonly before: DeskView | undefined;
+  /** The note about the storing. */
+  readonly done: DeskNote;
+  readonly form: URLSearchParams;
+  readonly request: DeskRequest;
+}
+
+const FORBIDDEN = 'Ehhez a szerepedhez nincs jogod: add olvasásra, és a szerkesztő teszi közzé. Amit írtál, megvan.';
+const NO_REASON = 'Írd meg, miért vonod vissza: csak a szerkesztőség látja.';
+
+const authorOf = ({ user }: DeskRequest): string => user.name || user.email;
+const zoneOf = ({ page }: DeskRequest): string => page.edition.identity.timeZone;
+
+/** What an article was before a step, as `of` of the form that takes it back says it. */
+const stateBefore = (before: DeskView | undefined): string =>
+  before?.state === 'scheduled' ? `scheduled-${before.article.pubDate}` : (before?.state ?? 'draft');
+
+/** The steps after which an article is out, will be, or is no longer. */
+export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' | 'work' | 'checks'>, now: () => number) {
+  const seconds = (): number => Math.floor(now() / 1000);
+  const mayPublish = ({ user }: DeskRequest, article: Article | undefined): boolean => {
+    const site = article === undefined ? mainEdition.identity.slug : editionOfArticle(article).identity.slug;
+    return user.role !== undefined && may({ role: user.role, editions: user.editions ?? [] }, 'publish', site);
+  };
+  const stageOf = async (slug: string): Promise<string> => (await work.list()).find(({ id }) => id === slug)?.stage ?? 'writing';
+
+  /** Why a step cannot be taken, before anything is stored; undefined if it can. */
+  function refusal(step: PublishStep, form: URLSearchParams, request: DeskRequest, article: Article | undefined) {
+    if (step === 'to-read' || step === 'check') return undefined;
+    if (!mayPublish(request, article)) return { fault: FORBIDDEN, status: 403 };
+    if (step === 'schedule') {
+      const at = readMoment(form, zoneOf(request));
+      if (at === undefined) return { fault: NO_TIME, status: 422 };
+      if (at <= seconds()) return { fault: 'Ez az időpont már elmúlt.', status: 422 };
+    }
+    if (step === 'withdraw' && (form.get('reason') ?? '').trim() === '') return { fault: NO_REASON, status: 422 };
+    return undefined;
+  }
+
+  async function act(step: PublishStep, { slug, before, done, form, request }: Stored): Promise<PublishOutcome> {
+    const author = authorOf(request);
+    const was = stateBefore(before);
+    const isOut = before?.state === 'live';
+    if (step === 'publish' && isOut) {
+      const version = (await desk.get(slug))?.version ?? 0;
+      return { done, undo: version === before.version ? undefined : `change.${version}.${before.version}` };
+    }
+    if (step === 'publish' || step === 'schedule') {
+      const at = step === 'schedule' ? readMoment(form, zoneOf(request)) : undefined;
+      const { state, version, movedFrom } = await desk.publish(slug, { author, ...(at !== undefined && { at }) });
+      return { done: publishedNote(state, movedFrom), undo: `${step}.${version}.${was}` };
+    }
+    if (step === 'withdraw') {
+      const read = (name: string) => form.get(name)?.trim() || undefined;
+      const { version } = await desk.withdraw(slug, { author, reason: read('reason'), line: read('line') });
+      return { done: 'visszavonva', undo: `withdraw.${version}.${was}` };
+    }
+    const stage = await stageOf(slug);
+    await work.change(slug, { stage: 'to-read' }, { author });
+    return { done: 'olvasasra', undo: `to-read.${(await desk.get(slug))?.version ?? 0}.${stage}` };
+  }
+
+  /** The text that readers have just got becomes a pending change, and they have the earlier one again. */
+  async function takeChangeBack(slug: string, to: number, options: { readonly author: string; readonly ifVersion: number }) {
+    const view = await desk.get(slug);
+    await desk.restore(slug, { ...options, to });
+    if (view === undefined) return;
+    const { active: _, pubDate: __, version: ___, ...words } = view.article;
+    await desk.set({ ...words, pubDate: view.article.pubDate, subArticles: undefined }, { author: options.author, hold: true });
+  }
+
+  async function undo(slug: string, of: string, request: DeskRequest): Promise<void> {
+    const [kind = '', version = '', was = ''] = of.split('.');
+    const author = authorOf(request);
+    const options = { author, ifVersion: Number(version) };
+    const at = Number(/^scheduled-(\d{1,12})$/.exec(was)?.[1] ?? 0);
+    const again = at > seconds() ? { at } : undefined;
+    if (kind === 'change') return await takeChangeBack(slug, Number(was), options);
+    if (kind === 'to-read') {
+      await work.change(slug, { stage: was === 'ready' ? 'ready' : 'writing' }, { author });
+      return;
+    }
+    if (kind === 'withdraw') {
+      await desk.publish(slug, { ...options, ...again });
+      return;
+    }
+    const { version: next } = await desk.withdraw(slug, options);
+    if (again !== undefined) await desk.publish(slug, { author, ifVersion: next, ...again });
+  }
+
+  return {
+    refusal,
+    /** Takes a step with an article that the form has stored. */
+    carryOut: (step: PublishStep, stored: Stored): Promise<PublishOutcome> => act(step, stored).catch(explainProblem),
+    /** Takes back what a message told of. */
+    async takeBack(slug: string, form: URLSearchParams, request: DeskRequest): Promise<PublishOutcome> {
+      const of = form.get('of') ?? '';
+      if (!/^(?:publish|schedule|withdraw|change|to-read)\.\d{1,9}\.[\w-]{1,30}$/.test(of))
+        return { fault: 'Ezt már nem lehet visszavonni.', status: 422 };
+      return await undo(slug, of, request).then((): PublishOutcome => ({ done: 'visszacsinalva' }), explainProblem);
+    },
+    /** What the page shows of it; `article` is the one as typed, if its checks were asked for. */
+    async view(slug: string | undefined, request: DeskRequest, typed?: Article): Promise<PublishingView> {
+      const view = slug === undefined ? undefined : await desk.get(slug);
+      const found = typed !== undefined ? await checks.check(typed) : slug === undefined ? [] : await checks.of(slug);
+      return {
+        mayPublish: mayPublish(request, view?.article),
+        isToRead: slug !== undefined && (await stageOf(slug)) === 'to-read',
+        checks: found,
+        isChecked: typed !== undefined || slug !== undefined,
+      };
+    },
+    /** The note of a page about its last step, with the button that takes it back. */
+    async message(
+      slug: string,
+      request: DeskRequest,
+    ): Promise<{ readonly note?: string; readonly undo?: Record<string, string> }> {
+      const of = new URLSearchParams(request.page.sentQuery).get(UNDO) ?? '';
+      const view = await desk.get(slug);
+      if (view === undefined || of.split('.')[1] !== String(view.version)) return {};
+      const when = momentInWords(view.article.pubDate, seconds(), zoneOf(request));
+      const isTimed = of.startsWith('schedule.') && view.state === 'scheduled';
+      return { ...(isTimed && { note: `Időzítve: ${when} magától megjelenik.` }), undo: { step: TAKE_BACK, of } };
+    },
+  };
+}
