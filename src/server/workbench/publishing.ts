@@ -41,104 +41,115 @@ interface Stored {
 const FORBIDDEN = 'Ehhez a szerepedhez nincs jogod: add olvasásra, és a szerkesztő teszi közzé. Amit írtál, megvan.';
 const NO_REASON = 'Írd meg, miért vonod vissza: csak a szerkesztőség látja.';
 
-const authorOf = ({ user }: DeskRequest): string => user.name || user.email;
-const zoneOf = ({ page }: DeskRequest): string => page.edition.identity.timeZone;
+const readAuthor = ({ user }: DeskRequest): string => user.name || user.email;
+const readZone = ({ page }: DeskRequest): string => page.edition.identity.timeZone;
 
 /** What an article was before a step, as `of` of the form that takes it back says it. */
 const stateBefore = (before: DeskView | undefined): string =>
   before?.state === 'scheduled' ? `scheduled-${before.article.pubDate}` : (before?.state ?? 'draft');
 
-/** The steps after which an article is out, will be, or is no longer. */
-export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' | 'work' | 'checks'>, now: () => number) {
-  const seconds = (): number => Math.floor(now() / 1000);
-  const mayPublish = ({ user }: DeskRequest, article: Article | undefined): boolean => {
-    const site = article === undefined ? mainEdition.identity.slug : editionOfArticle(article).identity.slug;
-    return user.role !== undefined && may({ role: user.role, editions: user.editions ?? [] }, 'publish', site);
-  };
-  const stageOf = async (slug: string): Promise<string> => (await work.list()).find(({ id }) => id === slug)?.stage ?? 'writing';
+function mayPublish({ user }: DeskRequest, article: Article | undefined): boolean {
+  const site = article === undefined ? mainEdition.identity.slug : editionOfArticle(article).identity.slug;
+  return user.role !== undefined && may({ role: user.role, editions: user.editions ?? [] }, 'publish', site);
+}
 
-  /** Why a step cannot be taken, before anything is stored; undefined if it can. */
-  function refusal(step: PublishStep, form: URLSearchParams, request: DeskRequest, article: Article | undefined) {
-    if (step === 'to-read' || step === 'check') return undefined;
-    if (!mayPublish(request, article)) return { fault: FORBIDDEN, status: 403 };
-    if (step === 'schedule') {
-      const at = readMoment(form, zoneOf(request));
-      if (at === undefined) return { fault: NO_TIME, status: 422 };
-      if (at <= seconds()) return { fault: 'Ez az időpont már elmúlt.', status: 422 };
-    }
-    if (step === 'withdraw' && (form.get('reason') ?? '').trim() === '') return { fault: NO_REASON, status: 422 };
-    return undefined;
+type Parts = Pick<Newsroom, 'desk' | 'work'> & {
+  /** Unix seconds. */
+  readonly now: () => number;
+};
+
+const findStage = async ({ work }: Parts, slug: string): Promise<string> =>
+  (await work.list()).find(({ id }) => id === slug)?.stage ?? 'writing';
+
+async function act(parts: Parts, step: PublishStep, { slug, before, done, form, request }: Stored): Promise<PublishOutcome> {
+  const { desk, work } = parts;
+  const author = readAuthor(request);
+  const was = stateBefore(before);
+  if (step === 'publish' && before?.state === 'live') {
+    const version = (await desk.get(slug))?.version ?? 0;
+    return { done, undo: version === before.version ? undefined : `change.${version}.${before.version}` };
   }
-
-  async function act(step: PublishStep, { slug, before, done, form, request }: Stored): Promise<PublishOutcome> {
-    const author = authorOf(request);
-    const was = stateBefore(before);
-    const isOut = before?.state === 'live';
-    if (step === 'publish' && isOut) {
-      const version = (await desk.get(slug))?.version ?? 0;
-      return { done, undo: version === before.version ? undefined : `change.${version}.${before.version}` };
-    }
-    if (step === 'publish' || step === 'schedule') {
-      const at = step === 'schedule' ? readMoment(form, zoneOf(request)) : undefined;
-      const { state, version, movedFrom } = await desk.publish(slug, { author, ...(at !== undefined && { at }) });
-      return { done: publishedNote(state, movedFrom), undo: `${step}.${version}.${was}` };
-    }
-    if (step === 'withdraw') {
-      const read = (name: string) => form.get(name)?.trim() || undefined;
-      const { version } = await desk.withdraw(slug, { author, reason: read('reason'), line: read('line') });
-      return { done: 'visszavonva', undo: `withdraw.${version}.${was}` };
-    }
-    const stage = await stageOf(slug);
-    await work.change(slug, { stage: 'to-read' }, { author });
-    return { done: 'olvasasra', undo: `to-read.${(await desk.get(slug))?.version ?? 0}.${stage}` };
+  if (step === 'publish' || step === 'schedule') {
+    const at = step === 'schedule' ? readMoment(form, readZone(request)) : undefined;
+    const { state, version, movedFrom } = await desk.publish(slug, { author, ...(at !== undefined && { at }) });
+    return { done: publishedNote(state, movedFrom), undo: `${step}.${version}.${was}` };
   }
-
-  /** The text that readers have just got becomes a pending change, and they have the earlier one again. */
-  async function takeChangeBack(slug: string, to: number, options: { readonly author: string; readonly ifVersion: number }) {
-    const view = await desk.get(slug);
-    await desk.restore(slug, { ...options, to });
-    if (view === undefined) return;
-    const { active: _, pubDate: __, version: ___, ...words } = view.article;
-    await desk.set({ ...words, pubDate: view.article.pubDate, subArticles: undefined }, { author: options.author, hold: true });
+  if (step === 'withdraw') {
+    const read = (name: string) => form.get(name)?.trim() || undefined;
+    const { version } = await desk.withdraw(slug, { author, reason: read('reason'), line: read('line') });
+    return { done: 'visszavonva', undo: `withdraw.${version}.${was}` };
   }
+  const stage = await findStage(parts, slug);
+  await work.change(slug, { stage: 'to-read' }, { author });
+  return { done: 'olvasasra', undo: `to-read.${(await desk.get(slug))?.version ?? 0}.${stage}` };
+}
 
-  async function undo(slug: string, of: string, request: DeskRequest): Promise<void> {
-    const [kind = '', version = '', was = ''] = of.split('.');
-    const author = authorOf(request);
-    const options = { author, ifVersion: Number(version) };
-    const at = Number(/^scheduled-(\d{1,12})$/.exec(was)?.[1] ?? 0);
-    const again = at > seconds() ? { at } : undefined;
-    if (kind === 'change') return await takeChangeBack(slug, Number(was), options);
-    if (kind === 'to-read') {
-      await work.change(slug, { stage: was === 'ready' ? 'ready' : 'writing' }, { author });
-      return;
-    }
-    if (kind === 'withdraw') {
-      await desk.publish(slug, { ...options, ...again });
-      return;
-    }
-    const { version: next } = await desk.withdraw(slug, options);
-    if (again !== undefined) await desk.publish(slug, { author, ifVersion: next, ...again });
+/** The text that readers have just got becomes a pending change, and they have the earlier one again. */
+async function takeChangeBack(
+  desk: Newsroom['desk'],
+  slug: string,
+  { to, ...options }: { readonly to: number; readonly author: string; readonly ifVersion: number },
+): Promise<void> {
+  const view = await desk.get(slug);
+  await desk.restore(slug, { ...options, to });
+  if (view === undefined) return;
+  const { active: _, version: __, ...words } = view.article;
+  await desk.set({ ...words, subArticles: undefined }, { author: options.author, hold: true });
+}
+
+async function undo(parts: Parts, slug: string, of: string, request: DeskRequest): Promise<void> {
+  const { desk, work, now } = parts;
+  const [kind = '', version = '', was = ''] = of.split('.');
+  const author = readAuthor(request);
+  const options = { author, ifVersion: Number(version) };
+  const at = Number(/^scheduled-(\d{1,12})$/.exec(was)?.[1] ?? 0);
+  const again = at > now() ? { at } : undefined;
+  if (kind === 'change') return await takeChangeBack(desk, slug, { ...options, to: Number(was) });
+  if (kind === 'to-read') {
+    await work.change(slug, { stage: was === 'ready' ? 'ready' : 'writing' }, { author });
+    return;
   }
+  if (kind === 'withdraw') {
+    await desk.publish(slug, { ...options, ...again });
+    return;
+  }
+  const { version: next } = await desk.withdraw(slug, options);
+  if (again !== undefined) await desk.publish(slug, { author, ifVersion: next, ...again });
+}
 
+/** The steps after which an article is out, will be, or is no longer; `clock` is unix milliseconds. */
+export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' | 'work' | 'checks'>, clock: () => number) {
+  const now = (): number => Math.floor(clock() / 1000);
+  const parts = { desk, work, now };
   return {
-    refusal,
+    /** Why a step cannot be taken, before anything is stored; undefined if it can. */
+    refusal(step: PublishStep, form: URLSearchParams, request: DeskRequest, article: Article | undefined) {
+      if (step === 'to-read' || step === 'check') return undefined;
+      if (!mayPublish(request, article)) return { fault: FORBIDDEN, status: 403 };
+      if (step === 'schedule') {
+        const at = readMoment(form, readZone(request));
+        if (at === undefined) return { fault: NO_TIME, status: 422 };
+        if (at <= now()) return { fault: 'Ez az időpont már elmúlt.', status: 422 };
+      }
+      if (step === 'withdraw' && (form.get('reason') ?? '').trim() === '') return { fault: NO_REASON, status: 422 };
+      return undefined;
+    },
     /** Takes a step with an article that the form has stored. */
-    carryOut: (step: PublishStep, stored: Stored): Promise<PublishOutcome> => act(step, stored).catch(explainProblem),
+    carryOut: (step: PublishStep, stored: Stored): Promise<PublishOutcome> => act(parts, step, stored).catch(explainProblem),
     /** Takes back what a message told of. */
     async takeBack(slug: string, form: URLSearchParams, request: DeskRequest): Promise<PublishOutcome> {
       const of = form.get('of') ?? '';
       if (!/^(?:publish|schedule|withdraw|change|to-read)\.\d{1,9}\.[\w-]{1,30}$/.test(of))
         return { fault: 'Ezt már nem lehet visszavonni.', status: 422 };
-      return await undo(slug, of, request).then((): PublishOutcome => ({ done: 'visszacsinalva' }), explainProblem);
+      return await undo(parts, slug, of, request).then((): PublishOutcome => ({ done: 'visszacsinalva' }), explainProblem);
     },
-    /** What the page shows of it; `article` is the one as typed, if its checks were asked for. */
+    /** What the page shows of it; `typed` is the article as typed, if its checks were asked for. */
     async view(slug: string | undefined, request: DeskRequest, typed?: Article): Promise<PublishingView> {
       const view = slug === undefined ? undefined : await desk.get(slug);
       const found = typed !== undefined ? await checks.check(typed) : slug === undefined ? [] : await checks.of(slug);
       return {
         mayPublish: mayPublish(request, view?.article),
-        isToRead: slug !== undefined && (await stageOf(slug)) === 'to-read',
+        isToRead: slug !== undefined && (await findStage(parts, slug)) === 'to-read',
         checks: found,
         isChecked: typed !== undefined || slug !== undefined,
       };
@@ -151,7 +162,7 @@ export function createPublishing({ desk, work, checks }: Pick<Newsroom, 'desk' |
       const of = new URLSearchParams(request.page.sentQuery).get(UNDO) ?? '';
       const view = await desk.get(slug);
       if (view === undefined || of.split('.')[1] !== String(view.version)) return {};
-      const when = momentInWords(view.article.pubDate, seconds(), zoneOf(request));
+      const when = momentInWords(view.article.pubDate, now(), readZone(request));
       const isTimed = of.startsWith('schedule.') && view.state === 'scheduled';
       return { ...(isTimed && { note: `Időzítve: ${when} magától megjelenik.` }), undo: { step: TAKE_BACK, of } };
     },

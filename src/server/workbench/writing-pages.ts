@@ -58,24 +58,9 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const { path, url: address } = article === undefined ? {} : articleAddress(article, await shownOrigins());
     const { timeZone: zone } = page.edition.identity;
     const waiting = await showWaiting(slug, request, extra.typed === undefined);
-    const typed =
-      extra.sent?.step === 'check' && extra.typed !== undefined
-        ? await writing.preview(extra.typed, extra.slug ?? '', writingRequest(slug, request))
-        : undefined;
-    const message = slug === undefined || extra.fault !== undefined ? {} : await publishing.message(slug, request);
-    return {
-      kind: 'writing',
-      bar,
-      path,
-      address,
-      zone,
-      isUnsaved: false,
-      publishing: await publishing.view(slug, request, typed),
-      ...view,
-      ...waiting,
-      ...extra,
-      ...message,
-    };
+    const { view: published, message } = await showPublishing({ writing, publishing }, slug, request, extra);
+    const parts = { bar, path, address, zone, isUnsaved: false, publishing: published };
+    return { kind: 'writing', ...parts, ...view, ...waiting, ...extra, ...message };
   }
 
   /**
@@ -103,13 +88,6 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
   }
 
-  /** The page after a step: by a redirect with its note, or with what was wrong. */
-  async function toAnswer(slug: string, outcome: PublishOutcome, request: DeskRequest): Promise<DeskAnswer> {
-    if ('done' in outcome) return { location: deskPaths.writingNote(slug, outcome.done, outcome.undo) };
-    const page = await show(slug, request, { fault: outcome.fault });
-    return page && { page, status: outcome.status };
-  }
-
   return {
     show,
     read,
@@ -121,7 +99,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       const waiting = await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true });
       if (waiting !== undefined) return waiting;
       if (form.get('step') === TAKE_BACK && slug !== undefined)
-        return await toAnswer(slug, await publishing.takeBack(slug, form, request), request);
+        return await answerStep(show, slug, await publishing.takeBack(slug, form, request), request);
       if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
@@ -136,32 +114,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
         const page = await show(there, request, { ...sent, ...outcome });
         return page && { page, status };
       }
-      const publishStep = readPublishStep(form);
-      const before = there === undefined ? undefined : await newsroom.desk.get(there);
-      const refused = publishStep && publishing.refusal(publishStep, form, request, before?.article);
-      if (publishStep === 'check' || refused !== undefined) {
-        const page = await show(there, request, { ...sent, sent: Object.fromEntries(form), fault: refused?.fault });
-        return page && { page, status: refused?.status ?? 200 };
-      }
-      const outcome = await writing.answer(form, writingRequest(slug, request));
-      if ('done' in outcome) {
-        const storedAt = await finish(newsroom.keptTexts, place, { form, outcome });
-        if (publishStep === undefined) return storedAt;
-        const stored = { slug: outcome.slug, done: outcome.done, before, form, request };
-        return await toAnswer(outcome.slug, await publishing.carryOut(publishStep, stored), request);
-      }
-      const { fault, status, movesTo } = outcome;
-      const conflict =
-        status === 409 && there !== undefined
-          ? await findConflict(writing, await newsroom.desk.get(there), { form, texts })
-          : undefined;
-      const page = await show(there, request, {
-        ...sent,
-        fault: conflict ? changedMeanwhile(conflict, request.page.edition.identity.timeZone) : fault,
-        movesTo,
-        conflict,
-      });
-      return page && { page, status };
+      return await store({ newsroom, writing, publishing, show, texts }, { slug, there, place, form, request, sent });
     },
   };
 }
@@ -174,6 +127,85 @@ const writingRequest = (slug: string | undefined, { content, viewer, user }: Des
 });
 
 type Writing = ReturnType<typeof createWritingDesk>;
+type Show = (
+  slug: string | undefined,
+  request: DeskRequest,
+  extra?: Partial<WritingDeskPage>,
+) => Promise<WritingDeskPage | undefined>;
+
+/** What the page shows of publishing: with the checks of what is typed, if they were asked for, and what the last step was. */
+async function showPublishing(
+  { writing, publishing }: Pick<StoreParts, 'writing' | 'publishing'>,
+  slug: string | undefined,
+  request: DeskRequest,
+  { sent, typed, slug: chosen = '', fault }: Partial<WritingDeskPage>,
+) {
+  const isAsked = sent?.step === 'check' && typed !== undefined;
+  const article = isAsked ? await writing.preview(typed, chosen, writingRequest(slug, request)) : undefined;
+  return {
+    view: await publishing.view(slug, request, article),
+    message: slug === undefined || fault !== undefined ? {} : await publishing.message(slug, request),
+  };
+}
+
+/** The page after a step: by a redirect with its note, or with what was wrong. */
+async function answerStep(show: Show, slug: string, outcome: PublishOutcome, request: DeskRequest): Promise<DeskAnswer> {
+  if ('done' in outcome) return { location: deskPaths.writingNote(slug, outcome.done, outcome.undo) };
+  const page = await show(slug, request, { fault: outcome.fault });
+  return page && { page, status: outcome.status };
+}
+
+interface StoreParts {
+  readonly newsroom: Newsroom;
+  readonly writing: Writing;
+  readonly publishing: ReturnType<typeof createPublishing>;
+  readonly show: Show;
+  readonly texts: TypedTexts;
+}
+
+interface SentForm {
+  readonly slug: string | undefined;
+  /** The slug if the article is there; a deleted one can still be stored, as a new one. */
+  readonly there: string | undefined;
+  readonly place: TextPlace;
+  readonly form: URLSearchParams;
+  readonly request: DeskRequest;
+  /** What the page shows of the form if nothing was stored. */
+  readonly sent: Partial<WritingDeskPage>;
+}
+
+/** Stores what the form holds, and takes the step of publishing that it asks for. */
+async function store(
+  { newsroom, writing, publishing, show, texts }: StoreParts,
+  { slug, there, place, form, request, sent }: SentForm,
+): Promise<DeskAnswer> {
+  const step = readPublishStep(form);
+  const before = there === undefined ? undefined : await newsroom.desk.get(there);
+  const refused = step && publishing.refusal(step, form, request, before?.article);
+  if (step === 'check' || refused !== undefined) {
+    const page = await show(there, request, { ...sent, sent: Object.fromEntries(form), fault: refused?.fault });
+    return page && { page, status: refused?.status ?? 200 };
+  }
+  const outcome = await writing.answer(form, writingRequest(slug, request));
+  if ('done' in outcome) {
+    const storedAt = await finish(newsroom.keptTexts, place, { form, outcome });
+    if (step === undefined) return storedAt;
+    const stored = { slug: outcome.slug, done: outcome.done, before, form, request };
+    return await answerStep(show, outcome.slug, await publishing.carryOut(step, stored), request);
+  }
+  const { fault, status, movesTo } = outcome;
+  const conflict =
+    status === 409 && there !== undefined
+      ? await findConflict(writing, await newsroom.desk.get(there), { form, texts })
+      : undefined;
+  const page = await show(there, request, {
+    ...sent,
+    fault: conflict ? changedMeanwhile(conflict, request.page.edition.identity.timeZone) : fault,
+    movesTo,
+    conflict,
+  });
+  return page && { page, status };
+}
 
 /** After the article was stored: nothing of it waits any longer. */
 async function finish(

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { itemCount } from '~/lib/calls/fields';
+import { line } from '~/lib/contract/primitives';
 import { articleStates } from '~/lib/desk/article-state';
 import type { ArticleCheck } from '~/lib/desk/checks/check-article';
-import { line } from '~/lib/contract/primitives';
 import { parseUnixSeconds } from '~/lib/time/moment';
 import { refusalIn } from '~/lib/words/refusals';
 import type { ArticleChecks } from '../../core/desk/article-checks';
