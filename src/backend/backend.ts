@@ -38,6 +38,7 @@ import type { PicturePoint } from './domain/picture-points';
 import type { RequestInfo } from './http/call-routes';
 import type { CountCall } from './http/count-calls';
 import type { ServerState } from './infra/open-database';
+import type { ClaimImportSource } from './infra/repositories/import-sources';
 import type { SiteOrigins } from './infra/repositories/site-origins';
 import type { RebuildOutcome } from './infra/search/rebuild-index';
 import type { RebuildOptions } from './infra/search/search-upkeep';
@@ -119,6 +120,8 @@ export interface Backend {
   rebuildSearch(options: RebuildOptions): Promise<RebuildOutcome>;
   /** Stores records from another system; see core/importing/import.ts. */
   importRecords(records: AsyncIterable<ImportRecord>, options: ImportOptions): Promise<ImportReport>;
+  /** The source of an import's articles, once for each publication. */
+  readonly claimImportSource: ClaimImportSource;
   /** Collects the old addresses of imported files, to make redirects of them together; see core/importing/import-redirects.ts. */
   collectRedirects(): ImportRedirects;
   /**

@@ -11,7 +11,6 @@ import { createReadLinks } from './core/desk/read-links';
 import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
-import { seed } from './core/importing/seed';
 import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
@@ -28,6 +27,7 @@ import { ingestRoutes } from './http/ingest/ingest-routes';
 import { createOpenApiService } from './http/openapi-routes';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
+import { createImportSources } from './infra/repositories/import-sources';
 import { createKeptTextStore } from './infra/repositories/kept-texts';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
@@ -36,6 +36,7 @@ import { createStoredTimes } from './infra/repositories/stored-times';
 import { createWorkItemStore } from './infra/repositories/work-items';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
+import { createDemoSeed } from './services/demo-newsroom';
 import { createDesks } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
@@ -72,6 +73,7 @@ export { type BackupVerdict, verifyBackup } from './infra/backup/verify-backup';
 export { copyDatabase } from './infra/copy/copy-between';
 export { CopyRefusal, type CopyReport } from './infra/copy/copy-database';
 export { createJobThread, type ThreadAnswer, type ThreadJob } from './infra/jobs/job-thread';
+export { createProcessPool } from './infra/jobs/process-pool';
 export { makeDirectory } from './infra/make-directory';
 export { createSvgDrawing } from './infra/media/draw-svg';
 export { downloadPublic } from './infra/network/public-download';
@@ -229,15 +231,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fetch: createApi(api),
     isPicturePoint: (point) => store.isPicturePoint(point),
     changes: { subscribe: changes.subscribe, changesSince: (state) => store.changesSince(state) },
-    async seedDemo({ dir, now }) {
-      const seconds = Math.floor(now / 1000);
-      const { readDemo } = await import('./infra/demo/read-demo');
-      const newsroom = readDemo(dir, seconds);
-      await quiz.seed(newsroom.quizzes, seconds);
-      const report = await seed(store, editions, newsroom, seconds);
-      for (const problem of report.problems) logger.warn(problem, 'Part of the demo newsroom could not be loaded.');
-      return report;
-    },
+    seedDemo: createDemoSeed(parts, quiz),
     watchUnsafeAddresses(listener) {
       onUnsafeAddress = listener;
     },
@@ -248,6 +242,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         importOptions.dryRun ? records : keepDataPictures(records, media),
         importOptions,
       ),
+    claimImportSource: createImportSources(database.write),
     collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
@@ -264,6 +259,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ),
     servers: () => database.servers(),
     async close() {
+      desks.close();
       await stored.settle();
       for (const service of services.toReversed()) await service.stop?.();
       await stored.close();

@@ -50,6 +50,7 @@ export type DatabaseUse = 'existing' | 'new';
 export type CommandBackend = Pick<
   Backend,
   | 'importRecords'
+  | 'claimImportSource'
   | 'collectRedirects'
   | 'exportArticles'
   | 'sitemapArticles'

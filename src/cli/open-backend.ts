@@ -49,6 +49,7 @@ export async function openConfiguredBackend(
     warn(`${message} ${detail}\n`);
   };
   const parseBody = bodyParser((reason, characters) => line({ reason, characters }, say.givenUp));
+  const pictures = threadBundle('picture-check-worker.mjs');
   try {
     return await createBackend({
       dataDir: config.dataDir,
@@ -61,6 +62,7 @@ export async function openConfiguredBackend(
       isPrivateTarget: config.isPrivateTarget,
       ...(editions && { editions: { all: editions, main: editions[0] } }),
       ...(parseBody && { parseBody }),
+      ...(pictures !== undefined && { workers: { pictures } }),
       // Links that sign an editor in must be valid for the server.
       ...(config.sessionSecret !== undefined && { sessionSecret: config.sessionSecret }),
       ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),

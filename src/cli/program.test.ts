@@ -70,6 +70,7 @@ function createBackend(
       return { ...NOTHING, created, failed, stored: given.dryRun !== true };
     },
     webhooks: { add: refuse, list: async () => [], remove: refuse, log: async () => [], replay: refuse },
+    claimImportSource: async (wanted) => wanted,
     collectRedirects: () => ({ open: () => ({ note: refuse, forget: () => {} }), keep: async () => [] }),
     async *sitemapArticles() {},
     async *exportArticles() {

@@ -18,6 +18,8 @@ const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/backend/importers/reading/repair-xml.ts': 'one entity of at most 34 characters',
     'src/lib/desk/document/from-block.ts': 'a block, in the browser of its editor',
     'src/lib/desk/document/inline.ts': 'running text of a block, in the browser of its editor',
+    'src/lib/images/picture-rights.ts':
+      'the XMP of one picture, its first 200 thousand characters, in the process that decodes it',
     'src/lib/desk/typed-body.ts': 'the form of one article, for its editor; a large one on a thread (typed-thread.ts)',
     'src/models/seo/news-article.ts': 'the beginning of an entry, cut to 16 thousand characters',
   },

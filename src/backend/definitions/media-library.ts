@@ -28,11 +28,16 @@ export interface StoredMedia {
   readonly alt?: string;
   readonly credit?: string;
   readonly focus?: FocalPoints;
+  /** Who took the picture and whose it is, as its file says (IPTC). */
+  readonly creator?: string;
+  readonly copyright?: string;
+  /** Of a picture of several frames: whether articles show it moving, or only its first frame. */
+  readonly animation?: 'moves' | 'still';
 }
 
 /** Why a file was rejected. */
 export interface MediaRefusal {
-  readonly reason: 'unknown-type' | 'too-large' | 'too-many-pixels';
+  readonly reason: 'unknown-type' | 'too-large' | 'too-many-pixels' | 'broken' | 'heic' | 'unchecked';
   /** In English, with the limit. */
   readonly message: string;
 }
@@ -52,7 +57,7 @@ export interface PictureQuery {
 
 /** The newsroom's own pictures, sounds and other files. The same bytes are stored once. */
 export interface MediaLibrary {
-  /** Stores a file if its bytes are of a known type. For a file that is already stored, `notes` replace the earlier ones. */
+  /** Stores a file if its bytes are of a known type; pictures are decoded first. What a picture's file says of its author and alternative text stands in for words that nobody has given. For a file that is already stored, `notes` replace the earlier ones. */
   add(bytes: AsyncIterable<Uint8Array>, notes: MediaNotes): Promise<StoredMedia | { readonly refusal: MediaRefusal }>;
   /**
    * Stores the area of a picture that crops keep; undefined removes it. The crops change immediately, under the same addresses.

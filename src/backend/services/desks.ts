@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { type ArticleChecks, createArticleChecks } from '../core/desk/article-checks';
 import { createArticleDesk } from '../core/desk/article-desk';
 import type { ArticleDesk } from '../core/desk/desk-interface';
@@ -11,7 +10,7 @@ import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
 import type { EditionSet } from '../domain/editions';
-import { createMediaLibrary } from '../infra/media/media-library';
+import { openMediaLibrary } from './media';
 import type { BackendOptions } from './parts';
 
 interface DeskParts {
@@ -29,22 +28,24 @@ export interface Desks {
   readonly desk: ArticleDesk;
   readonly checks: ArticleChecks;
   readonly media: MediaLibrary;
+  /** Ends the process that decodes uploads. */
+  readonly close: () => void;
 }
 
 /** Creates the use cases that write content. */
 export function createDesks({ options, editions, store }: DeskParts): Desks {
   const { clock, origins } = options;
-  const [directory = join(options.dataDir, 'media'), ...others] = options.media ?? [];
-  const media = createMediaLibrary({ directory, others, clock });
-  const desk = createArticleDesk({ store, editions, origins, clock, parse: options.parseBody });
+  const { media, close } = openMediaLibrary(options);
+  const desk = createArticleDesk({ store, editions, origins, clock, media, parse: options.parseBody });
   const newId = (): string => randomBytes(6).toString('hex');
   return {
     ingest: createIngest({ store, media, editions, origins, clock, ...(options.parseBody && { parse: options.parseBody }) }),
-    live: createLiveEntries({ store, editions, clock, newId, ...(options.parseBody && { parse: options.parseBody }) }),
+    live: createLiveEntries({ store, media, editions, clock, newId, ...(options.parseBody && { parse: options.parseBody }) }),
     editing: createContentEditing({ store, editions, clock }),
     renaming: createRenaming({ store, editions, origins, clock }),
     desk,
     checks: createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody }),
     media,
+    close,
   };
 }

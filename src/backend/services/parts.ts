@@ -91,6 +91,8 @@ export interface WorkerBundles {
   readonly index?: string;
   /** infra/sqlite/checkpoint-worker.ts */
   readonly checkpoints?: string;
+  /** infra/media/picture-check-worker.ts, a process */
+  readonly pictures?: string;
 }
 
 /** Options of the services that run beside any content. */

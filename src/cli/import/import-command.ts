@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type ImportFormat, importers, isImportFormat } from '~/backend/importers/formats';
 import type { ImportOptions } from '~/backend/importers/importer';
 import { catchUnreadable } from '~/backend/importers/record-builders';
@@ -15,6 +15,7 @@ import { createImportMedia } from './import-media';
 import { importMessages } from './import-messages';
 import { addRedirects, type FileReport, jsonReport, readableReport, type SkippedItem, sumReports } from './import-output';
 import { importRenamed } from './import-renamed';
+import { defaultSource, findOrigin } from './import-source';
 import { type InputFile, openInputs } from './input-file';
 import { type ReadyRecords, type RecordsThreadOptions, readRecordsBeside } from './records-thread';
 
@@ -70,7 +71,7 @@ export async function runImport(
       const done: FileReport[] = [];
       const isBundle = bundles.some(({ inputs }) => inputs.length > 1);
       for (const { path, inputs } of bundles) {
-        const source = flags.source ?? `${format}:${basename(path)}`;
+        const source = await nameSource(format, path, { inputs, flags, context, backend });
         const imported = await importBundle(inputs, { format, source, flags, options, context, backend, readers });
         done.push(...imported);
         for (const report of flags.json === true ? [] : imported) {
@@ -95,6 +96,26 @@ export async function runImport(
     reports.every(({ failed, media }) => failed.length === 0 && (media?.failed.length ?? 0) === 0) &&
     (addresses?.lost.length ?? 0) === 0;
   return isWhole ? exitCode.ok : exitCode.partly;
+}
+
+/** The source of a bundle's articles: the flag's, or the file's name, unless that belongs to another publication, which is said. */
+async function nameSource(
+  format: string,
+  path: string,
+  {
+    inputs,
+    flags,
+    context,
+    backend,
+  }: Pick<BundleImport, 'flags' | 'context' | 'backend'> & { readonly inputs: readonly InputFile[] },
+): Promise<string> {
+  if (flags.source !== undefined) return flags.source;
+  const wanted = defaultSource(format, path);
+  const origin = await findOrigin(inputs);
+  if (origin === undefined) return wanted;
+  const source = await backend.claimImportSource(wanted, { origin, dryRun: flags.dryRun === true });
+  if (source !== wanted) context.err(`${importMessages[context.language].otherSource(wanted, source)}\n`);
+  return source;
 }
 
 interface BundleImport {

@@ -214,3 +214,26 @@ describe('pictures of an import', () => {
     expect(asked.filter((address) => address.includes('folder'))).toHaveLength(0);
   });
 });
+
+describe('two publications whose files have one name', () => {
+  const wxr = (site: string, title: string, date = '2020-08-10') =>
+    `<rss xmlns:content="c" xmlns:wp="w"><channel><link>https://${site}</link><wp:base_blog_url>https://${site}</wp:base_blog_url>` +
+    `<item><title>${title}</title><link>https://${site}/x/</link><wp:post_id>101</wp:post_id><wp:post_type>post</wp:post_type>` +
+    `<wp:status>publish</wp:status><wp:post_date_gmt>${date} 07:00:00</wp:post_date_gmt><wp:post_name>${title.toLowerCase()}</wp:post_name>` +
+    '<content:encoded>Szöveg.</content:encoded></item></channel></rss>';
+
+  it('do not overwrite each other, and each renews its own', async () => {
+    const [first, second] = [
+      write('egyik/export.xml', wxr('egyik.example', 'Elso')),
+      write('masik/export.xml', wxr('masik.example', 'Masodik')),
+    ];
+    expect((await line.run(['import', 'wordpress', first])).code).toBe(0);
+    const other = await line.run(['import', 'wordpress', second]);
+    expect([other.code, other.err]).toEqual([0, expect.stringContaining('wordpress:export.xml (masik.example)')]);
+    for (const slug of ['elso', 'masodik']) expect((await line.backend.desk.get(slug))?.article.title.toLowerCase()).toBe(slug);
+    write('masik/export.xml', wxr('masik.example', 'Masodik', '2020-08-11'));
+    expect((await line.run(['import', 'wordpress', second])).code).toBe(0);
+    expect((await line.backend.desk.get('masodik'))?.article.pubDate).toBe(Date.UTC(2020, 7, 11, 7) / 1000);
+    expect((await line.backend.desk.get('elso'))?.article.pubDate).toBe(Date.UTC(2020, 7, 10, 7) / 1000);
+  });
+});

@@ -10,6 +10,12 @@ export const importMessages = defineMessages({
     hu: (file: string, records: number, why: string) => `${file}: az importálás ${records} tétel után megszakadt: ${why}`,
     en: (file, records, why) => `${file}: the import stopped after ${countNoun(records, 'record')}: ${why}`,
   },
+  otherSource: {
+    hu: (wanted: string, source: string) =>
+      `${wanted}: ezen a néven már egy másik lap cikkei vannak itt, ezért ezek neve: ${source}. Ha ugyanaz a lap: --source.`,
+    en: (wanted, source) =>
+      `${wanted}: articles of another publication have this source, so that these have: ${source}. If it is the same one: --source.`,
+  },
   unknownSite: {
     hu: (site: string, known: string) => `--site: nincs „${site}” kiadás. Ezek vannak: ${known}.`,
     en: (site, known) => `--site: unknown edition “${site}”; use ${known}.`,

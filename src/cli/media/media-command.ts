@@ -104,7 +104,11 @@ async function addOne(
     return false;
   }
   const size = kept.width === undefined ? '' : `, ${kept.width} × ${kept.height}`;
-  const hint = kept.kind === 'picture' && kept.alt === undefined ? `  ${say.noAlt}` : '';
+  const hints = [
+    ...(kept.kind === 'picture' && kept.alt === undefined ? [say.noAlt] : []),
+    ...(kept.animation === 'still' ? [say.still] : []),
+  ];
+  const hint = hints.map((words) => `  ${words}`).join('');
   context.out(
     json ? `${JSON.stringify({ file: path, ...kept })}\n` : `${kept.src}  ${say.outcomes[kept.outcome]}${size}${hint}\n`,
   );

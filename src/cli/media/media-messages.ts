@@ -45,14 +45,24 @@ export const mediaMessages = defineMessages({
     hu: {
       'unknown-type': 'nem JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM vagy PDF',
       'too-large': 'túl nagy (kép 25 MB, PDF 50 MB, hang 500 MB, film 1000 MB)',
-      'too-many-pixels': 'több mint 40 megapixel, vagy 65 535 képpontnál hosszabb',
+      'too-many-pixels': 'több mint 40 megapixel, vagy 65 500 képpontnál hosszabb',
+      broken: 'sérült vagy csonka kép, nem lehet megmutatni',
+      heic: 'HEIC-kép, amelyet ez a gép nem tud beolvasni; mentsd JPEG-ként',
+      unchecked: 'a képet most nem sikerült ellenőrizni; próbáld meg újra',
     },
     en: {
       'unknown-type': 'not a JPEG, PNG, WebP, GIF, MP3, M4A, OGG, WAV, MP4, WebM or PDF',
       'too-large': 'too large (pictures 25 MB, PDF 50 MB, sounds 500 MB, films 1000 MB)',
-      'too-many-pixels': 'more than 40 megapixels, or longer than 65,535 pixels',
+      'too-many-pixels': 'more than 40 megapixels, or longer than 65,500 pixels',
+      broken: 'a broken or truncated picture, which cannot be shown',
+      heic: 'a HEIC picture, which this machine cannot decode; save it as JPEG',
+      unchecked: 'the picture could not be checked now; try again',
     },
   },
   noFile: { hu: (path: string) => `${path}: nincs ilyen fájl`, en: (path) => `${path}: there is no such file` },
+  still: {
+    hu: '(mozgó kép: az oldalakon az első kockája látszik; MP4-ként vagy GIF-ként mozogna)',
+    en: '(animated: pages show its first frame; it would move as MP4 or GIF)',
+  },
   noAlt: { hu: '(nincs leírása: --alt)', en: '(has no description: --alt)' },
 });

@@ -7,13 +7,17 @@ import { mapHtml } from './kinds/map-block';
 import { sealBlockHtml, sealInlineHtml } from './sanitize';
 import { expandShortcodes } from './shortcodes';
 
+/** Marks that show what follows in another order, also where nothing closes them; `dir` says the same within bounds. */
+const OVERRIDES = /[\u202a-\u202e]/;
+const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g');
+
 /**
  * Parses article HTML of any origin into typed blocks: our own vocabulary (docs/contracts/article-html.md), WordPress, Ghost and
  * anything else that editors paste. Never throws, takes time linear in the input, and loses nothing readable: what cannot be kept
  * is listed in `losses`.
  */
 export function parseArticleBody(html: string): ParsedBody {
-  const source = expandShortcodes(html);
+  const source = expandShortcodes(OVERRIDES.test(html) ? html.replace(ALL_OVERRIDES, '') : html);
   const { root, losses, findPlace } = understandHtml(parseHtmlTree(source), source);
   const conversion = createConversion(root, losses, findPlace);
   const blocks = conversion.convert(root.children, { wrappers: [], autop: needsParagraphs(root, source) }).map(seal);

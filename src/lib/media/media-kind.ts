@@ -7,7 +7,12 @@ export interface MediaKind {
   readonly extension: string;
   /** Size of a picture in pixels, upright as the site sends it; unset if it is not in the first bytes. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** True for a WebP or PNG of several frames. */
+  readonly animated?: boolean;
 }
+
+/** Type of the pictures of telephones, which browsers do not show. */
+export const HEIC = 'image/heic';
 
 /** Number of bytes from the beginning that detection needs. */
 export const HEAD_BYTES = 512 * 1024;
@@ -66,16 +71,33 @@ function webpSize(bytes: Uint8Array): MediaKind['size'] {
   return form === 'VP8X' ? { width: whole(24), height: whole(27) } : undefined;
 }
 
-const picture = (type: string, extension: string, size: MediaKind['size']): MediaKind => ({
+/** True for a PNG with an animation, which stands before its picture. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const data = view(bytes);
+  for (let at = 8; at + 8 <= bytes.length; ) {
+    const name = text(bytes, at + 4, at + 8);
+    if (name === 'acTL') return true;
+    if (name === 'IDAT') return false;
+    at += 12 + data.getUint32(at);
+  }
+  return false;
+}
+
+/** True for a WebP whose extended header says that it moves. */
+const isAnimatedWebp = (bytes: Uint8Array): boolean => text(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+
+const picture = (type: string, extension: string, size: MediaKind['size'], animated = false): MediaKind => ({
   kind: 'picture',
   type,
   extension,
   ...(size && { size }),
+  ...(animated && { animated }),
 });
 
 function isoKind(brand: string): MediaKind | undefined {
   if (/^M4[AB]/.test(brand)) return { kind: 'sound', type: 'audio/mp4', extension: '.m4a' };
-  // AVIF and HEIF use the same container, but are not accepted (docs/contracts/media.md).
+  // Pictures of telephones; the library makes JPEGs of them where it can. AVIF is not accepted (docs/contracts/media.md).
+  if (/^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand)) return picture(HEIC, '.heic', undefined);
   return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|mmp4|qt {2})/.test(brand)
     ? { kind: 'film', type: 'video/mp4', extension: '.mp4' }
     : undefined;
@@ -90,13 +112,13 @@ export function detectMediaKind(bytes: Uint8Array): MediaKind | undefined {
   const data = view(bytes);
   if (data.getUint16(0) === 0xffd8 && bytes[2] === 0xff) return picture('image/jpeg', '.jpg', jpegSize(bytes));
   if (data.getUint32(0) === 0x89504e47 && bytes.length >= 24) {
-    return picture('image/png', '.png', { width: data.getUint32(16), height: data.getUint32(20) });
+    return picture('image/png', '.png', { width: data.getUint32(16), height: data.getUint32(20) }, isAnimatedPng(bytes));
   }
   if (/^GIF8[79]a/.test(text(bytes, 0, 6))) {
     return picture('image/gif', '.gif', { width: data.getUint16(6, true), height: data.getUint16(8, true) });
   }
   const riff = text(bytes, 0, 4) === 'RIFF' ? text(bytes, 8, 12) : '';
-  if (riff === 'WEBP') return picture('image/webp', '.webp', webpSize(bytes));
+  if (riff === 'WEBP') return picture('image/webp', '.webp', webpSize(bytes), isAnimatedWebp(bytes));
   if (riff === 'WAVE') return { kind: 'sound', type: 'audio/wav', extension: '.wav' };
   if (text(bytes, 4, 8) === 'ftyp') return isoKind(text(bytes, 8, 12));
   if (text(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && [0xfa, 0xfb, 0xf2, 0xf3].includes(bytes[1] ?? 0))) {

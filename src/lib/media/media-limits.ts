@@ -7,3 +7,6 @@ export const MAX_MEDIA_BYTES = {
   sound: 500 * MEGABYTE,
   film: 1000 * MEGABYTE,
 } as const;
+
+/** Limit on a picture's pixels (docs/contracts/media.md): larger ones are refused before they are decoded. */
+export const MAX_PIXELS = 40_000_000;

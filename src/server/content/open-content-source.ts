@@ -86,6 +86,7 @@ function workerBundles(build: string): Required<WorkerBundles> {
     search: bundle('search'),
     index: bundle('index'),
     checkpoints: bundle('checkpoint'),
+    pictures: bundle('picture-check'),
   };
 }
 

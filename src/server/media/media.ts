@@ -10,7 +10,8 @@ import { type ResponseContext, sendError, sendResponse } from '../response/send-
 import { openDiskCache } from './disk-cache';
 import { readFocus } from './focus';
 import { findOriginal, type Original } from './originals';
-import { contentTypes, formatFor, wholeFormat } from './picture-format';
+import { contentTypes, cutOriginal, formatFor, wholeFormat } from './picture-format';
+import { createPictureHeads } from './picture-size';
 import type { PictureFormat } from './resize-job';
 import type { ResizePool } from './resize-pool';
 import { sendFile } from './send-file';
@@ -45,6 +46,7 @@ const CACHING = ['Cache-Control', 'public, max-age=604800, stale-while-revalidat
  */
 export function createMedia(options: MediaOptions): (exchange: Exchange, path: string, clientIp?: string) => Promise<void> {
   const { responseContext, directories, pool, now } = options;
+  const readPicture = createPictureHeads();
   const findVariant = createVariants(openDiskCache(options.cacheDirectory, options.cacheBytes, now), pool, now);
 
   const headersFor = (contentType: string, tag: string): string[] => [
@@ -69,8 +71,8 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
   }
 
   /**
-   * The picture in its upright orientation, in sRGB, without EXIF, locations, names and previews; its format follows from its
-   * file name.
+   * The picture in its upright orientation, in sRGB, without EXIF, locations and previews; its format follows from its file
+   * name.
    */
   async function sendWhole(exchange: Exchange, original: Original, format: PictureFormat, take: ConsumeQuota): Promise<void> {
     const variant = await findVariant({ original, cut: 'whole', format });
@@ -87,7 +89,8 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
     take: ConsumeQuota,
   ): Promise<void> {
     const { headers } = exchange.request;
-    const format = formatFor(headers.accept, original.contentType, imageTypes[type], density);
+    const given = cutOriginal(original.contentType, await readPicture(original));
+    const format = formatFor(headers.accept, given, imageTypes[type], density);
     const variant = await findVariant({
       original,
       cut: { type: imageTypes[type], density, ...(focus !== undefined && { focus }) },

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { FocalPoint } from '~/lib/images/focal-points';
+import { readPictureRights, writeXmp } from '~/lib/images/picture-rights';
+import { MAX_PIXELS } from '~/lib/media/media-limits';
 import type { PictureFormat, ResizeJob } from './resize-job';
 
-/** Pixel limit of an original: 40 megapixels. A larger one is refused before decoding. */
-export const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 8;
 /** Pixel limit of a drawing at its own size: a flag has a third of a million. */
 const MAX_DRAWN_PIXELS = 4_000_000;
@@ -43,8 +43,8 @@ export function restrictDecoders(): void {
 }
 
 /**
- * Generates a picture from an original: rotated by its EXIF orientation, in sRGB, without metadata or profile, never larger
- * than the original. If the ratio changes, the part around the focal point is kept, or the most salient part if there is none.
+ * Generates a picture from an original: rotated by its EXIF orientation, in sRGB, without profile or metadata but for the names
+ * of its author and owner (as XMP), never larger than the original. An animated WebP whose shape stays keeps moving. If the ratio changes, the part around the focal point is kept, or the most salient part if there is none.
  * Rejects if the original cannot be decoded, or the picture cannot be stored.
  */
 export async function resizePicture({
@@ -60,11 +60,13 @@ export async function resizePicture({
 }: Omit<ResizeJob, 'id'>): Promise<void> {
   if (drawing) return await drawPicture({ source, target, format, width });
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const { autoOrient, pages = 1 } = await picture.metadata();
-  if (whole && pages > 1) {
-    // An animation: its frames are not photographs, and only the unchanged file stays animated.
+  const { autoOrient, pages = 1, iptc, xmp } = await picture.metadata();
+  const rights = writeXmp(readPictureRights({ iptc, xmp }));
+  const sign = (made: Sharp): Sharp => (rights === undefined ? made : made.withXmp(rights));
+  if (pages > 1 && format === 'webp' && ratio === undefined && autoOrient.width * autoOrient.height * pages <= MAX_PIXELS) {
     const film = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true });
-    await write(film.toFormat(format, WHOLE_QUALITY[format]), target);
+    const sized = film.resize({ width: Math.min(width, autoOrient.width), withoutEnlargement: true });
+    await write(sign(sized.toFormat(format, { ...pictureQuality(format, width, whole, dense), effort: 1 })), target);
     return;
   }
   const widest = ratio === undefined ? autoOrient.width : Math.min(autoOrient.width, Math.floor(autoOrient.height / ratio));
@@ -76,7 +78,7 @@ export async function resizePicture({
     .resize({ width: finalWidth, height, fit: 'cover', position: sharp.strategy.attention, withoutEnlargement: true })
     .toColourspace('srgb')
     .toFormat(format, pictureQuality(format, finalWidth, whole, dense));
-  await write(resized, target);
+  await write(sign(resized), target);
 }
 
 /** Node writes the file, so that a full disk is not mistaken for a broken picture (isStorageFault). */

@@ -38,8 +38,8 @@ export interface Variant {
   readonly file: (take?: ConsumeQuota) => Promise<{ readonly path: string; readonly stats: Stats } | Failure>;
 }
 
-/** Increased when the same original would be cropped differently. */
-const CROP_VERSION = 3;
+/** Increased when another picture would be made of the same original. */
+const CROP_VERSION = 4;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 /** Milliseconds for which a failed picture is not tried again: each attempt may occupy a worker for ten seconds. */
 const FAILURE_CACHE_MS = 60_000;

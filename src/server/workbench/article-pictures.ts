@@ -43,6 +43,16 @@ const REFUSALS = {
   },
   'too-large': { status: 413, fault: 'A kép túl nagy: legfeljebb 25 MB lehet.' },
   'too-many-pixels': { status: 422, fault: 'A kép felbontása túl nagy: legfeljebb 40 megapixel lehet.' },
+  broken: {
+    status: 422,
+    fault: 'Ez a kép sérült vagy csonka, nem lehet megmutatni. Küldesd el újra, vagy mentsd ki másik programmal.',
+  },
+  heic: {
+    status: 415,
+    fault:
+      'Ez HEIC-kép, amilyet az iPhone készít, és ez a gép nem tudja beolvasni. Mentsd JPEG-ként; az iPhone-on: Beállítások › Kamera › Formátumok › Legkompatibilisebb.',
+  },
+  unchecked: { status: 503, fault: 'A képet most nem sikerült ellenőrizni. Próbáld meg újra egy perc múlva.' },
 } as const;
 
 const NO_STORAGE = {
@@ -50,6 +60,8 @@ const NO_STORAGE = {
   fault:
     'A képet most nem lehet eltárolni: a szerver lemeze megtelt, vagy nem írható. Szólj az üzemeltetőnek; amit írtál, megvan.',
 } as const;
+
+const STILL = 'Mozgó kép: az oldalakon csak az első kockája látszik. MP4-ként vagy GIF-ként mozogna.';
 
 const NO_PICTURE = 'Válassz ki egy képet a gépedről, a telefonodról vagy a képtárból.';
 
@@ -99,7 +111,9 @@ export function createArticlePictures(media: Newsroom['media']) {
         const fault = `A kép a képtárban van, de a cikkbe még nem került be. Írd be hozzá, ${missing}, és nyomd meg újra a gombot.`;
         return { status: 422, typed, fault, picture: { ...part, ...known, chosen: found.src, choices: [found] } };
       }
-      return { status: 200, ...placed(step, typed, found.src, known) };
+      const { note, ...kept } = placed(step, typed, found.src, known);
+      const still = 'animation' in found && found.animation === 'still';
+      return { status: 200, ...kept, note: still ? `${note} ${STILL}` : note };
     },
   };
 }

@@ -11,6 +11,7 @@ import { MAX_VERSION, unixSeconds } from '~/lib/contract/primitives';
 import { articleState } from '~/lib/desk/article-state';
 import { normalLine } from '~/lib/text/normal-form';
 import { checkedArticle, type ParsedBodies, parseBodies, saveArticleInput } from '../importing/ingest-article';
+import { keepPictures } from '../media/data-pictures';
 import { articleToSet, freeKey, refuseTakenSlug } from '../naming/article-slugs';
 import { formerVersion, hasSameWords, lastSeen, wasSeen } from './article-versions';
 import { removeArticle, requireDeleted, returnParts, toInput } from './deleted-articles';
@@ -24,7 +25,7 @@ const DESK_SOURCE = 'desk';
 const LIST_LIMIT = 50;
 
 export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
-  const { store, editions, origins, clock, parse = parseInPlace } = dependencies;
+  const { store, editions, origins, clock, media, parse = parseInPlace } = dependencies;
   const now = (): number => Math.floor(clock() / 1000);
   const rules = listRules(editions);
 
@@ -118,7 +119,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       return { before: isLive ? current : await lastSeen(store.desk, found, now()), after: after ?? current };
     },
     async set(given, { of, ...options }) {
-      const { input } = readTimes(given);
+      const { input } = readTimes(await keepPictures(given, media));
       const checked = checkedArticle(input, editions);
       const named = of === undefined ? checked.slug : normalLine(of);
       const parsed = await parseBodies(input, parse);

@@ -8,6 +8,7 @@ import type {
   WorkingCopy,
 } from '~/backend/definitions/article-desk';
 import type { SourceKey } from '~/backend/definitions/content-writer';
+import type { MediaLibrary } from '~/backend/definitions/media-library';
 import type { EditionSet } from '~/backend/domain/editions';
 import type { BodyParser } from '~/lib/article-body/body-parser';
 import type { Article } from '~/lib/contract/article';
@@ -126,7 +127,8 @@ export interface DeskDependencies {
   readonly origins: Origins;
   /** Unix milliseconds. */
   readonly clock: () => number;
-  /** Called for every change, after it is stored. */
+  /** Takes the pictures that stand in the HTML itself; unset: they are left out when it is parsed. */
+  readonly media?: Pick<MediaLibrary, 'add'>;
   /** Parses large bodies; in place by default. */
   readonly parse?: BodyParser | undefined;
 }

@@ -1,5 +1,6 @@
 import type { ContentStore } from '~/backend/definitions';
 import type { ContentWriter, EntryToStore, StoredBlog } from '~/backend/definitions/content-writer';
+import type { MediaLibrary } from '~/backend/definitions/media-library';
 import { type EditionSet, listRules } from '~/backend/domain/editions';
 import { IngestProblem } from '~/backend/domain/ingest-problem';
 import { withoutNul } from '~/backend/domain/without-nul';
@@ -8,6 +9,7 @@ import { type BodyParser, parseInPlace } from '~/lib/article-body/body-parser';
 import { bodyVersion } from '~/lib/article-body/body-version';
 import type { SubArticle } from '~/lib/contract/article';
 import { parseBodies } from '../importing/ingest-article';
+import { keepPictures } from '../media/data-pictures';
 import { readEntry, readEntryId } from './entry-input';
 import { deletedSince, findVersion, recordEntry } from './entry-versions';
 import type { BlogChange, EntryOptions, EntryResult, LiveEntries } from './live-interface';
@@ -21,6 +23,8 @@ export interface LiveEntriesDependencies {
   readonly clock: () => number;
   /** Creates ids for entries that are added without one. */
   readonly newId: () => string;
+  /** Takes the pictures that stand in the HTML itself; unset: they are left out when it is parsed. */
+  readonly media?: Pick<MediaLibrary, 'add'>;
   /** Parses texts, outside of transactions; in place by default. */
   readonly parse?: BodyParser;
 }
@@ -43,7 +47,7 @@ interface Text {
 }
 
 export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEntries {
-  const { store, editions, clock, newId, parse = parseInPlace } = dependencies;
+  const { store, editions, clock, newId, media, parse = parseInPlace } = dependencies;
   const rules = listRules(editions);
   const now = (): number => Math.floor(clock() / 1000);
 
@@ -109,7 +113,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
   }
 
   const change: LiveEntries['change'] = async (blog, id, written, { seen, author } = {}) => {
-    const { id: otherId, ...rest } = written;
+    const { id: otherId, ...rest } = await keepPictures(written, media);
     const { fields, ignored } = readEntry(rest);
     const text = await parseText(fields);
     return await save(blog, async (writer, stored) => {
@@ -140,7 +144,7 @@ export function createLiveEntries(dependencies: LiveEntriesDependencies): LiveEn
       return { id: stored.id, slug, title, version, summary, live, entries: entries.map(({ entry }) => entry) };
     },
     async add(blog, written, { author } = {}) {
-      const { fields, ignored } = readEntry(written);
+      const { fields, ignored } = readEntry(await keepPictures(written, media));
       const id = readEntryId(fields.id ?? newId());
       const text = (await parseText({ content: fields.content ?? '' })) ?? EMPTY_TEXT;
       return await save(blog, async (writer, stored) => {

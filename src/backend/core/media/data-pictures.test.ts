@@ -57,3 +57,17 @@ it('reads a picture of several megabytes', async () => {
   const { losses } = await withDataPictures({ content }, backend.media);
   expect(losses).toMatchObject([{ what: 'img[src]' }]);
 });
+
+it('keeps them at the other entrances: the desk, an entry that is added and changed', async () => {
+  const { backend } = await openTestBackend();
+  const html = async (width: number) => `<p>a</p><img src="${await picture(width)}" alt="b">`;
+  const KEPT = /^<p>a<\/p><img src="\/media\/\d{4}\/\d\d\/kep-[0-9a-f]{8}\.png" alt="b">$/;
+  const words = { title: 'a', pubDate: 1_795_250_000 };
+  await backend.desk.set({ ...words, slug: 'asztal', content: await html(60) }, { author: 'x' });
+  expect((await backend.desk.get('asztal'))?.article.content).toMatch(KEPT);
+  await backend.desk.set({ ...words, slug: 'elo', type: 'liveblog' }, { author: 'x' });
+  await backend.live.add('elo', { id: 'e', title: 't', content: await html(61) });
+  expect((await backend.live.read('elo'))?.entries[0]?.content).toMatch(KEPT);
+  await backend.live.change('elo', 'e', { content: await html(62) });
+  expect((await backend.live.read('elo'))?.entries[0]?.content).toMatch(KEPT);
+});

@@ -74,6 +74,14 @@ export async function withDataPictures(
   return { input: isSame ? article : { ...article, subArticles }, losses };
 }
 
+/** An article or entry with those pictures in the library; what is no picture is left to the parser. */
+export async function keepPictures<T extends Readonly<Record<string, unknown>>>(
+  input: T,
+  media: Library | undefined,
+): Promise<T> {
+  return media === undefined ? input : ((await withDataPictures(input, media)).input as T);
+}
+
 /** The records of an import with the pictures that stand in the HTML of articles in the library. */
 export async function* keepDataPictures(records: AsyncIterable<ImportRecord>, media: Library): AsyncGenerator<ImportRecord> {
   for await (const record of records) {

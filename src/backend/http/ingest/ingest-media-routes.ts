@@ -11,7 +11,14 @@ import { sendError, sendWritten } from '../answers';
 const MAX_FORM_BYTES = 26 * 1024 * 1024;
 /** Largest focal point, bytes. */
 const MAX_FOCUS_BYTES = 16 * 1024;
-const STATUS = { 'unknown-type': 415, 'too-large': 413, 'too-many-pixels': 422 } as const;
+const STATUS = {
+  'unknown-type': 415,
+  'too-large': 413,
+  'too-many-pixels': 422,
+  broken: 422,
+  heic: 415,
+  unchecked: 503,
+} as const;
 const MAX_NOTE_LENGTH = 1000;
 const FOCUS =
   "must be a point such as '0.7,0.3', optionally followed by points for screens such as 'phone:0.5,0.2'; values are from 0 to 1";

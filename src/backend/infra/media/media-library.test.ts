@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MediaNotes, StoredMedia } from '~/backend/definitions/media-library';
 import { createMediaLibrary, fileStem } from './media-library';
+import { createPictureCheck } from './picture-check';
 
 let dir = '';
 let demo = '';
@@ -17,7 +18,13 @@ afterEach(() => {
   for (const path of [dir, demo]) rmSync(path, { recursive: true, force: true });
 });
 
-const library = () => createMediaLibrary({ directory: dir, others: [demo], clock: () => Date.UTC(2026, 10, 22) });
+const library = () =>
+  createMediaLibrary({
+    directory: dir,
+    others: [demo],
+    clock: () => Date.UTC(2026, 10, 22),
+    pictures: createPictureCheck(undefined, () => undefined),
+  });
 const draw = (width: number, format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width, height: 40, channels: 3, background: '#06c' } })
     .toFormat(format)
@@ -134,7 +141,11 @@ describe('the media library', () => {
   });
 
   it('lists its pictures, newest first, and finds them by name and words', async () => {
-    const earlier = createMediaLibrary({ directory: dir, clock: () => Date.UTC(2025, 0, 1) });
+    const earlier = createMediaLibrary({
+      directory: dir,
+      clock: () => Date.UTC(2025, 0, 1),
+      pictures: createPictureCheck(undefined, () => undefined),
+    });
     const old = await earlier.add(inPieces(await draw(50, 'jpeg')), { name: 'regi.jpg', alt: 'Árvíz', credit: 'MTI' });
     const first = await add(await draw(60, 'png'), { name: 'elso.png', alt: 'A híd' });
     const second = await add(await draw(61, 'webp'), { name: 'masodik.webp' });

@@ -43,6 +43,10 @@ const LOOKS: Readonly<Record<string, string>> = {
   face: 'font-family',
 };
 
+/** Names that services give to all of their frames: they say nothing of the thing. */
+const GENERIC_TITLE =
+  /^(?:interactive or visual content|embedded (?:content|post|video)|iframe|video player|youtube video player|widget)$/i;
+
 /** All attributes that are looked at below. */
 const READ: ReadonlySet<string> = new Set([
   ...Object.keys(KEPT_ON),
@@ -68,14 +72,17 @@ export function contentAttributes(element: HtmlElement, losses: Losses, isOffice
     if (!READ.has(attribute) || value.trim() === '' || (isOurs && attribute.startsWith('data-'))) continue;
     if (attribute === 'href' && (name === 'a' || name === 'area')) {
       if (name === 'area') losses.report('area[href]', value);
-      const target = unwrapRedirect(withScheme(attributes.get('originalsrc') ?? value));
-      if (target !== value) change().set('href', target);
+      const target = unwrapRedirect(meantAddress(attributes.get('originalsrc') ?? value));
+      const { address, hasSecret } = withoutSecret(target);
+      if (hasSecret) losses.report('a[href]', 'name and password');
+      if (address !== value) change().set('href', address);
     } else if (attribute === 'lang' || attribute === 'xml:lang') {
       if (isProofing(value, isOffice)) {
         change().delete(attribute);
         if (!/^hu/i.test(value)) losses.reportLooks('lang', value);
       } else if (attribute === 'xml:lang' && !attributes.has('lang')) change().set('lang', value);
-    } else if (Object.hasOwn(LOOKS, attribute) && name !== 'col') {
+    } else if (attribute === 'title' && name === 'iframe' && GENERIC_TITLE.test(value)) change().delete(attribute);
+    else if (Object.hasOwn(LOOKS, attribute) && name !== 'col') {
       if (!/^(?:left|justify|start|baseline|middle|top|bottom|black|#000000|white|#ffffff|#fff|none)$/i.test(value)) {
         losses.reportLooks(LOOKS[attribute] ?? attribute, value);
       }
@@ -99,13 +106,26 @@ export function contentAttributes(element: HtmlElement, losses: Losses, isOffice
   return { element: made };
 }
 
-/** An address as it was meant: browsers add the missing slash, and people leave out the beginning. */
-function withScheme(address: string): string {
+/** Hosts that stand without their scheme; a file's name ends otherwise. */
+const BARE_HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:hu|com|org|net|eu|ro|sk|at|de|rs|ua|info|blog|news)(?:[/?#]|$)/i;
+const BARE_MAIL = /^[\w.%+-]{1,64}@(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
+
+/** An address as it was meant: browsers add the missing slash, people leave out the beginning, programs escape it twice. */
+function meantAddress(given: string): string {
+  const address = given.includes('&amp;') ? given.replaceAll('&amp;', '&') : given;
   if (/^https?:\/\/[^/]/i.test(address)) return address;
   const text = address.trim();
-  if (/^www\.[\w-]+\.\w/i.test(text)) return `https://${text}`;
+  if (/^www\.[\w-]+\.\w/i.test(text) || BARE_HOST.test(text)) return `https://${text}`;
+  if (BARE_MAIL.test(text)) return `mailto:${text}`;
+  if (/^tel:/i.test(text)) return text.replace(/[\s\u00a0]+/g, '');
   const [, scheme, rest] = /^(https?):\/?([^/\s].*)$/is.exec(text) ?? [];
   return scheme === undefined ? address : `${scheme}://${rest}`;
+}
+
+/** An address without a name and password, which no reader should get. */
+function withoutSecret(address: string): { readonly address: string; readonly hasSecret: boolean } {
+  const plain = address.replace(/^(https?:\/\/)[^/?#@\s]*:[^/?#@\s]*@/i, '$1');
+  return { address: plain, hasSecret: plain !== address };
 }
 
 /** True for a title that is the text of its element, or the description of its picture. */

@@ -25,7 +25,9 @@ export function readEmbed(element: HtmlElement): HtmlElement | undefined {
         ? readScript(element)
         : name === 'div' || name === 'figure' || name === 'section'
           ? readBox(element)
-          : undefined;
+          : name === 'a'
+            ? readPin(element)
+            : undefined;
   if (embed === undefined) return undefined;
   const { url, title, height } = embed;
   const written = new Map([
@@ -90,6 +92,15 @@ function readBox(element: HtmlElement): Embed | undefined {
   return undefined;
 }
 
+/** A link that Pinterest's script replaces. */
+function readPin({ attributes }: HtmlElement): Embed | undefined {
+  if (attributes.get('data-pin-do') !== 'embedPin') return undefined;
+  const id = /^https?:\/\/(?:[a-z]{2,3}\.)?pinterest\.[a-z.]{2,6}\/pin\/(\d{5,25})/i.exec(attributes.get('href') ?? '')?.[1];
+  return id === undefined
+    ? undefined
+    : { url: `https://assets.pinterest.com/ext/embed.html?id=${id}`, title: `Pinterest · ${id}`, height: 600 };
+}
+
 /** A script that writes what it embeds. */
 function readScript({ attributes }: HtmlElement): Embed | undefined {
   const telegram = attributes.get('data-telegram-post');
@@ -109,6 +120,8 @@ function readScript({ attributes }: HtmlElement): Embed | undefined {
       height: 600,
     };
   }
+  const gist = /^https:\/\/gist\.github\.com\/([\w-]{1,40}\/[\da-f]{6,40})\.js/.exec(src)?.[1];
+  if (gist !== undefined) return { url: `https://gist.github.com/${gist}.pibb`, title: `GitHub Gist · ${gist}`, height: 400 };
   const everviz = /^(?:https?:)?\/\/app\.everviz\.com\/inject\/([\w-]{3,40})/.exec(src)?.[1];
   if (everviz !== undefined) return { url: `https://app.everviz.com/embed/${everviz}/`, title: `everviz · ${everviz}` };
   return undefined;
@@ -160,6 +173,17 @@ function readPost(element: HtmlElement): Embed | undefined {
       get('data-text-post-permalink'),
     )?.[0];
     return address === undefined ? undefined : { url: `${address}/embed`, title: named('Threads'), height: 500 };
+  }
+  if (hasClass(element, 'reddit-embed-bq') || hasClass(element, 'reddit-card')) {
+    const [, thread] =
+      links(element)
+        .map((href) =>
+          /^https?:\/\/(?:www\.|old\.)?reddit\.com\/(r\/\w{2,30}\/comments\/\w{3,12}(?:\/[\w%-]{0,100}){0,2})/i.exec(href),
+        )
+        .find((found) => found !== null) ?? [];
+    return thread === undefined
+      ? undefined
+      : { url: `https://embed.reddit.com/${thread.replace(/\/$/, '')}/?embed=true`, title: named('Reddit'), height: 400 };
   }
   if (hasClass(element, 'imgur-embed-pub')) {
     const id = /^(?:a\/)?[\w]{4,12}$/.exec(get('data-id'))?.[0];

@@ -85,3 +85,11 @@ function grouped(nodes: HtmlNode[]): HtmlNode[] {
   const shown = nodes.map(textContent).join('').trim();
   return /^[\p{L}\p{N}.,]*$/u.test(shown) && (shown.length < 2 || /^\d+$/.test(shown)) ? nodes : [text('('), ...nodes, text(')')];
 }
+
+/** A text as code. */
+export const asCode = (text: string): HtmlElement => ({
+  type: 'element',
+  name: 'code',
+  attributes: new Map(),
+  children: [{ type: 'text', text: text.trim() }],
+});

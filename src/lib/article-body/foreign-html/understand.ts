@@ -7,10 +7,11 @@ import { isLongPost, readEmbed } from './embeds';
 import { gatherFootnotes } from './footnotes';
 import { isHiddenElement, withoutReaderTwins } from './hidden';
 import { createLosses, type Losses, sample } from './losses';
-import { readMath } from './math';
+import { asCode, readMath } from './math';
 import { headingName, isAllPlain, isOnlyLink, MEANINGS, takesBack } from './meanings';
 import { groupOfficeLists } from './office-lists';
 import { readSheet, readStyle, type TextStyle } from './style';
+import { readWidget, TEX, WIDGETS, withFormulas } from './widgets';
 
 /**
  * The one stage before the body's parser, for HTML that other programs have written: Word, Google Docs, LibreOffice, mail programs,
@@ -21,7 +22,7 @@ export function understandHtml(
   root: HtmlElement,
   source: string,
 ): { readonly root: HtmlElement; readonly losses: readonly BodyLoss[]; readonly findPlace: (element: HtmlElement) => string } {
-  if (!FOREIGN.test(source)) return { root, losses: [], findPlace: () => '' };
+  if (!FOREIGN.test(source) && !TEX.test(source)) return { root, losses: [], findPlace: () => '' };
   const losses = createLosses();
   const noted = source.includes('#') && NOTES.test(source) ? gatherFootnotes(root) : root;
   const stage = new Stage(losses, source);
@@ -50,6 +51,8 @@ const LATER: ReadonlySet<string> = new Set(
 /** Elements that this stage handles even without attributes. */
 const SPECIAL: ReadonlySet<string> = new Set([...UNSHOWN, 'math', 'center', 'big', 'dialog', 'input', 'noscript', 'svg', 'font']);
 
+const VERBATIM = /^(?:code|pre|kbd|samp|script|style|textarea)$/;
+
 const isText = ({ type }: HtmlNode): boolean => type === 'text';
 const NOTHING: readonly string[] = [];
 
@@ -62,10 +65,14 @@ class Stage {
   #office: boolean | undefined;
   readonly #sheet: ReadonlyMap<string, string>;
   readonly #styles = new Map<string, TextStyle>();
+  readonly #hasTex: boolean;
+  readonly #hasWidgets: boolean;
 
   constructor(losses: Losses, source: string) {
     this.#losses = losses;
     this.#source = source;
+    this.#hasTex = TEX.test(source);
+    this.#hasWidgets = WIDGETS.test(source);
     this.#sheet = source.includes('<style') ? readSheet(source) : new Map();
   }
 
@@ -93,6 +100,7 @@ class Stage {
   }
 
   #text(node: HtmlNode & { readonly type: 'text' }, { preformatted }: Around): Made {
+    if (this.#hasTex && !preformatted) return withFormulas(node.text) ?? node;
     if (!preformatted || !/[ \t]{2}|[\r\n]|^ /.test(node.text)) return node;
     return node.text.split(/\r?\n/).flatMap((line, index): HtmlNode[] => {
       const kept: HtmlNode = {
@@ -120,6 +128,11 @@ class Stage {
       const values = ['value', 'label'].map((key) => attributes.get(key) ?? '').filter((value) => value !== '');
       this.#losses.report(name, [sample(element, 200), ...values].filter((text) => text !== '').join(' '));
       return [];
+    }
+    const widget = this.#hasWidgets ? readWidget(element) : undefined;
+    if (widget !== undefined) {
+      if (widget.lost !== undefined) this.#losses.report(...widget.lost);
+      return this.nodes(widget.nodes, around);
     }
     const embed = readEmbed(element);
     if (embed !== undefined) {
@@ -163,7 +176,9 @@ class Stage {
   /** An element whose attributes say nothing more. */
   #plain(element: HtmlElement, around: Around): Made {
     // Most elements hold text alone, of which nothing is to be said.
-    if (around.pending.length === 0 && !around.preformatted && element.children.every(isText)) return element;
+    const isCode = this.#hasTex && VERBATIM.test(element.name);
+    if (isCode || (around.pending.length === 0 && !around.preformatted && !this.#hasTex && element.children.every(isText)))
+      return element;
     const children = this.#inside(element, around, NOTHING);
     return children === element.children ? element : { ...element, children };
   }
@@ -275,13 +290,6 @@ function withOneSpace(made: readonly HtmlNode[], next: HtmlNode | undefined): re
   if (made.length !== 1 || only?.type !== 'text' || next?.type !== 'text' || !/^\s/.test(next.text)) return made;
   return [{ type: 'text', text: only.text.trimEnd() }];
 }
-
-const asCode = (text: string): HtmlElement => ({
-  type: 'element',
-  name: 'code',
-  attributes: new Map(),
-  children: [{ type: 'text', text: text.trim() }],
-});
 
 /** True for an element around which nothing changes for what is in it. */
 const isUnmarked = (name: string, around: Around): boolean =>
