@@ -31,7 +31,10 @@ const allowed = defineMessages({
   origins: { hu: 'http(s)://gépnév[:port] címek vesszővel', en: 'http(s)://host[:port] addresses with commas' },
   listed: { hu: (list: string) => `vesszővel: ${list}`, en: (list) => `with commas: ${list}` },
   folder: { hu: 'egy könyvtár útvonala', en: 'the path of a folder' },
-  database: { hu: 'postgres://…, vagy üresen hagyva SQLite', en: 'postgres://…, or empty for SQLite' },
+  database: {
+    hu: 'postgres://felhasználó@gép[:port][,másik[:port]]/adatbázis, vagy üresen hagyva SQLite',
+    en: 'postgres://user@host[:port][,other[:port]]/database, or empty for SQLite',
+  },
   url: {
     hu: 'http(s)://…, lekérdezés, név és jelszó nélkül',
     en: 'http(s)://… without a query, a name and a password',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editions } from '~/editions/registry';
 import { consentScriptAddress } from '~/lib/ads/consent';
+import { splitAddresses } from '~/lib/database/database-addresses';
 import { isEmailAddress } from '~/lib/newsletter/email';
 import { isAddressOrSubnet } from './address-list';
 import type { AllowedMessages } from './config-messages';
@@ -35,6 +36,7 @@ const httpUrl = z.string().refine((text) => {
 const scriptUrl = z.string().refine((text) => parseHttpUrl(text)?.username === '');
 const urlSchema = (...schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
+const databaseUrl = z.string().refine((text) => splitAddresses(text) !== undefined);
 const flag = z.enum(['0', '1']);
 
 const commaList = z.string().transform((text) =>
@@ -62,8 +64,8 @@ export const VARIABLES = {
   ],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), (say) => say.folder],
   PUBLICATION_DIR: [z.string().refine((text) => !text.includes('\0')), (say) => say.folder],
-  DATABASE_URL: [urlSchema('postgres:', 'postgresql:'), (say) => say.database],
-  DATABASE_REPLICA_URL: [urlSchema('postgres:', 'postgresql:'), () => 'postgres://…'],
+  DATABASE_URL: [databaseUrl, (say) => say.database],
+  DATABASE_REPLICA_URL: [databaseUrl.refine((text) => splitAddresses(text)?.length === 1), () => 'postgres://…'],
   CONTENT_API_URL: [httpUrl, (say) => say.url],
   ACCOUNT_API_URL: [httpUrl, (say) => say.url],
   QUIZ_API_URL: [httpUrl, (say) => say.url],

@@ -29,7 +29,6 @@ export interface ChangeListener {
  */
 export async function listenForChanges(options: ChangeListenerOptions): Promise<ChangeListener> {
   const { default: pg } = await import('pg');
-  const settings = { ...(await clientSettings(options.url)), application_name: 'hirmondo-listen', query_timeout: ANSWER_WITHIN };
   const stop = new AbortController();
   let listening = false;
   let failures = 0;
@@ -37,7 +36,11 @@ export async function listenForChanges(options: ChangeListenerOptions): Promise<
 
   /** Resolves when the connection ends; rejects if it fails. */
   async function listenOnce(started: () => void): Promise<void> {
-    const client: Client = new pg.Client(settings);
+    const client: Client = new pg.Client({
+      ...(await clientSettings(options.url)),
+      application_name: 'hirmondo-listen',
+      query_timeout: ANSWER_WITHIN,
+    });
     const over = new Promise<void>((resolve) => client.once('end', () => resolve()));
     client.on('error', options.onProblem);
     client.on('notification', ({ payload }) => options.onMessage(payload));

@@ -1,6 +1,7 @@
-import type { PoolClient, PoolConfig } from 'pg';
+import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import { StorageFailure } from '../../domain/storage-failure';
 import { createConnectGate } from './connect-gate';
+import { primaryBehind } from './primary';
 
 /** Milliseconds to wait for a new connection, or for one that is in use. */
 const CONNECT_TIMEOUT = 2000;
@@ -31,13 +32,22 @@ export interface Connections {
   end(): Promise<void>;
 }
 
-/** Settings of pg for a URL. `int8` is parsed to a number, as ids, ranks and times stay below 2^53. Loads `pg` on first use. */
+/**
+ * Settings of pg for a URL; of several servers for the one that is the primary now, which is looked for. `int8` is parsed to a number, as ids, ranks and times stay
+ * below 2^53. Loads `pg` on first use.
+ */
 export async function clientSettings(url: string): Promise<PoolConfig> {
+  const primary = primaryBehind(url);
+  primary?.doubt();
+  return await settingsFor((await primary?.find()) ?? url);
+}
+
+async function settingsFor(address: string): Promise<PoolConfig> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   return {
-    connectionString: url,
+    connectionString: address,
     application_name: 'hirmondo',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
@@ -49,8 +59,17 @@ export async function clientSettings(url: string): Promise<PoolConfig> {
 export async function createConnections(options: ConnectionOptions): Promise<Connections> {
   const { default: pg } = await import('pg');
   const { max, maxWaiting = 200, statementTimeout, onProblem } = options;
+  const primary = primaryBehind(options.url);
+  /** Connects to the server that is the primary at that moment. */
+  class PrimaryClient extends pg.Client {
+    constructor(settings: ClientConfig) {
+      super({ ...settings, connectionString: primary?.address ?? options.url });
+    }
+  }
   const pool = new pg.Pool({
-    ...(await clientSettings(options.url)),
+    ...(await settingsFor(primary?.address ?? options.url)),
+    // Its type names no argument, but a pool passes its settings.
+    ...(primary !== undefined && { Client: PrimaryClient as unknown as NonNullable<PoolConfig['Client']> }),
     max,
     idleTimeoutMillis: IDLE_TIMEOUT,
     // The server itself cancels long statements; this is for a server that no longer answers.
@@ -59,12 +78,22 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
     onConnect(client) {
       // A connection that breaks between two queries must not crash the process; the next query reports the error.
       client.on('error', () => {});
-      return client.query(sessionSettings(options)).then(() => undefined);
+      return client.query(sessionSettings(options)).then(() => (primary === undefined ? undefined : refuseStandby(client)));
     },
   });
   pool.on('error', onProblem);
   const gate = createConnectGate();
   let ended: Promise<void> | undefined;
+
+  async function connect(): Promise<PoolClient> {
+    await primary?.find();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      primary?.doubt();
+      throw error;
+    }
+  }
 
   return {
     async take() {
@@ -75,13 +104,19 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
         );
       }
       // An idle connection is tried even while new ones are refused.
-      return pool.idleCount > 0 ? await pool.connect() : await gate.pass(() => pool.connect());
+      return pool.idleCount > 0 ? await pool.connect() : await gate.pass(connect);
     },
     end() {
       ended ??= pool.end();
       return ended;
     },
   };
+}
+
+/** Throws if a server that was the primary has come back as a standby of its successor. */
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby === true) throw Object.assign(new Error('The server is a standby now.'), { code: '57P03' });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { splitAddresses } from '~/lib/database/database-addresses';
 import type { OpenDatabase } from '../open-database';
 import { leadBySession } from '../outward/leadership';
 import { type Connections, createConnections } from './connections';
@@ -101,8 +102,9 @@ async function waitForTables(replica: ReplicaWatch): Promise<void> {
   while (!(await replica.caughtUp(REPLICA_START)) && performance.now() < until) await wait(100);
 }
 
-/** Server and database of an address, without user, password and settings. */
-export function withoutSecrets(address: string): string {
-  const { host, pathname, searchParams } = new URL(address);
-  return `postgres://${host || (searchParams.get('host') ?? '')}${pathname}`;
+/** Servers and database of an address, without user, password and settings. */
+function withoutSecrets(text: string): string {
+  const addresses = (splitAddresses(text) ?? []).map((address) => new URL(address));
+  const hosts = addresses.map(({ host, searchParams }) => host || (searchParams.get('host') ?? ''));
+  return `postgres://${hosts.join(',')}${addresses[0]?.pathname ?? ''}`;
 }
