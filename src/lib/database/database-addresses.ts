@@ -1,7 +1,7 @@
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 
 /** The parts of a list with commas, as often as there are hosts: one value is that of all of them, as in libpq. */
-function partsOf(list: string | null, count: number): readonly (string | null)[] | undefined {
+function splitList(list: string | null, count: number): readonly (string | null)[] | undefined {
   if (list === null) return Array.from({ length: count }, () => null);
   const parts = list.split(',');
   if (parts.length === count) return parts;
@@ -12,7 +12,7 @@ function partsOf(list: string | null, count: number): readonly (string | null)[]
 function splitQuery(start: string, path: string, query: string): readonly string[] | undefined {
   const given = new URLSearchParams(query);
   const hosts = given.get('host')?.split(',') ?? [''];
-  const ports = partsOf(given.get('port'), hosts.length);
+  const ports = splitList(given.get('port'), hosts.length);
   if (hosts.length > 1 && hosts.includes('')) return undefined;
   return ports?.map((port, index) => {
     const own = new URLSearchParams(given);
