@@ -86,6 +86,10 @@ declare namespace App {
     part?: import('~/lib/page-parts/page-parts').DrawnPart;
     /** Id of the article for whose page it is drawn; unset: for all that it does not link to. */
     partArticle?: string | undefined;
+    /** Ids of the articles on the list for whose page it is drawn; unset: for all lists without any of its articles. */
+    partListed?: readonly string[] | undefined;
+    /** Receives the ids of the articles that a part for lists shows. */
+    partShows?: Set<string>;
     requestId: string;
     buildId: string;
     /** Set if a page failed for a temporary reason; if unset, a failed page is a 500. */

@@ -27,7 +27,6 @@ async function draw(canonical: string | undefined, own: Partial<App.Locals> = {}
         list: undefined,
         query: {},
         init: emptyInit,
-        newest: [],
         tagBox: undefined,
         line: undefined,
       },

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { benchCold } from './cold/cold.mjs';
 import { benchCounts } from './counts/counts.mjs';
 import { benchDurability } from './durability.mjs';
 import { benchImports } from './imports/imports.mjs';
@@ -15,6 +16,7 @@ import { benchVotes } from './votes.mjs';
 
 /** Benchmarks by name. */
 export const BENCHES = {
+  cold: benchCold,
   counts: benchCounts,
   votes: benchVotes,
   durability: benchDurability,

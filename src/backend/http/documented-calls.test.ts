@@ -39,7 +39,7 @@ it('a documented call has its input, schema, meaning of absence and cache tags',
       .slice(2),
   ).toEqual([
     '| `GET /api/articles/{slug}?page=&keyEvents=&entry=` | An article by its slug. For a live blog, `page` selects the page of entries, `keyEvents=1` limits them to key events, `entry` to a single entry. | `article` | **needed** | 404 | `article:{id}` |',
-    '| `POST /api/article-lists` | Lists, a\\|b. | `articleLists` | nothing | | `article-list:{site}/{slug}` |',
+    '| `POST /api/article-lists` | Lists, a\\|b. | `articleLists` | nothing | | `article-list:{site}/{slug}`, `list:legfrissebb` |',
   ]);
 });
 

@@ -51,8 +51,11 @@ export interface Call<
   readonly caching?: 'tagged' | 'shared' | 'never';
   /** Status of a success; defaults to 200. */
   readonly status?: 200 | 201 | 202;
-  /** True if the answer changes only together with its `tags`; other answers may change at any time, as by the clock. */
-  readonly exact?: true;
+  /**
+   * True if the answer changes only together with its `tags`, those of its fields and those of the page; a function if that depends
+   * on the input. Other answers may change at any time, as by the clock.
+   */
+  exact?: true | ((input: z.output<Input>) => boolean);
   /** Cache tags of a page that made this call; `given` is undefined when the call failed or found nothing. */
   tags?(input: z.output<Input>, context: CallContext, given: Given | undefined): readonly string[];
   /** Further cache tags of a page that reads the field of the answer. A page that reads no such field has only `tags`. */

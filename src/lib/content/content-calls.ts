@@ -30,15 +30,17 @@ import {
   searchResult,
 } from '~/lib/contract/lists';
 import { block, documentPage, newsBlocks, pageData, staff, unique, uniqueGroup } from '~/lib/contract/pages';
-import { episode, episodeList, indexEpisodes, podcastList } from '~/lib/contract/podcast';
+import { type Episode, episode, episodeList, indexEpisodes, podcastList } from '~/lib/contract/podcast';
 import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
 import { crawlerPolicy } from '~/lib/crawlers/crawler-policy';
+import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { placesOfSections, shown } from '~/lib/page-policy/shown-content';
 import { autoVariant, changedOrder, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
 import { initTags } from './init-tags';
+import { ANY_ARTICLE, withoutWords } from './list-calls';
 import type { LoadedArticle } from './loaded-article';
 
 const bySlug = z.object({ slug: z.string() });
@@ -50,6 +52,8 @@ const tagsOfArticle = (given: LoadedArticle | undefined): readonly string[] =>
   given === undefined
     ? []
     : [given.article, ...(given.article.parent ? [given.article.parent] : [])].map(({ id }) => cacheTag.article(id));
+const tagsOfEpisodes = (episodes: readonly Episode[] = []): readonly string[] =>
+  episodes.flatMap(({ article: of }) => (of === undefined ? [] : [cacheTag.article(of.id)]));
 /** The article as it is sent: `updatedAt` is always set, to the time of publication if it has not changed since. */
 const toSentArticle = ({ article: sent }: LoadedArticle) => ({ ...sent, updatedAt: sent.updatedAt ?? sent.pubDate });
 
@@ -119,6 +123,12 @@ export const contentCalls = defineCalls({
     answer: listResult,
     absent: 'error',
     weight: 'page',
+    tags: ({ filters: { parent, ...others } }, { site }) =>
+      tagsOfSelection({
+        scope: site,
+        groups: Object.entries({ ...others, parent }).flatMap(([kind, key]) => (key === undefined ? [] : [[{ kind, key }]])),
+      }),
+    exact: true,
     summary: 'Articles by tag, section, author, flag or parent, newest first.',
     example: { filters: { tag: 'budapest' }, page: 1, limit: 10 },
   }),
@@ -129,6 +139,14 @@ export const contentCalls = defineCalls({
     answer: listResult,
     absent: 'error',
     weight: 'part',
+    tags: ({ tagSlugs, parentId }, { site }) =>
+      tagsOfSelection({
+        scope: site,
+        groups: [tagSlugs.map((key) => ({ kind: 'tag', key })), parentId.map((key) => ({ kind: 'parent', key }))].filter(
+          (group) => group.length > 0,
+        ),
+      }),
+    exact: true,
     summary: 'Articles that have at least one of the given tags.',
     example: { tagSlugs: ['duna-hid'], parentId: ['null'], page: 1, size: 4 },
   }),
@@ -141,7 +159,8 @@ export const contentCalls = defineCalls({
     answer: articleLists,
     absent: 'error',
     weight: 'part',
-    tags: ({ slugs }, { site }) => slugs.flatMap((slug) => shown['article-list'].tags(slug, site)),
+    tags: ({ slugs }, { site }) => [...slugs.flatMap((slug) => shown['article-list'].tags(slug, site)), ANY_ARTICLE],
+    exact: true,
     summary: 'Hand-made lists of articles; the body is an array of their slugs.',
     example: { slugs: ['a-szerkeszto-ajanlja'] },
   }),
@@ -176,6 +195,8 @@ export const contentCalls = defineCalls({
     answer: searchResult,
     absent: 'error',
     weight: 'page',
+    tags: ({ sites }, { site }) => (sites === undefined || sites.length === 0 ? [site] : sites).map(list),
+    exact: withoutWords,
     summary: 'Searches articles by words, filters and editions; `filters` is JSON, `sites` is a list separated by |.',
     example: { term: 'híd', oldal: 1, perPage: 10 },
   }),
@@ -196,6 +217,8 @@ export const contentCalls = defineCalls({
     answer: cardList,
     absent: 'error',
     weight: 'part',
+    tags: (_input, { site }) => [list(site)],
+    exact: withoutWords,
     summary: 'The highlighted articles of a search or list.',
     example: { term: 'híd' },
   }),
@@ -229,6 +252,7 @@ export const contentCalls = defineCalls({
       ...(given === undefined ? [] : shown.section.tags(given.section.name)),
       ...(given?.section.siteSlug === undefined ? [] : [placesOfSections(given.section.siteSlug)]),
     ],
+    exact: withoutWords,
     summary: 'A section page by its path.',
     example: { path: '/legfrissebb' },
   }),
@@ -266,7 +290,11 @@ export const contentCalls = defineCalls({
     answer: uniqueGroup,
     absent: 'undefined',
     weight: 'part',
-    tags: ({ id }) => shown['unique-group'].tags(id),
+    tags: ({ id }, { site }, given) => [
+      ...shown['unique-group'].tags(id),
+      ...(given?.uniques ?? []).flatMap(({ slug }) => shown.unique.tags(slug, site)),
+    ],
+    exact: true,
     summary: 'A group of unique items by its id.',
     example: { id: 'kiemeltek' },
   }),
@@ -299,7 +327,8 @@ export const contentCalls = defineCalls({
     answer: newsBlocks,
     absent: 'error',
     weight: 'page',
-    tags: (_input, { site }) => shown.front.tags(site),
+    tags: (_input, { site }) => [...shown.front.tags(site), ANY_ARTICLE],
+    exact: true,
     summary: 'The blocks of the front page.',
   }),
   autoBlock: call({
@@ -310,7 +339,8 @@ export const contentCalls = defineCalls({
     answer: block,
     absent: 'error',
     weight: 'part',
-    tags: ({ v }, { site }) => shown['article-list'].tags(`auto-block-${v}`, site),
+    tags: ({ v }, { site }) => [...shown['article-list'].tags(`auto-block-${v}`, site), ANY_ARTICLE],
+    exact: true,
     summary: 'One variant of the automatic block of the front page.',
     example: { v: 1 },
   }),
@@ -321,7 +351,8 @@ export const contentCalls = defineCalls({
     answer: indexBoxes,
     absent: 'error',
     weight: 'part',
-    tags: (_input, { site }) => shown.data.tags('boxes', site),
+    tags: (_input, { site }) => [...shown.data.tags('boxes', site), ANY_ARTICLE],
+    exact: true,
     summary: 'The boxes between the blocks of the front page.',
   }),
   indexSection: call({
@@ -332,6 +363,8 @@ export const contentCalls = defineCalls({
     answer: indexSection,
     absent: 'undefined',
     weight: 'part',
+    tags: ({ slug }) => [cacheTag.section(slug)],
+    exact: true,
     summary: 'The newest articles of a section, for the front page.',
     example: { slug: 'belfold' },
   }),
@@ -342,7 +375,8 @@ export const contentCalls = defineCalls({
     answer: indexEpisodes,
     absent: 'error',
     weight: 'part',
-    tags: () => shown.podcast.tags(),
+    tags: (_input, _context, given) => [...shown.podcast.tags(), ...tagsOfEpisodes(given?.items)],
+    exact: true,
     summary: 'The podcast episodes on the front page.',
   }),
   corrections: call({
@@ -352,8 +386,8 @@ export const contentCalls = defineCalls({
     answer: correctionList,
     absent: 'error',
     weight: 'page',
-    // Every written article purges the list of all articles.
-    tags: () => [list('legfrissebb')],
+    tags: () => [ANY_ARTICLE],
+    exact: true,
     summary: 'Corrections of articles and live blog entries, newest first.',
     example: { page: 1, perPage: 20 },
   }),
@@ -365,6 +399,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'page',
     tags: (_input, { site }) => shown.data.tags('staff', site),
+    exact: true,
     summary: 'The staff listed in the imprint.',
   }),
   episodes: call({
@@ -374,7 +409,8 @@ export const contentCalls = defineCalls({
     answer: episodeList,
     absent: 'error',
     weight: 'part',
-    tags: () => shown.podcast.tags(),
+    tags: (_input, _context, given) => [...shown.podcast.tags(), ...tagsOfEpisodes(given?.items)],
+    exact: true,
     summary: 'Podcast episodes, newest first.',
     example: { page: 1, perPage: 4 },
   }),
@@ -386,7 +422,8 @@ export const contentCalls = defineCalls({
     answer: episode,
     absent: 'undefined',
     weight: 'page',
-    tags: () => shown.podcast.tags(),
+    tags: (_input, _context, given) => [...shown.podcast.tags(), ...tagsOfEpisodes(given && [given])],
+    exact: true,
     summary: 'A podcast episode.',
     example: { slug: 'mit-er-egy-hid' },
   }),
@@ -398,6 +435,7 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: () => shown.podcast.tags(),
+    exact: true,
     summary: 'Podcasts.',
   }),
   exchange: call({
@@ -458,6 +496,8 @@ export const contentCalls = defineCalls({
     answer: cardList,
     absent: 'undefined',
     weight: 'page',
+    tags: (_input, { site }) => [list(site)],
+    exact: true,
     summary:
       'Articles for sitemaps, newest first. `before` is a cursor, `{pubDate}.{id}`: only articles after it in the list are returned. `order=changed` returns those of the span that changed last first.',
     example: { limit: 100, before: { pubDate: 1_795_250_000, id: '1234' } },

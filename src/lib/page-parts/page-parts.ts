@@ -27,8 +27,12 @@ export interface PartProps {
   readonly offer: { readonly language: InterfaceLanguage };
   /** The newest articles beside an article. */
   readonly newest: { readonly language: InterfaceLanguage };
+  /** The newest articles of the edition beside a list, or below a short one, without those that the list shows. */
+  readonly newestOfEdition: { readonly language: InterfaceLanguage; readonly below: boolean };
   /** The articles recommended below an article. */
   readonly recommended: { readonly language: InterfaceLanguage };
+  /** Scores of current matches. */
+  readonly scores: { readonly [Name in never]: never };
   /** A moment relative to the reader's clock; `time` is unix seconds. */
   readonly time: {
     readonly time: number;
@@ -37,6 +41,8 @@ export interface PartProps {
     readonly class?: string | undefined;
     readonly besideClock?: boolean | undefined;
   };
+  /** How long ago a live article was updated; `updatedAt` is unix seconds. Nothing if that is long ago. */
+  readonly minutes: { readonly updatedAt: number; readonly language: InterfaceLanguage };
   /** The end of the current day, unix seconds. */
   readonly dayEnd: { readonly timeZone: string };
 }
@@ -47,7 +53,7 @@ export type PartName = keyof PartProps;
 export type PagePart = { readonly [Name in PartName]: { readonly name: Name; readonly props: PartProps[Name] } }[PartName];
 
 /** The parts that are drawn by components; the others are moments, which need no drawing. */
-export type DrawnPart = Exclude<PagePart, { readonly name: 'time' | 'dayEnd' }>;
+export type DrawnPart = Exclude<PagePart, { readonly name: 'time' | 'minutes' | 'dayEnd' }>;
 
 /** The page for which a part is drawn, if the part would otherwise link to it. */
 export interface PartPage {
@@ -55,6 +61,8 @@ export interface PartPage {
   readonly path: string;
   /** Id of the page's article; unset if it is no article. */
   readonly article?: string | undefined;
+  /** Ids of the articles that the page's list shows; unset if it is no list. */
+  readonly listed?: readonly string[] | undefined;
 }
 
 /** The parts of a page that is being drawn. */
@@ -64,8 +72,9 @@ export interface PartMarks {
    * piece of HTML with marks can be used on several pages.
    */
   mark(part: PagePart): string;
-  /** Id of the page's article; a part that lists articles sets it. */
+  /** Id of the page's article, and ids of those that it lists; a part that lists articles sets them. */
   article: string | undefined;
+  listed: readonly string[] | undefined;
   /** Splits the drawn page at its marks: texts and parts alternately, beginning and ending with a text. */
   split(html: string): { readonly texts: readonly string[]; readonly parts: readonly PagePart[] };
 }
@@ -79,6 +88,7 @@ export function createPartMarks(nonce: string): PartMarks {
   const open = `part${nonce}n`;
   return {
     article: undefined,
+    listed: undefined,
     mark: (part) => `${open}${Buffer.from(JSON.stringify(part)).toString('base64url')}.`,
     split(html) {
       const [first = '', ...rest] = html.split(open);

@@ -12,9 +12,6 @@ import { sidebarBoxes } from './sidebar';
 import { findSponsoredLine, nextLineChange } from './sponsored-line';
 import { shownArticleIds, withoutRepeats } from './used-articles';
 
-/** Number of articles in the list of the newest next to a list (LI-47), plus spare ones, as some may be in the list itself. */
-const NEWEST = 6;
-const SPARE = 14;
 /** Number of articles in a tag's box (SB-14). */
 const TAG_BOX = 4;
 
@@ -24,8 +21,8 @@ export interface ListPage extends SectionPage {
   readonly list: Extract<SectionPart, { kind: 'article-list' }> | undefined;
   readonly query: ListQuery;
   readonly init: FrontendInit;
-  /** Cards of the box of the newest articles; empty if it is not shown (SB-12). */
-  readonly newest: readonly ArticleCard[];
+  /** Ids of the articles that the box of the newest leaves out, as they are on the page; undefined if there is no box (SB-12). */
+  readonly besideNewest: readonly string[] | undefined;
   /** The box of a tag next to the list (SB-13); undefined if there is none, or it is empty. */
   readonly tagBox: { readonly title: string; readonly tag: string; readonly items: readonly ArticleCard[] } | undefined;
   /** The one sponsored line of the list (LI-04). */
@@ -36,7 +33,10 @@ export interface ListPage extends SectionPage {
   readonly feeds: readonly { readonly href: string; readonly title: string }[] | undefined;
 }
 
-type ListLocals = Pick<App.Locals, 'content' | 'edition' | 'viewer' | 'publicPath' | 'editionPath' | 'route' | 'now'>;
+type ListLocals = Pick<
+  App.Locals,
+  'content' | 'edition' | 'viewer' | 'publicPath' | 'editionPath' | 'route' | 'now' | 'statedNow'
+>;
 
 /**
  * The requested list page; undefined if there is none (404). `search` is the query part of the address; `onMissing` is called for
@@ -47,14 +47,14 @@ export async function loadListPage(
   search: URLSearchParams,
   onMissing: (error: Error) => void,
 ): Promise<ListPage | undefined> {
-  const { content, edition, publicPath, editionPath, route, now } = locals;
+  const { content, edition, publicPath, editionPath, route } = locals;
+  const now = locals.statedNow ?? locals.now;
   const context = callContext(locals);
   const query = parseListQuery(search);
   const tagBox = sidebarBoxes(edition, publicPath, route).tag;
-  const [page, init, newest, tagged] = await Promise.all([
+  const [page, init, tagged] = await Promise.all([
     loadSection(content, context, publicPath, query, onMissing),
     content.frontendInit(context),
-    hasNewestBox(route) ? content.articles(context, { filters: {}, page: 1, limit: NEWEST + SPARE }) : undefined,
     tagBox && content.articlesByTags(context, { tagSlugs: [tagBox.tag], parentId: ['null'], page: 1, size: TAG_BOX }),
   ]);
   if (page === undefined) return undefined;
@@ -71,8 +71,7 @@ export async function loadListPage(
   const ofTag = tagged?.items ?? [];
   // A section whose list contains all of these articles keeps its box.
   const boxed = ofTag.some(isUnused) ? ofTag.filter(isUnused) : ofTag;
-  const inBox = new Set(boxed.map(({ id }) => id));
-  const fresh = (newest?.items ?? []).filter((card) => isUnused(card) && !inBox.has(card.id));
+  const hasBox = hasNewestBox(route) && hasNewestBox(page.section.routeName ?? route);
   return {
     section: page.section,
     parts,
@@ -80,7 +79,7 @@ export async function loadListPage(
     list: parts.find((part) => part.kind === 'article-list'),
     query,
     init,
-    newest: hasNewestBox(page.section.routeName ?? route) ? fresh.slice(0, NEWEST) : [],
+    besideNewest: hasBox ? [...used, ...boxed.map(({ id }) => String(id))] : undefined,
     tagBox: tagBox && boxed.length > 0 ? { ...tagBox, items: boxed.slice(0, TAG_BOX) } : undefined,
     line: findSponsoredLine(init.sponsoredLines, place, now),
     ends: change === undefined ? undefined : (change - now) / 1000,

@@ -56,9 +56,14 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
     });
   }
 
-  const tracked = wrapService(contentCalls, content, async ({ row, context, input }, next) => {
-    if (row.exact === undefined) exact = false;
+  /** Counts a call whose answer changes only with a purge if `isExact`. */
+  function count(isExact: boolean): void {
+    if (!isExact) exact = false;
     calls += 1;
+  }
+
+  const tracked = wrapService(contentCalls, content, async ({ row, context, input }, next) => {
+    count(isExact(row, input));
     // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
     const answer = await next(onSubstitute === undefined ? context : { ...context, onSubstitute });
@@ -67,7 +72,7 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
   });
   return {
     content: tracked,
-    services: trackServices(services, note),
+    services: trackServices(services, note, count),
     tags: () => [...tags],
     areExact: () => exact,
     calls: () => calls,
@@ -78,11 +83,22 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
   };
 }
 
-/** The services, which call `note` with the cache tags of what is read; most pages use none of them. */
-function trackServices(services: Services, note: (tags: readonly string[] | undefined) => void): Services {
+/** Whether an answer changes only together with the call's tags. */
+const isExact = ({ exact }: Call, input: Readonly<Record<string, unknown>>): boolean =>
+  typeof exact === 'function' ? exact(input) : exact === true;
+
+/**
+ * The services, which call `note` with the cache tags of what is read, and `count` for each call; most pages use none of them.
+ */
+function trackServices(
+  services: Services,
+  note: (tags: readonly string[] | undefined) => void,
+  count: (isExact: boolean) => void,
+): Services {
   return {
     get politicalAds() {
       return wrapService(politicalAdCalls, services.politicalAds, async ({ row, context, input }, next) => {
+        count(isExact(row, input));
         note(row.tags?.(input, context, undefined));
         return await next();
       });
@@ -92,6 +108,8 @@ function trackServices(services: Services, note: (tags: readonly string[] | unde
       return {
         address: quizzes.address,
         quiz(id: string) {
+          // Votes change it.
+          count(false);
           note([cacheTag.quiz(id)]);
           return quizzes.quiz(id);
         },
@@ -102,6 +120,7 @@ function trackServices(services: Services, note: (tags: readonly string[] | unde
       return (
         mostRead &&
         (async (site: string) => {
+          count(true);
           note([cacheTag.mostRead(site)]);
           const cards = await mostRead(site);
           note(cards.map(({ id }) => cacheTag.article(id)));

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { mainEdition } from '~/editions/registry';
+import { anonymous } from '~/lib/content/content-api';
+import { detectDevice } from '~/lib/device/device';
 import type { PageRequest } from '../pages/page-request';
 import type { PagePieces, RenderedPage } from '../pages/rendered-page';
 import { type AssembleOptions, assemblePages } from './assemble-pages';
@@ -20,7 +22,7 @@ const page: PageRequest = {
   payload: false,
 };
 const part = { name: 'menu', props: { language: 'hu' } } as const;
-const pieces: PagePieces = { texts: ['<p>', '</p>'], parts: [part], page: { path: page.publicPath }, isSettled: true };
+const pieces: PagePieces = { texts: ['<p>', '</p>'], parts: [part], page: { path: page.publicPath }, lasts: 'until purged' };
 const rendered = (changes: Partial<RenderedPage>): RenderedPage => ({
   status: 200,
   headers: [],
@@ -35,7 +37,7 @@ const rendered = (changes: Partial<RenderedPage>): RenderedPage => ({
 });
 const ready = (text: string): ReadyPart => ({
   text: Buffer.from(text),
-  deflated: storePiece(Buffer.from(text)),
+  ...storePiece(Buffer.from(text)),
   tags: ['edition:hirmondo'],
 });
 
@@ -67,7 +69,7 @@ function setUp(options: Partial<AssembleOptions> = {}, drawn: Partial<RenderedPa
     report: () => events.push('report'),
     ...options,
   });
-  return { events, render: () => render(page, 'test') };
+  return { events, render: (changes: Partial<PageRequest> = {}) => render({ ...page, ...changes }, 'test') };
 }
 
 describe('assemblePages', () => {
@@ -81,12 +83,12 @@ describe('assemblePages', () => {
     const [first, second] = [await render(), await render()];
     expect([first.body.toString(), second.body.toString()]).toEqual(['<p>menü 1</p>', '<p>menü 2</p>']);
     expect(events).toEqual(['begin', 'pieces', 'keep']);
-    expect(second.gzipped && gunzipSync(second.gzipped).toString()).toBe('<p>menü 2</p>');
+    expect(second.joined && gunzipSync(second.joined.gzip()).toString()).toBe('<p>menü 2</p>');
     expect(second.policy?.tags).toEqual(['article:1', 'edition:hirmondo']);
   });
 
-  it('does not keep a page that may change without a purge', async () => {
-    const { events, render } = setUp({}, { pieces: { ...pieces, isSettled: false } });
+  it('does not keep a page for which something could not be read', async () => {
+    const { events, render } = setUp({}, { pieces: { ...pieces, lasts: 'once' } });
     await render();
     expect(await render()).toMatchObject({
       body: Buffer.from('<p>menü</p>'),
@@ -112,5 +114,46 @@ describe('assemblePages', () => {
       drawPage: async (_page, _id, form) => rendered(form === 'whole' ? { status: 500 } : { pieces }),
     });
     expect(await render()).toMatchObject({ status: 200, body: Buffer.from('<p></p>'), policy: undefined });
+  });
+
+  it('neither finds nor keeps anything for one reader, or for a page’s model', async () => {
+    const find = () => {
+      throw new Error('found');
+    };
+    const events: string[] = [];
+    const render = assemblePages({
+      renderPersonal: async () => rendered({ body: Buffer.from('personal') }),
+      drawPage: async (_page, _id, form) => rendered({ body: Buffer.from(form) }),
+      parts: { find },
+      kept: { find, begin: find, purge: find },
+      report: () => events.push('report'),
+    });
+    const reader = {
+      viewer: anonymous,
+      device: detectDevice(undefined, false),
+      method: 'GET',
+      headers: new Headers(),
+      body: undefined,
+    };
+    expect((await render(page, 'test', reader)).body.toString()).toBe('personal');
+    expect((await render({ ...page, payload: true }, 'test')).body.toString()).toBe('whole');
+    expect(events).toEqual([]);
+  });
+
+  it('keeps no search', async () => {
+    const { events, render } = setUp();
+    await render({ query: 'term=duna' });
+    expect(events).not.toContain('keep');
+  });
+
+  it('joins a page of 8 MB, in every form', async () => {
+    const text = `<p>${'Árvíz. '.repeat(1_200_000)}`;
+    const { render } = setUp({}, { pieces: { ...pieces, texts: [text, '</p>'] } });
+    const { joined } = await render();
+    const whole = `${text}menü</p>`;
+    expect(joined?.size).toBe(Buffer.byteLength(whole));
+    expect(joined?.text().equals(Buffer.from(whole))).toBe(true);
+    expect(joined && Buffer.concat(joined.chunks()).equals(Buffer.from(whole))).toBe(true);
+    expect(joined && gunzipSync(joined.gzip()).equals(Buffer.from(whole))).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
 import type { PagePart } from '~/lib/page-parts/page-parts';
 import { baseTags, pageKey } from '../page-cache/key';
-import type { PageRequest } from '../pages/page-request';
+import { isSearch, type PageRequest } from '../pages/page-request';
 import type { PagePieces, PageRenderer, PieceRenderer, RenderedPage } from '../pages/rendered-page';
-import { deflatePiece, gzipOfPieces, inflatePieces } from './joined-gzip';
-import type { KeptPages, PageSkeleton } from './kept-pages';
-import type { PageParts, ReadyPart } from './page-parts';
+import { joinBody, toOwnTexts } from './joined-body';
+import { deflatePiece } from './joined-gzip';
+import { type KeptPages, keptFor, type PageSkeleton } from './kept-pages';
+import { afterAll, NO_PART, type PageParts, type ReadyPart } from './page-parts';
 
 export interface AssembleOptions {
   /** Renders pages for one reader. */
@@ -22,9 +23,6 @@ export interface AssembleOptions {
  * keeps. Pages for one reader are drawn whole.
  */
 export function assemblePages({ renderPersonal, drawPage, parts, kept, report }: AssembleOptions): PageRenderer {
-  const findParts = (page: PageRequest, { parts: wanted, page: of }: Pick<PagePieces, 'parts' | 'page'>) =>
-    Promise.all(wanted.map((part) => parts.find(part, { edition: page.edition, app: page.app, page: of })));
-
   /** The page whole; if even that fails, what there is of it, as one part must not take the rest down. */
   async function withoutParts(
     page: PageRequest,
@@ -37,7 +35,13 @@ export function assemblePages({ renderPersonal, drawPage, parts, kept, report }:
     const whole = await drawPage(page, requestId, 'whole');
     if (whole.status < 500) return whole;
     const found = await Promise.all(
-      wanted.map((part: PagePart) => parts.find(part, { edition: page.edition, app: page.app, page: of }).catch(() => NOTHING)),
+      wanted.map(async (part: PagePart) => {
+        try {
+          return await parts.find(part, { edition: page.edition, app: page.app, page: of });
+        } catch {
+          return NO_PART;
+        }
+      }),
     );
     return { ...join(found), policy: undefined };
   }
@@ -49,7 +53,11 @@ export function assemblePages({ renderPersonal, drawPage, parts, kept, report }:
     join: (found: readonly ReadyPart[]) => RenderedPage,
   ): Promise<RenderedPage> {
     try {
-      return join(await findParts(page, pieces));
+      const place = { edition: page.edition, app: page.app, page: pieces.page };
+      return await afterAll(
+        pieces.parts.map((part) => parts.find(part, place)),
+        join,
+      );
     } catch (error) {
       return withoutParts(page, requestId, pieces, join, error);
     }
@@ -65,7 +73,8 @@ export function assemblePages({ renderPersonal, drawPage, parts, kept, report }:
     const drawn = await drawPage(page, requestId, 'pieces');
     const { pieces } = drawn;
     if (pieces === undefined) return drawn;
-    if (drawing === undefined || !pieces.isSettled)
+    // Searches are rarely repeated.
+    if (drawing === undefined || isSearch(page) || keptFor(drawn, pieces) === 0)
       return fillIn(page, requestId, pieces, (parts) => joinTexts(drawn, pieces, parts));
     const skeleton = await toSkeleton(drawn, pieces);
     drawing.keep(key, skeleton, baseTags(page));
@@ -73,35 +82,30 @@ export function assemblePages({ renderPersonal, drawPage, parts, kept, report }:
   };
 }
 
-const NOTHING: ReadyPart = { text: Buffer.alloc(0), deflated: Buffer.alloc(0), tags: [] };
-
-async function toSkeleton(drawn: RenderedPage, { texts, parts, page }: PagePieces): Promise<PageSkeleton> {
-  const { body: _body, gzipped: _gzipped, ...rest } = drawn;
-  return { ...rest, pieces: { parts, page }, texts: await Promise.all(texts.map((text) => deflatePiece(Buffer.from(text)))) };
+async function toSkeleton(drawn: RenderedPage, { texts, ...pieces }: PagePieces): Promise<PageSkeleton> {
+  const { body: _body, joined: _joined, ...rest } = drawn;
+  const own = texts.map((text) => Buffer.from(text));
+  return { ...rest, pieces, own: toOwnTexts(own, await Promise.all(own.map(deflatePiece))) };
 }
 
-/** A kept page with its parts filled in, as text and as gzip. */
-function joinKept({ pieces: _pieces, texts, ...page }: PageSkeleton, parts: readonly ReadyPart[]): RenderedPage {
-  const deflated = alternate(
-    texts,
-    parts.map((part) => part.deflated),
-  );
-  const body = inflatePieces(deflated);
-  return { ...page, body, gzipped: gzipOfPieces(deflated, body), policy: withTags(page.policy, parts) };
+/** A kept page with its parts filled in. */
+function joinKept({ pieces: _pieces, own, ...page }: PageSkeleton, parts: readonly ReadyPart[]): RenderedPage {
+  const joined = joinBody(own, parts);
+  return {
+    ...page,
+    joined,
+    get body() {
+      return joined.text();
+    },
+    policy: withTags(page.policy, parts),
+  };
 }
 
 /** A page that is not kept, with its parts filled in: compressing its texts one by one would cost more than they all together. */
 function joinTexts({ pieces: _pieces, ...page }: RenderedPage, { texts }: PagePieces, parts: readonly ReadyPart[]): RenderedPage {
-  const all = alternate(
-    texts.map((text) => Buffer.from(text)),
-    parts.map(({ text }) => text),
-  );
+  const all = texts.flatMap((text, index) => [Buffer.from(text), ...parts.slice(index, index + 1).map((part) => part.text)]);
   return { ...page, body: Buffer.concat(all), policy: withTags(page.policy, parts) };
 }
-
-/** Texts and parts in their order in the page, which begins and ends with a text. */
-const alternate = (texts: readonly Uint8Array[], parts: readonly Uint8Array[]): readonly Uint8Array[] =>
-  texts.flatMap((text, index) => [text, ...parts.slice(index, index + 1)]);
 
 function withTags(policy: RenderedPage['policy'], parts: readonly ReadyPart[]): RenderedPage['policy'] {
   return policy && { ...policy, tags: [...new Set([...policy.tags, ...parts.flatMap(({ tags }) => tags)])] };

@@ -1,25 +1,24 @@
 import type { Edition } from '~/editions/types';
 import type { DrawnPart, PagePart, PartPage } from '~/lib/page-parts/page-parts';
 import { dayEnd } from '~/lib/time/day-end';
+import { updatedMinutes } from '~/lib/time/relative-time';
 import { timeElement } from '~/lib/time/time-element';
 import { encodePath } from '~/lib/urls/canonical-path';
-import type { CachedPage } from '../page-cache/cached-page';
+import { type CachedPage, readText } from '../page-cache/cached-page';
 import type { PageCache } from '../page-cache/page-cache';
 import { impliedTags } from '../page-cache/purge-log';
 import type { PieceRenderer } from '../pages/rendered-page';
+import { nameTexts, type FilledPart } from './joined-body';
 import { deflatePiece, storePiece } from './joined-gzip';
 
 /** A part, ready to be filled in. */
-export interface ReadyPart {
-  readonly text: Buffer;
-  /** Its text as a piece of a gzip stream (joined-gzip.ts). */
-  readonly deflated: Buffer;
+export interface ReadyPart extends FilledPart {
   /** Cache tags of what it shows. */
   readonly tags: readonly string[];
 }
 
 export interface PagePartsOptions {
-  readonly cache: Pick<PageCache, 'find'>;
+  readonly cache: Pick<PageCache, 'find' | 'fresh'>;
   readonly drawPart: PieceRenderer['drawPart'];
   /** Unix milliseconds. */
   readonly clock: () => number;
@@ -27,12 +26,33 @@ export interface PagePartsOptions {
 
 /** Finds or draws the parts of pages. */
 export interface PageParts {
-  /** Rejects if the part cannot be drawn. */
-  find(part: PagePart, place: { readonly edition: Edition; readonly app: boolean; readonly page: PartPage }): Promise<ReadyPart>;
+  /** The part, at once if it has been drawn. Rejects if it cannot be drawn. */
+  find(part: PagePart, place: PartPlacement): ReadyPart | Promise<ReadyPart>;
+}
+
+/** The page into which a part is filled. */
+export interface PartPlacement {
+  readonly edition: Edition;
+  readonly app: boolean;
+  readonly page: PartPage;
+}
+
+/** What is missing where a part cannot be drawn. */
+export const NO_PART: ReadyPart = { text: Buffer.alloc(0), deflated: Buffer.alloc(0), size: 0, crc: 0, tags: [] };
+
+/** Goes on with the values, at once if none of them has to be waited for. */
+export function afterAll<T, R>(
+  values: readonly (T | Promise<T>)[],
+  next: (values: readonly T[]) => R | Promise<R>,
+): R | Promise<R> {
+  const isReady = (value: T | Promise<T>): value is T => !(value instanceof Promise);
+  return values.every(isReady) ? next(values) : Promise.all(values).then(next);
 }
 
 /** Parts that mark the links to the page and to pages above it. */
 const MENUS: ReadonlySet<PagePart['name']> = new Set(['header', 'menu']);
+/** Before the id of an article that a part for lists shows, among the tags of its drawing. */
+export const SHOWS = 'shows:';
 /** Parts that leave out the page's own article: it moves the others up in both. */
 const LISTS = ['newest', 'recommended'] as const;
 
@@ -40,36 +60,58 @@ const LISTS = ['newest', 'recommended'] as const;
 interface Drawn extends ReadyPart {
   /** Paths to which it links, encoded as in its addresses. */
   readonly links: ReadonlySet<string>;
+  /** Ids of the articles that it shows, if it is for lists. */
+  readonly shows: readonly string[];
 }
 
 /**
  * Keeps the drawn parts in a page cache of their own: they are purged, renewed and shared like pages. A part is drawn once for all
- * pages of an edition, and once more for each page to which it links.
+ * pages of an edition, and once more for each page to which it links or whose list has one of its articles.
  */
 export function createPageParts({ cache, drawPart, clock }: PagePartsOptions): PageParts {
-  const drawn = new WeakMap<CachedPage, Promise<Drawn>>();
+  const drawn = new WeakMap<CachedPage, Drawn | Promise<Drawn>>();
 
-  async function draw(edition: Edition, app: boolean, part: DrawnPart, page: PartPage | undefined): Promise<Drawn> {
-    const { slug } = edition.identity;
-    const key = JSON.stringify(['part', slug, app, part, page]);
-    const found = await cache.find(key, impliedTags(slug, ''), () => drawPart({ edition, app, part, page }, `part-${part.name}`));
-    if (found.kind !== 'cached' || found.page.status !== 200) throw new Error(`the part ${part.name} of ${slug} cannot be drawn`);
-    const made = drawn.get(found.page) ?? derive(found.page);
-    drawn.set(found.page, made);
+  function prepare(page: CachedPage): Drawn | Promise<Drawn> {
+    const known = drawn.get(page);
+    if (known !== undefined) return known;
+    const made = derive(page).then((ready) => {
+      drawn.set(page, ready);
+      return ready;
+    });
+    drawn.set(page, made);
     return made;
   }
 
+  function draw(edition: Edition, app: boolean, part: DrawnPart, page: PartPage | undefined): Drawn | Promise<Drawn> {
+    const { slug } = edition.identity;
+    const key = JSON.stringify(['part', slug, app, part, page]);
+    const fresh = cache.fresh(key);
+    if (fresh?.status === 200) return prepare(fresh);
+    const make = () => drawPart({ edition, app, part, page }, `part-${part.name}`);
+    return cache.find(key, impliedTags(slug, ''), make).then((found) => {
+      if (found.kind === 'cached' && found.page.status === 200) return prepare(found.page);
+      throw new Error(`the part ${part.name} of ${slug} cannot be drawn`);
+    });
+  }
+
   return {
-    async find(part, { edition, app, page }) {
+    find(part, { edition, app, page }) {
       if (part.name === 'time') return moment(timeElement(part.props, clock()));
+      if (part.name === 'minutes') return moment(updatedMinutes(part.props.updatedAt, clock(), part.props.language) ?? '');
       if (part.name === 'dayEnd') return moment(String(dayEnd(Math.floor(clock() / 1000), part.props.timeZone)));
-      const path = encodePath(page.path);
-      const common = (of: DrawnPart) => draw(edition, app, of, undefined);
-      const isLinked =
-        part.name === 'newest' || part.name === 'recommended'
-          ? (await Promise.all(LISTS.map((name) => common({ ...part, name })))).some(({ links }) => links.has(path))
-          : MENUS.has(part.name) && linksTo((await common(part)).links, path);
-      return isLinked ? draw(edition, app, part, page) : common(part);
+      const isList = part.name === 'newest' || part.name === 'recommended';
+      const looked = isList ? LISTS.map((name): DrawnPart => ({ ...part, name })) : [part];
+      const common = looked.map((of) => draw(edition, app, of, undefined));
+      const own = (found: readonly Drawn[]): ReadyPart => found[looked.findIndex(({ name }) => name === part.name)] ?? NO_PART;
+      return afterAll<Drawn, ReadyPart>(common, (found) => {
+        const path = encodePath(page.path);
+        const isLinked = found.some(
+          ({ links, shows }) =>
+            shows.some((id) => page.listed?.includes(id)) ||
+            (isList ? links.has(path) : MENUS.has(part.name) && linksTo(links, path)),
+        );
+        return isLinked ? draw(edition, app, part, page) : own(found);
+      });
     },
   };
 }
@@ -83,23 +125,19 @@ function linksTo(links: ReadonlySet<string>, path: string): boolean {
 }
 
 async function derive(page: CachedPage): Promise<Drawn> {
-  const text = page.identity;
+  const text = readText(page);
   const links = text.toString().matchAll(/ href="(\/[^"?#]*)/g);
   return {
     text,
-    deflated: await deflatePiece(text),
-    tags: page.tags.filter((tag) => !tag.startsWith('path:') && tag !== '*'),
+    ...(await deflatePiece(text)),
+    digest: nameTexts([text]),
+    tags: page.tags.filter((tag) => !tag.startsWith('path:') && !tag.startsWith(SHOWS) && tag !== '*'),
+    shows: page.tags.filter((tag) => tag.startsWith(SHOWS)).map((tag) => tag.slice(SHOWS.length)),
     links: new Set(Array.from(links, ([, path = '']) => path)),
   };
 }
 
 function moment(moment: string): ReadyPart {
   const text = Buffer.from(moment);
-  return {
-    text,
-    get deflated() {
-      return storePiece(text);
-    },
-    tags: [],
-  };
+  return { text, ...storePiece(text), tags: [] };
 }

@@ -1,19 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { ByteLru } from './byte-lru';
 
+/** Asks for a value so many times before it is there. */
+function miss(lru: ByteLru<number>, key: string, times: number): void {
+  for (let time = 0; time < times; time++) lru.get(key);
+}
+
 describe('ByteLru', () => {
   it('stores what fits and evicts the least recently used', () => {
     const lru = new ByteLru<number>(100);
-    for (let index = 0; index < 12; index++) lru.set(`k${index}`, index, 10);
+    for (let index = 0; index < 12; index++) {
+      miss(lru, `k${index}`, index < 10 ? 1 : 2);
+      lru.set(`k${index}`, index, 10);
+    }
     expect([lru.size, lru.bytes, lru.evictions]).toEqual([10, 100, 2]);
-    expect(lru.get('k0')).toBeUndefined();
+    expect([lru.peek('k0'), lru.peek('k1'), lru.peek('k2')]).toEqual([undefined, undefined, 2]);
     expect(lru.get('k11')).toBe(11);
   });
 
   it('stores no more values than its limit, however small they are', () => {
     const lru = new ByteLru<number>(1000, 5);
-    for (let index = 0; index < 20; index++) lru.set(`k${index}`, index, 1);
-    expect([lru.size, lru.evictions, lru.get('k14'), lru.get('k15')]).toEqual([5, 15, undefined, 15]);
+    for (let index = 0; index < 10; index++) {
+      miss(lru, `k${index}`, index);
+      lru.set(`k${index}`, index, 1);
+    }
+    expect([lru.size, lru.evictions, lru.peek('k4'), lru.peek('k5')]).toEqual([5, 5, undefined, 5]);
+  });
+
+  it('has no space for a value whose key was not asked for more often than the others', () => {
+    const lru = new ByteLru<number>(100);
+    for (let index = 0; index < 10; index++) {
+      miss(lru, `k${index}`, 2);
+      lru.set(`k${index}`, index, 10);
+    }
+    miss(lru, 'crawled', 1);
+    lru.set('crawled', 1, 10);
+    expect([lru.peek('crawled'), lru.peek('k0'), lru.evictions]).toEqual([undefined, 0, 1]);
   });
 
   it('keeps values used twice during a flood of keys used once', () => {
@@ -27,12 +49,31 @@ describe('ByteLru', () => {
     expect(lru.bytes).toBeLessThanOrEqual(1000);
   });
 
+  it('serves readers as well while a crawler walks through the archive', () => {
+    /** Hits of readers, who mostly ask for the newest of 400 pages, in a cache of 100. */
+    const hits = (crawled: number): number => {
+      const lru = new ByteLru<number>(1000);
+      let seed = 11;
+      let found = 0;
+      for (let step = 0; step < 30_000; step++) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        const key = `page${Math.floor(400 ** (seed / 2_147_483_648))}`;
+        if (lru.get(key) === undefined) lru.set(key, step, 10);
+        else found += 1;
+        for (let index = 0; index < crawled; index++) lru.set(`archive${step}-${index}`, step, 10);
+      }
+      return found;
+    };
+    expect(hits(1) / hits(0)).toBeGreaterThan(0.985);
+  });
+
   it('has space for new values however many are protected', () => {
     const lru = new ByteLru<number>(1000);
     for (let index = 0; index < 20; index++) {
       lru.set(`k${index}`, index, 50);
       lru.get(`k${index}`);
     }
+    miss(lru, 'new', 2);
     lru.set('new', 1, 50);
     expect(lru.get('new')).toBe(1);
     expect(lru.bytes).toBeLessThanOrEqual(1000);
@@ -81,6 +122,7 @@ describe('ByteLru', () => {
       lru.set(`flood-${key}`, key, 1);
       lru.get(`flood-${key}`);
     }
+    miss(lru, 'new', 2);
     lru.set('new', 1, 1);
     expect(lru.get('new')).toBe(1);
     expect(lru.size).toBe(10);

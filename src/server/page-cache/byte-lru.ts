@@ -1,3 +1,5 @@
+import { RecentCounts } from './recent-counts';
+
 /** A value with its size in bytes. */
 interface Entry<V> {
   value: V;
@@ -13,9 +15,10 @@ const NEAR_FRONT = 64;
 const PROTECTED = 0.8;
 
 /**
- * Values by key within a limit of bytes. Values used twice are protected from a flood of keys that are requested once: new
- * values are kept in a fifth of the space and move to the protected part when they are used again. The least recently used are
- * evicted first.
+ * Values by key within a limit of bytes. Values used twice are protected from a flood of keys that are requested once, as by a
+ * crawler: new values are kept in a fifth of the space and move to the protected part when they are used again. The least recently
+ * used are evicted first. Once there is no space, a new value takes the place of another only if its key was asked for more often of
+ * late (TinyLFU), so that the flood passes by.
  */
 export class ByteLru<V> {
   readonly #limit: number;
@@ -26,6 +29,7 @@ export class ByteLru<V> {
   #protectedBytes = 0;
   #uses = 0;
   #evictions = 0;
+  readonly #asked = new RecentCounts();
 
   /** `limit` in bytes; a value larger than a tenth of it is not stored. `maxEntries`: limit on the number of values. */
   constructor(limit: number, maxEntries = Infinity) {
@@ -50,6 +54,7 @@ export class ByteLru<V> {
   get(key: string): V | undefined {
     const entry = this.#protected.get(key);
     this.#uses += 1;
+    if (entry === undefined) this.#asked.add(key);
     if (entry !== undefined) {
       if (this.#uses - entry.movedAt > NEAR_FRONT) {
         entry.movedAt = this.#uses;
@@ -77,12 +82,12 @@ export class ByteLru<V> {
   /** Stores a value, replacing the one under the same key, and evicts the oldest until all fit. */
   set(key: string, value: V, bytes: number): void {
     const wasProtected = this.#protected.has(key);
-    this.delete(key);
+    const wasStored = this.delete(key);
     if (bytes > this.#limit / 10) return;
     if (wasProtected) {
       this.#protected.set(key, { value, bytes, movedAt: this.#uses });
       this.#protectedBytes += bytes;
-    } else {
+    } else if (wasStored || this.#admits(key, bytes)) {
       this.#probation.set(key, { value, bytes, movedAt: this.#uses });
       this.#probationBytes += bytes;
     }
@@ -114,6 +119,15 @@ export class ByteLru<V> {
   *entries(): IterableIterator<[string, V]> {
     for (const [key, { value }] of this.#protected) yield [key, value];
     for (const [key, { value }] of this.#probation) yield [key, value];
+  }
+
+  /** True if there is space for a new value, or if its key was asked for more often than that of the one to be evicted. */
+  #admits(key: string, bytes: number): boolean {
+    if (this.bytes + bytes <= this.#limit && this.size < this.#maxEntries) return true;
+    const [oldest] = this.#probation.keys();
+    if (oldest === undefined || this.#asked.of(key) > this.#asked.of(oldest)) return true;
+    this.#evictions += 1;
+    return false;
   }
 
   /** Moves the least recently used protected values back to the new ones when there are too many. */

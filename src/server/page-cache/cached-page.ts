@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { RenderedPage } from '../pages/rendered-page';
 import { ownBuffer } from '../response/compression';
 import type { Coding } from '../response/content-coding';
@@ -39,7 +40,10 @@ export interface CachedPage {
   readonly headers: RawHeaders;
   /** Head of a 304. */
   readonly notModified: ReadyHead;
-  readonly identity: Buffer;
+  /** Bytes of the text. */
+  readonly size: number;
+  /** The text; unset for a page that came as gzip, of which it is made when needed (readText). */
+  readonly identity: Buffer | undefined;
   readonly ready: Partial<Record<Coding, ReadyBody>>;
   /** Codings that are being compressed. */
   readonly encoding: Partial<Record<Coding, Promise<ReadyBody>>>;
@@ -81,10 +85,10 @@ function surrogateKeyHeader(tags: readonly string[]): string {
 }
 
 /** Weak, because all codings of the page share it. Computed from the status, the redirect target and the body. */
-export function entityTag(rendered: Pick<RenderedPage, 'body' | 'location' | 'status'>): string {
+export function entityTag(rendered: Pick<RenderedPage, 'body' | 'joined' | 'location' | 'status'>): string {
   const hash = createHash('sha1')
     .update(`${rendered.status} ${rendered.location ?? ''}\n`)
-    .update(rendered.body);
+    .update(rendered.joined?.digest ?? rendered.body);
   return `W/"${hash.digest('base64url')}"`;
 }
 
@@ -148,7 +152,8 @@ export function makeCachedPage({
   const unchanged = lastModified === undefined ? caching : [...caching, 'Last-Modified', lastModified];
   const { status } = cacheability;
   const headers = ['Content-Type', rendered.contentType, ...caching, ...rendered.headers, ...security(rendered.thirdParties)];
-  const { gzipped } = rendered;
+  const { joined } = rendered;
+  const identity = joined === undefined ? ownBuffer(rendered.body) : undefined;
   return {
     status: cacheability.status,
     ttl: cacheability.ttl,
@@ -167,10 +172,16 @@ export function makeCachedPage({
     keepsQuery: rendered.keepsQuery,
     headers,
     notModified: readyHead(304, unchanged),
-    identity: ownBuffer(rendered.body),
-    ready: gzipped === undefined ? {} : { gzip: readyBody(status, headers, 'gzip', ownBuffer(gzipped)) },
+    size: joined?.size ?? rendered.body.length,
+    identity,
+    ready: joined === undefined ? {} : { gzip: readyBody(status, headers, 'gzip', joined.gzip()) },
     encoding: {},
   };
+}
+
+/** The text of a cached page. */
+export function readText({ identity, ready }: Pick<CachedPage, 'identity' | 'ready'>): Buffer {
+  return identity ?? ready.identity?.body ?? ownBuffer(gunzipSync(ready.gzip?.body ?? Buffer.alloc(0)));
 }
 
 /** Value of a header in a list of names and values. */
@@ -197,7 +208,7 @@ export const maxPagesForHeap = (heap: number): number => Math.floor(heap / 2 / 6
 /** Bytes that a cached page takes: bodies, heads and bookkeeping. */
 export function byteSize(page: CachedPage): number {
   const ready = Object.values(page.ready);
-  const bodies = new Set([page.identity, ...ready.map(({ body }) => body)]);
+  const bodies = new Set([...(page.identity === undefined ? [] : [page.identity]), ...ready.map(({ body }) => body)]);
   let bytes = PAGE_OVERHEAD_BYTES + page.notModified.text.length;
   for (const body of bodies) bytes += body.length;
   for (const { head } of ready) bytes += head.text.length;

@@ -13,6 +13,7 @@ import {
   readyBody,
   STALE_IF_ERROR,
   staleWhileRevalidate,
+  readText,
 } from './cached-page';
 import { type Purge, PurgeLog } from './purge-log';
 
@@ -284,9 +285,10 @@ export class PageCache {
     page.encoding[coding] ??= (async () => {
       const effort = page.ttl >= LONG_TTL ? 5 : 4;
       const same = old?.etag === page.etag ? old.ready[coding]?.body : undefined;
-      const coded = same ?? (await compress(page.identity, coding, effort));
-      const smaller = coded.length < page.identity.length;
-      const ready = readyBody(page.status, page.headers, smaller ? coding : 'identity', smaller ? coded : page.identity);
+      const text = readText(page);
+      const coded = same ?? (await compress(text, coding, effort));
+      const smaller = coded.length < page.size;
+      const ready = readyBody(page.status, page.headers, smaller ? coding : 'identity', smaller ? coded : text);
       page.ready[coding] = ready;
       return ready;
     })();

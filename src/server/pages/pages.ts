@@ -117,7 +117,7 @@ export function createPages(options: PagesOptions): Pages {
       return sendRendered(exchange, page, found.rendered, cacheable ? 'public, max-age=0, must-revalidate' : 'no-store');
     }
     const accepted = exchange.request.headers['accept-encoding'];
-    const wanted = codingFor(accepted, found.page.identity.length);
+    const wanted = codingFor(accepted, found.page.size);
     // What is at hand is good enough for a page that may not be asked for again.
     const isAtHand = found.state === 'MISS' && wanted === 'br' && found.page.ready.gzip !== undefined;
     const joined = isAtHand ? chooseWithoutBrotli(accepted) : 'identity';
@@ -180,7 +180,7 @@ export function createPages(options: PagesOptions): Pages {
       if (target === undefined || (rules?.hasQueryRules && url.includes('?'))) return false;
       const kept = cache.fresh(target.key);
       if (kept === undefined) return false;
-      const ready = kept.ready[codingFor(shortcut.acceptEncoding, kept.identity.length)];
+      const ready = kept.ready[codingFor(shortcut.acceptEncoding, kept.size)];
       if (ready === undefined) return false;
       exchange.route = target.page.route;
       exchange.edition = target.page.edition.identity.slug;

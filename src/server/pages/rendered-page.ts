@@ -10,6 +10,7 @@ import type { DrawnPart, PagePart, PartPage } from '~/lib/page-parts/page-parts'
 import type { PagePolicy } from '~/lib/page-policy/page-policy';
 import type { AuthenticatorState } from '~/lib/session/authenticator-state';
 import type { LoginState } from '~/lib/session/login-state';
+import type { JoinedBody } from '../kept-pages/joined-body';
 import type { PageRequest } from './page-request';
 
 /** A page whose parts (src/lib/page-parts) are to be filled in: one text more than parts, each part between two of them. */
@@ -18,8 +19,11 @@ export interface PagePieces {
   readonly parts: readonly PagePart[];
   /** The page for whose parts a link to itself matters. */
   readonly page: PartPage;
-  /** True if the texts stay right until one of the page's tags is purged, or its policy's end. */
-  readonly isSettled: boolean;
+  /**
+   * How long the texts stay right: until one of the page's tags is purged or its policy's end; for its policy's lifetime only, as they
+   * may change at any time; or for this answer, as something could not be read.
+   */
+  readonly lasts: 'until purged' | 'for its lifetime' | 'once';
 }
 
 /** A page rendered by Astro, with its private headers read and removed. */
@@ -29,12 +33,12 @@ export interface RenderedPage {
   readonly headers: readonly string[];
   readonly contentType: string;
   readonly location: string | undefined;
-  /** Empty if there are pieces. */
+  /** Empty if there are pieces; made when it is read if the body is joined. */
   readonly body: Buffer;
   /** Set if the page is to be assembled (assemble-page.ts); readers get assembled pages only. */
   readonly pieces?: PagePieces | undefined;
-  /** The body compressed with gzip, if that cost nothing. */
-  readonly gzipped?: Buffer | undefined;
+  /** The body as kept pieces; unset for one that is at hand as a whole. */
+  readonly joined?: JoinedBody | undefined;
   readonly setsCookie: boolean;
   readonly policy: PagePolicy | undefined;
   /** True for a redirect to which the reader's query is appended (RD-01). */

@@ -109,9 +109,11 @@ export function createPageSender({ responseContext, origins, now }: PageSenderOp
         return leaveToBrowser(exchange, responseContext);
       const own = ownHeaders(page, location);
       const accepted = exchange.request.headers['accept-encoding'];
-      const joined = rendered.gzipped === undefined ? 'identity' : chooseWithoutBrotli(accepted);
-      const coding = joined === 'identity' ? codingFor(accepted, rendered.body.length) : joined;
-      const body = joined === 'identity' ? await compress(rendered.body, coding, 4) : (rendered.gzipped ?? rendered.body);
+      const { joined } = rendered;
+      const isAtHand = joined !== undefined && chooseWithoutBrotli(accepted) === 'gzip';
+      const coding = isAtHand ? 'gzip' : codingFor(accepted, joined?.size ?? rendered.body.length);
+      const made = coding === 'identity' ? joined?.chunks() : isAtHand ? joined.gzip() : undefined;
+      const body = made ?? (await compress(rendered.body, coding, 4));
       const headers = [
         'Content-Type',
         rendered.contentType,

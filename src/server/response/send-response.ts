@@ -49,7 +49,7 @@ export function beginResponse(exchange: Exchange, responseContext: ResponseConte
 }
 
 /**
- * Writes a complete response in one go and records it. `headers` are complete except for Content-Length, with
+ * Writes a complete response in one go, its body whole or in pieces, and records it. `headers` are complete except for Content-Length, with
  * Cache-Control and the security headers; an error of the server gets the id of its lines in the log. Does nothing if the client
  * has disconnected or a response has begun.
  */
@@ -58,20 +58,30 @@ export function sendResponse(
   responseContext: ResponseContext,
   status: number,
   headers: RawHeaders,
-  body: Buffer | undefined,
+  body: Buffer | readonly Buffer[] | undefined,
   cache: CacheState = 'NONE',
 ): void {
   const { response } = exchange;
   if (response.headersSent || response.destroyed) return;
-  const sent = status === 304 ? undefined : body;
+  const given: readonly Buffer[] = body === undefined ? [] : Buffer.isBuffer(body) ? [body] : body;
+  const chunks = status === 304 ? [] : given;
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   // A HEAD whose body nobody made must not claim the length 0: caches compare it with that of the GET.
   const noLength = status === 304 || status === 204 || (body === undefined && exchange.request.method === 'HEAD');
-  const length = noLength ? [] : ['Content-Length', String(body?.length ?? 0)];
+  const length = noLength ? [] : ['Content-Length', String(bytes)];
   const id = status >= 500 ? ['X-Request-Id', exchange.id] : [];
   if (responseContext.stopping()) response.shouldKeepAlive = false;
   response.writeHead(status, [...finalHeaders(exchange, responseContext, status, headers), ...id, ...length]);
-  response.end(sent);
-  record(exchange, responseContext, status, sent, cache);
+  const [only, ...more] = chunks;
+  if (more.length === 0) response.end(only);
+  else {
+    // One write for head and body.
+    response.cork();
+    for (const chunk of chunks) response.write(chunk);
+    response.end();
+    response.uncork();
+  }
+  record(exchange, responseContext, status, bytes, cache);
 }
 
 /** Like `sendResponse`, with a prepared head; `changing` are the headers that differ each time, as `Name: value\r\n`. */
@@ -89,17 +99,11 @@ export function sendReadyResponse(
   const { isPrivate } = responseContext.headers;
   const sent = isPrivate ? readyHead(head.status, finalHeaders(exchange, responseContext, head.status, head.headers)) : head;
   writeReady(response, sent, changing, body);
-  record(exchange, responseContext, head.status, body, cache);
+  record(exchange, responseContext, head.status, body?.length ?? 0, cache);
 }
 
-function record(
-  exchange: Exchange,
-  responseContext: ResponseContext,
-  status: number,
-  body: Buffer | undefined,
-  cache: CacheState,
-): void {
-  responseContext.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : (body?.length ?? 0), cache });
+function record(exchange: Exchange, responseContext: ResponseContext, status: number, bytes: number, cache: CacheState): void {
+  responseContext.record({ exchange, status, bytes: exchange.request.method === 'HEAD' ? 0 : bytes, cache });
 }
 
 /** Heads of refusals that are frequent under load (429 and 503): apart from Retry-After, they are always the same. */

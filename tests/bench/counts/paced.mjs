@@ -85,6 +85,7 @@ async function pace({ port, perSecond, seconds, connections = 32, from = 0, ...r
     statuses,
     p50: round(at(latencies, 0.5)),
     p99: round(at(latencies, 0.99)),
+    most: round(at(latencies, 1)),
     late: round(at(late, 0.99)),
   };
 }

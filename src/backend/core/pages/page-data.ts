@@ -5,6 +5,7 @@ import type { Visibility } from '~/backend/domain/visibility';
 import { resolveEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import type { PageDataQuery } from '~/lib/content/content-api';
+import { ANY_ARTICLE } from '~/lib/content/list-calls';
 import type { ArticleCard } from '~/lib/contract/article';
 import { cardList } from '~/lib/contract/lists';
 import type { PageData, Section, SectionComponent } from '~/lib/contract/pages';
@@ -84,6 +85,7 @@ function tagsOfPage({ edition, matched }: PagePlace, plan: SearchPlan | undefine
   return new Set([
     ...(plan === undefined ? [] : tagsOfSelection(plan)),
     ...rules.flatMap((rule) => tagsOfSelection({ scope, groups: keysOfRule(rule).map((key) => [key]) })),
+    ...(rules.some(({ pinned }) => pinned.length > 0) ? [ANY_ARTICLE] : []),
     ...(hasEpisodes ? [cacheTag.list('podcast')] : []),
   ]);
 }
