@@ -8,7 +8,7 @@ import { type CachedPage, readText } from '../page-cache/cached-page';
 import type { PageCache } from '../page-cache/page-cache';
 import { impliedTags } from '../page-cache/purge-log';
 import type { PieceRenderer } from '../pages/rendered-page';
-import { nameTexts, type FilledPart } from './joined-body';
+import { type FilledPart, nameTexts } from './joined-body';
 import { deflatePiece, storePiece } from './joined-gzip';
 
 /** A part, ready to be filled in. */

@@ -10,10 +10,10 @@ import {
   makeCachedPage,
   type ReadyBody,
   readCacheability,
+  readText,
   readyBody,
   STALE_IF_ERROR,
   staleWhileRevalidate,
-  readText,
 } from './cached-page';
 import { type Purge, PurgeLog } from './purge-log';
 
