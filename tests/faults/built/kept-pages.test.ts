@@ -106,5 +106,5 @@ describe('kept pages', () => {
     expect((await site.get(path)).status).toBe(404);
     expect(await own()).toBe(before);
     expect(before).toContain('<h1');
-  });
+  }, 120_000);
 });
