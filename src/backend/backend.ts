@@ -5,6 +5,7 @@ import type { Person } from '~/lib/desk/roles';
 import type { ArticleChecks } from './core/desk/article-checks';
 import type { ArticleDesk } from './core/desk/desk-interface';
 import type { KeptTexts } from './core/desk/kept-texts';
+import type { PresenceBoard } from './core/desk/presence';
 import type { ReadLinks } from './core/desk/read-links';
 import type { ContentEditing } from './core/editing/content-editing';
 import type { RouteRules } from './core/editing/route-rules';
@@ -76,6 +77,8 @@ export interface Backend {
   /** Links with which people outside the newsroom can read one article before it is published. */
   readonly readLinks: ReadLinks;
   readonly keptTexts: KeptTexts;
+  /** Who has which article open. */
+  readonly presence: PresenceBoard;
   /** Where readers find the site, as its last start told. */
   readonly readerOrigins: SiteOrigins;
   readonly previewOrigins: SiteOrigins;

@@ -6,7 +6,6 @@ import { kindOfStorageFailure, storageAdvice } from '~/lib/words/storage-advice'
 import type { Backend, OnUnsafeAddress } from './backend';
 import { findWithdrawal } from './core/articles/withdrawal';
 import { createContentApi } from './core/content-api';
-import { createKeptTexts } from './core/desk/kept-texts';
 import { createReadLinks } from './core/desk/read-links';
 import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
@@ -28,7 +27,6 @@ import { createOpenApiService } from './http/openapi-routes';
 import { createApiTokenStore } from './infra/repositories/api-token-store';
 import { createFrontDraftStore } from './infra/repositories/front-drafts';
 import { createImportSources } from './infra/repositories/import-sources';
-import { createKeptTextStore } from './infra/repositories/kept-texts';
 import { createReadLinkStore } from './infra/repositories/read-links';
 import { createRecentActs } from './infra/repositories/recent-acts';
 import { createSiteOrigins } from './infra/repositories/site-origins';
@@ -37,6 +35,7 @@ import { createWorkItemStore } from './infra/repositories/work-items';
 import { createAccountService } from './services/account';
 import { createCampaignService } from './services/campaigns';
 import { createDemoSeed } from './services/demo-newsroom';
+import { createDeskNotes } from './services/desk-notes';
 import { createDesks } from './services/desks';
 import { createEditorService } from './services/editors';
 import { createMailService } from './services/mail';
@@ -54,6 +53,7 @@ import { createWebhookService } from './services/webhooks';
 export type { Backend } from './backend';
 export type { ArticleDesk, Comparison, DeskOptions, DeskView } from './core/desk/desk-interface';
 export type { KeptTexts, TextPlace } from './core/desk/kept-texts';
+export type { PresenceBoard } from './core/desk/presence';
 export type { ReadLinks } from './core/desk/read-links';
 export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
@@ -134,9 +134,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     clock,
     randomId,
   });
-  const keptTexts = createKeptTexts(createKeptTextStore(database.write), clock);
   mail.mail.eachMinute(() => readLinks.forgetExpired());
-  mail.mail.eachMinute(() => keptTexts.forgetOld());
   const newsletter = createNewsletterService(parts);
   const quiz = createQuizService(parts);
   const account = createAccountService(parts, newsletter.newsletters);
@@ -200,7 +198,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...desks,
     tokens,
     readLinks,
-    keptTexts,
+    ...createDeskNotes(parts),
     readerOrigins: createSiteOrigins(database.write, 'readers'),
     previewOrigins: createSiteOrigins(database.write, 'preview'),
     newsletters: newsletter.newsletters,

@@ -180,6 +180,9 @@ export function articleDeskSuite(
       expect([await seen('valtozat'), await previewed('valtozat')]).toEqual(['Cím valtozat', 'Új cím']);
       expect((await desk.get('valtozat'))?.workingCopy).toMatchObject({ author: 'Anna', baseVersion: 2 });
       const { before, after } = (await desk.compare('valtozat')) ?? {};
+      const two = await desk.compare('valtozat', 1, 2);
+      expect([two?.before?.version, two?.after.version, two?.after.article.title]).toEqual([1, 2, 'Cím valtozat']);
+      expect(await desk.compare('valtozat', 1, 9)).toBeUndefined();
       expect([before?.article.title, after?.article.title]).toEqual(['Cím valtozat', 'Új cím']);
       // The working copy keeps the article's date, whatever date the edit has.
       expect(after?.article.pubDate).toBe(before?.article.pubDate);

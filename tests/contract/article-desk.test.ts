@@ -4,6 +4,7 @@ import { keptTextSuite } from './kept-text-suite';
 import { NOW } from './newsroom';
 import { openSeededBackend } from './open-backend';
 import { pendingChangeSuite } from './pending-change-suite';
+import { presenceSuite } from './presence-suite';
 import { readLinkSuite } from './read-link-suite';
 import { withdrawalSuite } from './withdrawal-suite';
 
@@ -23,4 +24,5 @@ pendingChangeSuite('on SQLite', open);
 entryHistorySuite('on SQLite', open);
 readLinkSuite('on SQLite', open);
 keptTextSuite('on SQLite', open);
+presenceSuite('on SQLite', open);
 withdrawalSuite('on SQLite', open);

@@ -31,6 +31,7 @@ import { openSeededBackend } from './open-backend';
 import { pendingChangeSuite } from './pending-change-suite';
 import { openPglite } from './pglite-database';
 import { politicalAdsSuite } from './political-ads-suite';
+import { presenceSuite } from './presence-suite';
 import { pushSuite } from './push-suite';
 import { quizSuite } from './quiz-suite';
 import { readCountSuite } from './read-count-suite';
@@ -73,7 +74,15 @@ politicalAdsSuite('embedded, on PGlite', async () => {
   return { backend, register: backend.services.politicalAds };
 });
 
-for (const suite of [articleDeskSuite, entryHistorySuite, pendingChangeSuite, readLinkSuite, keptTextSuite, withdrawalSuite]) {
+for (const suite of [
+  articleDeskSuite,
+  entryHistorySuite,
+  pendingChangeSuite,
+  readLinkSuite,
+  keptTextSuite,
+  presenceSuite,
+  withdrawalSuite,
+]) {
   suite('on PGlite', async () => {
     await pglite.empty();
     let seconds = NOW;

@@ -95,6 +95,13 @@ test('an article is written, seen beside its form, published and corrected', asy
     'Ma adták át <a href="https://example.org/?a=1&amp;b=&quot;2&quot;">a hidat</a>.\n\n<strong>Ingyen</strong> járható: \n\n<ul>\n<li>gyalog és kerékpárral</li>\n</ul>',
   );
   await page.getByLabel('Rovat').selectOption('Belföld');
+  for (const part of ['Címek helyenként és megosztás', 'Hol jelenik meg', 'Jelölések', 'Képek és média'])
+    await page.getByText(part, { exact: true }).click();
+  await field(page, 'Cím megosztáskor').fill('Ezt oszd meg');
+  await expect(page.getByText('12 / 70 karakter')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Megosztókártya' })).toContainText('Ezt oszd meg');
+  await field(page, 'Cím a keresőkben').fill('Ezt találják meg');
+  await page.getByLabel('Örökzöld').check();
   expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
   await press(page, 'Mentem');
   await expect(page.getByRole('status')).toHaveText('Elmentve.');
@@ -104,6 +111,7 @@ test('an article is written, seen beside its form, published and corrected', asy
   await page.getByRole('link', { name: 'Közzététel vagy időzítés' }).first().click();
   await press(page, 'Közzéteszem most');
   await page.getByRole('link', { name: 'Szerkesztés' }).click();
+  await expect(page.getByLabel('Örökzöld')).toBeChecked();
   await field(page, 'Cím').fill('Megnyílt a híd');
   await press(page, 'Módosítom kint');
   await expect(page.getByRole('status').first()).toContainText('Kint van: az oldalak, ahol áll, már frissültek.');
@@ -424,6 +432,29 @@ test('two editors of one draft see both texts, and the second overwrites the fir
   await expect(other.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
   await page.reload();
   await expect(field(page, 'Szöveg')).toHaveText('A második szerkesztő szövege áll itt.');
+
+  // Each sees the other at the block in which they are, and different blocks merge by themselves.
+  await field(page, 'Szöveg').fill('Az egyik.\n\nA másik.');
+  await press(page, 'Mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
+  await other.goto(address(edit));
+  await field(other, 'Szöveg').getByText('A másik.').click();
+  await other.keyboard.type(' Béla írta.');
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await field(page, 'Szöveg').getByText('Az egyik.').click();
+  await page.keyboard.type(' Anna írta.');
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('te is megnyitottad')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await press(page, 'Mentem');
+  await expect(page.getByRole('status').filter({ hasText: 'Elmentve' })).toBeVisible();
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(other.getByText('közben elmentette a cikket')).toBeVisible();
+  await press(other, 'Mentem');
+  await expect(other.getByRole('status').filter({ hasText: 'együtt állnak itt' })).toBeVisible();
+  const lines = ['Az egyik. Anna írta.', 'A másik. Béla írta.'];
+  await expect(other.locator('textarea[name="text"]')).toHaveValue(lines.join('\n\n'));
 });
 
 test('what is typed waits on the server for every device, and here without a network', async ({ page, browser, context }) => {

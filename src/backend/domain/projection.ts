@@ -19,6 +19,7 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     id: article.id,
     slug: article.slug,
     title: article.title,
+    titles: article.titles,
     pubDate: article.pubDate,
     updatedAt: article.updatedAt,
     version: article.version,

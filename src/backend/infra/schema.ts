@@ -34,6 +34,7 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Qu
   working_copy: { article_id: number; article_json: string; base_version: number; author: string; changed_at: number };
   /** As working_copy. */
   kept_text: { person: string; text_key: string; form: string; kept_at: number };
+  presence: { text_key: string; tab: string; person: string; name: string; place: string; seen_at: number };
   discarded_change: {
     article_id: number;
     discarded_at: number;

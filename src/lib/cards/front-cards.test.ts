@@ -29,3 +29,10 @@ it.each([
   ['hibás', { title: 'Híd' }],
   [{ hid: { title: '' } }, { title: 'Híd' }],
 ])('cards %j', (cards, expected) => expect(make(cards)).toMatchObject(expected));
+
+it('a card has the title of its article for fronts, unless the front says another one', () => {
+  const named = { ...article, titles: { front: 'Híd a címlapon' } };
+  const cards = { hid: { title: 'A szerkesztő címe' } };
+  const readTitle = (given: object) => withOwnCards(blockSchema.parse({ position: 1, items: [named], ...given })).items[0]?.title;
+  expect([readTitle({}), readTitle({ cards })]).toEqual(['Híd a címlapon', 'A szerkesztő címe']);
+});

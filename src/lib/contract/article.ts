@@ -99,10 +99,28 @@ export const keyEvent = z.object({
   pubDate: unixSeconds,
 });
 
+/** Titles for places other than the article's page, each of which shows `title` without its own. */
+export const placeTitles = z
+  .object({
+    /** On cards of fronts. */
+    front: optional(line),
+    /** The page's `title` element, which search engines and browsers show. */
+    search: optional(line),
+    /** On the card of a shared link. */
+    social: optional(line),
+  })
+  .transform(({ front, search, social }) =>
+    front || search || social
+      ? { front: front || undefined, search: search || undefined, social: social || undefined }
+      : undefined,
+  );
+
 const cardFields = {
   id: z.union([z.int(), z.string()]),
   slug,
   title: line.min(1),
+  /** (own) Titles by place; pages, lists, feeds and search results show `title`. */
+  titles: optional(placeTitles),
   pubDate: unixSeconds,
   updatedAt: optional(unixSeconds),
   /** Increases with every published change; live pages poll for it (LB-12). */
@@ -184,6 +202,8 @@ export const article = z.object({
   headerType: optional(z.enum(['full', 'half'])),
   /** Synonym of recommender in some systems. */
   lead: optional(line),
+  /** (own) The text below the title on the card of a shared link; unset: the lead. */
+  socialLead: optional(line),
   content: textOrNone,
   paragraphCount: optional(z.int()),
   articleContributors: tolerantList(articleContributor),

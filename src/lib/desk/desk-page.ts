@@ -7,6 +7,8 @@ import type { PreviewLook } from './desk-paths';
 import type { AccountPage, ActsPage, CoveragePage, DayPage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
 import type { DiffLine } from './diff';
 import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
+import type { FieldName } from './writing/article-fields';
+import type { VersionWords } from './writing/version-words';
 
 export type { FormMessage, Placement, Written } from './desk-message';
 
@@ -103,7 +105,12 @@ export interface ArticleDeskPage extends FormMessage {
   /** Set if this site keeps the article. */
   readonly own?: {
     readonly comparison: ComparisonView | undefined;
-    readonly versions: readonly (Written & { readonly title: string; readonly state: ArticleState })[];
+    /** Newest first. */
+    readonly versions: readonly (Written & {
+      readonly title: string;
+      readonly state: ArticleState;
+      readonly words: VersionWords;
+    })[];
     readonly links: readonly ReadLinkView[];
     /** Pending changes that were discarded and can be brought back, newest first. */
     readonly dropped: readonly DroppedChange[];
@@ -167,8 +174,11 @@ export interface LiveDeskPage extends FormMessage {
   readonly versions?: { readonly entry: string; readonly list: readonly EntryVersionView[] } | undefined;
 }
 
-/** An article as its form holds it: every value is the text of a field. */
-export interface TypedArticle {
+/**
+ * An article as its form holds it: every value is the text of a field. Further fields are undefined if the form did not have them,
+ * as one that was kept before a release that added them; they stay as they are.
+ */
+export interface TypedArticle extends Readonly<Partial<Record<FieldName, string>>> {
   readonly title: string;
   readonly subtitle: string;
   readonly lead: string;

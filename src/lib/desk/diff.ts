@@ -107,7 +107,7 @@ interface Run {
 }
 
 /** Runs that are in both lists in this order (the longest common subsequence), and the items between them. */
-function diffRuns(before: readonly string[], after: readonly string[]): readonly Run[] {
+export function diffRuns(before: readonly string[], after: readonly string[]): readonly Run[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;

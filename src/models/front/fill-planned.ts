@@ -1,4 +1,5 @@
 import type { AdPlan, ArticlesPlan, BooksPlan, ColumnsPlan, PlannedBlock, SocialKind, VideoPlan } from '~/editions/front-plan';
+import { withFrontTitle } from '~/lib/cards/front-cards';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { ArticleLists } from '~/lib/contract/lists';
 import type { Book, UniqueContent } from './unique-content';
@@ -42,7 +43,7 @@ export interface FrontContent {
   readonly summaries: ReadonlyMap<string, string>;
 }
 
-/** Returns a function that takes up to `count` articles from a list, without those that it has already returned (LI-46). */
+/** Returns a function that takes up to `count` articles from a list, as fronts name them, without those already returned (LI-46). */
 export function createUniquePicker(): (items: readonly ArticleCard[], count: number) => readonly ArticleCard[] {
   const used = new Set<string>();
   return (items, count) => {
@@ -52,7 +53,7 @@ export function createUniquePicker(): (items: readonly ArticleCard[], count: num
       const id = String(card.id);
       if (used.has(id)) continue;
       used.add(id);
-      taken.push(card);
+      taken.push(withFrontTitle(card));
     }
     return taken;
   };

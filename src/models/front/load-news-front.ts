@@ -1,4 +1,5 @@
 import type { NewsFrontPlan } from '~/editions/front-plan';
+import { withFrontTitle } from '~/lib/cards/front-cards';
 import { callContext } from '~/lib/content/call-context';
 import type { AutoVariant } from '~/lib/content/content-api';
 import type { ArticleCard } from '~/lib/contract/article';
@@ -78,7 +79,7 @@ export async function loadNewsFront(plan: NewsFrontPlan, variant: AutoVariant, l
   return {
     ...parts,
     init,
-    mostRead,
+    mostRead: mostRead.map((card) => withFrontTitle(card)),
     tags: foreign.map(({ id }) => cacheTag.article(id)),
   };
 }

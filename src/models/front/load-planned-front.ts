@@ -1,4 +1,5 @@
 import type { PlannedBlock, PlannedFrontPlan } from '~/editions/front-plan';
+import { withFrontTitle } from '~/lib/cards/front-cards';
 import { callContext } from '~/lib/content/call-context';
 import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit } from '~/lib/contract/frontend';
@@ -96,7 +97,7 @@ export async function loadPlannedFront(plan: PlannedFrontPlan, locals: Locals): 
 async function loadLeader(slug: string | undefined, locals: Locals): Promise<ArticleCard | undefined> {
   if (slug === undefined) return undefined;
   const loaded = await locals.content.article(callContext(locals), slug);
-  if (loaded !== undefined) return loaded.article;
+  if (loaded !== undefined) return withFrontTitle(loaded.article);
   const name = `${locals.edition.identity.slug}/${slug}`;
   locals.onLeftOut({ kind: 'leader', name, reason: 'there is no such article, or it is not active' });
   return undefined;

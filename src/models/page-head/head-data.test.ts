@@ -30,6 +30,13 @@ describe('headData', () => {
   const property = (data: ReturnType<typeof headData>, name: string) =>
     data.meta.find((entry) => entry.property === name)?.content;
 
+  it('gives sharing sites their own title and text', () => {
+    const shared = { title: 'Megosztva', description: undefined };
+    const data = headData({ title: 'Keresőben', description: 'Lead.', shared }, place);
+    expect(data.title).toBe('Keresőben – Hírmondó');
+    expect([property(data, 'og:title'), property(data, 'og:description')]).toEqual(['Megosztva', 'Lead.']);
+  });
+
   it('falls back to the edition’s texts, image and the request’s own address', () => {
     const data = headData({ title: 'Belföld' }, place);
     expect(data.description).toBe('Hírek.');

@@ -23,6 +23,8 @@ const OWN_SIZE: ImageSize = { width: 1200, height: 630 };
 export interface HeadInput {
   readonly title: string;
   readonly description?: string | undefined;
+  /** Title and description on the card of a shared link; by default those of the page. */
+  readonly shared?: { readonly title: string; readonly description?: string | undefined } | undefined;
   readonly canonical?: string | undefined;
   readonly robots?: string | undefined;
   readonly image?: string | undefined;
@@ -84,8 +86,8 @@ export function headData<Host extends string>(
     canonical,
     robots: preview ? 'noindex, nofollow' : (input.robots ?? 'max-image-preview:large'),
     meta: [
-      { property: 'og:title', content: input.title },
-      { property: 'og:description', content: description },
+      { property: 'og:title', content: input.shared?.title ?? input.title },
+      { property: 'og:description', content: input.shared?.description ?? description },
       { property: 'og:type', content: input.article === undefined ? 'website' : 'article' },
       { property: 'og:url', content: canonical },
       { property: 'og:site_name', content: identity.name },

@@ -22,6 +22,7 @@ const deskNotes = {
   visszaallitva: 'A korábbi változat szavai új változatként állnak.',
   fuggoben: 'A korábbi változat szavai függő módosításként állnak: az olvasók még nem látják.',
   mentve: 'Elmentve.',
+  osszefesulve: 'Elmentve. Közben más is írta: az ő bekezdései és a tieid együtt állnak itt.',
   kepnelkul: 'Elmentve, de a kiválasztott kép nélkül: válaszd ki újra, és „A szövegbe” vagy „Borítóképnek” gombbal töltsd fel.',
   fuggobenmentve: 'Elmentve függő módosításként: az olvasók még nem látják.',
   nincsfuggo: 'Ugyanaz, ami kint van: nincs függő módosítás.',

@@ -10,6 +10,8 @@ const shownElsewhere: ReadonlySet<string> = new Set(SHOWN_ELSEWHERE.split(' '));
 /** Names of the others, as editors read them. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   slug: 'Webcím vége',
+  titles: 'Címek helyenként',
+  socialLead: 'Bevezető megosztáskor',
   type: 'Fajta',
   subType: 'Alfajta',
   headerType: 'Fejléc',
@@ -53,10 +55,13 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 const VALUE_NAMES: Readonly<Record<string, string>> = {
   date: 'időpont',
   focus: 'fókusz',
+  front: 'címlapon',
   id: 'azonosító',
   name: 'név',
   noticeId: 'közlemény',
   phone: 'telefonon',
+  search: 'keresőben',
+  social: 'megosztáskor',
   refreshQuiz: 'újrakezdhető kvíz',
   slug: 'webcím',
   text: 'szöveg',

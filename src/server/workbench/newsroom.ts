@@ -9,6 +9,7 @@ export type Newsroom = Pick<
   | 'checks'
   | 'readLinks'
   | 'keptTexts'
+  | 'presence'
   | 'readerOrigins'
   | 'editing'
   | 'renaming'

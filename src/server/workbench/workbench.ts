@@ -16,6 +16,7 @@ import {
   SHOW_ALL,
   TYPED_LOOK,
 } from '~/lib/desk/desk-paths';
+import { versionWords } from '~/lib/desk/writing/version-words';
 import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
@@ -138,16 +139,20 @@ function createPages(options: WorkbenchOptions): Workbench {
     zone: string,
   ): Promise<NonNullable<ArticleDeskPage['own']>> {
     const from = /^\d{1,9}$/.test(query.get('regi') ?? '') ? Number(query.get('regi')) : undefined;
+    const to = from !== undefined && /^\d{1,9}$/.test(query.get('uj') ?? '') ? Number(query.get('uj')) : undefined;
     const form = query.get('nezet') === 'egymas-mellett' ? 'side' : 'inline';
-    const comparison = (await desk.compare(slug, from)) ?? (await desk.compare(slug));
-    const versions = await desk.versions(slug, query.has(SHOW_ALL) ? MAX_KEPT : LISTED_VERSIONS);
+    const comparison = (await desk.compare(slug, from, to)) ?? (await desk.compare(slug));
+    // One more, so that the last one says what it changed.
+    const limit = query.has(SHOW_ALL) ? MAX_KEPT : LISTED_VERSIONS;
+    const versions = await desk.versions(slug, limit + 1);
     return {
       comparison: comparison && (await viewComparison(comparison, { zone, form, parse })),
-      versions: versions.map(({ article, version, author, changedAt }, index) => ({
+      versions: versions.slice(0, limit).map(({ article, version, author, changedAt }, index) => ({
         version,
         author,
         changedAt,
         title: article.title,
+        words: versionWords(versions[index + 1], { article, changedAt }),
         // A scheduled version was live if its time came before the next one replaced it.
         state: articleState(article, versions[index - 1]?.changedAt ?? seconds()),
       })),

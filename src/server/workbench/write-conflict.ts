@@ -1,6 +1,7 @@
 import type { DeskView } from '~/backend/index';
 import type { ConflictView, SeenArticle, TypedArticle } from '~/lib/desk/desk-page';
 import { diffLines, isUnchanged } from '~/lib/desk/diff';
+import { articleFields } from '~/lib/desk/writing/article-fields';
 import { readSeen } from './desk-forms';
 
 /** Steps with which an editor stores a text over what somebody else has stored meanwhile. */
@@ -33,6 +34,7 @@ const FIELD_NAMES: readonly (readonly [field: keyof TypedArticle, name: string])
   ['coverAlt', 'A borítókép leírása'],
   ['coverCaption', 'A borítókép aláírása'],
   ['coverAuthor', 'A borítókép fotósa'],
+  ...articleFields.map(({ name, label }) => [name, label] as const),
 ];
 
 interface Sides {
@@ -58,7 +60,7 @@ export function viewConflict(view: DeskView, { sectionName, form, stored, writte
     isPending,
     stored: { version, copy: copyTime },
     changes: FIELD_NAMES.map(([field, name]) => {
-      const shown = (typed: TypedArticle) => lines(field === 'section' ? sectionName(typed.section) : typed[field]);
+      const shown = (typed: TypedArticle) => lines(field === 'section' ? sectionName(typed.section) : (typed[field] ?? ''));
       return { name, lines: diffLines(shown(stored), shown(written)) };
     }).filter((change) => !isUnchanged(change.lines)),
   };

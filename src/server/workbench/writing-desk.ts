@@ -27,6 +27,9 @@ export type WritingOutcome =
   | { readonly done: DeskNote; readonly slug: string }
   | { readonly fault: string; readonly status: number; readonly movesTo?: string };
 
+type SuperTag = Article['superTags'][number];
+type Fields = Readonly<Record<string, unknown>>;
+
 interface Section extends SectionChoice {
   readonly site: string;
   readonly slug: string;
@@ -68,6 +71,8 @@ export interface WritingDeskOptions {
 /** The form in which editors write articles: plain fields, the text as paragraphs, everything else as the article has it. */
 export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, now, texts }: WritingDeskOptions) {
   const current = (slug: string) => currentArticle(desk, slug);
+  const named = async (fields: Fields): Promise<Fields> =>
+    withSectionNames(fields, await listSections(editing, await shownOrigins()));
 
   const slugFinder =
     ({ content, viewer }: Pick<WritingRequest, 'content' | 'viewer'>): FindSlug =>
@@ -106,7 +111,7 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
       type: typed.type,
       pubDate: Math.floor(now() / 1000),
     };
-    return articleSchema.safeParse({ ...(before ?? fresh), ...fields, ...section }).data;
+    return articleSchema.safeParse({ ...(before ?? fresh), ...(await named(fields)), ...section }).data;
   }
 
   async function store(form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> {
@@ -117,7 +122,8 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     const before = slug === undefined ? undefined : await current(slug);
     const section = await chosenSection(typed, before);
     if (section === undefined) return refuse('Válassz rovatot.');
-    const fields = { ...(await typedFields(typed, before, { findSlug: slugFinder(request), texts })), ...section };
+    const written = await typedFields(typed, before, { findSlug: slugFinder(request), texts });
+    const fields = { ...(await named(written)), ...section };
     if (slug === undefined) {
       return await createDraft(desk, readSlug(form), { typed, fields, author, now: Math.floor(now() / 1000), texts });
     }
@@ -152,6 +158,17 @@ export function createWritingDesk({ newsroom: { desk, editing }, shownOrigins, n
     /** Stores what an editor has sent. */
     answer: (form: URLSearchParams, request: WritingRequest): Promise<WritingOutcome> =>
       store(form, request).catch(explainProblem),
+  };
+}
+
+/** The fields with the names of further sections: one that was ticked has only its key. */
+function withSectionNames(fields: Fields, sections: readonly Section[]): Fields {
+  const { superTags } = fields;
+  if (!Array.isArray(superTags)) return fields;
+  const titles = new Map(sections.map(({ key, title }) => [key, title]));
+  return {
+    ...fields,
+    superTags: superTags.map((tag: SuperTag) => ({ ...tag, name: titles.get(sectionKey(tag.siteSlug, tag.slug)) ?? tag.name })),
   };
 }
 

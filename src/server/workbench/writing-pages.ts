@@ -1,8 +1,10 @@
-import type { DeskView, TextPlace } from '~/backend/index';
+import type { TextPlace } from '~/backend/index';
 import { articleAddress, editionOfArticle } from '~/editions/addresses';
+import type { ParsedBody } from '~/lib/article-body/blocks';
 import type { BodyParser } from '~/lib/article-body/body-parser';
+import type { ContentApi } from '~/lib/content/content-api';
 import type { Article } from '~/lib/contract/article';
-import type { ArticleBar, ConflictView, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-page';
+import type { ArticleBar, TypedArticle, WritingDeskPage } from '~/lib/desk/desk-page';
 import { deskPaths } from '~/lib/desk/desk-paths';
 import { changedMeanwhile } from '~/lib/desk/desk-words';
 import type { Origins } from '~/lib/urls/hosts';
@@ -13,10 +15,12 @@ import { withArticles } from './looks';
 import type { Newsroom } from './newsroom';
 import { createPublishing, type PublishOutcome, readPublishStep, TAKE_BACK } from './publishing';
 import { answerKept, keptKey, showKept } from './typed/kept-form';
+import { findMeanwhile, noteMerged } from './typed/meanwhile';
 import { answerPaste } from './typed/pasted';
-import { isUntouched, readTyped, toTyped } from './typed/typed-article';
+import { answerPresence } from './typed/presence-form';
+import { isUntouched, readTyped } from './typed/typed-article';
 import type { TypedTexts } from './typed/typed-thread';
-import { readSeenArticle, viewConflict } from './write-conflict';
+import { publishes, readSeenArticle } from './write-conflict';
 import { createWritingDesk, readSlug } from './writing-desk';
 
 /** Texts beyond ARTICLE_FORM_LIMIT of src/server/request/gate.ts. */
@@ -40,7 +44,7 @@ export interface WritingPagesOptions {
 export function createWritingPages({ newsroom, shownOrigins, now, articleBar, articleFor, parse, texts }: WritingPagesOptions) {
   const writing = createWritingDesk({ newsroom, shownOrigins, now, texts });
   const pictures = createArticlePictures(newsroom.media);
-  const pasting = { media: newsroom.media, texts, parse };
+  const answerAside = createAside(newsroom, { media: newsroom.media, texts, parse });
   const showWaiting = createWaiting(newsroom, writing, texts);
   const publishing = createPublishing(newsroom, now);
 
@@ -60,7 +64,9 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     const waiting = await showWaiting(slug, request, extra.typed === undefined);
     const { view: published, message } = await showPublishing({ writing, publishing }, slug, request, extra);
     const parts = { bar, path, address, zone, isUnsaved: false, publishing: published };
-    return { kind: 'writing', ...parts, ...view, ...waiting, ...extra, ...message };
+    const shown = { kind: 'writing', ...parts, ...view, ...waiting, ...extra, ...message } as const;
+    // Fields that a kept form did not have are as they are stored.
+    return { ...shown, typed: { ...view.typed, ...shown.typed } };
   }
 
   /**
@@ -76,15 +82,7 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
     if (article === undefined) return undefined;
     const body = await parse(article.content);
     const { path } = articleAddress(article, await shownOrigins());
-    const typedContent = withArticles(content, (loaded, requested) => {
-      if (requested !== article.slug) return loaded;
-      const { subArticles = [], subArticlesTotalPages } = loaded?.article ?? {};
-      return {
-        article: { ...article, subArticles, subArticlesTotalPages },
-        body: body?.blocks ?? loaded?.body ?? [],
-        subArticleBodies: loaded?.subArticleBodies ?? {},
-      };
-    });
+    const typedContent = contentWith(content, article, body);
     return { reading: { host: editionOfArticle(article).identity.host, path, content: typedContent } };
   }
 
@@ -96,11 +94,10 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       // A deleted article can still be stored, as a new one.
       const there = slug !== undefined && (await newsroom.desk.get(slug)) === undefined ? undefined : slug;
       const place = { person: request.user.email, key: keptKey(slug, form) };
-      const waiting = await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true });
-      if (waiting !== undefined) return waiting;
+      const aside = await answerAside({ slug, there, place, form, request });
+      if (aside !== undefined) return aside;
       if (form.get('step') === TAKE_BACK && slug !== undefined)
         return await answerStep(show, slug, await publishing.takeBack(slug, form, request), request);
-      if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
       const typed = readTyped(form);
       const isUnsaved = there === undefined || !(await isStored(writing, there, typed, texts));
       const sent = { typed, slug: readSlug(form), isUnsaved, seen: readSeenArticle(form) };
@@ -116,6 +113,38 @@ export function createWritingPages({ newsroom, shownOrigins, now, articleBar, ar
       }
       return await store({ newsroom, writing, publishing, show, texts }, { slug, there, place, form, request, sent });
     },
+  };
+}
+
+/** The content as readers get it, with the article as it is typed. */
+const contentWith = (content: ContentApi, article: Article, body: ParsedBody | undefined): ContentApi =>
+  withArticles(content, (loaded, requested) => {
+    if (requested !== article.slug) return loaded;
+    const { subArticles = [], subArticlesTotalPages } = loaded?.article ?? {};
+    return {
+      article: { ...article, subArticles, subArticlesTotalPages },
+      body: body?.blocks ?? loaded?.body ?? [],
+      subArticleBodies: loaded?.subArticleBodies ?? {},
+    };
+  });
+
+interface AsideStep {
+  readonly slug: string | undefined;
+  /** The same, undefined for a deleted article. */
+  readonly there: string | undefined;
+  readonly place: TextPlace;
+  readonly form: URLSearchParams;
+  readonly request: DeskRequest;
+}
+
+/** Answers what scripts of the form ask, of which nothing of the article is stored; undefined for any other form. */
+function createAside(newsroom: Newsroom, pasting: Parameters<typeof answerPaste>[1]) {
+  return async ({ slug, there, place, form, request }: AsideStep): Promise<DeskAnswer> => {
+    if (form.get('step') === 'paste') return await answerPaste(request.file ?? form.get('pasted') ?? '', pasting);
+    return (
+      (await answerKept(newsroom.keptTexts, place, { form, slug, isTooLong: request.isTooLong === true })) ??
+      (await answerPresence(newsroom, { form, user: request.user, key: place.key, slug: there }))
+    );
   };
 }
 
@@ -194,12 +223,16 @@ async function store(
     return await answerStep(show, outcome.slug, await publishing.carryOut(step, stored), request);
   }
   const { fault, status, movesTo } = outcome;
-  const conflict =
-    status === 409 && there !== undefined
-      ? await findConflict(writing, await newsroom.desk.get(there), { form, texts })
-      : undefined;
+  const meanwhile = status === 409 ? await findMeanwhile({ newsroom, writing, texts }, there, form) : undefined;
+  // What somebody else has written is never published unseen.
+  if (meanwhile?.merged && step === undefined && !publishes(form)) {
+    const merged = await writing.answer(meanwhile.merged, writingRequest(slug, request));
+    if ('done' in merged) return await finish(newsroom.keptTexts, place, { form, outcome: noteMerged(merged) });
+  }
+  const conflict = meanwhile?.conflict;
   const page = await show(there, request, {
     ...sent,
+    ...(meanwhile && { typed: meanwhile.typed }),
     fault: conflict ? changedMeanwhile(conflict, request.page.edition.identity.timeZone) : fault,
     movesTo,
     conflict,
@@ -235,17 +268,4 @@ function createWaiting({ keptTexts }: Newsroom, writing: Writing, texts: TypedTe
 async function isStored(writing: Writing, slug: string, typed: TypedArticle, texts: TypedTexts): Promise<boolean> {
   const stored = await writing.current(slug);
   return stored !== undefined && (await isUntouched(typed, stored, texts));
-}
-
-/** What is stored beside what the editor has written for something earlier; undefined if the form has seen it. */
-async function findConflict(
-  writing: Writing,
-  view: DeskView | undefined,
-  { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
-): Promise<ConflictView | undefined> {
-  const stored = view && (await writing.current(view.article.slug));
-  if (view === undefined || stored === undefined) return undefined;
-  const sections = new Map((await writing.sections()).map(({ key, name }) => [key, name]));
-  const sectionName = (key: string) => sections.get(key) ?? key;
-  return viewConflict(view, { sectionName, form, stored: await toTyped(stored, texts), written: readTyped(form) });
 }

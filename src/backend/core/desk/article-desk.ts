@@ -102,7 +102,7 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const versions = await store.desk.versions(found.id, limit);
       return versions.length > 0 ? versions : [formerVersion(found.article, now())];
     },
-    async compare(slug, from) {
+    async compare(slug, from, to) {
       const found = await store.desk.article(slug);
       if (found === undefined) return undefined;
       const { workingCopy: copy, version, author, changedAt } = await loadView(store.desk, found, now());
@@ -112,8 +112,9 @@ export function createArticleDesk(dependencies: DeskDependencies): ArticleDesk {
       const { active, pubDate } = found.article;
       const after = copy && { ...copy, version: version + 1, article: { ...copy.article, active, pubDate } };
       if (from !== undefined) {
-        const before = from === version ? current : await store.desk.version(found.id, from);
-        return before && { before, after: after ?? current };
+        const stored = async (one: number) => (one === version ? current : await store.desk.version(found.id, one));
+        const [before, later] = [await stored(from), to === undefined ? (after ?? current) : await stored(to)];
+        return before && later && { before, after: later };
       }
       const isLive = articleState(found.article, now()) === 'live';
       return { before: isLive ? current : await lastSeen(store.desk, found, now()), after: after ?? current };

@@ -84,7 +84,7 @@ export interface ArticleDesk {
    * Compares what a preview shows with what readers see or last saw, or with the version `from`. Undefined if there is no such
    * article or version.
    */
-  compare(slug: string, from?: number): Promise<Comparison | undefined>;
+  compare(slug: string, from?: number, to?: number): Promise<Comparison | undefined>;
   /**
    * Writes the article with the slug `of`, by default the input's; another slug of the input is its new one, and readers are
    * redirected from every address with a former one. A new article is a draft, and whether readers see another one stays: `active` of the

@@ -80,6 +80,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'route_rule', key: ['host', 'path'] },
   { name: 'picture_point', key: ['path', 'point'] },
   { name: 'kept_text', key: ['person', 'text_key'] },
+  { name: 'presence', key: ['text_key', 'tab'] },
   { name: 'webhook', key: ['id'] },
   { name: 'webhook_delivery', key: ['id', 'webhook_id'] },
   { name: 'webhook_article', key: ['article_id'] },

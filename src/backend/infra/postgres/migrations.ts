@@ -40,6 +40,7 @@ import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
 import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
 import { formerSlugs } from '../migrations/0069-former-slugs';
+import { presence } from '../migrations/0071-presence';
 import { editorRoles } from '../migrations/0072-editor-roles';
 import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
@@ -101,6 +102,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0062-push-failures': pushFailures.postgres,
   '0068-ascii-domains': asciiDomainsOfEmails.postgres,
   '0069-former-slugs': formerSlugs.postgres,
+  '0071-presence': presence.postgres,
   '0072-editor-roles': editorRoles.postgres,
   '0073-invited-editors': invitedEditors.postgres,
   '0074-recent-acts': recentActs.postgres,

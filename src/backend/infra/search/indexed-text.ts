@@ -25,6 +25,8 @@ export function indexedText(article: Article, body: BodyToStore, entries: readon
       article.recommender ?? article.lead,
       article.subtitle,
       article.contentHighlight,
+      ...Object.values(article.titles ?? {}),
+      article.socialLead,
       ...article.articleAuthors.map(({ name }) => name),
       article.mainSuperTag?.name,
     ]

@@ -40,6 +40,7 @@ import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
 import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
 import { formerSlugs } from '../migrations/0069-former-slugs';
+import { presence } from '../migrations/0071-presence';
 import { editorRoles } from '../migrations/0072-editor-roles';
 import { invitedEditors } from '../migrations/0073-invited-editors';
 import { recentActs } from '../migrations/0074-recent-acts';
@@ -100,6 +101,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0062-push-failures': pushFailures.sqlite,
   '0068-ascii-domains': asciiDomainsOfEmails.sqlite,
   '0069-former-slugs': formerSlugs.sqlite,
+  '0071-presence': presence.sqlite,
   '0072-editor-roles': editorRoles.sqlite,
   '0073-invited-editors': invitedEditors.sqlite,
   '0074-recent-acts': recentActs.sqlite,

@@ -2,11 +2,14 @@ import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { readDocument, writeDocument } from '~/lib/desk/document/document';
 import { countWords, readingMinutes } from '~/lib/text/reading-time';
+import { whenIdle } from '../keep/when-idle';
 
 /** The field follows the text when nothing was typed for so many milliseconds. */
 const PAUSE = 300;
 /** It follows after so many at the latest, however long somebody types. */
-const LAG = 700;
+const LAG = 600;
+/** And then when no key waits, at the latest after so many. */
+const IDLE = 150;
 
 /** What keeps the form's field and the document of the editor the same. */
 export interface FieldLink {
@@ -26,6 +29,8 @@ export function linkField(field: HTMLTextAreaElement, count: HTMLElement, view: 
   /** What the field holds if nobody else has written into it. */
   let written = field.value;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting: (() => void) | undefined;
+  let stopCounting: (() => void) | undefined;
   /** Since when the field lags behind. */
   let since: number | undefined;
 
@@ -38,10 +43,12 @@ export function linkField(field: HTMLTextAreaElement, count: HTMLElement, view: 
   function flush(): void {
     if (timer === undefined) return;
     clearTimeout(timer);
+    stopWaiting?.();
     timer = undefined;
     since = undefined;
     written = writeDocument(view().state.doc, sources);
-    showCount();
+    stopCounting?.();
+    stopCounting = whenIdle(showCount, LAG);
     if (field.value === written) return;
     field.value = written;
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -54,7 +61,12 @@ export function linkField(field: HTMLTextAreaElement, count: HTMLElement, view: 
     note() {
       since ??= Date.now();
       clearTimeout(timer);
-      timer = setTimeout(flush, Math.min(PAUSE, Math.max(0, since + LAG - Date.now())));
+      timer = setTimeout(
+        () => {
+          stopWaiting = whenIdle(flush, IDLE);
+        },
+        Math.min(PAUSE, Math.max(0, since + LAG - Date.now())),
+      );
     },
     read() {
       if (field.value === written || timer !== undefined) return;

@@ -7,7 +7,9 @@ import { EditorState, NodeSelection, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readHtml } from '~/lib/desk/document/document';
 import { putBlocks } from './commands';
+import { dragHandle } from './drag-handle';
 import { editorPlugins } from './editor-plugins';
+import { facesPlugin } from './faces';
 import { type FieldLink, linkField } from './field-link';
 import { openInsertMenu } from './insert-menu';
 import { editLink } from './links';
@@ -35,7 +37,10 @@ function mount(field: HTMLTextAreaElement): void {
   const actions = { openMenu: () => openInsertMenu(view, openPictures), editLink: () => void editLink(view) };
   const showState = new Plugin({ view: () => ({ update: (changed) => toolbar.update(changed) }) });
   const view: EditorView = new EditorView(place, {
-    state: EditorState.create({ doc: link.doc, plugins: [...editorPlugins(actions), waitingPastes, showState] }),
+    state: EditorState.create({
+      doc: link.doc,
+      plugins: [...editorPlugins(actions), waitingPastes, facesPlugin(field), dragHandle, showState],
+    }),
     nodeViews: nodeViews(openPictures),
     attributes: ATTRIBUTES,
     handleDOMEvents: clipboard(field),
@@ -98,6 +103,7 @@ function placeEditor({ field, whole, view, link }: Placed): (isHtml: boolean) =>
   document.addEventListener('visibilitychange', link.flush);
   addEventListener('pagehide', link.flush, { capture: true });
   field.addEventListener('input', link.read);
+  field.addEventListener('desk-flush', link.flush);
   arrange(false);
   return show;
 }

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { readHtml } from '~/lib/desk/document/document';
-import { nodeType } from '~/lib/desk/document/schema';
+import { deskSchema, nodeType } from '~/lib/desk/document/schema';
 import { escapeHtml } from '~/lib/text/escape-html';
 import { ask } from './ask';
 import { putBlocks, toHeading } from './commands';
-import { findArticles } from './links';
+import { findArticles, findEpisodes } from './links';
 import { make, makeButton } from './make';
 
 /** What can be put into the text, as the menu of '/' and „+” lists it. */
@@ -46,6 +46,25 @@ function table(rows = 3, columns = 3): Node {
   return nodeType('table').create(null, [row('table_header', 'thead'), ...body]);
 }
 
+const words = (text: string): Node => nodeType('paragraph').create(null, deskSchema.text(text));
+
+/** A small table whose figures are drawn, with figures to be written over: without any it would be no chart. */
+function chart(): Node {
+  const row = (cells: readonly string[], section: string, name: string): Node =>
+    nodeType('table_row').create(
+      { section },
+      cells.map((cell) => nodeType(name).create(null, words(cell))),
+    );
+  return nodeType('table').create({ chart: 'bar' }, [
+    row(['Év', 'Érték'], 'thead', 'table_header'),
+    ...[
+      ['2024', '10'],
+      ['2025', '20'],
+      ['2026', '15'],
+    ].map((cells) => row(cells, 'tbody', 'table_cell')),
+  ]);
+}
+
 const list = (name: string): Node => nodeType(name).create(null, nodeType('listItem').create(null, empty()));
 
 const ELEMENTS: readonly Element[] = [
@@ -77,6 +96,12 @@ const ELEMENTS: readonly Element[] = [
     insert: (view) => putBlocks(view, [nodeType('pullQuote').create({ citeHtml: '' }, empty())]),
   },
   { name: 'Táblázat', words: 'tabla', insert: (view) => putBlocks(view, [table()]) },
+  { name: 'Diagram', words: 'grafikon oszlop vonal tabla', insert: (view) => putBlocks(view, [chart()]) },
+  {
+    name: 'Helyesbítés',
+    words: 'javitas keret doboz',
+    insert: (view) => putBlocks(view, [nodeType('box').create({ title: 'Helyesbítés' }, empty())]),
+  },
   { name: 'Lista', words: 'felsorolas pontok', insert: (view) => putBlocks(view, [list('bulletList')]) },
   { name: 'Számozott lista', words: 'felsorolas', insert: (view) => putBlocks(view, [list('orderedList')]) },
   {
@@ -119,7 +144,7 @@ const ELEMENTS: readonly Element[] = [
     insert: (view) =>
       askForHtml(
         view,
-        { title: 'Podcastadás', label: 'Az adás webcímének vége' },
+        { title: 'Podcastadás', label: 'Az adás szavai, vagy webcímének vége', offers: findEpisodes },
         (slug) => `<div data-block="episode" data-slug="${escapeHtml(slug)}"></div>`,
       ),
   },

@@ -40,6 +40,23 @@ export const findArticles =
     });
   };
 
+/** Episodes that are read for a search: the newest. */
+const EPISODES = 100;
+
+/** The newest episodes whose title has the words. */
+export async function findEpisodes(words: string): Promise<readonly Offer[]> {
+  const answer = await fetch(`/api/episodes?page=1&perPage=${EPISODES}`).catch(() => undefined);
+  if (!answer?.ok) return [];
+  const { items } = (await answer.json()) as {
+    readonly items: readonly { readonly slug: string; readonly title: string; readonly pubDate?: number }[];
+  };
+  const wanted = words.toLowerCase().split(/\s+/);
+  return items
+    .filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word)))
+    .slice(0, 6)
+    .map(({ slug, title, pubDate }) => ({ value: slug, name: title, detail: pubDate === undefined ? '' : budapestDay(pubDate) }));
+}
+
 /** The address as it is stored: what begins like a host is one. */
 export function readAddress(typed: string): string {
   const text = typed.trim();

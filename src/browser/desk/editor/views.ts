@@ -151,12 +151,31 @@ function figureView(
     content: caption,
     before: [make('div', { contenteditable: 'false' }, image)],
     fields: [
-      ['alt', 'Mi látszik rajta?'],
-      ['credit', 'Fotó vagy forrás'],
+      ['alt', 'A kép leírása'],
+      ['credit', 'A kép forrása'],
     ],
     buttons: [makeButton(node.attrs.src === '' ? 'Kép választása' : 'Másik kép', () => choosePicture(view, getPos()))],
     onUpdate: show,
   });
+}
+
+/** How the figures of a chart are drawn. */
+function chartForm(node: Node, view: EditorView, getPos: GetPos): HTMLElement {
+  const forms = [
+    ['bar', 'Oszlopok'],
+    ['stacked', 'Egymásra rakott oszlopok'],
+    ['line', 'Vonal'],
+  ] as const;
+  const options = forms.map(([value, name]) => make('option', { value }, name));
+  const select = make('select', { class: 'editor-form', 'aria-label': 'A diagram fajtája' }, ...options);
+  select.value = String(node.attrs.chart);
+  select.addEventListener('change', (event) => {
+    event.stopPropagation();
+    const pos = getPos();
+    if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'chart', select.value));
+  });
+  select.addEventListener('input', (event) => event.stopPropagation());
+  return select;
 }
 
 const tableView: NodeViewConstructor = (node, view, getPos) => {
@@ -170,6 +189,7 @@ const tableView: NodeViewConstructor = (node, view, getPos) => {
     content: make('table'),
     fields: [['captionHtml', 'A táblázat címe']],
     buttons: [
+      ...(node.attrs.chart === null ? [] : [chartForm(node, view, getPos)]),
       act('Új sor', addRowAfter),
       act('Új oszlop', addColumnAfter),
       act('Sor törlése', deleteRow),

@@ -1,10 +1,8 @@
 import type { Article } from '~/lib/contract/article';
 import type { TypedArticle } from '~/lib/desk/desk-page';
 import { typeNames } from '~/lib/desk/desk-words';
+import { articleFields, type FieldName, SEPARATOR } from '~/lib/desk/writing/article-fields';
 import type { TypedTexts } from './typed-thread';
-
-/** Separator of names in one field. */
-const SEPARATOR = ', ';
 
 export const sectionKey = (site: string | undefined, slug: string): string => `${site ?? ''}/${slug}`;
 
@@ -49,8 +47,12 @@ function convert(article: Article, text: string): TypedArticle {
     coverAlt: asSent(cover?.alt),
     coverCaption: asSent(cover?.caption),
     coverAuthor: asSent(cover?.author),
+    ...fieldValues((field) => asSent(field.read(article))),
   };
 }
+
+const fieldValues = (read: (field: (typeof articleFields)[number]) => string): Partial<Record<FieldName, string>> =>
+  Object.fromEntries(articleFields.map((field) => [field.name, read(field)]));
 
 /** The value of a field as its form sends it. */
 const asSent = (text: string | null | undefined): string => text?.replaceAll(/\r\n?/g, '\n').trim() ?? '';
@@ -73,13 +75,17 @@ export function readTyped(form: URLSearchParams): TypedArticle {
     coverAlt: read('coverAlt'),
     coverCaption: read('coverCaption'),
     coverAuthor: read('coverAuthor'),
+    // A box that is not ticked is not sent.
+    ...(form.has('further') && fieldValues(({ name }) => asSent(form.getAll(name).join(SEPARATOR)))),
   };
 }
 
 /** True if the editor has changed nothing in the form; the kind of an article stays. */
 export async function isUntouched(typed: TypedArticle, article: Article, texts: TypedTexts): Promise<boolean> {
   const shown = await toTyped(article, texts);
-  return (Object.keys(shown) as (keyof TypedArticle)[]).every((field) => field === 'type' || typed[field] === shown[field]);
+  return (Object.keys(shown) as (keyof TypedArticle)[]).every(
+    (field) => field === 'type' || typed[field] === undefined || typed[field] === shown[field],
+  );
 }
 
 /** Finds the slug of an author or a tag by its name. */
@@ -104,7 +110,7 @@ export async function typedFields(
   { findSlug, texts }: { readonly findSlug: FindSlug; readonly texts: TypedTexts },
 ): Promise<Readonly<Record<string, unknown>>> {
   const shown = before && (await toTyped(before, texts));
-  return {
+  const fields = {
     title: typed.title,
     subtitle: optional(typed.subtitle),
     ...(typed.lead !== shown?.lead && { lead: optional(typed.lead), recommender: optional(typed.lead) }),
@@ -113,6 +119,18 @@ export async function typedFields(
     ...(typed.tags !== shown?.tags && (await toTags(typed.tags, before, findSlug))),
     ...(coverFields.some((field) => typed[field] !== (shown?.[field] ?? '')) && { cover: toCover(typed, before) }),
   };
+  return { ...fields, ...furtherFields(typed, { ...before, ...fields }, shown) };
+}
+
+/** What the further controls determine, of those that the editor has touched. */
+function furtherFields(typed: TypedArticle, article: object, shown: TypedArticle | undefined): Readonly<Record<string, unknown>> {
+  let written: Readonly<Record<string, unknown>> = {};
+  for (const { name, write } of articleFields) {
+    const value = typed[name];
+    if (value !== undefined && value !== (shown?.[name] ?? ''))
+      written = { ...written, ...write(value, { ...article, ...written }) };
+  }
+  return written;
 }
 
 const coverFields = ['coverSrc', 'coverAlt', 'coverCaption', 'coverAuthor'] as const;

@@ -5,9 +5,12 @@
 import { readValues, writeValues } from './form-values';
 import { createLocalTexts, type LocalText, nameTab } from './local-text';
 import { keptFields, type SendOutcome, sendText } from './send-text';
+import { whenIdle } from './when-idle';
 
 /** Milliseconds after the first key that was not sent. With the editor's own lag (editor/field-link.ts) it is less than two seconds. */
-const PAUSE = 900;
+const PAUSE = 700;
+/** It is sent when no key waits, at the latest after so many. */
+const IDLE = 200;
 /** Milliseconds until it is tried again. */
 const AGAIN = 4000;
 
@@ -43,14 +46,18 @@ function plan(keeper: Keeper, wait: number): void {
   if (keeper.isLeaving || keeper.isPlanned) return;
   keeper.isPlanned = true;
   setTimeout(() => {
-    keeper.isPlanned = false;
-    void send(keeper);
+    whenIdle(() => {
+      keeper.isPlanned = false;
+      void send(keeper);
+    }, IDLE);
   }, wait);
 }
 
 async function send(keeper: Keeper): Promise<void> {
   const { form, stands, tab } = keeper;
   if (keeper.sending !== undefined || !keeper.isUnsent || keeper.isLeaving) return;
+  // The editor of the text lags a little behind its keys.
+  form.querySelector('textarea[name="text"]')?.dispatchEvent(new CustomEvent('desk-flush'));
   keeper.isUnsent = false;
   keeper.sending = new AbortController();
   const outcome = await sendText(form, { stands, tab }, keeper.sending);

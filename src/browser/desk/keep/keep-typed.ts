@@ -4,6 +4,7 @@
  */
 
 import { type Field, findFields, isBox, readValues, writeValues } from './form-values';
+import { whenIdle } from './when-idle';
 
 /** Name of the form that was sent last, until the next page tells what became of it. */
 const SENT = 'desk-sent';
@@ -26,6 +27,9 @@ const STORING = new Set([
 
 const KEY_START = `desk ${location.pathname} `;
 const readKey = (form: HTMLFormElement): string => `${KEY_START}${form.dataset.keep}`;
+
+/** What is typed is kept when no key waits, at the latest after so many milliseconds. */
+const IDLE = 200;
 
 /** Undefined removes the value. */
 function keep(key: string, value: unknown): void {
@@ -118,12 +122,21 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')
   if (form.dataset.written !== undefined) keep(key, readValues(form));
   else if (values !== undefined) restore(form, values);
   form.toggleAttribute('data-changed', isChanged(form) || form.dataset.written !== undefined);
-  form.addEventListener('input', () => {
-    isSent = false;
+  let stop: (() => void) | undefined;
+  const note = (): void => {
+    stop?.();
+    stop = undefined;
     const changed = isChanged(form) || form.dataset.written !== undefined;
     keep(key, changed ? readValues(form) : undefined);
     form.toggleAttribute('data-changed', changed);
+  };
+  form.addEventListener('input', () => {
+    isSent = false;
+    stop ??= whenIdle(note, IDLE);
   });
+  // Before the page goes, and before others read what it says.
+  for (const event of ['pagehide', 'beforeunload']) addEventListener(event, () => stop && note());
+  for (const event of ['submit', 'reset', 'click']) form.addEventListener(event, () => stop && note(), { capture: true });
   // The page is left by choice, for what another tab has kept.
   form.addEventListener('desk-leave', () => {
     keep(key, undefined);

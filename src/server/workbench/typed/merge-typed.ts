@@ -1,0 +1,63 @@
+import type { DeskView } from '~/backend/index';
+import type { TypedArticle } from '~/lib/desk/desk-page';
+import { mergeTexts } from '~/lib/desk/writing/merge-texts';
+import type { Newsroom } from '../newsroom';
+import { readSeenArticle } from '../write-conflict';
+import { toTyped } from './typed-article';
+import type { TypedTexts } from './typed-thread';
+
+/** What has become of a form whose article somebody else has changed meanwhile. */
+interface Merged {
+  /** The form with both changes; where both have changed the same, as it was sent. */
+  readonly form: URLSearchParams;
+  /** Fields and blocks that both have changed, each differently. */
+  readonly clashes: number;
+}
+
+/**
+ * Merges a form with what is stored now, from what its editor began with. Undefined if that is no longer known: a pending change
+ * that another one has replaced.
+ */
+export async function mergeForm(
+  { desk }: Pick<Newsroom, 'desk'>,
+  view: DeskView,
+  sent: {
+    readonly form: URLSearchParams;
+    readonly written: TypedArticle;
+    readonly stored: TypedArticle;
+    readonly texts: TypedTexts;
+  },
+): Promise<Merged | undefined> {
+  const { form, written, stored, texts } = sent;
+  const base = await findBase(desk, view, { form, texts });
+  if (base === undefined) return undefined;
+  const merged = new URLSearchParams(form);
+  let clashes = 0;
+  for (const [field, theirs] of Object.entries(stored)) {
+    const [mine, before] = [read(written, field), read(base, field)];
+    if (mine === undefined || theirs === before || mine === theirs) continue;
+    if (mine === before) merged.set(field, theirs);
+    else if (field === 'text') {
+      const text = mergeTexts(before ?? '', { mine, theirs });
+      merged.set(field, text.text);
+      clashes += text.clashes;
+    } else clashes += 1;
+  }
+  merged.set('version', String(view.version));
+  merged.set('copy', String(view.workingCopy?.changedAt ?? 0));
+  return { form: merged, clashes };
+}
+
+const read = (typed: TypedArticle, field: string): string | undefined => typed[field as keyof TypedArticle];
+
+/** What the form's editor has begun with, as its form showed it. */
+async function findBase(
+  desk: Newsroom['desk'],
+  { article }: DeskView,
+  { form, texts }: { readonly form: URLSearchParams; readonly texts: TypedTexts },
+): Promise<TypedArticle | undefined> {
+  const seen = readSeenArticle(form);
+  if (seen === undefined || seen.copy !== 0) return undefined;
+  const version = (await desk.compare(article.slug, seen.version))?.before;
+  return version?.version === seen.version ? await toTyped(version.article, texts) : undefined;
+}
