@@ -1,4 +1,4 @@
-import type { Article, SubArticle } from '../contract/article';
+import type { SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { ArticleCheck } from './checks/check-article';
@@ -7,10 +7,11 @@ import type { PreviewLook } from './desk-paths';
 import type { AccountPage, ActsPage, CoveragePage, DayPage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
 import type { DiffLine } from './diff';
 import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
-import type { FieldName } from './writing/article-fields';
+import type { SectionChoice, TypedArticle } from './writing/typed-article';
 import type { VersionWords } from './writing/version-words';
 
 export type { FormMessage, Placement, Written } from './desk-message';
+export type { SectionChoice, TypedArticle } from './writing/typed-article';
 
 /** Content of an article's bar. */
 export interface ArticleBar extends Written {
@@ -172,37 +173,6 @@ export interface LiveDeskPage extends FormMessage {
   readonly deleted: readonly DeletedEntryView[];
   /** The versions of the entry that the editor has asked for, newest first. */
   readonly versions?: { readonly entry: string; readonly list: readonly EntryVersionView[] } | undefined;
-}
-
-/**
- * An article as its form holds it: every value is the text of a field. Further fields are undefined if the form did not have them,
- * as one that was kept before a release that added them; they stay as they are.
- */
-export interface TypedArticle extends Readonly<Partial<Record<FieldName, string>>> {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly lead: string;
-  /** As typed (typed-body.ts). */
-  readonly text: string;
-  /** Kind of article. */
-  readonly type: Article['type'];
-  /** Key of a SectionChoice; '' for none. */
-  readonly section: string;
-  /** Names, separated by commas. */
-  readonly authors: string;
-  readonly tags: string;
-  readonly coverSrc: string;
-  readonly coverAlt: string;
-  readonly coverCaption: string;
-  readonly coverAuthor: string;
-}
-
-/** A section that an article may have. */
-export interface SectionChoice {
-  readonly key: string;
-  readonly name: string;
-  /** Beginning of the addresses of its articles, without the day: 'https://hirmondo.example/belfold'. */
-  readonly start: string;
 }
 
 /** A picture that can be chosen for an article. */
