@@ -3,6 +3,7 @@ import type { ContentApi } from '~/lib/content/content-api';
 import type { Article, ArticleCard } from '~/lib/contract/article';
 import type { Person } from '~/lib/desk/roles';
 import type { ArticleChecks } from './core/desk/article-checks';
+import type { ArticleTable } from './core/desk/article-table';
 import type { ArticleDesk } from './core/desk/desk-interface';
 import type { KeptTexts } from './core/desk/kept-texts';
 import type { PresenceBoard } from './core/desk/presence';
@@ -70,6 +71,8 @@ export interface Backend {
   readonly desk: ArticleDesk;
   /** What an article lacks before readers see it. */
   readonly checks: ArticleChecks;
+  /** All articles in every state, as editors look for them. */
+  readonly articleTable: ArticleTable;
   /** The newsroom's own pictures and sounds. */
   readonly media: MediaLibrary;
   /** API tokens of people and systems. */

@@ -14,6 +14,7 @@ import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
 
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { keepDataPictures } from './core/media/data-pictures';
+import { endBreaking } from './core/pages/breaking-end';
 import { actingFor } from './core/people/acting-for';
 import { createWorkPlan } from './core/planning/work-plan';
 import { createApiTokens } from './core/security/api-tokens';
@@ -155,6 +156,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onFailure: (error) => logger.warn({ err: error }, 'A scheduled front could not go out.'),
   });
   mail.mail.eachMinute(() => fronts.publishDue());
+  mail.mail.eachMinute(() => endBreaking(editing, clock()));
   const work = createWorkPlan({ store: createWorkItemStore(database.write), desk, clock, randomId });
   const newsroom = { ...desks, readLinks, fronts, work };
   const webhooks = createWebhookService(parts, (listener) => changes.subscribe(listener));

@@ -1,5 +1,6 @@
 import type { Article } from '~/lib/contract/article';
 import type { ArticleState } from '~/lib/desk/article-state';
+import type { ArticleTablePage, ArticleTableQuery, BinnedArticle } from './article-table';
 import type { SourceKey, WholeArticle } from './whole-article';
 
 /** A version of an article, without the entries of a live blog, which have their own versions. */
@@ -90,6 +91,10 @@ export interface DeskReader {
   article(slug: string): Promise<DeskArticle | undefined>;
   /** Latest publication date first. */
   list(query: DeskQuery): Promise<readonly DeskItem[]>;
+  /** A page of all articles in all states, latest date first. */
+  find(query: ArticleTableQuery): Promise<ArticleTablePage>;
+  /** Deleted articles, the last first. */
+  bin(limit: number): Promise<readonly BinnedArticle[]>;
   newestVersion(articleId: number): Promise<ArticleVersion | undefined>;
   version(articleId: number, version: number): Promise<ArticleVersion | undefined>;
   /** Newest first. */

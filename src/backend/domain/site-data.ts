@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaign } from '~/lib/contract/campaign';
-import { exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
+import { breaking, exchangeRate, flooding, menus, pipStatus, sponsoredLine, weather, widget } from '~/lib/contract/frontend';
 import { newsletterList } from '~/lib/contract/newsletter';
 import { staff } from '~/lib/contract/pages';
 import { houseStyle } from '~/lib/desk/checks/house-style';
@@ -29,6 +29,8 @@ export const siteDataSchemas = {
   staff,
   facebookReactions: z.array(z.object({ slug: z.string(), reactions: z.int().min(0) })).max(500),
   boxes: z.array(boxRule),
+  /** Null: there is none. */
+  breaking: breaking.nullable(),
   /** Words and patterns that the newsroom writes otherwise; no reader's page has them. */
   houseStyle,
 } as const;

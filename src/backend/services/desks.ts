@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ArticleChecks, createArticleChecks } from '../core/desk/article-checks';
 import { createArticleDesk } from '../core/desk/article-desk';
+import { type ArticleTable, createArticleTable } from '../core/desk/article-table';
 import type { ArticleDesk } from '../core/desk/desk-interface';
 import { type ContentEditing, createContentEditing } from '../core/editing/content-editing';
 import { createIngest, type Ingest } from '../core/importing/ingest';
@@ -27,6 +28,7 @@ export interface Desks {
   readonly renaming: Renaming;
   readonly desk: ArticleDesk;
   readonly checks: ArticleChecks;
+  readonly articleTable: ArticleTable;
   readonly media: MediaLibrary;
   /** Ends the process that decodes uploads. */
   readonly close: () => void;
@@ -45,6 +47,7 @@ export function createDesks({ options, editions, store }: DeskParts): Desks {
     renaming: createRenaming({ store, editions, origins, clock }),
     desk,
     checks: createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody }),
+    articleTable: createArticleTable({ store, clock }),
     media,
     close,
   };

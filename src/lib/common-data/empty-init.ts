@@ -17,4 +17,5 @@ export const emptyInit: FrontendInit = {
   campaigns: [],
   menus: { site: [], main: [], sidebar: [], heading: [], extra: [], footer: [] },
   site: undefined,
+  breaking: undefined,
 };

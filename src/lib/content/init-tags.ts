@@ -23,6 +23,7 @@ export const initTags = {
   frontendSetup: data('frontendSetup'),
   pipStatus: data('pip'),
   widgets: data('widgets'),
+  breaking: data('breaking'),
   exchangesRates: data('exchange', 'rates'),
   weatherData: data('weather', 'weather'),
   floodingData: data('flooding', 'water'),

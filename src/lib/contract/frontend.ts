@@ -108,6 +108,21 @@ export const site = z.object({
   logoSvg: optional(z.string()),
 });
 
+/** (own) Breaking news on every page: a line, with a picture a block. Times are unix seconds. */
+export const breaking = z.object({
+  title: line.min(1).max(200),
+  /** Where it leads, absolute or root-relative. */
+  url: z
+    .string()
+    .regex(/^(?:https?:\/\/|\/(?!\/))\S*$/)
+    .max(2000),
+  /** Slug of its article. */
+  slug: optional(z.string()),
+  image: optional(z.string().max(2000)),
+  from: unixSeconds,
+  until: unixSeconds,
+});
+
 /** Common data of the first load (RF-05, RF-06). */
 export const frontendInit = z.object({
   ...refreshFields,
@@ -121,6 +136,8 @@ export const frontendInit = z.object({
   /** (own) Newsletters that the edition offers; if empty, no form is shown. */
   newsletters: tolerantList(newsletterList),
   site: optional(site),
+  /** (own) Unset if there is none, or its time is over. */
+  breaking: optional(breaking).catch(undefined),
 });
 
 export type MenuItem = z.infer<typeof menuItem>;

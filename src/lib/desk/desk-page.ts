@@ -1,6 +1,7 @@
 import type { SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
+import type { ArticlesPage } from './articles-page';
 import type { ArticleCheck } from './checks/check-article';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
@@ -33,17 +34,6 @@ export type WorkbenchBar =
   | (Written & { readonly kind: 'thing'; readonly name: string })
   /** A page that is no article and that no editor arranged. */
   | { readonly kind: 'derived'; readonly remote: boolean };
-
-export interface DeskListItem {
-  readonly slug: string;
-  readonly title: string;
-  readonly path: string;
-  readonly state: ArticleState;
-  readonly pubDate: number;
-  readonly version: number;
-  readonly hasWorkingCopy: boolean;
-  readonly isLiveBlog: boolean;
-}
 
 /** A field of an article in two versions. */
 export interface FieldChange {
@@ -117,6 +107,7 @@ export interface ArticleDeskPage extends FormMessage {
     readonly dropped: readonly DroppedChange[];
     /** What it lacks before readers see it. */
     readonly checks: readonly ArticleCheck[];
+    readonly breaking: BreakingView;
   };
   readonly fronts: readonly Placement[];
   readonly lists: readonly Placement[];
@@ -217,6 +208,15 @@ export interface OtherText {
   readonly at: number;
 }
 
+/** Breaking news, as an article's page shows it. */
+export interface BreakingView {
+  /** What stands on every page now; `until` is unix seconds. */
+  readonly current: { readonly title: string; readonly until: number } | undefined;
+  /** True if the editor has asked for the form. */
+  readonly isOpen: boolean;
+  readonly hasPicture: boolean;
+}
+
 /** What may become of the article that is written. */
 export interface PublishingView {
   /** True if the editor may publish it. */
@@ -258,8 +258,10 @@ export interface WritingDeskPage extends FormMessage {
 }
 
 export type DeskPage =
-  | { readonly kind: 'list'; readonly remote: boolean; readonly zone: string; readonly items: readonly DeskListItem[] }
+  /** The articles are in a remote CMS. */
+  | { readonly kind: 'list' }
   | ArticleDeskPage
+  | ArticlesPage
   | LiveDeskPage
   | WritingDeskPage
   | PeoplePage

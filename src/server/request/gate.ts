@@ -55,7 +55,7 @@ const LOGIN_METHODS = ['GET', 'HEAD', 'POST'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
 /** Pages whose forms are sent by editors. */
-const DESK_FORM = /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|emberek|fiok|lap(?:\/[^/]+){1,2})$)/;
+const DESK_FORM = /^\/szerkesztoseg(?:$|\/(?:(?:cikk|elo|iras|cimlap)(?:\/[^/]+)?|cikkek|emberek|fiok|lap(?:\/[^/]+){1,2})$)/;
 /** Pages on which parts of the paper are edited, such as documents. */
 const PAPER_FORM = /^\/szerkesztoseg\/lap\//;
 /** Pages on which articles are written, with their pictures. */

@@ -17,6 +17,8 @@ const deskNotes = {
   visszavonva: 'Visszavontad. Olvasó már nem éri el.',
   visszacsinalva: 'Visszacsináltad: minden úgy áll, ahogy előtte.',
   olvasasra: 'Olvasásra adtad.',
+  rendkivulikint: 'Kint van minden oldalon.',
+  rendkivulile: 'Levetted minden oldalról.',
   elvetve: 'A függő módosítást elvetetted.',
   visszahozva: 'Visszahoztad: a módosítás újra függőben áll.',
   visszaallitva: 'A korábbi változat szavai új változatként állnak.',

@@ -7,6 +7,7 @@ export type Newsroom = Pick<
   Backend,
   | 'desk'
   | 'checks'
+  | 'articleTable'
   | 'readLinks'
   | 'keptTexts'
   | 'presence'

@@ -21,6 +21,7 @@ import { returnPath } from '~/lib/session/return-path';
 import { slugOfPath } from '~/lib/urls/article-path';
 import type { Origins } from '~/lib/urls/hosts';
 import { createBars } from './bars';
+import { answerBreaking, viewBreaking } from './breaking';
 import { viewComparison } from './compare';
 import { answerDeskForm, deskNote, notDone } from './desk-forms';
 import type { DeskAnswer, DeskRequest } from './desk-request';
@@ -57,7 +58,6 @@ export interface WorkbenchOptions {
 const ARTICLE = /^\/szerkesztoseg\/(cikk|elo|iras)\/([^/]+)$/;
 /** At least as many as an article keeps. */
 const MAX_KEPT = 500;
-const LISTED = 40;
 
 /** The editors' pages. Each request gets a newsroom in which its sender may do what their role permits, and nothing else. */
 export function createWorkbench(options: WorkbenchOptions): Workbench {
@@ -124,7 +124,7 @@ function createPages(options: WorkbenchOptions): Workbench {
       title: article.title,
       path,
       zone,
-      ...(newsroom && { own: await ownParts(newsroom, slug, query, zone) }),
+      ...(newsroom && { own: await ownParts(newsroom, { slug, article }, query, zone) }),
       fronts: fronts.flat(),
       lists: listPlaces(article),
       card: await shareCard(html),
@@ -133,8 +133,8 @@ function createPages(options: WorkbenchOptions): Workbench {
   }
 
   async function ownParts(
-    { desk, checks }: Newsroom,
-    slug: string,
+    { desk, editing, checks }: Newsroom,
+    { slug, article }: { readonly slug: string; readonly article: Article },
     query: URLSearchParams,
     zone: string,
   ): Promise<NonNullable<ArticleDeskPage['own']>> {
@@ -158,25 +158,8 @@ function createPages(options: WorkbenchOptions): Workbench {
       })),
       links: await listReadLinks(slug),
       checks: await checks.of(slug),
+      breaking: await viewBreaking({ editing }, article, query, seconds()),
       dropped: (await desk.dropped(slug)).map(({ author, discardedBy, discardedAt }) => ({ author, discardedBy, discardedAt })),
-    };
-  }
-
-  async function listPage(request: DeskRequest): Promise<DeskPage> {
-    // Drafts and pending changes wait for somebody, however old their articles are.
-    const queries = [{ state: 'draft' }, { state: 'withdrawn' }, { pending: true }, {}] as const;
-    const lists = await Promise.all(queries.map((query) => newsroom?.desk.list({ ...query, limit: LISTED }) ?? []));
-    const known = new Map(lists.flat().map((item) => [item.slug, item]));
-    const zone = request.page.edition.identity.timeZone;
-    return {
-      kind: 'list',
-      remote: newsroom === undefined,
-      zone,
-      items: [...known.values()].map(({ type, site: _, id: __, ...item }) => ({
-        ...item,
-        path: deskPaths.article(item.slug),
-        isLiveBlog: type === 'liveblog',
-      })),
     };
   }
 
@@ -193,14 +176,18 @@ function createPages(options: WorkbenchOptions): Workbench {
     if (kind === 'iras') return await writing?.answer(slug, form, request);
     if (kind === 'elo') return await livePages?.answer(slug, form, request);
     const author = displayName(request.user);
-    const outcome = await answerDeskForm({
-      desk: newsroom.desk,
-      links: newsroom.readLinks,
-      slug,
-      form,
-      author,
-      zone: request.page.edition.identity.timeZone,
-    });
+    const sent = { slug, form, author, origins: await shownOrigins(), now: seconds() };
+    const breaking = await answerBreaking(newsroom, sent);
+    const outcome =
+      breaking ??
+      (await answerDeskForm({
+        desk: newsroom.desk,
+        links: newsroom.readLinks,
+        slug,
+        form,
+        author,
+        zone: request.page.edition.identity.timeZone,
+      }));
     if ('done' in outcome) return { location: deskPaths.articleNote(slug, outcome.done) };
     const page = await articlePage(slug, request, { fault: outcome.fault, sent: Object.fromEntries(form) });
     return page && { page, status: outcome.status };
@@ -227,7 +214,10 @@ function createPages(options: WorkbenchOptions): Workbench {
         if (kind !== 'cikk' && newsroom === undefined && form === undefined) return { location: deskPaths.article(slug) };
         if (kind === 'iras' && reads) return await writing?.read(slug, request);
         if (form !== undefined) return await answerForm(kind, slug, form, request);
-        if (kind === 'cikk') return shown(await articlePage(slug, request, extra));
+        if (kind === 'cikk') {
+          const undo = query.get('kesz') === 'rendkivulikint' ? { step: 'breaking-end' } : undefined;
+          return shown(await articlePage(slug, request, { ...extra, undo }));
+        }
         if (kind === 'iras') return shown(await writing?.show(slug, request, extra));
         return shown(await livePages?.show(slug, request, { ...extra, notedEntry: query.get('bejegyzes') ?? undefined }));
       }
@@ -238,7 +228,8 @@ function createPages(options: WorkbenchOptions): Workbench {
         if (form !== undefined) return await writing.answer(undefined, form, request);
         return shown(await writing.show(undefined, request, extra));
       }
-      if (path === DESK || path === deskPaths.articles) return shown(await listPage(request));
+      // With a remote CMS; this site's own articles have a screen.
+      if (path === DESK || path === deskPaths.articles) return shown({ kind: 'list' });
       return path === `${DESK}/nezet` ? shown(await lookPage(request)) : undefined;
     },
   };

@@ -60,6 +60,7 @@ export function createFrontendData({ store, editions, origins, consentScript }: 
           ({ paused, period }) => !paused && period.from <= visibility.now + KNOWN_BEFORE && visibility.now <= period.to,
         ),
         menus: data.menus ?? NO_MENUS,
+        breaking: data.breaking && visibility.now < data.breaking.until ? data.breaking : undefined,
         newsletters: (data.newsletters ?? []).filter(({ sites }) => sites === undefined || sites.includes(site)),
         site: edition && toSite(edition, origins, consentScript),
       };

@@ -279,6 +279,7 @@ const actsByData: Readonly<Record<string, DeskAct>> = {
   sponsoredLines: 'ads',
   trendingTags: 'front',
   pip: 'front',
+  breaking: 'front',
   houseStyle: 'names',
 };
 

@@ -4,6 +4,7 @@ import type { Article, ArticleCard, SubArticle } from '~/lib/contract/article';
 import type { ArticleVersion, DeletedArticle, DeskItem, DeskQuery, DeskReader, DeskWriter } from '../../definitions/article-desk';
 import type { Database } from '../schema';
 import { storedJson } from '../stored-json';
+import { findArticles, listBin } from './article-table';
 import { compileQuery } from './compile-query';
 import { discardedReads, discardedWrites } from './discarded-changes';
 
@@ -57,6 +58,8 @@ export function createDeskReader(db: Kysely<Database>): DeskReader {
         return { id, slug, title, type, site, state, version, pubDate, hasWorkingCopy: working !== null };
       });
     },
+    find: (query) => findArticles(db, query),
+    bin: (limit) => listBin(db, limit),
     async newestVersion(articleId) {
       const row = await selectVersions(articleId).orderBy('version', 'desc').limit(1).executeTakeFirst();
       return row && toVersion(row);

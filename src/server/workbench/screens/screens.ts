@@ -1,11 +1,12 @@
 import type { Edition } from '~/editions/types';
 import { ACCOUNT_PAGE, SEARCH_PAGE } from '~/lib/desk/desk-parts';
-import { DESK, NOT_DONE } from '~/lib/desk/desk-paths';
+import { DESK, deskPaths, NOT_DONE } from '~/lib/desk/desk-paths';
 import { notDone } from '../desk-forms';
 import type { DeskAnswer, DeskRequest } from '../desk-request';
 import type { ActingNewsroom } from '../newsroom';
 import { createAccountScreen } from './account-screen';
 import { createActsScreen } from './acts-screen';
+import { createArticlesScreen } from './articles-screen';
 import { createCoverageScreen } from './coverage-screen';
 import { createDayScreen } from './day-screen';
 import { createFrontScreen } from './front-screen';
@@ -26,6 +27,7 @@ interface ScreenParts {
 /** The screen at a path of the desk; undefined for an article's pages. */
 export function findScreen(path: string, { newsroom, served, now }: ScreenParts): Screen | undefined {
   if (path === DESK) return createDayScreen({ newsroom, served, now });
+  if (path === deskPaths.articles) return createArticlesScreen({ newsroom, served });
   if (path === `${DESK}/emberek`) return createPeopleScreen(newsroom, served);
   if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
   if (path === `${DESK}/tortent`) return createActsScreen(newsroom);
