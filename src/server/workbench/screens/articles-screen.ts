@@ -1,4 +1,5 @@
 import { isIngestProblem } from '~/backend/index';
+import { mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { articleStates } from '~/lib/desk/article-state';
@@ -113,10 +114,15 @@ async function viewArticles({ newsroom, served }: ArticlesParts, request: DeskRe
   };
 }
 
-/** Changes one article as the form asks. */
-async function changeOne({ desk }: ActingNewsroom, slug: string, form: URLSearchParams, author: string): Promise<void> {
+/** Changes one article as the form asks; what it cannot do is returned in words. */
+async function changeOne(
+  { desk, editing }: ActingNewsroom,
+  slug: string,
+  form: URLSearchParams,
+  author: string,
+): Promise<string | undefined> {
   const view = await desk.get(slug);
-  if (view === undefined) return;
+  if (view === undefined) return 'Nincs ilyen cikk.';
   const { article, version, workingCopy } = view;
   const options = { author, ifVersion: version };
   const change = async (fields: object): Promise<void> => {
@@ -129,12 +135,18 @@ async function changeOne({ desk }: ActingNewsroom, slug: string, form: URLSearch
   else if (step === 'tag') {
     const name = form.get('tag')?.trim() ?? '';
     const tag = slugOfText(name);
-    if (tag === '' || article.tags.includes(tag)) return;
+    if (tag === '' || article.tags.includes(tag)) return undefined;
     await change({ tags: [...article.tags, tag], tagNames: { ...article.tagNames, [tag]: article.tagNames?.[tag] ?? name } });
   } else if (step === 'section') {
     const section = form.get('section')?.trim() ?? '';
-    if (section !== '') await change({ mainSuperTag: { slug: section, name: section } });
+    const site = article.originatingSite ?? mainEdition.identity.slug;
+    const { value } = await editing.get({ kind: 'news-section', name: section, site });
+    if (value === undefined) return 'A kiadásának nincs ilyen rovata.';
+    await change({
+      mainSuperTag: { slug: section, name: String(Reflect.get(Object(value), 'name') ?? section), siteSlug: site },
+    });
   }
+  return undefined;
 }
 
 /** Changes the chosen articles one by one; what is refused does not stop the others. */
@@ -143,10 +155,11 @@ async function changeAll(newsroom: ActingNewsroom, form: URLSearchParams, author
   if (slugs.length === 0) return { fault: 'Jelölj ki legalább egy cikket.', status: 422 };
   const faults: string[] = [];
   for (const slug of slugs) {
-    await changeOne(newsroom, slug, form, author).catch((error: unknown) => {
+    const fault = await changeOne(newsroom, slug, form, author).catch((error: unknown) => {
       if (!isIngestProblem(error)) throw error;
-      faults.push(`${slug}: ${explainProblem(error).fault}`);
+      return explainProblem(error).fault;
     });
+    if (fault !== undefined) faults.push(`${slug}: ${fault}`);
   }
   if (faults.length === 0) return { done: 'kesz' };
   return { fault: `${slugs.length - faults.length} cikkel megtörtént, ezekkel nem: ${faults.join(' ')}`, status: 409 };
