@@ -1,7 +1,7 @@
 import type { SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
-import type { ArticlesPage } from './articles-page';
+import type { ArticlesPage } from './articles/articles-page';
 import type { ArticleCheck } from './checks/check-article';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';

@@ -3,7 +3,7 @@ import { mainEdition } from '~/editions/registry';
 import type { Edition } from '~/editions/types';
 import { slugOfText } from '~/lib/article-body/heading-id';
 import { articleStates } from '~/lib/desk/article-state';
-import { type ArticlesPage, articleColumns } from '~/lib/desk/articles-page';
+import { type ArticlesPage, articleColumns } from '~/lib/desk/articles/articles-page';
 import { deskPaths } from '~/lib/desk/desk-paths';
 import { localTimeToSeconds } from '~/lib/desk/local-time';
 import { explainProblem } from '../desk-forms';

@@ -1,6 +1,6 @@
-import type { ArticleState } from './article-state';
-import type { FormMessage } from './desk-message';
-import type { EditionChoice } from './desk-screens';
+import type { ArticleState } from '../article-state';
+import type { FormMessage } from '../desk-message';
+import type { EditionChoice } from '../desk-screens';
 
 /** Columns of the table of articles that can be chosen, besides the title. */
 export const articleColumns = {
