@@ -49,6 +49,12 @@ export function afterAll<T, R>(
   return values.every(isReady) ? next(values) : Promise.all(values).then(next);
 }
 
+/** A part that needs no drawing. */
+type Moment = Exclude<PagePart, DrawnPart>;
+/** Milliseconds for which a moment is used again; every day begins with a new span. */
+const MOMENT_MS = 10_000;
+const MAX_MOMENTS = 20_000;
+
 /** Parts that mark the links to the page and to pages above it. */
 const MENUS: ReadonlySet<PagePart['name']> = new Set(['header', 'menu']);
 /** Before the id of an article that a part for lists shows, among the tags of its drawing. */
@@ -94,11 +100,22 @@ export function createPageParts({ cache, drawPart, clock }: PagePartsOptions): P
     });
   }
 
+  const moments = new Map<string, ReadyPart>();
+  let madeIn = 0;
+  /** A moment as it was first made in this span of time: the same times are on many pages. */
+  function findMoment(part: Moment): ReadyPart {
+    const span = Math.floor(clock() / MOMENT_MS);
+    if (span !== madeIn || moments.size >= MAX_MOMENTS) moments.clear();
+    madeIn = span;
+    const key = JSON.stringify(part);
+    const made = moments.get(key) ?? toPart(momentText(part, clock()));
+    moments.set(key, made);
+    return made;
+  }
+
   return {
     find(part, { edition, app, page }) {
-      if (part.name === 'time') return moment(timeElement(part.props, clock()));
-      if (part.name === 'minutes') return moment(updatedMinutes(part.props.updatedAt, clock(), part.props.language) ?? '');
-      if (part.name === 'dayEnd') return moment(String(dayEnd(Math.floor(clock() / 1000), part.props.timeZone)));
+      if (part.name === 'time' || part.name === 'minutes' || part.name === 'dayEnd') return findMoment(part);
       const isList = part.name === 'newest' || part.name === 'recommended';
       const looked = isList ? LISTS.map((name): DrawnPart => ({ ...part, name })) : [part];
       const common = looked.map((of) => draw(edition, app, of, undefined));
@@ -137,7 +154,14 @@ async function derive(page: CachedPage): Promise<Drawn> {
   };
 }
 
-function moment(moment: string): ReadyPart {
+/** The text of a moment; `now` is unix milliseconds. */
+function momentText(part: Moment, now: number): string {
+  if (part.name === 'time') return timeElement(part.props, now);
+  if (part.name === 'minutes') return updatedMinutes(part.props.updatedAt, now, part.props.language) ?? '';
+  return String(dayEnd(Math.floor(now / 1000), part.props.timeZone));
+}
+
+function toPart(moment: string): ReadyPart {
   const text = Buffer.from(moment);
   return { text, ...storePiece(text), tags: [] };
 }

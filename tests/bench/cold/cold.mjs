@@ -6,13 +6,7 @@ import { limited } from '../report.mjs';
 
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const PACED = { program: 'counts/paced.mjs' };
-/** Every collection would hide what was allocated before it. */
-const WITHOUT_COLLECTIONS = [
-  '--min-semi-space-size=512',
-  '--max-semi-space-size=512',
-  '--import',
-  './tests/bench/cold/garbage.mjs',
-];
+const COUNTED = ['--import', './tests/bench/cold/garbage.mjs'];
 
 /** Addresses of the demo's pages: its sitemap's articles, and pages of lists. */
 async function addresses(port) {
@@ -31,7 +25,7 @@ async function garbage(port, dataDir, count) {
   const memoryLog = `${dataDir}/garbage.log`;
   rmSync(memoryLog, { force: true });
   const env = { PAGE_CACHE_MB: '0', MEMORY_LOG: memoryLog };
-  const server = await startDemo(port, dataDir, env, { flags: WITHOUT_COLLECTIONS });
+  const server = await startDemo(port, dataDir, env, { flags: COUNTED });
   const { articles } = await addresses(port);
   const ask = async (number) =>
     (await fetch(`http://127.0.0.1:${port}${articles[number % articles.length]}`, { headers: BROWSER })).arrayBuffer();
@@ -44,8 +38,7 @@ async function garbage(port, dataDir, count) {
   for (let number = 0; number < count; number += 1) await ask(number);
   await note();
   await server.stop();
-  const [before, after] = readFileSync(memoryLog, 'utf8').trim().split('\n').map(Number);
-  return Math.round((after - before) / count / 1024);
+  return Math.round(Number(readFileSync(memoryLog, 'utf8')) / count / 1024);
 }
 
 /** The p99 of cached pages while a crawler asks for fifty others a second ÷ without it: the median of rounds in turn. */
