@@ -137,6 +137,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/article-body/foreign-html/office-lists.ts',
     'src/lib/article-body/foreign-html/style.ts',
     'src/lib/article-body/foreign-html/understand.ts',
+    'src/lib/article-body/foreign-html/widgets.ts',
     'src/lib/article-body/html-to-text.ts',
     'src/lib/article-body/html-tree.ts',
     'src/lib/article-body/kinds/html-parts.ts',
