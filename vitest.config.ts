@@ -25,7 +25,7 @@ export default getViteConfig(
     test: {
       environment: 'node',
       // Tests are of the program's own publication, also in a project with another one.
-      env: { PUBLICATION_DIR: 'none' },
+      env: { PUBLICATION_DIR: 'none', CHECKED_PUBLICATION: process.env.PUBLICATION_DIR ?? 'publication' },
       // By default Vitest leaves one core free, which on two is half of the machine.
       maxWorkers: availableParallelism(),
       // CI machines are slow and shared; a test that hangs still fails.

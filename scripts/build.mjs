@@ -10,6 +10,7 @@ import { copyFile, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 
 import { isBuiltin } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import * as esbuild from 'esbuild';
@@ -105,7 +106,7 @@ const bundledPackages = {
 
 /** Entries of the Node side by bundle name: the server, the command line, and each worker under its file's name. */
 function nodeEntries() {
-  const entries = { main: 'src/server/main.ts' };
+  const entries = { main: 'src/server/main.ts', extensions: 'src/server/extensions/load-extensions.ts' };
   for (const file of globSync('src/{server,backend,cli}/**/*-worker.ts', { cwd: root })) entries[basename(file, '.ts')] = file;
   if (globSync('src/cli/main.ts', { cwd: root }).length > 0) entries.cli = 'src/cli/main.ts';
   return entries;
@@ -173,6 +174,13 @@ async function copyFlags(client) {
   await Promise.all(Object.values(codes).map((code) => copyFile(join(from, file(code)), join(target, file(code)))));
 }
 
+/** Names extensions of the publication that cannot be used; the build goes on without them. */
+async function nameBrokenExtensions(outDir) {
+  const { findExtensions } = await import(pathToFileURL(join(outDir, 'node', 'extensions.mjs')).href);
+  const { faults } = await findExtensions();
+  for (const { file, reason } of faults) console.error(say.brokenExtension(file, reason));
+}
+
 async function switchTo(outDir) {
   const next = join(root, 'dist', `next-${process.pid}`);
   await rm(next, { force: true });
@@ -235,6 +243,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+await nameBrokenExtensions(outDir);
 await switchTo(outDir);
 await removeOldBuilds(id);
 console.log(say.built(id, ((performance.now() - started) / 1000).toFixed(1)));

@@ -60,6 +60,8 @@ declare namespace App {
     thirdParties?: Set<import('~/lib/embeds/third-party-sources').ThirdPartySource>;
     /** Origin of the election map, the walking-tour map and the tip game, without trailing slash. */
     mapOrigin: string | undefined;
+    /** The newsroom's extensions; unset without any. */
+    extensions?: import('~/lib/extensions/extension-set').ExtensionSet | undefined;
     /** Origins whose window messages pages accept. */
     embedOrigins: readonly string[];
     /** Parses HTML of any size without blocking the event loop; defaults to parsing in place. */

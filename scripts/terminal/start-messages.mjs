@@ -1,6 +1,7 @@
 /** Messages of starts and installs, before anything is built. A test requires each in both languages. */
 export const startMessages = {
   hu: {
+    brokenExtension: (file, reason) => `Bővítmény nélkül: ${file}: ${reason}`,
     install: (command) => `Telepítem a csomagokat (${command}); az első alkalommal egy-két perc.`,
     oldNode: (version) => `A gép Node-ja ${version}: elég hozzá, a lap a csomagok közt érkező Node 24-en fut.`,
     installFailed: 'A telepítés nem sikerült: a fenti npm-üzenet mondja meg, miért. Ha javítottad, indítsd újra.',
@@ -15,6 +16,7 @@ export const startMessages = {
     nodeNotStarted: (path, why) => `A Node 24 nem indult el (${path}): ${why}`,
   },
   en: {
+    brokenExtension: (file, reason) => `Without an extension: ${file}: ${reason}`,
     install: (command) => `Installing the packages (${command}); one or two minutes the first time.`,
     oldNode: (version) =>
       `The Node of this machine is ${version}: good enough, as the site runs on the Node 24 among its packages.`,

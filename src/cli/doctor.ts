@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from '~/backend/index';
-import { publicationFaults } from '~/editions/publication-folder';
+import { publicationFaults, publicationFolder } from '~/editions/publication-folder';
 import type { Config } from '~/server/config';
+import { findExtensions } from '~/server/extensions/load-extensions';
 import { checkAddresses } from './addresses/article-addresses';
 import { type CommandContext, withBackend } from './context';
 import { CommandFailure, type ExitCode, exitCode } from './failure';
@@ -64,11 +65,13 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   return [
     node,
     { check: 'settings', state: 'ok', text: doctorMessages[context.language].mainAddress(config.origins.main) },
-    ...publicationFaults.map(({ file, reason }) => ({
-      check: 'publication' as const,
-      state: 'error' as const,
-      text: `${file}: ${reason}`,
-    })),
+    ...[...publicationFaults, ...(await findExtensions(publicationFolder(context.env, context.root))).faults].map(
+      ({ file, reason }) => ({
+        check: 'publication' as const,
+        state: 'error' as const,
+        text: `${file}: ${reason}`,
+      }),
+    ),
     await checkDataDir(config.dataDir, context),
     await checkSpace(config.dataDir, context),
     content,

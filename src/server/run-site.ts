@@ -4,6 +4,7 @@ import type { WorkerSetup } from './cluster/messages';
 import { openWorkerLink } from './cluster/worker-link';
 import type { Config } from './config';
 import { mediaDirectories, openContentSource } from './content/open-content-source';
+import { eventListeners, findExtensions } from './extensions/load-extensions';
 import { openLivescore } from './livescore/open-livescore';
 import type { Logger } from './operations/logger';
 import { createStop } from './operations/shutdown';
@@ -41,7 +42,9 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
   // Starts before the database opens: the database reports queries only to listeners that exist by then.
   const tracing = await openTracing({ config, build: basename(build) });
   const first = worker?.first ?? true;
-  const opened = await openContentSource({ config, logger, demo, build, first, fetch: tracing?.fetch });
+  const extensions = await findExtensions();
+  const listeners = eventListeners(extensions);
+  const opened = await openContentSource({ config, logger, demo, build, first, fetch: tracing?.fetch, listeners });
   const files = openFileLimit();
   if (connectionLimit(files) < MAX_CONNECTIONS / 4) {
     logger.warn(
@@ -60,7 +63,7 @@ export async function runSite({ config, logger, build, worker, exit }: RunOption
     fetch,
   });
   const media = mediaDirectories(config, demo);
-  const parts = { config, logger, source, livescore, build, media, demo, link, first, tracing };
+  const parts = { config, logger, source, livescore, build, media, demo, link, first, tracing, extensions };
   const { server, readiness, stop: stopServing } = await serve(parts);
   for (const fault of publicationFaults) logger.warn(fault, 'A file of the publication cannot be used and is left out.');
   const close = () =>

@@ -13,6 +13,7 @@ import { type OpenedCrawlers, openCrawlers } from './crawlers/open-crawlers';
 import { articleTopics } from './events/article-topics';
 import { createEventStreams } from './events/event-streams';
 import { livescoreTopics } from './events/livescore-topics';
+import { type FoundExtensions, openExtensions } from './extensions/load-extensions';
 import { fillKeptPages } from './kept-pages/fill-kept-pages';
 import { type OpenedKeptPages, openKeptPages } from './kept-pages/open-kept-pages';
 import type { Livescore } from './livescore/open-livescore';
@@ -54,6 +55,7 @@ export interface ServeOptions {
   readonly media: readonly string[];
   /** Directory of the demo newsroom. */
   readonly demo: string;
+  readonly extensions: FoundExtensions;
   /** Connection to the primary; unset outside a cluster. */
   readonly link?: WorkerLink | undefined;
   /** False for further processes of a cluster: only the first one works in the background. */
@@ -160,13 +162,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
 async function openParts(options: ServeOptions, onStep: () => void): Promise<Parts> {
   const { config, logger, source, livescore, media, link, tracing } = options;
-  const build = await openBuild({ directory: options.build, config, link, now, onStep });
+  const build = await openBuild({ directory: options.build, config, link, now, onStep, extensions: options.extensions });
   const { headers, astro } = build;
   const buildId = build.description.id;
   const observation = createObservation({ config, logger, source, livescore, link, tracing, headers, buildId });
   const { metrics, responseContext, report, onLeftOut } = observation;
   const served = editions.filter(({ identity }) => config.editions.includes(identity.slug));
-  const settings = pageSettings(config, source, livescore, media);
+  const extensions = openExtensions(options.extensions, logger);
+  const settings = pageSettings(config, source, livescore, media, extensions);
   const kept = await openKeptPages({
     config,
     source,

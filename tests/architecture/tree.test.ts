@@ -18,6 +18,7 @@ const MAX_FILES = 20;
 
 /** Folders that may have more, with reasons. */
 const LARGE_FOLDERS: Readonly<Record<string, string>> = {
+  'src/components/article-body': 'a component for each kind of block that is more than text on a page',
   'src/pages': 'the files are the addresses of the site',
   'src/styles': 'one sheet for each kind of page or part, so that a page loads no other',
   'src/backend/domain': 'the entities of the newsroom, flat on purpose: each is imported by its name',

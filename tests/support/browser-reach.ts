@@ -155,6 +155,7 @@ export const browserReach: Readonly<Record<string, readonly string[]>> = {
     'src/lib/article-body/kinds/media/youtube.ts',
     'src/lib/article-body/kinds/references/ad.ts',
     'src/lib/article-body/kinds/references/episode.ts',
+    'src/lib/article-body/kinds/references/extension.ts',
     'src/lib/article-body/kinds/references/names.ts',
     'src/lib/article-body/kinds/references/quiz.ts',
     'src/lib/article-body/kinds/references/related.ts',

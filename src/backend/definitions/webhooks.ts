@@ -1,5 +1,12 @@
 import type { ArticleCard } from '~/lib/contract/article';
 
+/** Receives events inside this process, as the JSON text of a webhook's body. If it rejects, the event comes again later. */
+export interface EventListener {
+  /** Lower-case letters, digits and hyphens. */
+  readonly name: string;
+  readonly receive: (body: string) => Promise<void>;
+}
+
 /** An address that is told of events. Times are unix seconds. */
 export interface Webhook {
   readonly id: string;

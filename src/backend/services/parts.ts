@@ -6,6 +6,7 @@ import type { CleanUpClock } from '../core/maintenance/clean-up-clock';
 import type { MailDelivery } from '../core/newsletter/mail-delivery';
 import type { ContentStore } from '../definitions';
 import type { MailQueue } from '../definitions/mail';
+import type { EventListener } from '../definitions/webhooks';
 import type { EditionSet } from '../domain/editions';
 import type { Authenticate } from '../http/call-context';
 import type { OpenDatabase } from '../infra/open-database';
@@ -53,6 +54,8 @@ export interface StorageOptions {
   readonly database?: OpenDatabase;
   /** Private addresses that may be called where somebody names them; none if unset. */
   readonly isPrivateTarget?: ((address: string) => boolean) | undefined;
+  /** Listeners in this process, which get all events as webhooks do; none by default. */
+  readonly listeners?: readonly EventListener[] | undefined;
   /** False disables updates of derived data and deletion of expired data. Exactly one process of a cluster should do them. */
   readonly maintenance?: boolean;
 }

@@ -167,3 +167,17 @@ it('connects to no private address behind a public name', async () => {
   expect(await strict.webhooks.remove(receiver.url.replace('127.0.0.1', 'localhost'))).toBe(true);
   expect([await strict.webhooks.list(), await strict.webhooks.log(1)]).toEqual([[], []]);
 });
+
+it('tells a listener of the process, too, again after a failure, and forgets one that is gone', async () => {
+  const received: string[] = [];
+  let fails = 1;
+  const receive = async (body: string) => {
+    received.push(JSON.parse(body).type);
+    if (fails-- > 0) throw new Error('foglalt');
+  };
+  const { backend } = await openTestBackend({ listeners: [{ name: 'slack', receive }] });
+  await backend.ingest.putArticle(key('1'), article('hir'));
+  await vi.waitFor(() => expect(received).toEqual(['article.published']), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await backend.webhooks.log(1)).toMatchObject([{ result: 'foglalt' }]), { timeout: 10_000 });
+  expect((await backend.webhooks.list()).map(({ url }) => url)).toEqual(['extension:slack']);
+});

@@ -1,13 +1,48 @@
+import { webhookEvents } from '~/lib/webhooks/webhook-events';
+import { newSecret } from '../core/webhooks/sign';
 import { startWebhookSending, type WebhookSending } from '../core/webhooks/webhook-sending';
 import { createWebhooks, type Webhooks } from '../core/webhooks/webhooks';
+import type { EventListener, SendSigned, WebhookStore } from '../definitions/webhooks';
 import type { BackendService } from '../http/backend-service';
 import { createSendSigned } from '../infra/network/send-signed';
 import { createTargetGate } from '../infra/network/target-gate';
 import { createWebhookStore } from '../infra/outward/webhook-store';
 import type { OwnParts } from './parts';
 
+/** Listeners have the address `extension:NAME`, so that their deliveries are kept, repeated and logged like those of webhooks. */
+const LOCAL = 'extension:';
+
 /** Seconds for which deliveries that are done stay in the log. */
 const KEPT = 30 * 24 * 3600;
+
+/** Registers the listeners that are new, and takes back those that are gone. */
+async function registerListeners(
+  store: WebhookStore,
+  listeners: readonly EventListener[],
+  createdAt: number,
+  randomId: () => string,
+) {
+  const wanted = new Set(listeners.map(({ name }) => LOCAL + name));
+  const known = (await store.list()).map(({ url }) => url).filter((url) => url.startsWith(LOCAL));
+  for (const url of known) if (!wanted.has(url)) await store.remove(url);
+  for (const url of wanted) {
+    if (!known.includes(url)) await store.add({ id: randomId(), url, events: webhookEvents, secret: newSecret(), createdAt });
+  }
+}
+
+/** Sends to listeners of this process, and to addresses. */
+const sendTo =
+  (listeners: readonly EventListener[], send: SendSigned): SendSigned =>
+  async (address, body, headers) => {
+    const listener = listeners.find(({ name }) => address === LOCAL + name);
+    if (listener === undefined) return await send(address, body, headers);
+    try {
+      await listener.receive(body);
+      return { ok: true, result: '200' };
+    } catch (error) {
+      return { ok: false, result: error instanceof Error ? error.message : String(error) };
+    }
+  };
 
 /** Tells other systems what happens. `subscribe`: calls the listener after each change of content; unset without own content. */
 export function createWebhookService(
@@ -17,6 +52,7 @@ export function createWebhookService(
   const store = createWebhookStore(database.write);
   const gate = createTargetGate(options.isPrivateTarget);
   mail.eachMinute((now) => store.forgetBefore(now - KEPT));
+  const { listeners = [] } = options;
   const lead = database.lead('webhooks');
   let sending: WebhookSending | undefined;
   let unsubscribe = () => {};
@@ -25,9 +61,12 @@ export function createWebhookService(
     webhooks: createWebhooks({ store, refusal: gate.refusal, clock, randomId }),
     async start() {
       if (options.maintenance === false) return;
+      await registerListeners(store, listeners, Math.floor(clock() / 1000), randomId).catch((error: unknown) =>
+        logger.warn({ err: error }, 'Extensions could not be registered for events.'),
+      );
       const started = startWebhookSending({
         store,
-        send: createSendSigned(gate),
+        send: sendTo(listeners, createSendSigned(gate)),
         isLeader: () => lead.take(),
         editions,
         origins,

@@ -24,6 +24,9 @@ const footballProps = z.object({
   season: optional(z.int().min(1900).max(2200)),
 });
 
+/** A component that an extension of the newsroom draws. */
+const extensionProps = z.object({ name: z.string().min(1).max(40), value: z.string().max(2_000).default('') });
+
 /** A component of a section page with parsed properties; the kinds are the registered components. */
 export type SectionPart =
   | {
@@ -42,6 +45,7 @@ export type SectionPart =
   | ({ readonly kind: 'spotify' } & z.output<typeof spotifyProps>)
   | ({ readonly kind: 'tour-map' } & z.output<typeof tourMapProps>)
   | ({ readonly kind: 'football' } & z.output<typeof footballProps>)
+  | ({ readonly kind: 'extension' } & z.output<typeof extensionProps>)
   | SupplementPart;
 
 /** Schemas of the components' properties, as pages receive them. */
@@ -55,6 +59,7 @@ const PROPS = {
   spotify: spotifyProps,
   'tour-map': tourMapProps,
   football: footballProps,
+  extension: extensionProps,
   ...supplementProps,
 } as const satisfies Readonly<Record<SectionPart['kind'], z.ZodType>>;
 

@@ -39,6 +39,7 @@ export type RouteName =
   | 'political_notice'
   | 'political_notices'
   | 'saved'
+  | 'extension'
   | 'recommender'
   | 'rss'
   | 'sitemap'
@@ -89,6 +90,7 @@ const ROUTES: readonly Route[] = [
   { name: 'political_notice', pattern: /^\/politikai-hirdetes\/[^/]+$/, prefixed: false },
   { name: 'political_notices', pattern: /^\/politikai-hirdetesek$/, prefixed: false },
   { name: 'corrections', pattern: /^\/helyesbitesek$/, prefixed: false },
+  { name: 'extension', pattern: /^\/oldal\/[a-z][a-z0-9-]*$/, prefixed: false },
   { name: 'saved', pattern: /^\/mentett$/, prefixed: false },
   { name: 'recommender', pattern: /^\/ajanlo$/, prefixed: true },
   { name: 'rss', pattern: /^\/(rss(\/.*)?|rss\.(xml|json)|feed)$/, prefixed: false },

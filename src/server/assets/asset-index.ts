@@ -62,7 +62,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
+/** Folders of files whose names contain a hash of their content. */
 const HASHED = '/_astro/';
+const FOREVER = [HASHED, '/_ext/'];
 const MAX_BUILDS = 3;
 
 /** Reads a build's description. Throws if the directory is not a finished build. */
@@ -86,13 +88,14 @@ export function recentBuilds(current: string): { readonly directory: string; rea
   return found.filter(({ directory }, index) => index < MAX_BUILDS || realpathSync(directory) === own);
 }
 
-function toAsset(
+/** A file with its headers. `common` are headers for all files. */
+export function toAsset(
   path: string,
   files: { readonly raw: Buffer; readonly br?: Buffer; readonly gzip?: Buffer },
   common: RawHeaders,
 ): Asset {
   const hash = createHash('sha256').update(files.raw).digest('base64url').slice(0, 22);
-  const caching = path.startsWith(HASHED)
+  const caching = FOREVER.some((folder) => path.startsWith(folder))
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600, stale-while-revalidate=86400';
   const varies = files.br !== undefined || files.gzip !== undefined;

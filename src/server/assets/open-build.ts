@@ -6,11 +6,12 @@ import { PAYMENT_STYLE } from '../api/test-payment-page';
 import type { BuildName } from '../cluster/messages';
 import type { WorkerLink } from '../cluster/worker-link';
 import type { Config } from '../config';
+import type { FoundExtensions } from '../extensions/load-extensions';
 import { markBuildInUse } from '../operations/build-in-use';
 import { type AstroEntry, loadAstro } from '../pages/load-astro';
 import { ERROR_STYLE } from '../response/error-responses';
 import { createHeaderSets, type HeaderSets, sourceHash } from '../response/security-headers';
-import { type Asset, type BuildDescription, readAssets, readBuild, recentBuilds } from './asset-index';
+import { type Asset, type BuildDescription, readAssets, readBuild, recentBuilds, toAsset } from './asset-index';
 import { type BuildInfo, createBuildInfo } from './build-info';
 import { createLateAssets } from './late-assets';
 
@@ -22,6 +23,8 @@ export interface OpenBuildOptions {
   readonly link?: WorkerLink | undefined;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** The newsroom's extensions: their origins and files. */
+  readonly extensions: Pick<FoundExtensions, 'loaded' | 'files'>;
   /** Called after each step. */
   readonly onStep: () => void;
 }
@@ -41,7 +44,7 @@ export interface OpenBuild {
 }
 
 /** Loads the pages and the files of a build, and marks it as in use. Rejects if the directory is not a finished build. */
-export async function openBuild({ directory, config, link, now, onStep }: OpenBuildOptions): Promise<OpenBuild> {
+export async function openBuild({ directory, config, link, now, onStep, extensions }: OpenBuildOptions): Promise<OpenBuild> {
   const description = readBuild(directory);
   markBuildInUse(directory);
   const astro = await loadAstro(directory);
@@ -49,9 +52,11 @@ export async function openBuild({ directory, config, link, now, onStep }: OpenBu
     inlineScripts: [...new Set([...description.inlineScripts, ...astro.inlineScripts.map(sourceHash)])],
     inlineStyles: description.inlineStyles,
     styles: [ERROR_STYLE, PAYMENT_STYLE, CONSENT_FRAME_STYLE, ownStyle(editions)].filter((style) => style !== ''),
+    extensions: extensions.loaded.map(({ extension }) => extension.origins ?? {}),
     consentScripts: [config.consentScriptUrl, ...editions.map(({ identity }) => identity.consentScriptPath)],
   });
   const assets = await readAssets(directory, headers.common, ownFile('public'));
+  for (const [path, text] of extensions.files) assets.set(path, toAsset(path, { raw: Buffer.from(text) }, headers.common));
   onStep();
   const builds = [description, ...recentBuilds(directory).map((recent) => recent.build)];
   const toBuildInfo = (latest: BuildName) => createBuildInfo(latest, builds, headers.common);

@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** False for further processes of a cluster: only the first one migrates and fills the database. */
   readonly first?: boolean;
+  /** Listeners to the newsroom's events; none by default. */
+  readonly listeners?: OwnServiceOptions['listeners'];
 }
 
 /** Milliseconds for which the start waits for readings from other systems. */
@@ -91,7 +93,7 @@ function workerBundles(build: string): Required<WorkerBundles> {
 }
 
 /** The configuration of the services that run beside any content. */
-function serviceOptions({ config, logger, build, first = true }: OpenOptions): OwnServiceOptions {
+function serviceOptions({ config, logger, build, first = true, listeners }: OpenOptions): OwnServiceOptions {
   return {
     dataDir: config.dataDir,
     clock: Date.now,
@@ -99,6 +101,7 @@ function serviceOptions({ config, logger, build, first = true }: OpenOptions): O
     origins: config.origins,
     maintenance: first,
     isPrivateTarget: config.isPrivateTarget,
+    listeners,
     introspection: build === undefined,
     ...(build !== undefined && { workers: workerBundles(build) }),
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),

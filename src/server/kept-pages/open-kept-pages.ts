@@ -94,6 +94,7 @@ function nameSettings({ config, settings, buildId }: OpenKeptPagesOptions): stri
     buildId,
     editions,
     ownStyle(editions),
+    settings.extensions?.signature,
     config.editions,
     config.mostRead,
     withoutPayments,

@@ -36,6 +36,8 @@ export interface RendererOptions {
   readonly mapOrigin: string | undefined;
   readonly embedOrigins: readonly string[];
   readonly preview: boolean;
+  /** The newsroom's extensions; none by default. */
+  readonly extensions?: App.Locals['extensions'];
   /** Reads the sizes of the site's own pictures; by default they are unknown. */
   readonly pictureSize?: App.Locals['pictureSize'];
   /** Parses large article bodies without blocking requests; in place by default. */
@@ -97,6 +99,7 @@ function localsFor(
     ...(options.ads && { ads: options.ads }),
     mapOrigin: options.mapOrigin,
     embedOrigins: options.embedOrigins,
+    ...(options.extensions && { extensions: options.extensions }),
     preview: options.preview || personal?.readOnly !== undefined,
     pictureSize: options.pictureSize,
     parseBody: options.parseBody,

@@ -17,6 +17,7 @@ export type PageSettings = Pick<
   | 'mapOrigin'
   | 'embedOrigins'
   | 'preview'
+  | 'extensions'
   | 'withoutPayments'
   | 'withoutDonations'
   | 'pictureSize'
@@ -29,7 +30,8 @@ export const pageSettings = (
   livescore: Pick<Livescore, 'reader'>,
   /** Directories of originals of pictures. */
   media: readonly string[],
-): Required<PageSettings> => ({
+  extensions?: PageSettings['extensions'],
+): Required<Omit<PageSettings, 'extensions'>> & Pick<PageSettings, 'extensions'> => ({
   content: source.content,
   services: source.services,
   livescore: livescore.reader,
@@ -39,6 +41,7 @@ export const pageSettings = (
   mapOrigin: config.mapOrigin,
   embedOrigins: config.embedOrigins,
   preview: config.preview,
+  ...(extensions && { extensions }),
   withoutPayments: source.testPaymentSecret === undefined || config.accountApiUrl !== undefined || isPayingOff(config),
   withoutDonations: isPayingOff(config),
   pictureSize: createPictureSizes(media),

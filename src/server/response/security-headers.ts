@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { adScriptOrigins } from '~/lib/ads/ad-scripts';
 import { facebookSdk } from '~/lib/embeds/facebook';
 import { type ThirdPartySource, thirdPartySources } from '~/lib/embeds/third-party-sources';
+import type { Extension } from '~/lib/extensions/extension';
 import type { Config } from '../config';
 
 /** Names and values alternately, the form that `writeHead` processes fastest. */
@@ -53,6 +54,8 @@ export interface PolicyOptions {
   readonly scripts: readonly string[];
   /** Addresses of single scripts on other hosts that request nothing else. */
   readonly files: readonly string[];
+  /** Other origins of style sheets. */
+  readonly styles?: readonly string[];
   /** True when these scripts write style elements into the page. */
   readonly foreignStyles: boolean;
   /** Origins that may be framed even if they are http and the site is https. */
@@ -79,8 +82,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     "default-src 'self'",
     ["script-src 'self'", ...options.inlineScripts, ...sources].join(' '),
     ...(options.foreignStyles
-      ? ["style-src 'self' 'unsafe-inline'"]
-      : [["style-src 'self'", ...options.inlineStyles].join(' '), "style-src-attr 'unsafe-inline'"]),
+      ? [["style-src 'self' 'unsafe-inline'", ...(options.styles ?? [])].join(' ')]
+      : [["style-src 'self'", ...options.inlineStyles, ...(options.styles ?? [])].join(' '), "style-src-attr 'unsafe-inline'"]),
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: ${anywhere}`,
     ["frame-src 'self'", anywhere, ...options.frames].join(' '),
@@ -112,6 +115,8 @@ export interface PolicyParts {
   readonly inlineStyles?: readonly string[];
   /** Texts of style elements that the server writes itself. */
   readonly styles?: readonly string[];
+  /** Origins of each of the newsroom's extensions. */
+  readonly extensions?: readonly NonNullable<Extension['origins']>[];
   /** Addresses of editions' consent scripts. */
   readonly consentScripts?: readonly (string | undefined)[];
 }
@@ -121,6 +126,12 @@ type HeaderConfig = Pick<
   'origins' | 'accountApiUrl' | 'quizApiUrl' | 'livescoreApiUrl' | 'mapOrigin' | 'preview' | 'adScriptUrl'
 > &
   Partial<Pick<Config, 'paymentOrigins' | 'hsts' | 'trustedTypes'>>;
+
+/** The origins of all extensions, each once. */
+function joinOrigins(all: NonNullable<PolicyParts['extensions']>) {
+  const join = (kind: 'script' | 'connect' | 'style') => [...new Set(all.flatMap((origins) => origins[kind] ?? []))];
+  return { script: join('script'), connect: join('connect'), style: join('style') };
+}
 
 /** Builds the header lists once, at start. */
 export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}): HeaderSets {
@@ -144,12 +155,18 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
     facebook: [],
   };
 
+  const { script: extensionScripts, connect, style } = joinOrigins(parts.extensions ?? []);
+
+  const hasForeignScripts = (thirdParties: readonly ThirdPartySource[]): boolean =>
+    thirdParties.length > 0 || extensionScripts.length > 0;
+
   function pageWith(thirdParties: readonly ThirdPartySource[]): RawHeaders {
     const policy = contentSecurityPolicy({
       inlineScripts: parts.inlineScripts ?? [],
       inlineStyles: [...(parts.inlineStyles ?? []), ...(parts.styles ?? []).map(sourceHash)],
-      services: listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]),
-      scripts: [...new Set(thirdParties.flatMap((name) => scripts[name]))],
+      services: [...listOrigins([config.accountApiUrl, config.quizApiUrl, config.livescoreApiUrl]), ...connect],
+      scripts: [...new Set([...thirdParties.flatMap((name) => scripts[name]), ...extensionScripts])],
+      styles: style,
       files: thirdParties.includes('facebook') ? [facebookSdk.src] : [],
       foreignStyles: WRITERS_OF_STYLES.some((name) => thirdParties.includes(name)),
       // Browsers apply this to a redirect after a form, too.
@@ -157,7 +174,7 @@ export function createHeaderSets(config: HeaderConfig, parts: PolicyParts = {}):
       frames: config.mapOrigin === undefined ? [] : [config.mapOrigin],
       encrypted,
     });
-    return [...common, ...policyHeaders(policy, thirdParties.length === 0 ? config.trustedTypes : undefined), ...DOCUMENT];
+    return [...common, ...policyHeaders(policy, hasForeignScripts(thirdParties) ? undefined : config.trustedTypes), ...DOCUMENT];
   }
 
   const made = new Map<string, RawHeaders>();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +158,9 @@ describe('a publication made by hirmondo init', () => {
       'Kisváros Bt.',
     );
     symlinkSync('builds/first', join(checkout, 'dist/current'));
+    const extensions = join(checkout, 'publication/extensions');
+    cpSync(join(root, 'examples/extensions'), extensions, { recursive: true });
+    writeFileSync(join(extensions, 'broken.ts'), 'export default {');
     const env = { PUBLICATION_DIR: join(checkout, 'publication'), LOG_LEVEL: 'error' };
     site = await startBuiltSite({ dist: join(checkout, 'dist'), dataDir, env });
   }, 240_000);
@@ -214,6 +217,20 @@ describe('a publication made by hirmondo init', () => {
     }
     expect((await site.get('/videk')).text).toContain('edition-videk');
     expect((await site.get('/karakter')).status).toBe(404);
+  });
+
+  it('has its extensions, and names the one that is broken', async () => {
+    const page = await site.get('/oldal/timetable');
+    expect([page.status, page.text.includes('<caption>Indulások innen: Fő tér</caption>')]).toEqual([200, true]);
+    expect((await site.get('/oldal/plausible')).status).toBe(404);
+    const { text, headers } = await site.get('/');
+    expect(text).toContain('src="https://plausible.io/js/script.js"');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/plausible\.io/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/plausible\.io/);
+    const [, script = ''] = /src="(\/_ext\/paywall-[\w-]+\.js)"/.exec(text) ?? [];
+    expect((await site.get(script)).headers['cache-control']).toContain('immutable');
+    expect(await site.wrote('broken.ts')).toContain('An extension cannot be used');
   });
 
   it('has none of the demo’s sections, elections and tournaments', async () => {

@@ -12,6 +12,7 @@ import { video } from './media/video';
 import { youtube } from './media/youtube';
 import { ad } from './references/ad';
 import { episode } from './references/episode';
+import { extension } from './references/extension';
 import { quiz } from './references/quiz';
 import { related } from './references/related';
 import { subArticle } from './references/sub-article';
@@ -53,6 +54,7 @@ const kinds: { readonly [Kind in keyof BlockTypes]: BlockKind<BlockTypes[Kind]> 
   audio,
   video,
   episode,
+  extension,
   quiz,
   subArticle,
   related,
