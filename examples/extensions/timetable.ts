@@ -9,6 +9,8 @@ const departures = [
 export default {
   name: 'timetable',
   settings: { stop: { type: 'text', description: 'name of the stop', standard: 'Fő tér' } },
+  style:
+    '.timetable{border-collapse:collapse;text-align:left}.timetable caption{text-align:left;padding-bottom:.5rem}.timetable :is(th,td){padding:.5rem 1.5rem .5rem 0;border-bottom:1px solid var(--rule)}',
   sidebar: ({ settings, escapeHtml }) =>
     `<section class="box"><h2 class="block-title">Buszok</h2><p><a href="/oldal/timetable">Indulások: ${escapeHtml(String(settings.stop))}</a></p></section>`,
   page: {
@@ -18,7 +20,7 @@ export default {
       const rows = departures.map(
         ({ line, to, times }) => `<tr><th scope="row">${line}</th><td>${to}</td><td>${times.join(', ')}</td></tr>`,
       );
-      return `<table><caption>Indulások innen: ${escapeHtml(String(settings.stop))}</caption><thead><tr><th scope="col">Járat</th><th scope="col">Hová</th><th scope="col">Mikor</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+      return `<table class="timetable"><caption>Indulások innen: ${escapeHtml(String(settings.stop))}</caption><thead><tr><th scope="col">Járat</th><th scope="col">Hová</th><th scope="col">Mikor</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
     },
   },
 } satisfies Extension;

@@ -61,6 +61,7 @@ describe('the samples, as they stand when copied', () => {
       '/_ext/paywall.js',
       '/_ext/paywall.css',
       '/_ext/recipe.css',
+      '/_ext/timetable.css',
     ]);
     expect(logged).toEqual([]);
   });
