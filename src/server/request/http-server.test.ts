@@ -61,7 +61,7 @@ it.each([
   ['HTTP/2.0 in text', `GET / HTTP/2.0\r\nHost: localhost\r\n\r\n${INNER}`, 400],
 ])('refuses %s, answers once and closes', async (_, bytes, status) => {
   const { answer, paths } = await exchange(bytes);
-  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   expect(answer).toMatch(/\r\nConnection: close\r\n/);
   expect(answer.includes('"code":')).toBe(bytes.includes('/api/'));
   expect(paths).toEqual([]);
@@ -79,5 +79,11 @@ it.each([
 it('answers a request of an earlier version that is clear, and what was asked before a refused one', async () => {
   expect((await exchange('GET /old HTTP/1.0\r\n\r\n')).answer).toContain('seen /old');
   const { answer } = await exchange(`GET /first HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/2.0\r\n\r\n`);
-  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});
+
+it('answers the last request of a connection alone, whatever follows it', async () => {
+  const { answer, paths } = await exchange(`GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n${INNER}`);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  expect(paths).toEqual(['/last']);
 });

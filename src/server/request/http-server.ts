@@ -100,7 +100,9 @@ export function createHttpServer(answer: RequestListener): Server {
   server.on('request', handle);
   server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else answerSocket(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400, error.rawPacket?.toString('latin1', 0, 64));
+    // More bytes after the last request of a connection: its answer is under way or sent, and a second one would be taken for it.
+    else if (error.code !== 'HPE_CLOSED_CONNECTION' && !refused.has(socket))
+      answerSocket(socket, STATUS_OF_PARSE_ERROR[error.code ?? ''] ?? 400, error.rawPacket?.toString('latin1', 0, 64));
   });
   server.on('connect', (_request, socket: Socket) => answerSocket(socket, 405));
   server.on('checkContinue', (request, response) => {
