@@ -137,11 +137,6 @@ export interface Backend {
   startReadings(onAttempt?: OnReading): Promise<void>;
   /** The public articles of an edition itself, newest first, for sitemaps. */
   sitemapArticles(site: string): AsyncIterable<ArticleCard>;
-  /**
-   * Public articles that an edition lists, published in the last `seconds`, newest first, at most 1000: for news sitemaps and
-   * feeds.
-   */
-  newestArticles(site: string, seconds: number): Promise<readonly ArticleCard[]>;
   /** All articles in full, including drafts and entries, newest first. */
   exportArticles(): AsyncIterable<Article>;
   /** True if there are no articles. */

@@ -10,7 +10,7 @@ import { createReadLinks } from './core/desk/read-links';
 import { createFrontDrafts } from './core/fronts/front-drafts';
 import { importRecords } from './core/importing/import';
 import { createImportRedirects } from './core/importing/import-redirects';
-import { newestSince, ownArticles, wholeArticles } from './core/lists/streams';
+import { ownArticles, wholeArticles } from './core/lists/streams';
 
 import { createCleanUpClock } from './core/maintenance/clean-up-clock';
 import { keepDataPictures } from './core/media/data-pictures';
@@ -246,10 +246,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     collectRedirects: () => createImportRedirects({ store, editions, origins, routeRules }),
     startReadings: readings.startReadings,
     sitemapArticles: (site) => ownArticles(store, site, publicNow()),
-    newestArticles(site, seconds) {
-      const visibility = publicNow();
-      return newestSince(store, site, visibility.now - seconds, visibility);
-    },
     exportArticles: () => wholeArticles(store, publicNow().now),
     isEmpty: () => store.articles.isEmpty(),
     ready: () =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fill } from '~/backend/testing/fill';
 import { anonymous, type CallContext, type ContentApi, type PageDataQuery } from '~/lib/content/content-api';
 import { listResult, type SearchFilters } from '~/lib/contract/lists';
 import type { PageData } from '~/lib/contract/pages';
@@ -57,7 +58,7 @@ describe.each([
         mainSuperTag: { slug: 'kozlemeny', name: 'Közlemény' },
       },
     ];
-    await backend.ingest.putSection(key('kozlemeny'), { site: 'hirmondo', slug: 'kozlemeny', name: 'Közlemény', active: true });
+    await fill(backend).section(key('kozlemeny'), { site: 'hirmondo', slug: 'kozlemeny', name: 'Közlemény', active: true });
     for (const article of announced)
       await backend.ingest.putArticle(key(article.slug), { originatingSite: 'hirmondo', ...article });
     const http = createHttpContentApi({

@@ -1,4 +1,5 @@
 import type { Backend } from '~/backend/index';
+import { fill } from '~/backend/testing/fill';
 
 /** Noon of 21 November 2026 in Budapest, unix seconds: the current time in all contract tests. */
 export const NOW = 1_795_258_800;
@@ -75,11 +76,13 @@ const pieces: readonly Piece[] = [
 ];
 
 /** Fills a backend with the newsroom of the contract tests. */
-export async function seedNewsroom({ ingest }: Pick<Backend, 'ingest'>): Promise<void> {
+export async function seedNewsroom(backend: Pick<Backend, 'ingest' | 'editing' | 'importRecords'>): Promise<void> {
+  const { ingest } = backend;
+  const newsroom = fill(backend);
   const key = (sourceId: string) => ({ source: 'test', sourceId });
-  for (const section of sections) await ingest.putSection(key(`${section.site}/${section.slug}`), section);
-  await ingest.putTag(key('budapest'), { slug: 'budapest', name: 'Budapest' });
-  await ingest.putAuthor(key(anna.slug), { ...anna, avatarSrc: '/media/anna.jpg', bio: 'Riporter.' });
+  for (const section of sections) await newsroom.section(key(`${section.site}/${section.slug}`), section);
+  await newsroom.tag(key('budapest'), { slug: 'budapest', name: 'Budapest' });
+  await newsroom.author(key(anna.slug), { ...anna, avatarSrc: '/media/anna.jpg', bio: 'Riporter.' });
   for (const { slug, age, site = 'hirmondo', section = 'belfold', ...fields } of pieces) {
     const pubDate = Math.round(NOW - age * HOUR);
     const mainSuperTag = { slug: section, name: section, siteSlug: site };
@@ -94,40 +97,43 @@ export async function seedNewsroom({ ingest }: Pick<Backend, 'ingest'>): Promise
       tags: ['sorozat'],
     });
   }
-  await ingest.putDocument({ slug: 'impresszum', site: '', title: 'Impresszum', content: '<p>Mindenkié</p>', updatedAt: NOW });
-  await ingest.putDocument({ slug: 'impresszum', site: 'transtelex', title: 'Erdélyi impresszum', content: '<p>Övék</p>' });
-  await ingest.putUnique({ slug: 'konyvajanlo', site: '', content: '{"books":[]}' });
-  await ingest.putUnique({ slug: 'after-main', site: '', content: '{}' });
-  await ingest.putUniqueGroup('27', ['after-main', 'nincs', 'konyvajanlo']);
-  await ingest.putSiteData('', 'componentSetup', { donations: '0' });
-  await ingest.putSiteData('g7', 'componentSetup', { donations: '1' });
+  await newsroom.document('impresszum', { title: 'Impresszum', content: '<p>Mindenkié</p>', updatedAt: NOW });
+  await newsroom.document('impresszum', { title: 'Erdélyi impresszum', content: '<p>Övék</p>' }, 'transtelex');
+  await newsroom.unique('konyvajanlo', { books: [] });
+  await newsroom.unique('after-main', {});
+  await newsroom.uniqueGroup('27', ['after-main', 'nincs', 'konyvajanlo']);
+  await newsroom.siteData('componentSetup', { donations: '0' });
+  await newsroom.siteData('componentSetup', { donations: '1' }, 'g7');
   const counts = { hid: 420, vihar: 12, piszkozat: 900, nincs: 5 };
-  await ingest.putSiteData(
-    '',
+  await newsroom.siteData(
     'facebookReactions',
     Object.entries(counts).map(([slug, reactions]) => ({ slug, reactions })),
   );
-  await ingest.putSiteData('', 'trendingTags', ['budapest', 'nincs-ilyen']);
-  await ingest.putSiteData('', 'menus', { main: [{ label: 'Belföld', url: '/rovat/belfold' }] });
-  await ingest.putSiteData('', 'staff', { groups: [{ title: 'Írók', members: [{ name: 'Kovács Anna', slug: 'kovacs-anna' }] }] });
-  const podcast = await ingest.putPodcast(key('adas'), { slug: 'adas', site: 'g7', name: 'Adás' });
+  await newsroom.siteData('trendingTags', ['budapest', 'nincs-ilyen']);
+  await newsroom.siteData('menus', { main: [{ label: 'Belföld', url: '/rovat/belfold' }] });
+  await newsroom.siteData('staff', { groups: [{ title: 'Írók', members: [{ name: 'Kovács Anna', slug: 'kovacs-anna' }] }] });
+  await newsroom.podcast(key('adas'), { slug: 'adas', siteSlug: 'g7', name: 'Adás' });
   for (const [slug, age] of [
     ['elso', 3],
     ['masodik', 2],
     ['jovo', -2],
   ] as const) {
     const pubDate = NOW - age * HOUR;
-    await ingest.putEpisode(key(slug), { slug, podcastId: podcast.id ?? 0, title: slug, duration: 60, pubDate });
+    await newsroom.episode(key(slug), { slug, podcastSlug: 'adas', title: slug, duration: 60, pubDate });
   }
   await ingest.putSupportCounts([
     { day: '2025-03-28', time: '12:00', recurring: 999, onetime: 498 },
     { day: '2026-11-20', time: '08:00', recurring: 1, onetime: 0 },
     { day: '2026-11-20', time: '09:00', recurring: 0, onetime: 2 },
   ]);
-  await ingest.putArticleList('auto-block-3', 'g7', { mstag: 'adat', limit: 2 });
-  await ingest.putSiteData('hirmondo', 'boxes', [
-    { slug: 'dunai', type: 'articles', position: 40, rule: { tag: 'duna', limit: 2 } },
-    { slug: 'level', type: 'text', position: 20, content: { text: 'Írj nekünk!' } },
-  ]);
-  await ingest.putArticleList('valogatas', '', { pinned: ['vihar'], tag: 'budapest', limit: 3 });
+  await newsroom.articleList('auto-block-3', { mstag: 'adat', limit: 2 }, 'g7');
+  await newsroom.siteData(
+    'boxes',
+    [
+      { slug: 'dunai', type: 'articles', position: 40, rule: { tag: 'duna', limit: 2 } },
+      { slug: 'level', type: 'text', position: 20, content: { text: 'Írj nekünk!' } },
+    ],
+    'hirmondo',
+  );
+  await newsroom.articleList('valogatas', { pinned: ['vihar'], tag: 'budapest', limit: 3 });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '~/backend/index';
+import { fill } from '~/backend/testing/fill';
 import { anonymous } from '~/lib/calls/call-context';
 import type { PoliticalAd } from '~/lib/contract/political-ad';
 import type { PoliticalAdService } from '~/lib/political-ads/political-ad-calls';
@@ -101,7 +102,7 @@ export function politicalAdsSuite(
         ctLink: 'https://example.org/kampany',
         description: 'Szavazz!',
       };
-      await backend.ingest.putSiteData('g7', 'sponsoredLines', [{ ...line, politicalAd: politicalAd('sor') }]);
+      await fill(backend).siteData('sponsoredLines', [{ ...line, politicalAd: politicalAd('sor') }], 'g7');
       expect(await readNotice('sor')).toMatchObject({ kind: 'line', title: 'Szavazz!', url: line.ctLink, active: true });
       await backend.editing.set({ kind: 'data', name: 'sponsoredLines', site: 'g7' }, [line], { author: 'teszt' });
       expect(await readNotice('sor')).toMatchObject({ kind: 'line', active: false });
@@ -117,7 +118,7 @@ export function politicalAdsSuite(
         text: 'Szavazz a ligetre!',
         link: 'https://example.org/liget',
       };
-      await backend.ingest.putSiteData('g7', 'campaigns', [{ ...campaign, politicalAd: politicalAd('kep') }]);
+      await fill(backend).siteData('campaigns', [{ ...campaign, politicalAd: politicalAd('kep') }], 'g7');
       expect(await readNotice('kep')).toMatchObject({ kind: 'display', title: campaign.text, url: campaign.link, active: true });
       const { campaigns } = await backend.content.frontendInit({ ...context, site: 'g7' });
       expect(campaigns).toMatchObject([{ id: 'kampany', politicalAd: politicalAd('kep') }]);

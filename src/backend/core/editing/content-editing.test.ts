@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentKey } from '~/backend/domain/content-kinds';
 import { StorageFailure } from '~/backend/domain/storage-failure';
@@ -87,13 +88,19 @@ describe('setting a piece of content', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('records the value of an import as a version that undo can restore', async () => {
-    const { backend, editing } = await open();
-    await backend.ingest.putSiteData('', 'menus', menu('Importból'));
-    expect(await editing.get(menus)).toEqual({ ...menus, version: 1, value: menu('Importból') });
+  it('records a value that no editor has written as a version that undo can restore', async () => {
+    const { dataDir, editing } = await open();
+    const disk = new DatabaseSync(join(dataDir, 'hirmondo.sqlite'));
+    onTestFinished(() => disk.close());
+    const store = (label: string) =>
+      disk
+        .prepare(`insert or replace into site_data (site, name, value_json) values ('', 'menus', ?)`)
+        .run(JSON.stringify(menu(label)));
+    store('Régi kiadásból');
+    expect(await editing.get(menus)).toEqual({ ...menus, version: 1, value: menu('Régi kiadásból') });
     await editing.set(menus, menu('Kézzel'), by('anna', { ifVersion: 1 }));
-    await backend.ingest.putSiteData('', 'menus', menu('Újra importból'));
-    expect(await editing.get(menus)).toMatchObject({ version: 3, value: menu('Újra importból') });
+    store('Máshonnan');
+    expect(await editing.get(menus)).toMatchObject({ version: 3, value: menu('Máshonnan') });
     await expect(editing.set(menus, menu('Vakon'), by('bela', { ifVersion: 2 }))).rejects.toMatchObject({ kind: 'conflict' });
     await editing.set(menus, menu('Látva'), by('bela', { ifVersion: 3 }));
     expect((await editing.history(menus, 10)).map(({ version, author }) => [version, author])).toEqual([
@@ -103,7 +110,7 @@ describe('setting a piece of content', () => {
       [1, undefined],
     ]);
     await editing.undo(menus, by('anna'));
-    expect((await editing.get(menus)).value).toEqual(menu('Újra importból'));
+    expect((await editing.get(menus)).value).toEqual(menu('Máshonnan'));
   });
 
   it.each<[string, Partial<ContentKey>, unknown, string, string]>([

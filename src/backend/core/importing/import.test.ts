@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleRecord, ImportRecord } from '~/backend/domain/import-record';
+import { fill } from '~/backend/testing/fill';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { prepareBody } from '~/lib/article-body/ready-body';
 import { anonymous } from '~/lib/content/content-api';
@@ -185,8 +186,8 @@ describe('importRecords', () => {
     async function* slow(): AsyncGenerator<ImportRecord> {
       for (let number = 1; number <= 600; number += 1) {
         if (number === 250)
-          void backend.ingest
-            .putTag({ source: 'x', sourceId: 'x' }, { slug: 'kozben', name: 'Közben' })
+          void fill(backend)
+            .unique('kozben', 1)
             .then(() => (written = true));
         if (number === 599) expect(written).toBe(true);
         yield article(number);

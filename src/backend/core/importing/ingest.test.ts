@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '~/backend/testing/fill';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
@@ -144,7 +145,7 @@ describe('sections and authors', () => {
 
   it('hide and show all their articles when they are deactivated and activated', async () => {
     const { backend } = await openTestBackend();
-    await backend.ingest.putSection(key('s'), section);
+    await fill(backend).section(key('s'), section);
     await backend.ingest.putArticle(key('1'), article(sports));
     const seen = async (context = reader) => [
       (await backend.content.article(context, 'cikk')) !== undefined,
@@ -152,11 +153,11 @@ describe('sections and authors', () => {
       (await backend.content.search(context, { term: 'szöveg', oldal: 1, perPage: 5 })).totalItems,
     ];
     expect(await seen()).toEqual([true, 1, 1]);
-    await backend.ingest.putSection(key('s'), { ...section, active: false });
+    await fill(backend).section(key('s'), { ...section, active: false });
     expect(await seen()).toEqual([false, 0, 0]);
     expect(await seen(editor)).toEqual([true, 1, 1]);
     expect((await backend.content.article(editor, 'cikk'))?.article.mainSuperTag?.active).toBe(false);
-    await backend.ingest.putSection(key('s'), section);
+    await fill(backend).section(key('s'), section);
     expect(await seen()).toEqual([true, 1, 1]);
   });
 
@@ -166,9 +167,9 @@ describe('sections and authors', () => {
       key('1'),
       article({ ...sports, articleAuthors: [{ slug: 'x', name: 'Régi Név' }], tags: ['t'] }),
     );
-    await backend.ingest.putSection(key('s'), section);
-    await backend.ingest.putAuthor(key('a'), { slug: 'x', name: 'Új Név', avatarSrc: '/x.jpg' });
-    await backend.ingest.putTag(key('t'), { slug: 't', name: 'Téma' });
+    await fill(backend).section(key('s'), section);
+    await fill(backend).author(key('a'), { slug: 'x', name: 'Új Név', avatarSrc: '/x.jpg' });
+    await fill(backend).tag(key('t'), { slug: 't', name: 'Téma' });
     const loaded = await backend.content.article(reader, 'cikk');
     expect(loaded?.article).toMatchObject({
       version: 1,
@@ -181,15 +182,7 @@ describe('sections and authors', () => {
 
   it('of unknown editions are refused', async () => {
     const { backend } = await openTestBackend();
-    await expect(backend.ingest.putSection(key('s'), { ...section, site: 'nincs' })).rejects.toThrow("no edition 'nincs'");
-  });
-});
-
-describe('common data', () => {
-  it('of a wrong shape or an unknown name is refused', async () => {
-    const { backend } = await openTestBackend();
-    await expect(backend.ingest.putSiteData('', 'menus', { main: [{ label: 1 }] })).rejects.toThrow('menus.main.0.label');
-    await expect(backend.ingest.putSiteData('', 'nincs', {})).rejects.toThrow('nincs');
+    await expect(fill(backend).section(key('s'), { ...section, site: 'nincs' })).rejects.toThrow('nincs');
   });
 });
 

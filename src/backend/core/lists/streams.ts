@@ -17,27 +17,6 @@ export async function* ownArticles(store: ContentStore, site: string, visibility
   }
 }
 
-/** Public articles that an edition lists, published at or after a second, newest first, at most `limit`. */
-export async function newestSince(
-  store: ContentStore,
-  site: string,
-  since: number,
-  visibility: Visibility,
-  limit = 1000,
-): Promise<ArticleCard[]> {
-  const found: ArticleCard[] = [];
-  let cursor: ListCursor | undefined;
-  while (found.length < limit) {
-    const page: readonly ArticleCard[] = await store.lists.pageAfter({ scope: site, ...everything }, cursor, PAGE, visibility);
-    const recent = page.filter(({ pubDate }) => pubDate >= since);
-    found.push(...recent);
-    const last = recent.at(-1);
-    if (last === undefined || recent.length < PAGE) break;
-    cursor = { pubDate: last.pubDate, id: Number(last.id) };
-  }
-  return found.slice(0, limit);
-}
-
 /** All articles in full, including drafts and all entries, newest first. */
 export async function* wholeArticles(store: ContentStore, now: number): AsyncGenerator<Article> {
   const visibility: Visibility = { drafts: true, now };

@@ -22,7 +22,7 @@ async function open() {
   /** Whether the page, its card and the list of live articles say that it is live; the three must agree. */
   async function isLive(slug = 'vihar'): Promise<boolean | undefined> {
     const page = (await backend.content.article(reader, slug))?.article;
-    const card = (await backend.newestArticles('hirmondo', 100 * DAY)).find((each) => each.slug === slug);
+    const card = (await Array.fromAsync(backend.sitemapArticles('hirmondo'))).find((each) => each.slug === slug);
     const flag = { flag: 'live' };
     const listed = await backend.content.articles(reader, { filters: flag, page: 1, limit: 10 });
     if (page === undefined || card === undefined) return undefined;

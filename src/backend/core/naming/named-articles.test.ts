@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Backend } from '~/backend/index';
+import { fill } from '~/backend/testing/fill';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/content/content-api';
@@ -11,25 +12,21 @@ const tag = { slug: 'viz', name: 'Víz' };
 const author = { slug: 'kis-eva', name: 'Kis Éva' };
 const section = { site: 'hirmondo', slug: 'belfold', name: 'Belföld', active: true };
 
-async function* records(name: string) {
-  yield { kind: 'tag' as const, sourceId: 't', position: 1, tag: { ...tag, name }, losses: [] };
-}
-
 /** All ways to change a name, by what it is the name of. */
 const changes: Readonly<Record<string, (backend: Backend, name: string) => Promise<unknown>>> = {
   'a tag, by an editor': ({ editing }, name) => editing.set({ kind: 'tag', site: '', name: 'viz' }, { name }, { author: 'Anna' }),
-  'a tag, by the CMS': ({ ingest }, name) => ingest.putTag(key('t'), { ...tag, name }),
-  'a tag, by an import': (backend, name) => backend.importRecords(records(name), { source: 'cms' }),
-  'an author': ({ ingest }, name) => ingest.putAuthor(key('a'), { ...author, name }),
-  'a section': ({ ingest }, name) => ingest.putSection(key('s'), { ...section, name }),
+  'a tag, by an import': (backend, name) => fill(backend).tag(key('t'), { ...tag, name }),
+  'an author': (backend, name) => fill(backend).author(key('a'), { ...author, name }),
+  'a section': (backend, name) => fill(backend).section(key('s'), { ...section, name }),
 };
 
 async function openNewsroom() {
   const opened = await openTestBackend();
   const { ingest } = opened.backend;
-  await ingest.putTag(key('t'), tag);
-  await ingest.putAuthor(key('a'), author);
-  await ingest.putSection(key('s'), section);
+  const newsroom = fill(opened.backend);
+  await newsroom.tag(key('t'), tag);
+  await newsroom.author(key('a'), author);
+  await newsroom.section(key('s'), section);
   const article = {
     slug: 'cikk',
     title: 'Cikk',

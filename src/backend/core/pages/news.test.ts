@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '~/backend/testing/fill';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
@@ -24,7 +25,7 @@ async function withArticles(count: number, fields: (number: number) => object = 
 describe('an arranged front page', () => {
   it('is ordered by position; each article is in the first block that selects it, and the breaking block selects first', async () => {
     const { backend, blocks } = await withArticles(30, (number) => (number % 2 === 0 ? { tags: ['paros'] } : {}));
-    await backend.ingest.putFrontBlocks('hirmondo', [
+    await fill(backend).front('hirmondo', [
       { position: 2, type: 'list', rule: { limit: 8 } },
       { position: 1, type: 'leader', rule: { pinned: ['c5'], limit: 1 } },
       { position: 3, type: 'row', rule: { tag: 'paros', limit: 3 } },
@@ -43,7 +44,7 @@ describe('an arranged front page', () => {
 
   it('shows the rest of a list of which nearly all articles are higher on the page', async () => {
     const { backend, blocks } = await withArticles(40);
-    await backend.ingest.putFrontBlocks('hirmondo', [
+    await fill(backend).front('hirmondo', [
       { position: 1, rule: { limit: 20 } },
       { position: 2, rule: { limit: 15 } },
       { position: 3, rule: { limit: 15 } },
@@ -54,7 +55,7 @@ describe('an arranged front page', () => {
 
 it('a pinned article that is higher on the page is not repeated, and the next one moves up', async () => {
   const { backend, blocks } = await withArticles(8);
-  await backend.ingest.putFrontBlocks('hirmondo', [
+  await fill(backend).front('hirmondo', [
     { position: 1, rule: { limit: 2 } },
     { position: 2, rule: { pinned: ['c1', 'c7', 'c7'], limit: 3 } },
     { position: 3, rule: { pinned: ['c2'], tag: 'nincs', limit: 1 }, otherwise: { limit: 1 } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '~/backend/testing/fill';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous, type CallContext } from '~/lib/content/content-api';
@@ -53,8 +54,8 @@ describe('the cache tags of a page', () => {
   ])('of %s match the purge of an article that enters it', async (path, fields) => {
     const { backend } = await openTestBackend();
     const rule = { tag: 'dobozban', limit: 3 };
-    await backend.ingest.putSectionDefinition({ name: 'turak', patterns: ['/turak'], list: { tag: 'turahirek' } });
-    await backend.ingest.putSectionDefinition({
+    await fill(backend).definition({ name: 'turak', patterns: ['/turak'], list: { tag: 'turahirek' } });
+    await fill(backend).definition({
       name: 'doboz',
       patterns: ['/doboz'],
       list: { tag: 'turahirek' },
@@ -126,7 +127,7 @@ describe('boxes of a section', () => {
 
   async function pageOfBoxes(definition: object, oldal: number) {
     const backend = await withHighlights(0);
-    await backend.ingest.putSectionDefinition({ name: 'dobozos', patterns: ['/dobozos'], list: { tag: 't' }, ...definition });
+    await fill(backend).definition({ name: 'dobozos', patterns: ['/dobozos'], list: { tag: 't' }, ...definition });
     const data = await backend.content.pageData(reader, { path: '/dobozos', oldal, perPage: 5 });
     return data?.components?.map(({ name, props }) => [props.title ?? name, slugs(cardList.parse(props).items)]);
   }
@@ -161,7 +162,7 @@ describe('boxes of a section', () => {
   it('with other articles than the list take none from it', async () => {
     const backend = await withHighlights(0);
     const definition = { name: 'egyeb', patterns: ['/egyeb'], list: { tag: 't' }, components: [box('Más', { limit: 2 })] };
-    await backend.ingest.putSectionDefinition(definition);
+    await fill(backend).definition(definition);
     await backend.ingest.putArticle({ source: 't', sourceId: 'mas' }, { slug: 'mas', title: 'Más', pubDate: now });
     const data = await backend.content.pageData(reader, { path: '/egyeb' });
     const list = searchResult.parse(data?.components?.find(({ name }) => name === 'article-list')?.props);
@@ -172,13 +173,13 @@ describe('boxes of a section', () => {
 describe('stored section definitions', () => {
   it('add sections, replace built-in ones, and inherit from them', async () => {
     const backend = await withHighlights(0);
-    await backend.ingest.putSectionDefinition({
+    await fill(backend).definition({
       name: 'tag',
       patterns: ['/cimke/{tag}'],
       list: { tag: '{tag}' },
       title: 'Átírva',
     });
-    await backend.ingest.putSectionDefinition({
+    await fill(backend).definition({
       name: 'foci',
       extends: 'mstag',
       patterns: ['/rovat/sport/foci'],
@@ -195,10 +196,8 @@ describe('stored section definitions', () => {
   it('of a wrong shape are refused', async () => {
     const { backend } = await openTestBackend();
     const wrong = { name: 'tag', patterns: ['cimke'] };
-    await expect(backend.ingest.putSectionDefinition(wrong)).rejects.toThrow('patterns.0');
-    await expect(backend.ingest.putFrontBlocks('hirmondo', [{ position: 1, rule: { limit: -1 } }])).rejects.toThrow(
-      '0.rule.limit',
-    );
-    await expect(backend.ingest.putArticleList('x', '', { limit: 1000 })).rejects.toThrow('limit');
+    await expect(fill(backend).definition(wrong)).rejects.toThrow('patterns.0');
+    await expect(fill(backend).front('hirmondo', [{ position: 1, rule: { limit: -1 } }])).rejects.toThrow('0.rule.limit');
+    await expect(fill(backend).articleList('x', { limit: 1000 })).rejects.toThrow('limit');
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { fill } from '~/backend/testing/fill';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous } from '~/lib/content/content-api';
@@ -129,7 +130,7 @@ describe('readings from a source', () => {
   it('do not replace values that the newsroom sets by hand', async () => {
     const { read, rates, backend } = await openReading(text(GOOD));
     await read();
-    await backend.ingest.putSiteData('', 'exchange', [{ currency: 'EUR', value: 1 }]);
+    await fill(backend).siteData('exchange', [{ currency: 'EUR', value: 1 }]);
     expect(await rates()).toEqual([euro(1)]);
   });
 });
