@@ -1,6 +1,5 @@
 import { wrapService } from '~/lib/calls/wrap-service';
 import { ConcurrencyLimit } from '~/lib/concurrency/concurrency-limit';
-import { callNeeds } from '~/lib/content/call-needs';
 import type { ContentApi } from '~/lib/content/content-api';
 import { ContentApiError, isContentApiError, NOT_IMPLEMENTED } from '~/lib/content/content-api-error';
 import { contentCalls } from '~/lib/content/content-calls';
@@ -70,13 +69,13 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
     refusal: () => new ContentApiError('circuit-open', `too many calls wait for ${upstream}`),
   });
 
-  const content = wrapService(contentCalls, api, async ({ name }, next) => {
+  const content = wrapService(contentCalls, api, async ({ name, row }, next) => {
     const startedAt = now();
     const report = (outcome: string) => options.onCall?.(name, (now() - startedAt) / 1000, outcome);
     try {
       // The circuit may open while the call waits for its turn.
       const result = await limit.run(() =>
-        callNeeds[name] === 'needed' ? breaker.run(next) : ownCircuit(name).run(() => breaker.run(next, classifyOptional)),
+        row.without === undefined ? breaker.run(next) : ownCircuit(name).run(() => breaker.run(next, classifyOptional)),
       );
       report('ok');
       return result;

@@ -1,5 +1,5 @@
-import type { ArticlesBeforeQuery, ContentApi } from '~/lib/content/content-api';
-import type { ArticleCard } from '~/lib/contract/article';
+import type { ContentApi } from '~/lib/content/content-api';
+import { isAfterCursor } from '~/lib/content/made-of-articles';
 
 export interface IgnoredCursorOptions {
   /** Unix milliseconds. */
@@ -10,13 +10,6 @@ export interface IgnoredCursorOptions {
 
 /** Milliseconds for which a source that ignores `before` is not sent it again. */
 const RETRY_AFTER_MS = 600_000;
-
-/** True for an article after the place: older, or of the same second with a smaller id. */
-export function isAfterCursor({ pubDate, id }: ArticleCard, place: NonNullable<ArticlesBeforeQuery['before']>): boolean {
-  if (pubDate !== place.pubDate) return pubDate < place.pubDate;
-  const [own, other] = [Number(id), Number(place.id)];
-  return Number.isNaN(own) || Number.isNaN(other) ? String(id) !== String(place.id) : own < other;
-}
 
 /**
  * Runs of articles from a source that may ignore the start of a run: it would return the newest ones again and again. This is

@@ -10,7 +10,7 @@ interface Source {
 const isTest = (file: string): boolean => /\.test\.tsx?$|^tests\/|\/testing\/|\/testing\.ts$/.test(file);
 
 /** The methods of an interface or of a class that implements nothing, as other programs call those of their interfaces. */
-function methodsOf(node: ts.Node): readonly string[] {
+function readMethods(node: ts.Node): readonly string[] {
   if (!ts.isInterfaceDeclaration(node) && !(ts.isClassDeclaration(node) && node.heritageClauses === undefined)) return [];
   return node.members.flatMap((member) => {
     const isMethod =
@@ -30,7 +30,7 @@ function addUses({ name, text }: Source, used: Set<string>, declared: Map<string
       const read = node.propertyName ?? node.name;
       if (ts.isIdentifier(read)) used.add(read.text);
     } else if (ts.isStringLiteralLike(node)) used.add(node.text);
-    for (const method of methodsOf(node)) declared.set(method, name);
+    for (const method of readMethods(node)) declared.set(method, name);
     ts.forEachChild(node, visit);
   };
   visit(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { call } from '~/lib/calls/call';
-import { callNeeds, type Without } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import { callsAsMarkdown, type WrittenCallsOptions } from '../testing/calls-as-markdown';
 import { openTestBackend } from '../testing/test-backend';
@@ -12,14 +11,9 @@ const schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = imp
   { eager: true },
 );
 const names = new Map(Object.values(schemas).flatMap((file) => Object.entries(file).map(([name, schema]) => [schema, name])));
-const needs: Readonly<Record<string, 'needed' | Without>> = callNeeds;
 const options: WrittenCallsOptions = {
   base: '/api',
   schemaName: (schema) => names.get(schema),
-  without(name) {
-    const need = needs[name];
-    return need === 'needed' ? '**needed**' : (need?.en ?? '');
-  },
 };
 
 it('docs/contracts/content-api.md lists the calls of the table; `npx vitest run -u` on this file updates it', async () => {
@@ -33,13 +27,9 @@ it('docs/contracts/content-api.md lists the calls of the table; `npx vitest run 
 it('a documented call has its input, schema, meaning of absence and cache tags', () => {
   const { article } = contentCalls;
   const list = call({ ...contentCalls.articleLists, summary: 'Lists, a|b.' });
-  expect(
-    callsAsMarkdown({ article, list }, { ...options, without: (name) => (name === 'list' ? 'nothing' : '**needed**') })
-      .split('\n')
-      .slice(2),
-  ).toEqual([
+  expect(callsAsMarkdown({ article, list }, options).split('\n').slice(2)).toEqual([
     '| `GET /api/articles/{slug}?page=&keyEvents=&entry=` | An article by its slug. For a live blog, `page` selects the page of entries, `keyEvents=1` limits them to key events, `entry` to a single entry. | `article` | **needed** | 404 | `article:{id}` |',
-    '| `POST /api/article-lists` | Lists, a\\|b. | `articleLists` | nothing | | `article-list:{site}/{slug}`, `list:legfrissebb` |',
+    '| `POST /api/article-lists` | Lists, a\\|b. | `articleLists` | hand-made lists are empty and not shown | | `article-list:{site}/{slug}`, `list:legfrissebb` |',
   ]);
 });
 

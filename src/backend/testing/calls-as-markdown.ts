@@ -18,16 +18,14 @@ export interface WrittenCallsOptions {
   readonly base: string;
   /** The export name of an answer's schema. */
   readonly schemaName: (schema: unknown) => string | undefined;
-  /** What readers see if a source does not have the call. */
-  readonly without: (name: string) => string;
 }
 
 /**
  * A table of calls as a Markdown table, for docs/contracts: address, purpose, schema of the answer, fallback, meaning of absence,
  * and the cache tags of pages that made the call.
  */
-export function callsAsMarkdown(table: Calls, { base, schemaName, without }: WrittenCallsOptions): string {
-  const rows = Object.entries(table).map(([callName, row]) => {
+export function callsAsMarkdown(table: Calls, { base, schemaName }: WrittenCallsOptions): string {
+  const rows = Object.values(table).map((row) => {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     const named = parametersIn(row.path);
     const query = hasBody(row) ? [] : Object.keys(row.input.shape).filter((name) => !named.includes(name));
@@ -39,7 +37,7 @@ export function callsAsMarkdown(table: Calls, { base, schemaName, without }: Wri
       `\`${address}\``,
       row.summary.replaceAll('|', '\\|'),
       schema === undefined ? '' : `\`${schema}\``,
-      without(callName),
+      row.without?.en ?? '**needed**',
       row.absent === 'undefined' && row.none === undefined ? '404' : '',
       [...new Set(tags)].map((tag) => `\`${tag}\``).join(', '),
     ];

@@ -1,24 +1,18 @@
 import type { SourceKey } from '../definitions/content-writer';
-import type { ContentKind } from '../domain/content-kinds';
-import type {
-  AuthorRecord,
-  EpisodeRecord,
-  FailedRecord,
-  ImportRecord,
-  PodcastRecord,
-  SectionRecord,
-  TagRecord,
-} from '../domain/import-record';
 import type { Backend } from '../index';
 
-type Fields<Known extends ImportRecord> = Known extends FailedRecord ? never : Omit<Known, 'position' | 'losses' | 'sourceId'>;
+type ContentKind = Parameters<Backend['editing']['set']>[0]['kind'];
+type ImportRecord = Parameters<Backend['importRecords']>[0] extends AsyncIterable<infer Each> ? Each : never;
+type NamedRecord = Exclude<ImportRecord, { readonly kind: 'failed' }>;
+type Fields<Each extends ImportRecord> = Each extends NamedRecord ? Omit<Each, 'position' | 'losses' | 'sourceId'> : never;
+type Named<Kind extends string> = Extract<ImportRecord, { readonly kind: Kind }>;
 
 /** Writes to a newsroom as production does: editors set content, imports bring named things. A refused record throws. */
 export function fill({ editing, importRecords }: Pick<Backend, 'editing' | 'importRecords'>) {
   const set = (kind: ContentKind, name: string, value: unknown, site = '') =>
     editing.set({ kind, name, site }, value, { author: 'teszt' });
 
-  async function bring({ source, sourceId }: SourceKey, fields: Fields<Exclude<ImportRecord, FailedRecord>>) {
+  async function bring({ source, sourceId }: SourceKey, fields: Fields<NamedRecord>) {
     async function* records(): AsyncGenerator<ImportRecord> {
       yield { position: 1, losses: [], sourceId, ...fields };
     }
@@ -28,12 +22,12 @@ export function fill({ editing, importRecords }: Pick<Backend, 'editing' | 'impo
   }
 
   return {
-    section: (key: SourceKey, { site, ...section }: Omit<SectionRecord['section'], 'siteSlug'> & { readonly site: string }) =>
+    section: (key: SourceKey, { site, ...section }: Omit<Named<'section'>['section'], 'siteSlug'> & { readonly site: string }) =>
       bring(key, { kind: 'section', section: { ...section, siteSlug: site } }),
-    author: (key: SourceKey, author: AuthorRecord['author']) => bring(key, { kind: 'author', author }),
-    tag: (key: SourceKey, tag: TagRecord['tag']) => bring(key, { kind: 'tag', tag }),
-    podcast: (key: SourceKey, podcast: PodcastRecord['podcast']) => bring(key, { kind: 'podcast', podcast }),
-    episode: (key: SourceKey, episode: EpisodeRecord['episode']) => bring(key, { kind: 'episode', episode }),
+    author: (key: SourceKey, author: Named<'author'>['author']) => bring(key, { kind: 'author', author }),
+    tag: (key: SourceKey, tag: Named<'tag'>['tag']) => bring(key, { kind: 'tag', tag }),
+    podcast: (key: SourceKey, podcast: Named<'podcast'>['podcast']) => bring(key, { kind: 'podcast', podcast }),
+    episode: (key: SourceKey, episode: Named<'episode'>['episode']) => bring(key, { kind: 'episode', episode }),
     document: (
       name: string,
       value: { readonly title: string; readonly content: string; readonly updatedAt?: number },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { mainEdition } from '~/editions/registry';
 import { toWire } from '~/lib/calls/wire';
-import { type ContentCallName, callNeeds } from '~/lib/content/call-needs';
-import { contentCalls } from '~/lib/content/content-calls';
+import { type ContentCallName, contentCalls } from '~/lib/content/content-calls';
 import { type ArticleCard, articleCard } from '~/lib/contract/article';
 import type { InterfaceLanguage } from '~/lib/words/interface-language';
 import { errorText } from '../messages/error-text';
@@ -70,9 +69,12 @@ export async function checkCms(options: CmsOptions): Promise<readonly CallFindin
 
 const namesOfCalls = Object.keys(contentCalls) as readonly ContentCallName[];
 
+/** True for a call that another system must have. */
+export const isNeeded = (call: ContentCallName): boolean => contentCalls[call].without === undefined;
+
 /** True if readers lose something that the contract promises: a required call is missing, or an answer is wrong. */
 export const isFault = ({ call, state }: CallFinding): boolean =>
-  state === 'differs' || state === 'failed' || (state === 'missing' && callNeeds[call] === 'needed');
+  state === 'differs' || state === 'failed' || (state === 'missing' && isNeeded(call));
 
 async function askProbe(options: CmsOptions, { call, input, follows }: Probe, answers: ReadonlyMap<ContentCallName, unknown>) {
   const found = follows === undefined ? input : { ...input, ...follows(answers) };

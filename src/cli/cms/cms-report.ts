@@ -1,8 +1,7 @@
-import { callNeeds } from '~/lib/content/call-needs';
 import { contentCalls } from '~/lib/content/content-calls';
 import type { CommandContext } from '../context';
 import { CommandFailure, type ExitCode, exitCode } from '../failure';
-import { type CallFinding, checkCms, isFault } from './check-cms';
+import { type CallFinding, checkCms, isFault, isNeeded } from './check-cms';
 import { cmsMessages } from './cms-messages';
 
 /** Makes every call of the contract to the system at the address and prints the results. Code 1 if there is a fault. */
@@ -33,7 +32,7 @@ const toJson = ({ call, asked, state, problems }: CallFinding) => ({
   path: `/api${contentCalls[call].path}`,
   asked,
   state,
-  needed: callNeeds[call] === 'needed',
+  needed: isNeeded(call),
   problems,
 });
 
@@ -42,14 +41,14 @@ function* reportLines(findings: readonly CallFinding[], { language }: CommandCon
   const count = (state: CallFinding['state']) => findings.filter((finding) => finding.state === state).length;
   for (const finding of findings) {
     const { call, asked, state, problems } = finding;
-    const needs = callNeeds[call];
-    const mark = state === 'missing' && needs === 'needed' ? say.neededMissing : say.states[state];
-    const instead = state !== 'missing' ? '' : needs === 'needed' ? `: ${say.noSite}` : `: ${needs[language]}`;
+    const { without } = contentCalls[call];
+    const mark = state === 'missing' && without === undefined ? say.neededMissing : say.states[state];
+    const instead = state !== 'missing' ? '' : `: ${without?.[language] ?? say.noSite}`;
     yield `${mark.padEnd(9)}${asked}${instead}`;
     for (const problem of problems) yield `${' '.repeat(9)}– ${problem}`;
   }
   const ofNeeded = (...states: readonly CallFinding['state'][]) =>
-    findings.filter(({ call, state }) => states.includes(state) && callNeeds[call] === 'needed').map(({ asked }) => asked);
+    findings.filter(({ call, state }) => states.includes(state) && isNeeded(call)).map(({ asked }) => asked);
   const [lost, wrong] = [ofNeeded('missing'), ofNeeded('differs', 'failed')];
   yield '';
   yield say.sum(findings.length, count('ok'), count('differs'), count('failed'), count('missing'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentCallName } from '~/lib/content/call-needs';
+import type { ContentCallName } from '~/lib/content/content-calls';
 import { type ArticleCard, article, articleCard } from '~/lib/contract/article';
 import type { InEachLanguage } from '~/lib/words/messages';
 import { brokenRules } from './cms-messages';

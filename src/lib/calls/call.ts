@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ListResult } from '~/lib/contract/lists';
 import type { CallContext } from './call-context';
 
 /**
@@ -9,6 +10,19 @@ import type { CallContext } from './call-context';
 
 /** What a missing result means: `undefined` (404 over HTTP), or a failure of the service. */
 export type Absence = 'undefined' | 'error';
+
+/** Reads the list of articles, which every source of content has. */
+export type ReadArticles = (query: {
+  readonly filters: Readonly<Record<never, never>>;
+  readonly page: number;
+  readonly limit: number;
+}) => Promise<ListResult>;
+
+/** Texts in both languages of the messages. */
+interface InBothLanguages {
+  readonly en: string;
+  readonly hu: string;
+}
 
 /**
  * One call. `Given` is the service's result if that is more than the answer that is sent, such as an article with its body
@@ -44,6 +58,17 @@ export interface Call<
   readonly none?: z.input<Answer>;
   /** A part of a page may be missing, the page itself may not: its call gets more time. */
   readonly weight: 'page' | 'part';
+  /** True for a part of a page that is the main content of another one, which is 404 if it finds nothing. */
+  readonly mainElsewhere?: true;
+  /** True for an input whose last good answer is used when the call fails; unset: for none. Never for the main content of a page. */
+  staleIfError?(input: z.output<Input>): boolean;
+  /**
+   * What readers see if another system does not have the call, as `hirmondo doctor --cms` and docs/contracts/content-api.md print
+   * it; unset: another system must have it.
+   */
+  readonly without?: InBothLanguages;
+  /** The answer if another system does not have the call or fails; unset: undefined. */
+  fallback?(input: z.output<Input>, articles: ReadArticles): NoInfer<Given> | Promise<NoInfer<Given>>;
   /**
    * How the answer may be cached: 'tagged' by any cache that revalidates with its entity tag, 'shared' by any cache that requests
    * it again, 'never'. Defaults to 'shared' for GET, else 'never'. Answers for users are never cached.

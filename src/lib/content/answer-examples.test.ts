@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { toWire } from '~/lib/calls/wire';
 import { answerExamples } from './answer-examples';
-import { type ContentCallName, callNeeds } from './call-needs';
-import { contentCalls } from './content-calls';
+import { type ContentCallName, contentCalls } from './content-calls';
 
 const names = Object.keys(contentCalls) as ContentCallName[];
 
@@ -24,6 +23,6 @@ it('docs/contracts/content-api.md describes the fallback of every call', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   const said = rows.map((row) => row.split(' | ')[3]?.replace(/ \|$/, ''));
-  const needs = Object.values(callNeeds).map((need) => (need === 'needed' ? '**needed**' : need.en));
+  const needs = Object.values(contentCalls).map(({ without }) => without?.en ?? '**needed**');
   expect(needs.filter((need) => !said.some((cell) => cell?.includes(need)))).toEqual([]);
 });

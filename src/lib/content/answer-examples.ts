@@ -1,4 +1,4 @@
-import type { ContentCallName } from './call-needs';
+import type { ContentCallName } from './content-calls';
 
 const card = {
   id: 1234,

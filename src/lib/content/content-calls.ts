@@ -15,6 +15,7 @@ import {
   typedText,
   wholeNumber,
 } from '~/lib/calls/fields';
+import { emptyInit } from '~/lib/common-data/empty-init';
 import { article, articleVersion, liveItems } from '~/lib/contract/article';
 import { correctionList } from '~/lib/contract/corrections';
 import { indexBoxes, indexSection } from '~/lib/contract/front';
@@ -34,14 +35,20 @@ import { type Episode, episode, episodeList, indexEpisodes, podcastList } from '
 import { exchangeRanges, exchangeSeries, minutesOfDay, supportCounter } from '~/lib/contract/readings';
 import { facebookReactions, recommendedSets } from '~/lib/contract/recommended';
 import { type RuleRedirect, routeRule } from '~/lib/contract/route-rules';
-import { crawlerPolicy } from '~/lib/crawlers/crawler-policy';
+import { crawlerPolicy, openPolicy } from '~/lib/crawlers/crawler-policy';
 import { tagsOfSelection } from '~/lib/page-policy/list-tags';
 import { cacheTag } from '~/lib/page-policy/page-policy';
 import { placesOfSections, shown } from '~/lib/page-policy/shown-content';
+import { budapestDay } from '~/lib/time/budapest-day';
 import { autoVariant, changedOrder, currency, keyEventsOnly, recommenderAddress, runEnd } from './call-inputs';
 import { initTags } from './init-tags';
 import { ANY_ARTICLE, withoutWords } from './list-calls';
 import type { LoadedArticle } from './loaded-article';
+import { frontOfNewest, noItems, plainBlock, recommendedOfNewest, runOfNewest } from './made-of-articles';
+
+/** The newest articles next to an article or above a front page are requested with at most this limit. */
+const MAX_SIDE_LIST = 12;
+const NO_SEARCH = 'A keresés most nem érhető el. Az archívum oldalain minden cikk megvan, a legfrissebbel az élen.';
 
 const bySlug = z.object({ slug: z.string() });
 const byId = z.object({ id: z.string() });
@@ -56,6 +63,8 @@ const tagsOfEpisodes = (episodes: readonly Episode[] = []): readonly string[] =>
   episodes.flatMap(({ article: of }) => (of === undefined ? [] : [cacheTag.article(of.id)]));
 /** The article as it is sent: `updatedAt` is always set, to the time of publication if it has not changed since. */
 const toSentArticle = ({ article: sent }: LoadedArticle) => ({ ...sent, updatedAt: sent.updatedAt ?? sent.pubDate });
+
+export type ContentCallName = keyof typeof contentCalls;
 
 /** The calls of ContentApi that pages use (docs/contracts/content-api.md). Paths are relative to `/api`. */
 export const contentCalls = defineCalls({
@@ -85,6 +94,7 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: (_input, _context, given) => tagsOfArticle(given),
     exact: true,
+    without: { en: 'change notifications do not name the page', hu: 'a változásról szóló jelzés nem nevezi meg az oldalt' },
     summary: 'An article by its id.',
     example: { id: '1234' },
   }),
@@ -97,6 +107,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     caching: 'tagged',
+    without: { en: 'open live blogs do not refresh', hu: 'a nyitva lévő élő közvetítés nem frissül magától' },
     summary: 'The current version of an article; open pages poll it.',
     example: { slug: 'megnyilt-az-uj-duna-hid' },
   }),
@@ -109,6 +120,8 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'part',
     exact: true,
+    mainElsewhere: true,
+    without: { en: 'a live blog ends with its first entries', hu: 'az élő közvetítésnek csak az első bejegyzései látszanak' },
     summary: 'The entries of a live blog, newest first.',
     example: { id: '1234', perPage: 30, page: 1 },
   }),
@@ -129,6 +142,7 @@ export const contentCalls = defineCalls({
         groups: Object.entries({ ...others, parent }).flatMap(([kind, key]) => (key === undefined ? [] : [[{ kind, key }]])),
       }),
     exact: true,
+    staleIfError: ({ page, limit, filters }) => page === 1 && limit <= MAX_SIDE_LIST && Object.keys(filters).length === 0,
     summary: 'Articles by tag, section, author, flag or parent, newest first.',
     example: { filters: { tag: 'budapest' }, page: 1, limit: 10 },
   }),
@@ -147,6 +161,9 @@ export const contentCalls = defineCalls({
         ),
       }),
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'no tag box beside lists', hu: 'a listák mellett nincs címkedoboz' },
+    fallback: () => noItems,
     summary: 'Articles that have at least one of the given tags.',
     example: { tagSlugs: ['duna-hid'], parentId: ['null'], page: 1, size: 4 },
   }),
@@ -161,6 +178,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: ({ slugs }, { site }) => [...slugs.flatMap((slug) => shown['article-list'].tags(slug, site)), ANY_ARTICLE],
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'hand-made lists are empty and not shown', hu: 'a kézi listák üresek, nem jelennek meg' },
+    fallback: ({ slugs }) => Object.fromEntries(slugs.map((slug) => [slug, { items: [] }])),
     summary: 'Hand-made lists of articles; the body is an array of their slugs.',
     example: { slugs: ['a-szerkeszto-ajanlja'] },
   }),
@@ -173,6 +193,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, { site }) => shown.data.tags('facebookReactions', site),
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'no reaction counts', hu: 'nincs reakciószám' },
+    fallback: () => ({ items: [] }),
     summary: 'Numbers of Facebook reactions by article.',
   }),
   recommended: call({
@@ -184,6 +207,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, { site }, given) =>
       Object.keys(given ?? {}).flatMap((name) => shown['article-list'].tags(`recommended-${name}`, site)),
+    staleIfError: () => true,
+    without: { en: 'the newest articles are shown under an article', hu: 'a cikkek alatt a legfrissebbek állnak' },
+    fallback: recommendedOfNewest,
     summary: 'Sets of recommended articles; `v` is the variant.',
     example: { address: 'belfold', v: 1 },
   }),
@@ -197,6 +223,11 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: ({ sites }, { site }) => (sites === undefined || sites.length === 0 ? [site] : sites).map(list),
     exact: withoutWords,
+    without: {
+      en: 'the archive lists everything; search says it is unavailable',
+      hu: 'az archívum mindent felsorol, a keresés szól, hogy nincs',
+    },
+    fallback: () => ({ ...noItems, totalItems: 0, title: undefined, rss: undefined, notice: NO_SEARCH }),
     summary: 'Searches articles by words, filters and editions; `filters` is JSON, `sites` is a list separated by |.',
     example: { term: 'híd', oldal: 1, perPage: 10 },
   }),
@@ -207,6 +238,8 @@ export const contentCalls = defineCalls({
     answer: cardList,
     absent: 'error',
     weight: 'part',
+    without: { en: 'no suggestions while typing', hu: 'gépelés közben nincs ajánlat' },
+    fallback: () => ({ items: [] }),
     summary: 'Suggested articles for a partly typed search term.',
     example: { term: 'híd', limit: 5 },
   }),
@@ -219,6 +252,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, { site }) => [list(site)],
     exact: withoutWords,
+    staleIfError: () => true,
+    without: { en: 'no strip of highlights', hu: 'nincs kiemelt sáv' },
+    fallback: () => ({ items: [] }),
     summary: 'The highlighted articles of a search or list.',
     example: { term: 'híd' },
   }),
@@ -229,6 +265,8 @@ export const contentCalls = defineCalls({
     answer: autocompleteResult,
     absent: 'error',
     weight: 'part',
+    without: { en: 'no suggestions while typing', hu: 'gépelés közben nincs ajánlat' },
+    fallback: () => ({ items: [] }),
     summary: 'Suggested tags, sections, authors and titles for a partly typed search term.',
     example: { term: 'híd' },
   }),
@@ -253,6 +291,7 @@ export const contentCalls = defineCalls({
       ...(given?.section.siteSlug === undefined ? [] : [placesOfSections(given.section.siteSlug)]),
     ],
     exact: withoutWords,
+    without: { en: 'the built-in section pages', hu: 'a program saját rovatoldalai' },
     summary: 'A section page by its path.',
     example: { path: '/legfrissebb' },
   }),
@@ -266,6 +305,7 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: ({ slug }, { site }) => shown.document.tags(slug, site),
     exact: true,
+    without: { en: 'documents return 404', hu: 'a dokumentumok címe 404' },
     summary: 'A document by its slug.',
     example: { slug: 'adatvedelem' },
   }),
@@ -279,6 +319,8 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: ({ slug }, { site }) => shown.unique.tags(slug, site),
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'nothing', hu: 'semmi' },
     summary: 'A unique item by its slug.',
     example: { slug: 'frontpage-podcast-block-position' },
   }),
@@ -295,6 +337,8 @@ export const contentCalls = defineCalls({
       ...(given?.uniques ?? []).flatMap(({ slug }) => shown.unique.tags(slug, site)),
     ],
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'nothing', hu: 'semmi' },
     summary: 'A group of unique items by its id.',
     example: { id: 'kiemeltek' },
   }),
@@ -308,6 +352,12 @@ export const contentCalls = defineCalls({
     caching: 'tagged',
     exact: true,
     fieldTags: initTags,
+    staleIfError: () => true,
+    without: {
+      en: 'a header without the newsroom’s menus, a footer without links',
+      hu: 'fejléc a szerkesztőség menüi nélkül, lábléc linkek nélkül',
+    },
+    fallback: () => emptyInit,
     summary: 'Data shared by all pages of an edition.',
   }),
   frontendRefresh: call({
@@ -318,6 +368,12 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     caching: 'tagged',
+    staleIfError: () => true,
+    without: {
+      en: 'exchange rates, weather and trending topics do not refresh',
+      hu: 'az árfolyam, az időjárás és a felkapott témák nem frissülnek',
+    },
+    fallback: () => emptyInit,
     summary: 'The part of the common data that open pages refresh.',
   }),
   news: call({
@@ -329,6 +385,8 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: (_input, { site }) => [...shown.front.tags(site), ANY_ARTICLE],
     exact: true,
+    without: { en: 'the front consists of the newest articles', hu: 'a címlapot a legfrissebb cikkek adják' },
+    fallback: frontOfNewest,
     summary: 'The blocks of the front page.',
   }),
   autoBlock: call({
@@ -341,6 +399,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: ({ v }, { site }) => [...shown['article-list'].tags(`auto-block-${v}`, site), ANY_ARTICLE],
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'no automatic block on the front', hu: 'a címlapon nincs automata blokk' },
+    fallback: () => ({ ...plainBlock, position: 0, type: 'row', items: [] }),
     summary: 'One variant of the automatic block of the front page.',
     example: { v: 1 },
   }),
@@ -353,6 +414,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, { site }) => [...shown.data.tags('boxes', site), ANY_ARTICLE],
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'no boxes on the front', hu: 'a címlapon nincsenek dobozok' },
+    fallback: () => ({ items: [] }),
     summary: 'The boxes between the blocks of the front page.',
   }),
   indexSection: call({
@@ -365,6 +429,8 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: ({ slug }) => [cacheTag.section(slug)],
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'no sections on the front', hu: 'a címlapon nincsenek rovatok' },
     summary: 'The newest articles of a section, for the front page.',
     example: { slug: 'belfold' },
   }),
@@ -377,6 +443,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, _context, given) => [...shown.podcast.tags(), ...tagsOfEpisodes(given?.items)],
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'no podcasts on the front', hu: 'a címlapon nincsenek podcastok' },
+    fallback: () => ({ items: [] }),
     summary: 'The podcast episodes on the front page.',
   }),
   corrections: call({
@@ -388,6 +457,9 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: () => [ANY_ARTICLE],
     exact: true,
+    // Every written article purges the list of all articles.
+    without: { en: 'the corrections page is empty', hu: 'a helyesbítések oldala üres' },
+    fallback: () => noItems,
     summary: 'Corrections of articles and live blog entries, newest first.',
     example: { page: 1, perPage: 20 },
   }),
@@ -400,6 +472,8 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: (_input, { site }) => shown.data.tags('staff', site),
     exact: true,
+    without: { en: 'the imprint consists of its document only', hu: 'az impresszum csak a saját dokumentuma' },
+    fallback: () => ({ groups: [] }),
     summary: 'The staff listed in the imprint.',
   }),
   episodes: call({
@@ -411,6 +485,10 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: (_input, _context, given) => [...shown.podcast.tags(), ...tagsOfEpisodes(given?.items)],
     exact: true,
+    staleIfError: () => true,
+    mainElsewhere: true,
+    without: { en: 'podcast lists are empty', hu: 'a podcastlisták üresek' },
+    fallback: () => noItems,
     summary: 'Podcast episodes, newest first.',
     example: { page: 1, perPage: 4 },
   }),
@@ -424,6 +502,7 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: (_input, _context, given) => [...shown.podcast.tags(), ...tagsOfEpisodes(given && [given])],
     exact: true,
+    without: { en: 'episodes return 404', hu: 'az adások címe 404' },
     summary: 'A podcast episode.',
     example: { slug: 'mit-er-egy-hid' },
   }),
@@ -436,6 +515,10 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: () => shown.podcast.tags(),
     exact: true,
+    staleIfError: () => true,
+    mainElsewhere: true,
+    without: { en: 'podcast lists are empty', hu: 'a podcastlisták üresek' },
+    fallback: () => ({ items: [] }),
     summary: 'Podcasts.',
   }),
   exchange: call({
@@ -446,6 +529,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     weight: 'page',
     tags: () => [reading('rates')],
+    without: { en: 'the exchange rate page says that there is no data', hu: 'az árfolyamoldal közli, hogy nincs adat' },
     summary: 'Exchange rates of a currency, in the currency of the edition.',
     example: { currency: 'eur', range: 'month' },
   }),
@@ -458,6 +542,8 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: () => [reading('support')],
+    without: { en: 'the minutes counter is 0', hu: 'a percszámláló 0' },
+    fallback: ({ day = budapestDay(Date.now() / 1000) }) => ({ day, minutes: 0, items: [] }),
     summary: 'The minutes of work paid for by the donations of a day (YYYY-MM-DD); defaults to today.',
     example: { day: '2026-11-21' },
   }),
@@ -470,6 +556,9 @@ export const contentCalls = defineCalls({
     weight: 'part',
     tags: () => shown.crawlers.tags(),
     exact: true,
+    staleIfError: () => true,
+    without: { en: 'programs that read are treated like readers', hu: 'a gépi olvasókkal úgy bánik, mint az olvasókkal' },
+    fallback: () => openPolicy,
     summary: 'How programs that read are treated, by what they come for.',
   }),
   counter: call({
@@ -481,6 +570,9 @@ export const contentCalls = defineCalls({
     absent: 'error',
     weight: 'part',
     tags: () => [reading('support')],
+    staleIfError: () => true,
+    without: { en: 'the donation counter is 0', hu: 'a támogatásszámláló 0' },
+    fallback: () => ({ recurring: 0, onetime: 0 }),
     summary: 'The numbers of recurring and one-time donations since a day (YYYY-MM-DD).',
     example: { from: '2026-11-01' },
   }),
@@ -498,6 +590,8 @@ export const contentCalls = defineCalls({
     weight: 'page',
     tags: (_input, { site }) => [list(site)],
     exact: true,
+    without: { en: 'sitemaps with the newest thousand articles', hu: 'a webhelytérképben a legfrissebb ezer cikk áll' },
+    fallback: runOfNewest,
     summary:
       'Articles for sitemaps, newest first. `before` is a cursor, `{pubDate}.{id}`: only articles after it in the list are returned. `order=changed` returns those of the span that changed last first.',
     example: { limit: 100, before: { pubDate: 1_795_250_000, id: '1234' } },
@@ -512,6 +606,7 @@ export const contentCalls = defineCalls({
     absent: 'undefined',
     none: { redirect: null },
     weight: 'part',
+    without: { en: 'only the built-in redirects', hu: 'csak a program saját átirányításai' },
     summary: 'The redirect rule of a path, which may include a query.',
     example: { path: '/list/newest' },
   }),

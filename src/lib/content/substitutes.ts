@@ -1,15 +1,13 @@
+import type { Call } from '~/lib/calls/call';
 import { politicalAdCalls } from '~/lib/political-ads/political-ad-calls';
 import { contentCalls } from './content-calls';
 
-/** Calls for a part of one page that are the main content of another, which is 404 if they find nothing. */
-const MAIN_ELSEWHERE: ReadonlySet<string> = new Set(['episodes', 'podcasts', 'items']);
-
-const weights: Readonly<Record<string, { readonly weight: 'part' | 'page' } | undefined>> = {
+const rows: Readonly<Record<string, Call | undefined>> = {
   ...contentCalls,
   ...politicalAdCalls,
 };
 
-const isMain = (call: string): boolean => weights[call]?.weight === 'page';
+const isMain = (call: string): boolean => rows[call]?.weight === 'page';
 
 /** True if a page on which these calls failed lacks its main content: it does not replace the last good one. */
 export function isProvisional(failed: ReadonlySet<string>): boolean {
@@ -18,5 +16,5 @@ export function isProvisional(failed: ReadonlySet<string>): boolean {
 
 /** True if a 404 does not show that there is nothing at the address, because these calls failed (ER-22). */
 export function isUndecided(failed: ReadonlySet<string>): boolean {
-  return [...failed].some((call) => isMain(call) || MAIN_ELSEWHERE.has(call));
+  return [...failed].some((call) => isMain(call) || rows[call]?.mainElsewhere === true);
 }
