@@ -19,7 +19,9 @@ export function parseWireRefresh(answer: unknown): FrontendRefresh | undefined {
   const { weatherData: weather, floodingData: flooding, pipStatus: pip } = answer;
   return {
     componentSetup: isFields(answer.componentSetup)
-      ? Object.fromEntries(Object.entries(answer.componentSetup).map(([name, value]) => [name, String(value)]))
+      ? Object.fromEntries(
+          Object.entries(answer.componentSetup).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        )
       : {},
     exchangesRates: list(answer.exchangesRates).flatMap(({ currency, value, change }) => {
       const [name, rate] = [text(currency), figure(value)];
