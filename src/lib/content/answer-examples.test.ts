@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { toWire } from '~/lib/calls/wire';
 import { answerExamples } from './answer-examples';
@@ -16,13 +15,4 @@ it.each(names)('the input of %s can be sent', (name) => {
   const hasInput = Object.keys(contentCalls[name].input.shape).length > 0;
   expect(row.example !== undefined || !hasInput).toBe(true);
   expect(toWire(contentCalls[name], row.example ?? {})).toBeDefined();
-});
-
-it('docs/contracts/content-api.md describes the fallback of every call', () => {
-  const rows = readFileSync('docs/contracts/content-api.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'));
-  const said = rows.map((row) => row.split(' | ')[3]?.replace(/ \|$/, ''));
-  const needs = Object.values(contentCalls).map(({ without }) => without?.en ?? '**needed**');
-  expect(needs.filter((need) => !said.some((cell) => cell?.includes(need)))).toEqual([]);
 });
