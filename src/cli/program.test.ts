@@ -91,6 +91,7 @@ function createBackend(
     renaming: refusing('renaming'),
     tokens: refusing('tokens'),
     desk: refusing('desk'),
+    checks: refusing('checks'),
     isEmpty: async () => true,
     rebuildSearch: async ({ onProgress }) => {
       onProgress?.(7);

@@ -98,6 +98,11 @@ const samples: Readonly<Record<ContentKind, Sample>> = {
     ],
     read: (content, context) => done(content.podcasts(context)),
   },
+  crawlers: {
+    names: ['policy'],
+    values: () => [{ training: 'refuse' }, { training: 'allow' }],
+    read: (content, context) => done(content.crawlers(context)),
+  },
 };
 
 async function open() {

@@ -73,7 +73,7 @@ describe('the gate for crawlers', () => {
   it('says why, as data, with the licence', () => {
     const gate = gateWith({ training: 'licence', licenceContact: 'jog@x.hu' });
     gate.ask('GPTBot/1.0');
-    const { headers, body, crawler } = gate.last() ?? { headers: [], body: '' };
+    const { headers = [], body = '', crawler } = gate.last() ?? {};
     expect(JSON.parse(body)).toMatchObject({ code: 402, crawler: 'GPTBot', class: 'training', licenceContact: 'jog@x.hu' });
     expect(headers[headers.indexOf('Link') + 1]).toBe('</rsl.xml>; rel="license"; type="application/rsl+xml"');
     expect(headers[headers.indexOf('Cache-Control') + 1]).toBe('no-store');

@@ -67,7 +67,7 @@ export async function openPreview({ backend, now, letters }: PreviewParts, env: 
     const text = await answer.text();
     return {
       status: answer.status,
-      location: answer.headers.get('location'),
+      location: answer.headers.get('location') ?? '',
       body: text.startsWith('{') ? JSON.parse(text) : {},
     };
   };
