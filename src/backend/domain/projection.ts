@@ -42,6 +42,7 @@ export function toCard(article: Article, entries: readonly SubArticle[], now: nu
     adultContent: article.adultContent,
     pr: article.pr,
     politicalAd: article.politicalAd,
+    sponsor: article.sponsor,
     livescoreId: article.livescoreId,
     originatingSite: article.originatingSite,
     active: article.active ? undefined : false,

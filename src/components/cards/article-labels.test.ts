@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleLabels, labelSays } from './article-labels';
+import { articleLabels, labelSays, paidLabels, payerLabel } from './article-labels';
 
 const item = (tags: string[] = [], flags: string[] = [], rest = {}) => ({
   tags,
@@ -53,5 +53,22 @@ describe('labelSays', () => {
     [['video'], undefined, false],
   ])('of tags %j in section %s is %s', (tags, section, expected) => {
     expect(labelSays({ tags }, section)).toBe(expected);
+  });
+});
+
+describe('who paid', () => {
+  const sponsor = { name: 'Példa Kft.', logo: undefined, url: undefined };
+  it.each([
+    ['a tag with a sponsor', item(['tamogatott-tartalom', 'video'], ['pr'], { sponsor }), 'Támogatott tartalom · Példa Kft.'],
+    ['a flag with a sponsor', item([], ['pr'], { sponsor }), 'PR · Példa Kft.'],
+    ['a sponsor alone', item([], [], { sponsor }), 'PR · Példa Kft.'],
+    ['nobody', item(['pr-cikk']), undefined],
+  ])('is named by %s', (_, article, expected) => {
+    expect(payerLabel(article)).toBe(expected);
+    expect(paidLabels(article)).toHaveLength(1);
+  });
+
+  it('is named in English on English articles', () => {
+    expect(payerLabel(item(['tamogatott-tartalom'], [], { sponsor }), 'en')).toBe('Sponsored content · Példa Kft.');
   });
 });

@@ -27,7 +27,7 @@ const TAG_LABELS: Readonly<Record<string, ArticleLabel>> = {
   napirajz: { text: 'Napirajz', className: 'label-cartoon', icon: 'pen' },
 };
 
-/** In the order in which they are shown. */
+/** In the order in which they are shown: those of paid items first. */
 const TAG_LABEL_LIST = Object.entries(TAG_LABELS);
 
 const NO_LABELS: readonly ArticleLabel[] = [];
@@ -45,6 +45,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'Csak felnőtteknek': 'Adults only',
 };
 
+const PR: ArticleLabel = { text: 'PR', className: 'label-sponsored label-pr' };
 /** Its page has the score of a match at its top. */
 const MATCH: ArticleLabel = { text: 'Meccs', className: 'label-match' };
 const ADULT: ArticleLabel = { text: '18+', className: 'label-adult', spoken: 'Csak felnőtteknek' };
@@ -60,18 +61,33 @@ export function articleLabels(
   language: InterfaceLanguage = 'hu',
 ): readonly ArticleLabel[] {
   const isPlain = item.tags.length === 0 && item.flags.length === 0 && item.livescoreId === undefined;
-  if (isPlain && item.politicalAd === undefined && !item.pr && !item.adultContent) return NO_LABELS;
+  if (isPlain && item.politicalAd === undefined && !isSponsored(item) && !item.adultContent) return NO_LABELS;
   const labels = TAG_LABEL_LIST.filter(([slug]) => item.tags.includes(slug)).map(([, label]) => label);
-  const unnamedSponsor =
-    item.politicalAd === undefined && isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
+  const onlyPr = item.politicalAd === undefined && isSponsored(item) && !PAID_TAGS.some((slug) => item.tags.includes(slug));
   const all = [
     ...(item.politicalAd ? [politicalLabel(item.politicalAd, language)] : []),
-    ...(unnamedSponsor ? [{ text: 'PR', className: 'label-sponsored label-pr' }] : []),
+    ...(onlyPr ? [PR] : []),
     ...labels,
     ...(item.livescoreId === undefined ? [] : [MATCH]),
     ...(isAdult(item) ? [ADULT] : []),
   ];
-  return language === 'hu' ? all : all.map(inEnglish);
+  const spoken = language === 'hu' ? all : all.map(inEnglish);
+  const payer = item.politicalAd === undefined ? item.sponsor?.name : undefined;
+  const [first, ...rest] = spoken;
+  return payer === undefined || first === undefined ? spoken : [{ ...first, text: `${first.text} · ${payer}` }, ...rest];
+}
+
+/** The marks of a paid item that say so; none for any other. For lists that show no other marks. */
+export function paidLabels(item: KindFields, language: InterfaceLanguage = 'hu'): readonly ArticleLabel[] {
+  return articleLabels(item, language).filter(({ className }) => /^label-(?:sponsored|political)/.test(className));
+}
+
+/**
+ * The label of a paid item that says who paid: 'Támogatott tartalom · Példa Kft.'. Undefined for one that nobody is named for.
+ * The links of its cards have it in their names, because who listens to a list of links hears nothing else.
+ */
+export function payerLabel(item: KindFields, language: InterfaceLanguage = 'hu'): string | undefined {
+  return item.politicalAd === undefined && item.sponsor === undefined ? undefined : articleLabels(item, language)[0]?.text;
 }
 
 /**

@@ -13,6 +13,7 @@ const NEVER_ALONE = new Set([
   'adultContent',
   'pr',
   'politicalAd',
+  'sponsor',
   'mainSuperTag',
   'siteSlug',
   'originatingSite',

@@ -48,6 +48,16 @@ export const superTag = z.object({
   siteSlug: optional(z.string()),
 });
 
+/** Who paid for an article. Its name makes the item a paid one, whatever its flags and tags say. */
+export const sponsor = z.object({
+  name: entityName,
+  /** Address of its logo, root-relative or absolute. */
+  logo: optional(z.string()),
+  /** Its own page. */
+  url: linkAddress,
+});
+export type Sponsor = z.infer<typeof sponsor>;
+
 /** A flag such as live, refresh, legfontosabb, adfree, adult-content, pr, english, g7-hero (DA-07). */
 export const flag = z.object({ slug: line.min(1).max(MAX_NAME_LENGTH) });
 
@@ -152,6 +162,8 @@ const cardFields = {
   pr: marker,
   /** Set on a political advertisement; its label and notice follow from it. */
   politicalAd: politicalMark,
+  /** Who paid for it: the name in its label. A paid item without one has its label alone. */
+  sponsor: optional(sponsor),
   /** Id of the match that it reports on, as used by live scores. */
   livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the edition that the article belongs to. Unset: the main edition. */

@@ -55,6 +55,8 @@ export const imageTypes = {
   mobile11: { width: 96, ratio: 1, screen: 'phone' },
   avatar: { width: 48, ratio: 1 },
   avatarLarge: { width: 120, ratio: 1 },
+  /** A sponsor's, not cropped. */
+  logo: { width: 160, ratio: 'inside' },
 } as const satisfies Record<string, ImageType>;
 
 export type ImageTypeName = keyof typeof imageTypes;

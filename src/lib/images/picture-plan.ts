@@ -23,7 +23,8 @@ export type PictureType =
   | 'portrait'
   | 'mobile11'
   | 'avatar'
-  | 'avatarLarge';
+  | 'avatarLarge'
+  | 'logo';
 
 type Step = readonly [breakpoint: keyof typeof imageBreakpoints, cut: ImageTypeName];
 
@@ -97,6 +98,7 @@ const PLANS: Readonly<Record<PictureType, Plan>> = {
   mobile11: only('mobile11'),
   avatar: only('avatar'),
   avatarLarge: only('avatarLarge'),
+  logo: only('logo'),
 };
 
 const ONE_TO_ONE: ReadonlySet<ImageTypeName> = new Set(['mobile11']);

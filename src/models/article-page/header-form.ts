@@ -1,5 +1,5 @@
 import type { Article } from '~/lib/contract/article';
-import { isOpinion } from './kinds';
+import { isOpinion, isSponsored } from './kinds';
 
 /** Layout of an article's header. */
 export interface HeaderForm {
@@ -11,12 +11,12 @@ export interface HeaderForm {
 
 /**
  * The header's form: transparent for longforms and articles flagged g7-hero, which get a full hero unless headerType is half.
- * Without a cover there is only text; a transparent header then gets a half hero without a picture, as its background. A
- * political advertisement is plain: a picture across the page would push its label out of the first view. So is a story made
- * for a film or a sound (`hasMedium`), which is in the place of the picture.
+ * Without a cover there is only text; a transparent header then gets a half hero without a picture, as its background. What is
+ * paid for is plain: a picture across the page would hide who paid. So is a story made for a film or a sound (`hasMedium`),
+ * which is in the place of the picture.
  */
 export function headerForm(article: Article, hasMedium = false): HeaderForm {
-  if (article.politicalAd !== undefined || hasMedium) return { hero: 'plain', transparent: false };
+  if (article.politicalAd !== undefined || isSponsored(article) || hasMedium) return { hero: 'plain', transparent: false };
   const transparent = article.type === 'longform' || article.flags.some(({ slug }) => slug === 'g7-hero');
   const wanted = article.headerType ?? (transparent ? 'full' : 'plain');
   if (article.cover !== undefined) return { hero: wanted, transparent };
@@ -29,6 +29,7 @@ export function articleClasses(article: Article): readonly string[] {
   return [
     `article-${article.type}`,
     ...(isOpinion(article) ? ['is-opinion'] : []),
+    ...(isSponsored(article) && article.politicalAd === undefined ? ['is-paid'] : []),
     ...(article.halfImage ? ['half-image'] : []),
     ...(article.evergreen ? ['evergreen'] : []),
     ...(article.periodic ? ['periodic'] : []),

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '~/lib/contract/article';
+import type { ArticleCard, Sponsor } from '~/lib/contract/article';
 import type { PoliticalAd } from '~/lib/contract/political-ad';
 
 /** Kinds of article that affect more than their style: advertisement, feeds, search engines. */
@@ -10,6 +10,7 @@ export interface KindFields {
   readonly pr?: boolean;
   readonly adultContent?: boolean;
   readonly politicalAd?: PoliticalAd | undefined;
+  readonly sponsor?: Sponsor | undefined;
 }
 
 /** Section of opinion pieces. */
@@ -23,7 +24,12 @@ export function isOpinion({ mainSuperTag, superTags }: Pick<ArticleCard, 'mainSu
 /** Tags of paid content. */
 export const PAID_TAGS = ['pr-cikk', 'tamogatott-tartalom', 'tarsadalmi-celu-reklam', 'hirdetes'] as const;
 
-/** True for a paid item: flag or marker pr, or one of the four tags (AR-16). */
-export function isSponsored({ flags, tags, pr }: KindFields): boolean {
-  return pr === true || flags.some(({ slug }) => slug === 'pr') || PAID_TAGS.some((slug) => tags.includes(slug));
+/** True for a paid item: flag or marker pr, one of the four tags (AR-16), or a named sponsor. */
+export function isSponsored({ flags, tags, pr, sponsor }: KindFields): boolean {
+  return (
+    pr === true ||
+    sponsor !== undefined ||
+    flags.some(({ slug }) => slug === 'pr') ||
+    PAID_TAGS.some((slug) => tags.includes(slug))
+  );
 }

@@ -28,7 +28,8 @@ export function paidLabel(card: ArticleCard, origin: string): PaidLabel | undefi
   if (ad === undefined) {
     if (!isSponsored(card)) return undefined;
     const word = advertisementWord(language);
-    return { word, text: `${word}. `, html: `<p><strong>${word}</strong></p>`, isPolitical: false };
+    const said = card.sponsor === undefined ? word : `${word}: ${card.sponsor.name}`;
+    return { word, text: `${said}. `, html: `<p><strong>${escapeHtml(said)}</strong></p>`, isPolitical: false };
   }
   const words = politicalWords(language);
   const facts = [

@@ -66,7 +66,11 @@ export function newsArticleJsonLd(
       url: absoluteUrl(metadata.publisher.origin, metadata.publisher.path),
     },
   };
-  if (isSponsored(article)) return { ...common, '@type': 'AdvertiserContentArticle' };
+  if (isSponsored(article)) {
+    const { sponsor } = article;
+    const named = sponsor && { sponsor: { '@type': 'Organization' as const, name: sponsor.name, url: sponsor.url } };
+    return { ...common, '@type': 'AdvertiserContentArticle', ...named };
+  }
   if (article.type !== 'liveblog') return { ...common, '@type': 'NewsArticle' };
   return {
     ...common,

@@ -30,6 +30,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   adultContent: 'Felnőtteknek',
   pr: 'Fizetett tartalom',
   politicalAd: 'Politikai hirdetés',
+  sponsor: 'Ki fizette',
   livescoreId: 'A mérkőzés azonosítója',
   articleContributors: 'Közreműködők',
   rank: 'Rang',

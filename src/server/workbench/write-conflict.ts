@@ -35,6 +35,9 @@ const FIELD_NAMES: readonly (readonly [field: keyof TypedArticle, name: string])
   ['coverCaption', 'A borítókép aláírása'],
   ['coverAuthor', 'A borítókép fotósa'],
   ...articleFields.map(({ name, label }) => [name, label] as const),
+  ['sponsorName', 'Ki fizette'],
+  ['sponsorLogo', 'A fizető logója'],
+  ['sponsorUrl', 'A fizető webcíme'],
 ];
 
 interface Sides {

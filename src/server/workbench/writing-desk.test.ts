@@ -177,6 +177,19 @@ describe('an article that is edited', () => {
     expect(after).toEqual({ ...before?.article, updatedAt: undefined, title: 'Új cím', version: (before?.version ?? 0) + 1 });
   });
 
+  it('says who paid for it, on its card too, until nobody is named', async () => {
+    const { get, post, backend } = await openDesk();
+    await backend.desk.set({ ...DRAFT, active: false }, { author: 'Béla' });
+    const fields = { sponsorName: 'Példa Kft.', sponsorLogo: '/media/logo.png', sponsorUrl: 'https://example.org/' };
+    await post(EDIT, await sentFrom(get, EDIT, fields));
+    const stored = async () => (await backend.desk.get(DRAFT.slug))?.article.sponsor;
+    expect(await stored()).toEqual({ name: 'Példa Kft.', logo: '/media/logo.png', url: 'https://example.org/' });
+    expect((await get(EDIT)).body.desk.typed).toMatchObject(fields);
+    expect((await post(EDIT, await sentFrom(get, EDIT, { sponsorName: '' }))).body.desk.fault).toContain('sponsor.name');
+    await post(EDIT, await sentFrom(get, EDIT, { sponsorName: '', sponsorLogo: '', sponsorUrl: '' }));
+    expect(await stored()).toBeUndefined();
+  });
+
   it('that readers see is held back, or published at once', async () => {
     const { get, post, backend } = await openDesk();
     await backend.desk.publish(DRAFT.slug, { author: 'Béla' });

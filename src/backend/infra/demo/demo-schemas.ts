@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sponsor } from '~/lib/contract/article';
 import { politicalAd } from '~/lib/contract/political-ad';
 import { optional } from '~/lib/contract/primitives';
 import { focalPoints } from '~/lib/images/focal-points';
@@ -67,6 +68,7 @@ export const demoArticle = z.looseObject({
   colorScheme: optional(z.string()),
   ctUrl: optional(z.string()),
   politicalAd: optional(politicalAd),
+  sponsor: optional(sponsor),
   indexAVCode: optional(z.string()),
   livescoreId: optional(z.union([z.int(), z.string()])),
   /** Slug of the live blog that the article belongs to. */

@@ -22,6 +22,9 @@ export interface TypedArticle extends Readonly<Partial<Record<FieldName, string>
   readonly coverAlt: string;
   readonly coverCaption: string;
   readonly coverAuthor: string;
+  readonly sponsorName: string;
+  readonly sponsorLogo: string;
+  readonly sponsorUrl: string;
 }
 
 /** A section that an article may have. */

@@ -20,6 +20,9 @@ export const emptyArticle = (author: string): TypedArticle => ({
   coverAlt: '',
   coverCaption: '',
   coverAuthor: '',
+  sponsorName: '',
+  sponsorLogo: '',
+  sponsorUrl: '',
 });
 
 /** What has been converted already: a long text takes time, and a form that is sent is compared with it more than once. */
@@ -33,7 +36,7 @@ export async function toTyped(article: Article, texts: TypedTexts): Promise<Type
 }
 
 function convert(article: Article, text: string): TypedArticle {
-  const { title, subtitle, type, cover, mainSuperTag: section, originatingSite } = article;
+  const { title, subtitle, type, cover, sponsor, mainSuperTag: section, originatingSite } = article;
   return {
     title: asSent(title),
     subtitle: asSent(subtitle),
@@ -48,6 +51,9 @@ function convert(article: Article, text: string): TypedArticle {
     coverCaption: asSent(cover?.caption),
     coverAuthor: asSent(cover?.author),
     ...fieldValues((field) => asSent(field.read(article))),
+    sponsorName: asSent(sponsor?.name),
+    sponsorLogo: asSent(sponsor?.logo),
+    sponsorUrl: asSent(sponsor?.url),
   };
 }
 
@@ -77,6 +83,9 @@ export function readTyped(form: URLSearchParams): TypedArticle {
     coverAuthor: read('coverAuthor'),
     // A box that is not ticked is not sent.
     ...(form.has('further') && fieldValues(({ name }) => asSent(form.getAll(name).join(SEPARATOR)))),
+    sponsorName: read('sponsorName'),
+    sponsorLogo: read('sponsorLogo'),
+    sponsorUrl: read('sponsorUrl'),
   };
 }
 
@@ -118,6 +127,7 @@ export async function typedFields(
     ...(typed.authors !== shown?.authors && { articleAuthors: await toAuthors(typed.authors, before, findSlug) }),
     ...(typed.tags !== shown?.tags && (await toTags(typed.tags, before, findSlug))),
     ...(coverFields.some((field) => typed[field] !== (shown?.[field] ?? '')) && { cover: toCover(typed, before) }),
+    ...(sponsorFields.some((field) => typed[field] !== (shown?.[field] ?? '')) && { sponsor: toSponsor(typed) }),
   };
   return { ...fields, ...furtherFields(typed, { ...before, ...fields }, shown) };
 }
@@ -134,6 +144,7 @@ function furtherFields(typed: TypedArticle, article: object, shown: TypedArticle
 }
 
 const coverFields = ['coverSrc', 'coverAlt', 'coverCaption', 'coverAuthor'] as const;
+const sponsorFields = ['sponsorName', 'sponsorLogo', 'sponsorUrl'] as const;
 const optional = (text: string): string | undefined => (text === '' ? undefined : text);
 
 async function toAuthors(text: string, before: Article | undefined, findSlug: FindSlug) {
@@ -157,3 +168,9 @@ function toCover({ coverSrc, coverAlt, coverCaption, coverAuthor }: TypedArticle
   const focus = before?.cover?.src === coverSrc ? before.cover.focus : undefined;
   return { src: coverSrc, alt: optional(coverAlt), caption: optional(coverCaption), author: optional(coverAuthor), focus };
 }
+
+/** A logo or an address without a name is refused by the contract, with the name of the field. */
+const toSponsor = ({ sponsorName, sponsorLogo, sponsorUrl }: TypedArticle) =>
+  sponsorName + sponsorLogo + sponsorUrl === ''
+    ? undefined
+    : { name: sponsorName, logo: optional(sponsorLogo), url: optional(sponsorUrl) };
