@@ -1,12 +1,14 @@
 /**
  * PostCSS plugin: replaces `@editions` in a style sheet by the accents of all editions from src/editions/NAME/colors.json, for the
- * class `edition-NAME` on the page root, their signs (sign.svg there, else the paper's in src/styles), and `.editions-in-italics` in selectors by the editions with `italicTitles: true`.
+ * class `edition-NAME` on the page root, and their signs (sign.svg there, else the paper's in src/styles); `.editions-in-italics` and
+ * `.editions-in-sans` in selectors by the editions with `italicTitles` or `sansTitles`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from './install.mjs';
 
-const IN_ITALICS = '.editions-in-italics';
+/** Classes for editions with a field in colors.json. */
+const GROUPS = { '.editions-in-italics': 'italicTitles', '.editions-in-sans': 'sansTitles' };
 
 const colorFiles = () => globSync('src/editions/*/colors.json', { cwd: root }).toSorted();
 
@@ -25,9 +27,9 @@ function editionRules() {
   return [`:root{${signRule(PAPER_SIGN)}}`, ...rules];
 }
 
-/** Selector of the editions with titles in italics; matches nothing if there are none. */
-function italicEditions() {
-  const names = colorFiles().filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).italicTitles === true);
+/** Selector of the editions with a field; matches nothing if there are none. */
+function editionsWith(field) {
+  const names = colorFiles().filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8'))[field] === true);
   const classes = names.map((file) => `.edition-${basename(dirname(file))}`);
   return classes.length === 1 ? classes[0] : `:is(${classes.join(',') || ':not(*)'})`;
 }
@@ -35,8 +37,9 @@ function italicEditions() {
 export const editionColors = {
   postcssPlugin: 'edition-colors',
   Rule(rule) {
-    if (!rule.selector.includes(IN_ITALICS)) return;
-    rule.selector = rule.selector.replaceAll(IN_ITALICS, italicEditions());
+    for (const [group, field] of Object.entries(GROUPS)) {
+      if (rule.selector.includes(group)) rule.selector = rule.selector.replaceAll(group, editionsWith(field));
+    }
   },
   AtRule: {
     editions(rule, { postcss, result }) {
