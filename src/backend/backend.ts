@@ -17,6 +17,7 @@ import type { ImportReport } from './core/importing/import-report';
 import type { Ingest } from './core/importing/ingest';
 import type { SeedReport } from './core/importing/seed';
 import type { LiveEntries } from './core/live/live-interface';
+import type { PicturePlaces } from './core/media/picture-places';
 import type { Renaming } from './core/naming/renaming';
 import type { Newsletters } from './core/newsletter/newsletter';
 import type { NewsroomCalls } from './core/people/acting-for';
@@ -75,6 +76,8 @@ export interface Backend {
   readonly articleTable: ArticleTable;
   /** The newsroom's own pictures and sounds. */
   readonly media: MediaLibrary;
+  /** Its pictures wherever they are. */
+  readonly picturePlaces: PicturePlaces;
   /** API tokens of people and systems. */
   readonly tokens: ApiTokens;
   /** Links with which people outside the newsroom can read one article before it is published. */

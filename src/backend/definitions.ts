@@ -8,6 +8,7 @@ import type { Changed } from './definitions/changed';
 import type { ContentEditReader } from './definitions/content-editor';
 import type { ContentWriter } from './definitions/content-writer';
 import type { EntryHistoryReader } from './definitions/entry-history';
+import type { MediaUses } from './definitions/media-uses';
 import type { FormerNameReader } from './definitions/naming';
 import type { PoliticalNoticeReader } from './definitions/political-notices';
 import type { Range } from './definitions/range';
@@ -37,6 +38,7 @@ export interface ContentStore {
   readonly readings: ReadingReader;
   readonly politicalNotices: PoliticalNoticeReader;
   readonly routeRules: RouteRuleReader;
+  readonly mediaUses: MediaUses;
   /** True if an article uses the picture with this focal point. */
   isPicturePoint(point: PicturePoint): Promise<boolean>;
   /** Former slugs. */

@@ -60,6 +60,7 @@ export type { FileRedirects } from './core/importing/import-redirects';
 export { type ReportPlace, reportPlace } from './core/importing/import-report';
 export { storeDataPictures } from './core/media/data-pictures';
 export { missingMedia } from './core/media/named-media';
+export type { PicturePlace, PlacesChanged } from './core/media/picture-places';
 export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';

@@ -51,6 +51,7 @@ export type CommandBackend = Pick<
   Backend,
   | 'importRecords'
   | 'claimImportSource'
+  | 'picturePlaces'
   | 'collectRedirects'
   | 'exportArticles'
   | 'sitemapArticles'

@@ -84,6 +84,7 @@ const NOT_FOR_READERS = [
   'szerkesztoseg/cimlap/[...edition].astro',
   'szerkesztoseg/elo/index.astro',
   'szerkesztoseg/emberek.astro',
+  'szerkesztoseg/kepek/[...picture].astro',
   'szerkesztoseg/fiok.astro',
   'szerkesztoseg/kereses.astro',
   'szerkesztoseg/lap/[...part].astro',

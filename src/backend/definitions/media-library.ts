@@ -8,6 +8,8 @@ export interface MediaNotes {
   readonly alt?: string;
   /** Credit line, as shown. */
   readonly credit?: string;
+  /** What the newsroom may do with it, in words of its own; readers do not see it. */
+  readonly rights?: string;
   /** The area of a picture that crops keep, on every page. */
   readonly focus?: FocalPoints;
 }
@@ -47,11 +49,22 @@ export interface LibraryPicture {
   readonly src: string;
   readonly alt?: string;
   readonly credit?: string;
+  readonly rights?: string;
+  readonly focus?: FocalPoints;
+  /** Pixels, upright; only of a picture that is asked for alone. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 export interface PictureQuery {
   /** Words that are all in the name, the alternative text or the credit line, whatever their accents; '' finds every picture. */
   readonly search: string;
+  /** Words that are all in the credit line or the name of the author; unset: any. */
+  readonly person?: string;
+  /** Words of what is known of its rights; unset: any. */
+  readonly rights?: string;
+  /** First and last month of storage, '2026-11'; unset: any. */
+  readonly from?: string;
+  readonly to?: string;
   readonly limit: number;
 }
 
@@ -67,7 +80,9 @@ export interface MediaLibrary {
   /** Uploaded pictures, newest first. */
   pictures(query: PictureQuery): Promise<readonly LibraryPicture[]>;
   /** One of the newsroom's own pictures, after `words` have replaced those stored beside it; undefined if it is none. */
-  picture(src: string, words?: Pick<MediaNotes, 'alt' | 'credit'>): Promise<LibraryPicture | undefined>;
+  picture(src: string, words?: Pick<MediaNotes, 'alt' | 'credit' | 'rights'>): Promise<LibraryPicture | undefined>;
+  /** Takes away one of the newsroom's own pictures, whose address then answers 410; false if the address is none's. */
+  remove(src: string): Promise<boolean>;
   /** True if the site can serve the address, also as a resized picture. Always true for addresses on other hosts. */
   has(src: string): Promise<boolean>;
 }

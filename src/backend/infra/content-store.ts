@@ -16,6 +16,7 @@ import { createBlogWriter } from './repositories/live/blog-writer';
 import { createCorrectionReader } from './repositories/live/corrections';
 import { createEntryHistoryReader, createEntryHistoryWriter } from './repositories/live/entry-history';
 import { createEntryWriter } from './repositories/live/entry-writer';
+import { createMediaUses } from './repositories/media-uses';
 import { createFormerNameReader, createPresentSlugs } from './repositories/names/former-names';
 import { createFormerSlugWriter } from './repositories/names/former-slugs';
 import { createNamingWriter } from './repositories/names/name-writer';
@@ -80,6 +81,7 @@ export function createContentStore(
     politicalNotices: createPoliticalNoticeReader(database.read),
     takeReadingTurn: (kind, now, nextAt) => takeReadingTurn(database.write, kind, now, nextAt),
     routeRules: createRouteRuleReader(database.read),
+    mediaUses: createMediaUses(database.read),
     isPicturePoint: (point) => isPicturePoint(database.read, point),
     formerNames: createFormerNameReader(database.read),
     generation: database.generation,

@@ -27,6 +27,8 @@ export interface Database extends PaymentTables, EditorTables, OutwardTables, Qu
   sub_article_version: EntryVersionTable;
   /** Focal points with which articles use pictures. */
   picture_point: PicturePoint;
+  /** Pictures that articles name, or have named. */
+  media_use: { path: string; article_id: number };
   correction: CorrectionTable;
   /** `article_json` is the whole article without entries; `author` is '' if no editor wrote it, `changed_at` 0 if unknown. */
   article_version: { article_id: number; version: number; article_json: string; author: string; changed_at: number };

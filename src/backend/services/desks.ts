@@ -7,6 +7,7 @@ import { type ContentEditing, createContentEditing } from '../core/editing/conte
 import { createIngest, type Ingest } from '../core/importing/ingest';
 import { createLiveEntries } from '../core/live/live-entries';
 import type { LiveEntries } from '../core/live/live-interface';
+import { createPicturePlaces, type PicturePlaces } from '../core/media/picture-places';
 import { createRenaming, type Renaming } from '../core/naming/renaming';
 import type { ContentStore } from '../definitions';
 import type { MediaLibrary } from '../definitions/media-library';
@@ -30,6 +31,7 @@ export interface Desks {
   readonly checks: ArticleChecks;
   readonly articleTable: ArticleTable;
   readonly media: MediaLibrary;
+  readonly picturePlaces: PicturePlaces;
   /** Ends the process that decodes uploads. */
   readonly close: () => void;
 }
@@ -40,10 +42,20 @@ export function createDesks({ options, editions, store }: DeskParts): Desks {
   const { media, close } = openMediaLibrary(options);
   const desk = createArticleDesk({ store, editions, origins, clock, media, parse: options.parseBody });
   const newId = (): string => randomBytes(6).toString('hex');
+  const live = createLiveEntries({
+    store,
+    media,
+    editions,
+    clock,
+    newId,
+    ...(options.parseBody && { parse: options.parseBody }),
+  });
+  const editing = createContentEditing({ store, editions, clock });
   return {
     ingest: createIngest({ store, media, editions, origins, clock, ...(options.parseBody && { parse: options.parseBody }) }),
-    live: createLiveEntries({ store, media, editions, clock, newId, ...(options.parseBody && { parse: options.parseBody }) }),
-    editing: createContentEditing({ store, editions, clock }),
+    live,
+    editing,
+    picturePlaces: createPicturePlaces({ store, desk, live, editing, media }),
     renaming: createRenaming({ store, editions, origins, clock }),
     desk,
     checks: createArticleChecks({ store, desk, editions, origins, clock, parse: options.parseBody }),

@@ -36,6 +36,32 @@ export function addMediaCommands(media: Command, context: CommandContext, done: 
     .argument(`<${value.address}>`, say.src)
     .argument(`[${value.point}]`, say.focalPoint, parseFocalPoints(value.point, context))
     .action(async (src: string, focus: FocalPoints | undefined) => done(await runMediaFocus(src, focus, context)));
+  media
+    .command('remove')
+    .description(say.remove)
+    .argument(`<${value.address}>`, say.src)
+    .option('--dry-run', say.places)
+    .action(async (name: string, flags: { readonly dryRun?: boolean }) => done(await runMediaRemove(name, flags, context)));
+}
+
+/** Takes a picture from every place and from the library, after the places are printed; its address answers 410 afterwards. */
+async function runMediaRemove(name: string, flags: { readonly dryRun?: boolean }, context: CommandContext): Promise<ExitCode> {
+  const say = mediaMessages[context.language];
+  const src = name.startsWith('/media/') ? name : `/media/${name.replace(/^\/+/, '')}`;
+  return await withBackend(context, async ({ media, picturePlaces }) => {
+    if ((await media.picture(src)) === undefined) {
+      context.err(`${say.unknown(src)}\n`);
+      return exitCode.partly;
+    }
+    const places = await picturePlaces.find(src);
+    for (const place of places)
+      context.out(`  ${place.kind === 'article' ? place.slug : `${place.key.kind} ${place.key.name}`}\n`);
+    if (flags.dryRun === true) return exitCode.ok;
+    const outcome = await picturePlaces.remove(src, { author: context.user });
+    for (const { reason } of outcome?.left ?? []) context.err(`${say.kept(reason)}\n`);
+    context.out(`${say.removed(src)}\n`);
+    return (outcome?.left.length ?? 0) > 0 ? exitCode.partly : exitCode.ok;
+  });
 }
 
 /** Creates a parser for a focal point in a flag or an argument. An invalid value ends the command. */

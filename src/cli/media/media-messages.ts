@@ -35,6 +35,13 @@ export const mediaMessages = defineMessages({
     hu: (src: string) => `${src}: nincs ilyen képe a szerkesztőségnek`,
     en: (src) => `${src}: the newsroom has no such picture`,
   },
+  remove: {
+    hu: 'Egy kép levétele mindenhonnan: a cikkekből, az oldalakról, a képtárból; a címe utána 410. Előbb kiírja, hol áll',
+    en: 'Take a picture from everywhere: articles, pages, the library; its address then answers 410. First prints where it is',
+  },
+  places: { hu: 'csak kiírja, hol áll', en: 'only print where it is' },
+  removed: { hu: (src: string) => `${src}: mindenhonnan levéve`, en: (src) => `${src}: taken from everywhere` },
+  kept: { hu: (why: string) => `egy helyen ott maradt: ${why}`, en: (why) => `it stayed in one place: ${why}` },
   noted: { hu: (src: string) => `${src}: megjegyezve`, en: (src) => `${src}: noted` },
   forgotten: { hu: (src: string) => `${src}: a gép választ`, en: (src) => `${src}: the machine chooses` },
   outcomes: {

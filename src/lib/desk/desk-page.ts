@@ -5,7 +5,17 @@ import type { ArticlesPage } from './articles/articles-page';
 import type { ArticleCheck } from './checks/check-article';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
-import type { AccountPage, ActsPage, CoveragePage, DayPage, FoundPage, FrontPage, PeoplePage } from './desk-screens';
+import type {
+  AccountPage,
+  ActsPage,
+  CoveragePage,
+  DayPage,
+  FoundPage,
+  FrontPage,
+  PeoplePage,
+  PicturePage,
+  PicturesPage,
+} from './desk-screens';
 import type { DiffLine } from './diff';
 import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
 import type { SectionChoice, TypedArticle } from './writing/typed-article';
@@ -265,6 +275,8 @@ export type DeskPage =
   | LiveDeskPage
   | WritingDeskPage
   | PeoplePage
+  | PicturesPage
+  | PicturePage
   | DayPage
   | FrontPage
   | CoveragePage

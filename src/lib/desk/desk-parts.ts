@@ -6,6 +6,7 @@ export const deskParts = [
   { name: 'Cikkek', path: `${DESK}/cikkek` },
   { name: 'Címlap', path: `${DESK}/cimlap` },
   { name: 'Élő', path: `${DESK}/elo` },
+  { name: 'Képek', path: `${DESK}/kepek` },
   { name: 'Lap', path: `${DESK}/lap` },
   { name: 'Emberek', path: `${DESK}/emberek` },
   { name: 'Ma történt', path: `${DESK}/tortent` },

@@ -135,6 +135,60 @@ export interface FrontPage extends FormMessage {
   readonly search: string;
 }
 
+/** Filters of "Képek", as they stand in its address; '' for any. */
+export interface PictureFilters {
+  readonly q: string;
+  readonly szemely: string;
+  readonly tol: string;
+  readonly ig: string;
+  readonly hasznalt: '' | 'igen' | 'nem';
+  readonly jog: string;
+}
+
+/** A picture in the grid. */
+export interface PictureItem {
+  readonly src: string;
+  readonly alt: string;
+  readonly credit: string;
+  readonly rights: string;
+  readonly used: boolean;
+  /** Its page. */
+  readonly path: string;
+}
+
+/** "Képek". */
+export interface PicturesPage extends FormMessage {
+  readonly kind: 'pictures';
+  readonly filters: PictureFilters;
+  readonly items: readonly PictureItem[];
+  /** True if there are further ones, which a narrower search shows. */
+  readonly isCut: boolean;
+  /** True if the editor may upload. */
+  readonly mayUpload: boolean;
+}
+
+/** One picture, everything that is known of it, and where it stands. */
+export interface PicturePage extends FormMessage {
+  readonly kind: 'picture';
+  readonly src: string;
+  readonly alt: string;
+  readonly credit: string;
+  readonly rights: string;
+  /** Points in per cent, by screen; 'all' is that of every screen without its own. */
+  readonly focus: Readonly<Partial<Record<FocusScreen, { readonly x: number; readonly y: number }>>>;
+  /** Height divided by width. */
+  readonly ratio: number;
+  /** Changes with the points, so that browsers ask for the cuts again. */
+  readonly stamp: string;
+  readonly places: readonly (Placement & { readonly detail: string })[];
+  readonly mayChange: boolean;
+  /** True if the editor may replace or remove it everywhere. */
+  readonly mayReplace: boolean;
+}
+
+/** Screens that may have a point of their own. */
+export type FocusScreen = 'all' | 'phone' | 'tablet' | 'wide';
+
 /** A card of the day's board. */
 export interface DayCard {
   /** Slug of an article, id of an idea. */

@@ -8,5 +8,8 @@ export const MAX_MEDIA_BYTES = {
   film: 1000 * MEGABYTE,
 } as const;
 
+/** Directory of pictures that were taken from everywhere, below that of the library. */
+export const TAKEN_AWAY = '.taken-away';
+
 /** Limit on a picture's pixels (docs/contracts/media.md): larger ones are refused before they are decoded. */
 export const MAX_PIXELS = 40_000_000;

@@ -9,7 +9,7 @@ import type { Exchange } from '../request/exchange';
 import { type ResponseContext, sendError, sendResponse } from '../response/send-response';
 import { openDiskCache } from './disk-cache';
 import { readFocus } from './focus';
-import { findOriginal, type Original } from './originals';
+import { findOriginal, isTakenAway, type Original } from './originals';
 import { contentTypes, cutOriginal, formatFor, wholeFormat } from './picture-format';
 import { createPictureHeads } from './picture-size';
 import type { PictureFormat } from './resize-job';
@@ -123,12 +123,12 @@ export function createMedia(options: MediaOptions): (exchange: Exchange, path: s
       return format === undefined ? sendPlain(exchange, original) : sendWhole(exchange, original, format, take);
     }
     const typed = parseTypedImage(basename(name));
+    const originalName = join(dirname(name), typed?.original ?? basename(name));
     if (typed !== undefined) {
-      const originalName = join(dirname(name), typed.original);
       const source = await findOriginal(directories, originalName);
       const isPicture = source !== undefined && wholeFormat(source.contentType) !== undefined;
       if (isPicture && (await isUsed(originalName, source, typed))) return sendCut(exchange, source, typed, take);
     }
-    sendError(exchange, responseContext, 404, false);
+    sendError(exchange, responseContext, (await isTakenAway(directories, originalName)) ? 410 : 404, false);
   };
 }

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { TAKEN_AWAY } from '~/lib/media/media-limits';
 
 /** An uploaded file, or one of the demo newsroom's. */
 export interface Original {
@@ -37,6 +38,13 @@ const MAX_SEGMENTS = 6;
 export function isMediaName(name: string): boolean {
   const segments = name.split('/');
   return name.length <= 300 && segments.length <= MAX_SEGMENTS && segments.every((segment) => SEGMENT.test(segment));
+}
+
+/** True for the name of a picture that the newsroom has taken from everywhere. */
+export async function isTakenAway(directories: readonly string[], name: string): Promise<boolean> {
+  if (!isMediaName(name)) return false;
+  const found = await Promise.all(directories.map((directory) => stat(join(directory, TAKEN_AWAY, name)).catch(() => undefined)));
+  return found.some((stats) => stats?.isFile() === true);
 }
 
 /** Finds a file by name in the first directory that has it; undefined if none has, or if the name is not plain. */

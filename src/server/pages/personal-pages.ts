@@ -156,8 +156,8 @@ export function createPersonalPages(options: PersonalOptions): PersonalPages {
     };
     const { user } = session;
     const { viewer } = personal;
-    const { fields: form, file, isTooLong } = sent ?? {};
-    const answered = await workbench.answer({ user, viewer, content, page, form, file, isTooLong, draw });
+    const { fields: form, file, files, isTooLong } = sent ?? {};
+    const answered = await workbench.answer({ user, viewer, content, page, form, file, files, isTooLong, draw });
     if (view.mustLeave()) return editors.leave(exchange, session);
     if (answered !== undefined && 'location' in answered) return editors.sendOn(exchange, session, answered.location);
     if (answered !== undefined && 'data' in answered) {

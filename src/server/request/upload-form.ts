@@ -7,8 +7,10 @@ const KEPT_BYTES = 30 * 1024 * 1024;
 /** A submitted form. */
 export interface SentForm {
   readonly fields: URLSearchParams;
-  /** The file of a form that has one; undefined if none was chosen. */
+  /** The first file of a form that has one; undefined if none was chosen. */
   readonly file: File | undefined;
+  /** All of its files. */
+  readonly files: readonly File[];
   /** True if its texts are longer than those of an article may be. */
   readonly isTooLong: boolean;
 }
@@ -67,22 +69,22 @@ export function readUploadForm(
 /** Parses the body of a form; undefined if it is malformed. */
 export async function parseForm(body: Uint8Array, contentType: string | undefined): Promise<SentForm | undefined> {
   if (formBoundary(contentType) === undefined) {
-    return { fields: new URLSearchParams(Buffer.from(body).toString()), file: undefined, isTooLong: false };
+    return { fields: new URLSearchParams(Buffer.from(body).toString()), file: undefined, files: [], isTooLong: false };
   }
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': contentType ?? '' } })
     .formData()
     .catch(() => undefined);
   if (form === undefined) return undefined;
   const fields = new URLSearchParams();
-  let file: File | undefined;
+  const files: File[] = [];
   let length = 0;
   for (const [name, value] of form) {
     if (typeof value === 'string') {
       fields.append(name, value);
       length += value.length;
     } else if (value.size > 0) {
-      file ??= value;
+      files.push(value);
     }
   }
-  return { fields, file, isTooLong: length > ARTICLE_FORM_LIMIT };
+  return { fields, file: files[0], files, isTooLong: length > ARTICLE_FORM_LIMIT };
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { missingWords, type PictureWords, pictureHtml, withPart } from '~/lib/desk/article-picture';
 import type { PicturePart, TypedArticle } from '~/lib/desk/desk-page';
-import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
-import { kindOfStorageFailure } from '~/lib/words/storage-advice';
 import type { Newsroom } from './newsroom';
+import { storePicture } from './screens/stored-upload';
 
 /** The steps of the form that concern a picture: in the text, as the cover, or the choice among those of the library. */
 const pictureSteps = ['insert', 'cover', 'library'] as const;
@@ -36,31 +35,6 @@ const sentPart = z.object({
   picture: z.string().startsWith('/media/').max(500).catch(''),
 });
 
-const REFUSALS = {
-  'unknown-type': {
-    status: 415,
-    fault: 'Ez a fájl nem kép, vagy olyan fajta, amelyet az oldal nem mutat. JPEG, PNG, WebP vagy GIF kell.',
-  },
-  'too-large': { status: 413, fault: 'A kép túl nagy: legfeljebb 25 MB lehet.' },
-  'too-many-pixels': { status: 422, fault: 'A kép felbontása túl nagy: legfeljebb 40 megapixel lehet.' },
-  broken: {
-    status: 422,
-    fault: 'Ez a kép sérült vagy csonka, nem lehet megmutatni. Küldesd el újra, vagy mentsd ki másik programmal.',
-  },
-  heic: {
-    status: 415,
-    fault:
-      'Ez HEIC-kép, amilyet az iPhone készít, és ez a gép nem tudja beolvasni. Mentsd JPEG-ként; az iPhone-on: Beállítások › Kamera › Formátumok › Legkompatibilisebb.',
-  },
-  unchecked: { status: 503, fault: 'A képet most nem sikerült ellenőrizni. Próbáld meg újra egy perc múlva.' },
-} as const;
-
-const NO_STORAGE = {
-  status: 507,
-  fault:
-    'A képet most nem lehet eltárolni: a szerver lemeze megtelt, vagy nem írható. Szólj az üzemeltetőnek; amit írtál, megvan.',
-} as const;
-
 const STILL = 'Mozgó kép: az oldalakon csak az első kockája látszik. MP4-ként vagy GIF-ként mozogna.';
 
 const NO_PICTURE = 'Válassz ki egy képet a gépedről, a telefonodról vagy a képtárból.';
@@ -71,18 +45,6 @@ export const readPictureStep = (form: URLSearchParams): PictureStep | undefined 
 
 /** Uploads and chooses pictures of articles. Nothing of the article is stored: the form comes back with the picture in it. */
 export function createArticlePictures(media: Newsroom['media']) {
-  /** Stores a file; its kind is that of its bytes, whatever it is called. */
-  async function store(file: File, { alt, credit }: PictureWords) {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    if (detectMediaKind(head)?.kind !== 'picture') return REFUSALS['unknown-type'];
-    const notes = { name: file.name.slice(0, 255), ...(alt !== '' && { alt }), ...(credit !== '' && { credit }) };
-    const kept = await media.add(file.stream(), notes).catch((error: unknown) => {
-      if (kindOfStorageFailure(error) === undefined) throw error;
-      return NO_STORAGE;
-    });
-    return 'refusal' in kept ? REFUSALS[kept.refusal.reason] : kept;
-  }
-
   /** A picture of the library, with the words that the editor has typed for it. */
   async function choose(src: string, { alt, credit }: PictureWords) {
     const found =
@@ -103,7 +65,10 @@ export function createArticlePictures(media: Newsroom['media']) {
         const choices = await media.pictures({ search: find, limit: SHOWN });
         return { status: 200, typed, picture: { ...part, choices } };
       }
-      const found = file === undefined ? await choose(src, sent) : await store(file, sent);
+      const found =
+        file === undefined
+          ? await choose(src, sent)
+          : await storePicture(media, file, { alt: pictureAlt, credit: pictureCredit });
       if ('fault' in found) return { status: found.status, typed, fault: found.fault, picture: part };
       const known: PictureWords = { alt: found.alt ?? '', credit: found.credit ?? '', caption: sent.caption };
       const missing = missingWords(known);

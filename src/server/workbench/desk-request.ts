@@ -14,6 +14,8 @@ export interface DeskRequest {
   readonly form: URLSearchParams | undefined;
   /** The file in that form; undefined if there is none. */
   readonly file?: File | undefined;
+  /** All files in that form. */
+  readonly files?: readonly File[] | undefined;
   /** True if its texts are longer than those of an article may be. */
   readonly isTooLong?: boolean | undefined;
   /** HTML of the page at a path of this host, as the editor sees it; undefined if there is none. */

@@ -16,6 +16,7 @@ export type Newsroom = Pick<
   | 'renaming'
   | 'live'
   | 'media'
+  | 'picturePlaces'
   | 'actingFor'
   | 'people'
   | 'recentActs'

@@ -13,6 +13,7 @@ import type { ContentEditing } from '../editing/content-editing';
 import type { FrontDrafts } from '../fronts/front-drafts';
 import type { ArticlePut } from '../importing/ingest-article';
 import type { LiveEntries } from '../live/live-interface';
+import type { PicturePlaces } from '../media/picture-places';
 import type { Renaming } from '../naming/renaming';
 import type { WorkPlan } from '../planning/work-plan';
 
@@ -22,6 +23,7 @@ export interface NewsroomCalls {
   readonly live: LiveEntries;
   readonly readLinks: ReadLinks;
   readonly media: MediaLibrary;
+  readonly picturePlaces: PicturePlaces;
   readonly editing: ContentEditing;
   readonly renaming: Renaming;
   readonly fronts: FrontDrafts;
@@ -47,6 +49,7 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     live: actOnLiveBlogs(calls, need),
     readLinks: actOnReadLinks(calls, need),
     media: actOnMedia(calls.media, need),
+    picturePlaces: actOnPlaces(calls.picturePlaces, need),
     editing: actOnContent(calls.editing, need),
     fronts: actOnFronts(calls.fronts, need),
     work: actOnPlans(calls, need),
@@ -226,6 +229,10 @@ function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
   return {
     pictures: (query) => media.pictures(query),
     has: (src) => media.has(src),
+    async remove(src) {
+      need('all-pictures');
+      return await media.remove(src);
+    },
     async add(bytes, notes) {
       need('pictures');
       return await media.add(bytes, notes);
@@ -237,6 +244,21 @@ function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
     async picture(src, words) {
       if (words !== undefined) need('pictures');
       return await media.picture(src, words);
+    },
+  };
+}
+
+function actOnPlaces(places: PicturePlaces, need: Need): PicturePlaces {
+  return {
+    find: (src) => places.find(src),
+    used: (sources) => places.used(sources),
+    async replace(src, by, options) {
+      need('all-pictures');
+      return await places.replace(src, by, options);
+    },
+    async remove(src, options) {
+      need('all-pictures');
+      return await places.remove(src, options);
     },
   };
 }

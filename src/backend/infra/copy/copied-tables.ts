@@ -79,6 +79,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'push_endpoint', key: ['client_token'] },
   { name: 'route_rule', key: ['host', 'path'] },
   { name: 'picture_point', key: ['path', 'point'] },
+  { name: 'media_use', key: ['path', 'article_id'] },
   { name: 'kept_text', key: ['person', 'text_key'] },
   { name: 'presence', key: ['text_key', 'tab'] },
   { name: 'webhook', key: ['id'] },

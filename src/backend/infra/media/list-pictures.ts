@@ -14,20 +14,37 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const names = (directory: string): Promise<readonly string[]> => readdir(directory).catch(() => []);
 
 /** The uploaded pictures of the library's directory, newest first, which is by year, month and time of storage. */
-export async function listPictures(directory: string, { search, limit }: PictureQuery): Promise<readonly LibraryPicture[]> {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+export async function listPictures(directory: string, query: PictureQuery): Promise<readonly LibraryPicture[]> {
+  const { search, person = '', rights = '', from = '', to = '9999', limit } = query;
+  const holds = (text: string, words: string): boolean =>
+    plain(words)
+      .split(/\s+/)
+      .filter(Boolean)
+      .every((word) => text.includes(word));
   const found: LibraryPicture[] = [];
   let searched = 0;
   for await (const name of newestNames(directory)) {
     if (found.length >= limit || searched >= MAX_SEARCHED) break;
+    const month = name.slice(0, 7).replace('/', '-');
+    if (month > to) continue;
+    if (month < from) break;
     searched += 1;
-    const { alt, credit } = await readNotes(join(directory, name));
-    const text = plain([name, alt, credit].join(' '));
-    if (!words.every((word) => text.includes(word))) continue;
-    found.push({ src: `/media/${name}`, ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) });
+    const notes = await readNotes(join(directory, name));
+    if (!holds(plain([name, notes.alt, notes.credit].join(' ')), search)) continue;
+    if (!holds(plain(notes.credit ?? ''), person) || !holds(plain(notes.rights ?? ''), rights)) continue;
+    found.push(libraryPicture(`/media/${name}`, notes));
   }
   return found;
 }
+
+/** A picture with what is known of it. */
+export const libraryPicture = (src: string, { alt, credit, rights, focus }: Omit<LibraryPicture, 'src'>): LibraryPicture => ({
+  src,
+  ...(alt !== undefined && { alt }),
+  ...(credit !== undefined && { credit }),
+  ...(rights !== undefined && { rights }),
+  ...(focus !== undefined && { focus }),
+});
 
 async function* newestNames(directory: string): AsyncGenerator<string> {
   const descending = (found: readonly string[], pattern: RegExp): readonly string[] =>

@@ -162,8 +162,13 @@ describe('the media library', () => {
 
   it('knows the words of a picture, and takes new ones', async () => {
     const { src } = await add(await draw(60, 'jpeg'), { name: 'egy.jpg', alt: 'Kék' });
-    expect(await library().picture(src, { credit: 'MTI' })).toEqual({ src, alt: 'Kék', credit: 'MTI' });
-    expect(await library().picture(src)).toEqual({ src, alt: 'Kék', credit: 'MTI' });
+    expect(await library().picture(src, { credit: 'MTI' })).toMatchObject({
+      src,
+      alt: 'Kék',
+      credit: 'MTI',
+      size: { width: 60, height: 40 },
+    });
+    expect(await library().picture(src)).toMatchObject({ src, alt: 'Kék', credit: 'MTI', size: { width: 60, height: 40 } });
     writeFileSync(join(dir, 'x.txt'), 'x');
     for (const other of ['/media/nincs.jpg', '/media/x.txt', '/media/../egy.jpg', 'https://example.org/egy.jpg', src.slice(6)]) {
       expect(await library().picture(other, { alt: 'x' })).toBeUndefined();

@@ -3,13 +3,14 @@ import { dirname, join, normalize, sep } from 'node:path';
 import type { MediaLibrary, MediaNotes, StoredMedia } from '~/backend/definitions/media-library';
 import { parseTypedImage } from '~/lib/images/parse-typed-image';
 import { creditLine } from '~/lib/images/picture-rights';
-import type { MediaKind } from '~/lib/media/media-kind';
+import { detectMediaKind, HEAD_BYTES, type MediaKind } from '~/lib/media/media-kind';
 import { decodePercent } from '~/lib/urls/decode-percent';
 import { fileFailure } from './file-failure';
-import { listPictures, PICTURE } from './list-pictures';
+import { libraryPicture, listPictures, PICTURE } from './list-pictures';
 import type { PictureCheck } from './picture-check';
 import { type Received, receiveFile, shownPicture } from './receive-file';
 import { incomingPath, note, readNotes, writeNotes } from './stored-notes';
+import { takeAway } from './taken-away';
 
 export interface MediaLibraryOptions {
   /** Directory of the newsroom's files, created if missing. */
@@ -118,10 +119,19 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
     async picture(src, words = {}) {
       const file = await pictureFile(src, PICTURE);
       if (file === undefined) return undefined;
-      const { alt, credit } = await note(file, words).catch((error: unknown) => {
+      const notes = await note(file, words).catch((error: unknown) => {
         throw fileFailure(error);
       });
-      return { src, ...(alt !== undefined && { alt }), ...(credit !== undefined && { credit }) };
+      const size = await readSize(file).catch(() => undefined);
+      return { ...libraryPicture(src, notes), ...(size && { size }) };
+    },
+    async remove(src) {
+      const file = await pictureFile(src, PICTURE);
+      if (file === undefined) return false;
+      await takeAway(directory, file).catch((error: unknown) => {
+        throw fileFailure(error);
+      });
+      return true;
     },
     pictures: (query) => listPictures(directory, query),
     has: (src) => isServed([directory, ...others], src),
@@ -140,6 +150,17 @@ async function isServed(places: readonly string[], src: string): Promise<boolean
     for (const place of places) if (await isFile(join(place, name))) return true;
   }
   return false;
+}
+
+/** The size of a picture, as its first bytes say. */
+async function readSize(path: string): Promise<MediaKind['size']> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return detectMediaKind(buffer.subarray(0, bytesRead))?.size;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Makes the names of a file and its folders below `directory` survive a power failure; the file's own bytes are on the disk. */

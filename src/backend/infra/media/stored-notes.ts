@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { MediaNotes, StoredMedia } from '~/backend/definitions/media-library';
+import type { MediaNotes } from '~/backend/definitions/media-library';
 import { focalPoints } from '~/lib/images/focal-points';
 
 /** The metadata of a file of the media library, stored next to it as JSON. */
@@ -10,6 +10,7 @@ import { focalPoints } from '~/lib/images/focal-points';
 const storedNotes = z.looseObject({
   alt: z.string().optional(),
   credit: z.string().optional(),
+  rights: z.string().optional(),
   focus: focalPoints.optional().catch(undefined),
 });
 type StoredNotes = z.output<typeof storedNotes>;
@@ -37,11 +38,12 @@ export async function writeNotes(file: string, notes: StoredNotes): Promise<void
 /** Stores metadata of a file and returns all of it; fields that are not given keep their earlier values. */
 export async function note(
   file: string,
-  { alt, credit, focus }: Partial<MediaNotes>,
-): Promise<Pick<StoredMedia, 'alt' | 'credit' | 'focus'>> {
+  { alt, credit, rights, focus }: Partial<MediaNotes>,
+): Promise<Pick<MediaNotes, 'alt' | 'credit' | 'rights' | 'focus'>> {
   const given = {
     ...(alt !== undefined && { alt }),
     ...(credit !== undefined && { credit }),
+    ...(rights !== undefined && { rights }),
     ...(focus !== undefined && { focus }),
   };
   const after: StoredNotes = { ...(await readNotes(file)), ...given };
@@ -49,6 +51,7 @@ export async function note(
   return {
     ...(after.alt !== undefined && { alt: after.alt }),
     ...(after.credit !== undefined && { credit: after.credit }),
+    ...(after.rights !== undefined && { rights: after.rights }),
     ...(after.focus !== undefined && { focus: after.focus }),
   };
 }

@@ -38,6 +38,7 @@ import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
+import { mediaUseTable } from '../migrations/0067-media-uses';
 import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
 import { formerSlugs } from '../migrations/0069-former-slugs';
 import { presence } from '../migrations/0071-presence';
@@ -100,6 +101,7 @@ export const postgresMigrations: Record<string, Migration> = {
   '0060-payment-events': paymentEvents.postgres,
   '0061-picture-points': picturePointTable.postgres,
   '0062-push-failures': pushFailures.postgres,
+  '0067-media-uses': mediaUseTable.postgres,
   '0068-ascii-domains': asciiDomainsOfEmails.postgres,
   '0069-former-slugs': formerSlugs.postgres,
   '0071-presence': presence.postgres,

@@ -7,6 +7,7 @@ import { storedJson } from '../stored-json';
 import { findArticles, listBin } from './article-table';
 import { compileQuery } from './compile-query';
 import { discardedReads, discardedWrites } from './discarded-changes';
+import { saveMediaUses } from './media-uses';
 
 /** What is copied when an article is deleted or restored. */
 const VERSION_COLUMNS = ['version', 'article_json', 'author', 'changed_at'] as const;
@@ -129,6 +130,7 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
         .insertInto('working_copy')
         .values({ article_id, ...row })
         .execute();
+      await saveMediaUses(db, article_id, [row.article_json]);
     },
     async setEmbargo(article_id, embargo) {
       await db.deleteFrom('embargo').where('article_id', '=', article_id).execute();

@@ -15,6 +15,7 @@ import { compileQuery } from './compile-query';
 import type { ListingIds } from './listing-ids';
 import { hasCorrections, saveCorrections } from './live/corrections';
 import type { EntryWriter } from './live/entry-writer';
+import { saveMediaUses } from './media-uses';
 import { savePicturePoints } from './picture-points';
 
 type ArticleWrites = Pick<
@@ -226,6 +227,8 @@ export function createArticleWriter(parts: ArticleWriterParts): ArticleWrites {
       else for (const entry of toStore.entries) await entries.save(id, entry);
       if (old || hasCorrections(article, toStore.entries)) await saveCorrections(db, id, article, toStore.entries);
       await savePicturePoints(db, picturePoints(article));
+      const texts = toStore.entries.flatMap(({ entry }) => [JSON.stringify(entry)]);
+      await saveMediaUses(db, id, [JSON.stringify(article), ...texts]);
       return id;
     },
     async entriesOnRecord(articleId) {

@@ -38,6 +38,7 @@ import { entryVersions } from '../migrations/0059-entry-versions';
 import { paymentEvents } from '../migrations/0060-payment-events';
 import { picturePointTable } from '../migrations/0061-picture-points';
 import { pushFailures } from '../migrations/0062-push-failures';
+import { mediaUseTable } from '../migrations/0067-media-uses';
 import { asciiDomainsOfEmails } from '../migrations/0068-ascii-domains';
 import { formerSlugs } from '../migrations/0069-former-slugs';
 import { presence } from '../migrations/0071-presence';
@@ -99,6 +100,7 @@ export const sqliteMigrations: Record<string, Migration> = {
   '0060-payment-events': paymentEvents.sqlite,
   '0061-picture-points': picturePointTable.sqlite,
   '0062-push-failures': pushFailures.sqlite,
+  '0067-media-uses': mediaUseTable.sqlite,
   '0068-ascii-domains': asciiDomainsOfEmails.sqlite,
   '0069-former-slugs': formerSlugs.sqlite,
   '0071-presence': presence.sqlite,

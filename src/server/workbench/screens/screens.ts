@@ -13,6 +13,8 @@ import { createFrontScreen } from './front-screen';
 import { frontPath } from './front-view';
 import { createPaperScreen, isPaperPath } from './paper-screen';
 import { createPeopleScreen } from './people-screen';
+import { createPictureScreen } from './picture-screen';
+import { createPicturesScreen, PICTURES, picturePathIn } from './pictures-screen';
 import type { Screen } from './screen';
 import { createSearchScreen } from './search-screen';
 
@@ -30,6 +32,9 @@ export function findScreen(path: string, { newsroom, served, now }: ScreenParts)
   if (path === deskPaths.articles) return createArticlesScreen({ newsroom, served });
   if (path === `${DESK}/emberek`) return createPeopleScreen(newsroom, served);
   if (path === `${DESK}/elo`) return createCoverageScreen(newsroom);
+  if (path === PICTURES) return createPicturesScreen(newsroom);
+  const picture = picturePathIn(path);
+  if (picture !== undefined) return createPictureScreen(picture, newsroom);
   if (path === `${DESK}/tortent`) return createActsScreen(newsroom);
   if (path === SEARCH_PAGE) return createSearchScreen(newsroom);
   const front = path === `${DESK}/cimlap` ? served[0] : served.find(({ identity }) => path === frontPath(identity.slug));

@@ -6,6 +6,7 @@ import type { Database } from '../../schema';
 import { LATE_WORDS } from '../../search/late/late-words';
 import { storedJson } from '../../stored-json';
 import { saveArticleJson } from '../article-json';
+import { saveMediaUses } from '../media-uses';
 import { saveEntryCorrections } from './corrections';
 import type { EntryWriter } from './entry-writer';
 
@@ -38,6 +39,7 @@ export function createBlogWriter({ db, entries, projections, now }: BlogWriterPa
     async saveEntry(articleId, entry) {
       await entries.save(articleId, entry);
       await saveEntryCorrections(db, articleId, entry);
+      await saveMediaUses(db, articleId, [JSON.stringify(entry.entry)]);
     },
     async deleteEntry(articleId, key) {
       await entries.delete(articleId, key);
