@@ -64,6 +64,7 @@ export type { PicturePlace, PlacesChanged } from './core/media/picture-places';
 export type { People } from './core/people/people';
 export { AccountProblem } from './core/security/editor-accounts';
 export { createGoogle } from './core/security/google';
+export type { StoredMedia } from './definitions/media-library';
 export type { RecentAct } from './definitions/recent-acts';
 export type { Stage, WorkItem } from './definitions/work-items';
 export { type ContentKey, contentKinds, isContentKind } from './domain/content-kinds';

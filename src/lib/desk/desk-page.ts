@@ -5,17 +5,7 @@ import type { ArticlesPage } from './articles/articles-page';
 import type { ArticleCheck } from './checks/check-article';
 import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
-import type {
-  AccountPage,
-  ActsPage,
-  CoveragePage,
-  DayPage,
-  FoundPage,
-  FrontPage,
-  PeoplePage,
-  PicturePage,
-  PicturesPage,
-} from './desk-screens';
+import type { ScreenPage } from './desk-screens';
 import type { DiffLine } from './diff';
 import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
 import type { SectionChoice, TypedArticle } from './writing/typed-article';
@@ -274,16 +264,8 @@ export type DeskPage =
   | ArticlesPage
   | LiveDeskPage
   | WritingDeskPage
-  | PeoplePage
-  | PicturesPage
-  | PicturePage
-  | DayPage
-  | FrontPage
-  | CoveragePage
-  | ActsPage
-  | FoundPage
+  | ScreenPage
   | PaperListPage
   | PaperThingsPage
   | PaperPage
-  | AccountPage
   | { readonly kind: 'look'; readonly path: string; readonly look: PreviewLook; readonly card: ShareCard | undefined };

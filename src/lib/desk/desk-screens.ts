@@ -215,3 +215,15 @@ export interface DayPage extends FormMessage {
   /** Names to choose a holder from. */
   readonly people: readonly string[];
 }
+
+/** A page with forms of its own. */
+export type ScreenPage =
+  | PeoplePage
+  | PicturesPage
+  | PicturePage
+  | DayPage
+  | FrontPage
+  | CoveragePage
+  | ActsPage
+  | FoundPage
+  | AccountPage;

@@ -16,6 +16,7 @@ import type { LiveEntries } from '../live/live-interface';
 import type { PicturePlaces } from '../media/picture-places';
 import type { Renaming } from '../naming/renaming';
 import type { WorkPlan } from '../planning/work-plan';
+import { actOnMedia, actOnPlaces, type Need } from './acting-on-pictures';
 
 /** The use cases of the newsroom that one of its people may be refused. */
 export interface NewsroomCalls {
@@ -66,8 +67,6 @@ export function actingFor(person: Person, calls: NewsroomCalls): NewsroomCalls {
     },
   };
 }
-
-type Need = (act: DeskAct, edition?: string) => void;
 
 const findSite = (article: Article): string => editionOfArticle(article).identity.slug;
 
@@ -222,44 +221,6 @@ function actOnPlans({ work, checks }: NewsroomCalls, need: Need): WorkPlan {
       return await work.change(id, fields, by);
     },
     drop: planning((id) => work.drop(id)),
-  };
-}
-
-function actOnMedia(media: MediaLibrary, need: Need): MediaLibrary {
-  return {
-    pictures: (query) => media.pictures(query),
-    has: (src) => media.has(src),
-    async remove(src) {
-      need('all-pictures');
-      return await media.remove(src);
-    },
-    async add(bytes, notes) {
-      need('pictures');
-      return await media.add(bytes, notes);
-    },
-    async noteFocus(src, focus) {
-      need('pictures');
-      return await media.noteFocus(src, focus);
-    },
-    async picture(src, words) {
-      if (words !== undefined) need('pictures');
-      return await media.picture(src, words);
-    },
-  };
-}
-
-function actOnPlaces(places: PicturePlaces, need: Need): PicturePlaces {
-  return {
-    find: (src) => places.find(src),
-    used: (sources) => places.used(sources),
-    async replace(src, by, options) {
-      need('all-pictures');
-      return await places.replace(src, by, options);
-    },
-    async remove(src, options) {
-      need('all-pictures');
-      return await places.remove(src, options);
-    },
   };
 }
 

@@ -96,13 +96,7 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
     return `${new Date(clock()).toISOString().slice(0, 7).replace('-', '/')}/${fileStem(name)}-${hash.slice(0, 8)}${extension}`;
   }
 
-  /** The file of one of the newsroom's own pictures; undefined if there is none of that name. */
-  async function pictureFile(src: string, names: RegExp): Promise<string | undefined> {
-    const name = src.startsWith('/media/') ? decodePercent(src.slice('/media/'.length)) : '';
-    if (!names.test(name) || normalize(name).split(sep).includes('..')) return undefined;
-    const file = join(directory, name);
-    return (await isFile(file)) ? file : undefined;
-  }
+  const pictureFile = (src: string, names: RegExp) => findPicture(directory, src, names);
 
   return {
     add,
@@ -150,6 +144,14 @@ async function isServed(places: readonly string[], src: string): Promise<boolean
     for (const place of places) if (await isFile(join(place, name))) return true;
   }
   return false;
+}
+
+/** The file of one of the newsroom's own pictures; undefined if there is none of that name. */
+async function findPicture(directory: string, src: string, names: RegExp): Promise<string | undefined> {
+  const name = src.startsWith('/media/') ? decodePercent(src.slice('/media/'.length)) : '';
+  if (!names.test(name) || normalize(name).split(sep).includes('..')) return undefined;
+  const file = join(directory, name);
+  return (await isFile(file)) ? file : undefined;
 }
 
 /** The size of a picture, as its first bytes say. */

@@ -124,12 +124,9 @@ export function createDeskWriter(db: Kysely<Database>): DeskWriter {
     async setWorkingCopy(article_id, copy) {
       await db.deleteFrom('working_copy').where('article_id', '=', article_id).execute();
       if (copy === undefined) return;
-      const { article, baseVersion, author, changedAt } = copy;
-      const row = { article_json: JSON.stringify(article), base_version: baseVersion, author, changed_at: changedAt };
-      await db
-        .insertInto('working_copy')
-        .values({ article_id, ...row })
-        .execute();
+      const { article, baseVersion: base_version, author, changedAt: changed_at } = copy;
+      const row = { article_id, article_json: JSON.stringify(article), base_version, author, changed_at };
+      await db.insertInto('working_copy').values(row).execute();
       await saveMediaUses(db, article_id, [row.article_json]);
     },
     async setEmbargo(article_id, embargo) {

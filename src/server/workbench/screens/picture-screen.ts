@@ -3,7 +3,7 @@ import { type ContentKey, contentKinds, type PicturePlace, type PlacesChanged } 
 import { DESK } from '~/lib/desk/desk-paths';
 import type { FocusScreen, PicturePage } from '~/lib/desk/desk-screens';
 import { may } from '~/lib/desk/roles';
-import type { FocalPoints } from '~/lib/images/focal-points';
+import type { FocalPoint, FocalPoints } from '~/lib/images/focal-points';
 import { explainProblem } from '../desk-forms';
 import type { ActingNewsroom } from '../newsroom';
 import { PICTURES, pageOfPicture } from './pictures-screen';
@@ -19,6 +19,13 @@ const PARTS: Readonly<Record<Extract<PicturePlace, { kind: 'article' }>['parts']
   entries: 'bejegyzés',
   pending: 'függő módosítás',
 };
+
+const NOTES = {
+  szavak: 'Elmentve.',
+  pont: 'Megjegyeztük: a kivágások mindenhol ehhez igazodnak.',
+  nincspont: 'Töröltük a pontot: a gép választ.',
+  lecserelve: 'Lecserélted: a cikkekben és az oldalakon már ez a kép áll.',
+} as const;
 
 const words = z
   .string()
@@ -51,37 +58,13 @@ export function createPictureScreen(src: string, { media, picturePlaces, person 
       pressX === undefined || pressY === undefined
         ? { x: x / 100, y: y / 100 }
         : { x: within(pressX / shownWidth), y: within(pressY / shownHeight) };
-    const base = current ?? { x: point.x, y: point.y };
-    const focus: FocalPoints = {
-      ...base,
-      ...(screen === 'all'
-        ? point
-        : screen === 'phone'
-          ? { phone: point }
-          : screen === 'tablet'
-            ? { tablet: point }
-            : { wide: point }),
-    };
+    const base: FocalPoints = current ?? { x: point.x, y: point.y };
+    const focus: FocalPoints = screen === 'all' ? { ...base, x: point.x, y: point.y } : { ...base, ...onScreen(screen, point) };
     return (await media.noteFocus(src, focus)) ? { done: 'pont' } : NO_PICTURE;
   }
 
-  async function replace(form: URLSearchParams, file: File | undefined, author: string): Promise<ScreenOutcome> {
-    const chosen = form.get('by')?.trim() ?? '';
-    const kept = file === undefined ? await media.picture(chosen) : await storePicture(media, file, {});
-    if (kept === undefined)
-      return { fault: 'Tölts fel egy másik képet, vagy add meg egy képtárbeli kép címét (/media/…).', status: 422 };
-    if ('fault' in kept) return kept;
-    if (kept.src === src) return { fault: 'Ez ugyanaz a kép.', status: 422 };
-    return tell(await picturePlaces.replace(src, kept.src, { author }), { done: 'lecserelve', path: pageOfPicture(kept.src) });
-  }
-
   return {
-    notes: {
-      szavak: 'Elmentve.',
-      pont: 'Megjegyeztük: a kivágások mindenhol ehhez igazodnak.',
-      nincspont: 'Töröltük a pontot: a gép választ.',
-      lecserelve: 'Lecserélted: a cikkekben és az oldalakon már ez a kép áll.',
-    },
+    notes: NOTES,
     async show(_, message) {
       const found = await media.picture(src);
       if (found === undefined) return undefined;
@@ -112,7 +95,7 @@ export function createPictureScreen(src: string, { media, picturePlaces, person 
           case 'no-point':
             return await setPoint(form);
           case 'replace':
-            return await replace(form, file, author);
+            return await replace(src, { media, picturePlaces }, { form, file, author });
           case 'remove': {
             const removed = await picturePlaces.remove(src, { author });
             return removed === undefined ? NO_PICTURE : tell(removed, { done: 'leveve', path: PICTURES });
@@ -126,6 +109,9 @@ export function createPictureScreen(src: string, { media, picturePlaces, person 
     },
   };
 }
+
+const onScreen = (screen: 'phone' | 'tablet' | 'wide', point: FocalPoint): Partial<FocalPoints> =>
+  screen === 'phone' ? { phone: point } : screen === 'tablet' ? { tablet: point } : { wide: point };
 
 const within = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
@@ -153,4 +139,19 @@ function tell({ left }: PlacesChanged, done: ScreenOutcome): ScreenOutcome {
   if (left.length === 0) return done;
   const names = left.map(({ place, reason }) => `${placeLine(place).name} (${reason})`);
   return { fault: `Ezeken a helyeken nem sikerült, a többin igen: ${names.join('; ')}`, status: 409 };
+}
+
+/** Puts an uploaded picture, or another one of the library, in the place of one. */
+async function replace(
+  src: string,
+  { media, picturePlaces }: Pick<ActingNewsroom, 'media' | 'picturePlaces'>,
+  { form, file, author }: { readonly form: URLSearchParams; readonly file: File | undefined; readonly author: string },
+): Promise<ScreenOutcome> {
+  const chosen = form.get('by')?.trim() ?? '';
+  const kept = file === undefined ? await media.picture(chosen) : await storePicture(media, file, {});
+  if (kept === undefined)
+    return { fault: 'Tölts fel egy másik képet, vagy add meg egy képtárbeli kép címét (/media/…).', status: 422 };
+  if ('fault' in kept) return kept;
+  if (kept.src === src) return { fault: 'Ez ugyanaz a kép.', status: 422 };
+  return tell(await picturePlaces.replace(src, kept.src, { author }), { done: 'lecserelve', path: pageOfPicture(kept.src) });
 }

@@ -1,4 +1,4 @@
-import type { StoredMedia } from '~/backend/definitions/media-library';
+import type { StoredMedia } from '~/backend/index';
 import { detectMediaKind, HEAD_BYTES } from '~/lib/media/media-kind';
 import { kindOfStorageFailure } from '~/lib/words/storage-advice';
 import type { Newsroom } from '../newsroom';
