@@ -58,8 +58,10 @@ export function createPictureScreen(src: string, { media, picturePlaces, person 
       pressX === undefined || pressY === undefined
         ? { x: x / 100, y: y / 100 }
         : { x: within(pressX / shownWidth), y: within(pressY / shownHeight) };
-    const base: FocalPoints = current ?? { x: point.x, y: point.y };
-    const focus: FocalPoints = screen === 'all' ? { ...base, x: point.x, y: point.y } : { ...base, ...onScreen(screen, point) };
+    const base = (current ?? { x: point.x, y: point.y }) as FocalPoints;
+    const focus = (
+      screen === 'all' ? { ...base, x: point.x, y: point.y } : { ...base, ...onScreen(screen, point) }
+    ) as FocalPoints;
     return (await media.noteFocus(src, focus)) ? { done: 'pont' } : NO_PICTURE;
   }
 
