@@ -36,7 +36,7 @@ export function fill({ editing, importRecords }: Pick<Backend, 'editing' | 'impo
     unique: (name: string, value: unknown, site?: string) => set('unique', name, value, site),
     uniqueGroup: (name: string, slugs: readonly string[]) => set('unique-group', name, slugs),
     siteData: (name: string, value: unknown, site?: string) => set('data', name, value, site),
-    definition: (value: { readonly name: string }) => set('section', value.name, value),
+    definition: (value: Readonly<Record<string, unknown>> & { readonly name: string }) => set('section', value.name, value),
     articleList: (name: string, rule: unknown, site?: string) => set('article-list', name, rule, site),
     front: (edition: string, blocks: readonly unknown[]) => set('front', edition, blocks),
   };

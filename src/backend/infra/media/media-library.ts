@@ -65,7 +65,7 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
     const known = await readFile(index, 'utf8').catch(() => '');
     // A file that a power failure has cut off is stored again, at its address.
     const isThere = known !== '' && (await fileSize(join(directory, known))) === size;
-    const name = known === '' ? storagePath(notes.name, hash, kind) : known;
+    const name = known === '' ? storagePath(clock(), notes.name, hash, kind) : known;
     if (!isThere) {
       await mkdir(dirname(join(directory, name)), { recursive: true });
       await mkdir(dirname(index), { recursive: true });
@@ -90,10 +90,6 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
       ...(rights.copyright !== undefined && { copyright: rights.copyright }),
       ...(animation !== undefined && { animation }),
     };
-  }
-
-  function storagePath(name: string, hash: string, { extension }: MediaKind): string {
-    return `${new Date(clock()).toISOString().slice(0, 7).replace('-', '/')}/${fileStem(name)}-${hash.slice(0, 8)}${extension}`;
   }
 
   const pictureFile = (src: string, names: RegExp) => findPicture(directory, src, names);
@@ -130,6 +126,11 @@ export function createMediaLibrary({ directory, others = [], clock, pictures }: 
     pictures: (query) => listPictures(directory, query),
     has: (src) => isServed([directory, ...others], src),
   };
+}
+
+/** Place of a new file: by its month, `now` in unix milliseconds, with a part of its sum, so that no two are the same. */
+function storagePath(now: number, name: string, hash: string, { extension }: MediaKind): string {
+  return `${new Date(now).toISOString().slice(0, 7).replace('-', '/')}/${fileStem(name)}-${hash.slice(0, 8)}${extension}`;
 }
 
 /** True if a file of one of the places can be sent at an address of the site, also as a size of a picture. */
