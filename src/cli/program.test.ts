@@ -92,6 +92,7 @@ function createBackend(
     tokens: refusing('tokens'),
     desk: refusing('desk'),
     checks: refusing('checks'),
+    picturePlaces: refusing('picturePlaces'),
     isEmpty: async () => true,
     rebuildSearch: async ({ onProgress }) => {
       onProgress?.(7);

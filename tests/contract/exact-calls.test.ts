@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fill } from '~/backend/testing/fill';
 import { TEST_NOW } from '~/backend/testing/quiet-options';
 import { openTestBackend } from '~/backend/testing/test-backend';
 import { anonymous, type CallContext, type ContentApi } from '~/lib/content/content-api';
@@ -90,7 +91,7 @@ describe('exact calls', () => {
     backend.changes.subscribe((tags) => {
       for (const tag of tags) told.add(tag);
     });
-    await backend.ingest.putArticleList('kezi', '', { pinned: ['a', 'b'], limit: 3 });
+    await fill(backend).articleList('kezi', { pinned: ['a', 'b'], limit: 3 });
     const reads = SITES.flatMap((site) =>
       Object.entries(samples).flatMap(([name, ways]) =>
         Object.entries(ways).map(([way, read]) => ({ site, what: `${name} ${way} on ${site}`, read })),
