@@ -293,9 +293,8 @@ describe('seed', () => {
   });
 
   it('ends with code 1 if an item is invalid', async () => {
-    const { code, err } = await run(['seed'], {
-      seedDemo: async () => ({ articles: 1, problems: [{ file: 'a.html', reason: 'title' }] }),
-    });
+    const report = { articles: 1, problems: [{ file: 'a.html', reason: 'title' }] };
+    const { code, err } = await run(['seed'], { seedDemo: async () => report });
     expect([code, err]).toEqual([exitCode.partly, 'a.html: title\n']);
   });
 });
