@@ -94,6 +94,8 @@ const NOT_FOR_READERS = [
   'reszlet.astro',
   'szerkesztoseg/iras/[...slug].astro',
   'szerkesztoseg/nezet.astro',
+  // A page of an extension: the demo has none, and each declares its third parties.
+  'oldal/[name].astro',
 ];
 
 /** Scrolls to the end, so that everything lazy is loaded. */
