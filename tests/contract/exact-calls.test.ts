@@ -52,6 +52,7 @@ const samples: SampleTable = {
   unique: {},
   uniqueGroup: {},
   frontendInit: {},
+  crawlers: {},
   news: { front: (content, context) => content.news(context) },
   autoBlock: { first: (content, context) => content.autoBlock(context, 1) },
   indexBoxes: { boxes: (content, context) => content.indexBoxes(context) },

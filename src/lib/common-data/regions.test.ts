@@ -141,7 +141,7 @@ describe('an answer from the wire', () => {
 
   it('keeps valid parts and leaves out the others', () => {
     const read = parseWireRefresh({
-      componentSetup: { donations: 1 },
+      componentSetup: { donations: 1, 'app-adfree': '1' },
       exchangesRates: [{ currency: 'EUR', value: 1 }, { currency: 'USD', value: '1' }, null, 'x'],
       weatherData: [],
       floodingData: { items: [{ river: 'Duna', station: 'Baja', level: 3 }, { river: 'Duna' }] },
@@ -150,7 +150,7 @@ describe('an answer from the wire', () => {
       widgets: [{ slug: 'a', type: 'notice', position: {}, content: 1 }, { type: 'notice' }],
     });
     expect(read).toEqual({
-      componentSetup: { donations: '1' },
+      componentSetup: { 'app-adfree': '1' },
       exchangesRates: [{ currency: 'EUR', value: 1, change: undefined }],
       weatherData: undefined,
       floodingData: { items: [{ river: 'Duna', station: 'Baja', level: 3, state: undefined }] },

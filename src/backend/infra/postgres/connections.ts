@@ -85,19 +85,27 @@ export async function createConnections(options: ConnectionOptions): Promise<Con
   const gate = createConnectGate();
   let ended: Promise<void> | undefined;
 
-  async function connect(): Promise<PoolClient> {
-    await primary?.find();
+  /** Callers that wait until the primary is known; the pool counts those who wait for a connection of its own. */
+  let looking = 0;
+
+  async function connectTo(known: NonNullable<typeof primary>): Promise<PoolClient> {
+    looking += 1;
+    await known.find().finally(() => {
+      looking -= 1;
+    });
     try {
       return await pool.connect();
     } catch (error) {
-      primary?.doubt();
+      known.doubt();
       throw error;
     }
   }
+  // Without a choice of servers the pool is asked at once, so that it counts every caller.
+  const connect = () => (primary === undefined ? pool.connect() : connectTo(primary));
 
   return {
     async take() {
-      if (pool.waitingCount >= maxWaiting) {
+      if (pool.waitingCount + looking >= maxWaiting) {
         throw new StorageFailure(
           'busy',
           `${maxWaiting} queries already wait for a connection to PostgreSQL. Try again in a moment.`,

@@ -50,7 +50,7 @@ describe('the further controls of an article’s form', () => {
       'title subtitle recommender lead content articleAuthors tags tagNames mainSuperTag originatingSite cover slug type';
     /** Set when it is stored or published, part of a live blog, or with a form of its own; a political ad comes by ingest. */
     const elsewhere =
-      'id feedId version updatedAt pubDate active withdrawn withdrawal paragraphCount corrections politicalAd parent live summary ' +
+      'id feedId version updatedAt pubDate active withdrawn withdrawal paragraphCount corrections politicalAd sponsor parent live summary ' +
       'subArticles subArticlesPage subArticlesTotalPages keyEvents';
     expect(Object.keys(article.shape).sort()).toEqual(
       [...new Set([...controlled, ...plain.split(' '), ...elsewhere.split(' ')])].sort(),

@@ -104,7 +104,7 @@ it('shows its other pages', async () => {
     'found',
     'people',
     'account',
-    'list',
+    'articles',
     'day',
     undefined,
     undefined,
