@@ -123,7 +123,7 @@ test.describe('the banner', () => {
 
   test('does not stand at once over a page that is shorter than two screens', async ({ page }) => {
     await consentBefore(page, false);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 820 });
     await page.goto(`${MAIN}/idojaras`);
     await page.locator('footer.site-footer, footer').last().waitFor();
     await expect(page.locator(banner)).toBeHidden();
