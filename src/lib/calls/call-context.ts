@@ -16,4 +16,9 @@ export interface CallContext {
   readonly clientIp?: string;
   /** Called with a call's name if its source fails and its last good answer, or a substitute, is returned instead. */
   readonly onSubstitute?: (call: string) => void;
+  /**
+   * Identity of the page that is drawn: once its source has let a call of it time out, the others fail at once, so that a page never
+   * waits for several. Unset for a call by itself.
+   */
+  readonly page?: object;
 }

@@ -62,11 +62,12 @@ export function trackReads(content: ContentApi, services: Services, onSubstitute
     calls += 1;
   }
 
+  const page = {};
   const tracked = wrapService(contentCalls, content, async ({ row, context, input }, next) => {
     count(isExact(row, input));
     // Also before the call is answered: what is missing or cannot be read has tags as well.
     note(row.tags?.(input, context, undefined));
-    const answer = await next(onSubstitute === undefined ? context : { ...context, onSubstitute });
+    const answer = await next(onSubstitute === undefined ? context : { ...context, onSubstitute, page });
     if (answer !== undefined) note(row.tags?.(input, context, answer));
     return row.fieldTags && answer !== undefined ? watched(answer as object, row.fieldTags, context) : answer;
   });
