@@ -41,7 +41,45 @@ describe('what a failure says about the source', () => {
   });
 });
 
+/** A ContentApi of which every call fails for a reason; `asked` are the names of those that were made. */
+function failingApi(reason: ContentApiErrorReason) {
+  const asked: string[] = [];
+  const fail = (name: string) => async () => {
+    asked.push(name);
+    throw new ContentApiError(reason, 'x');
+  };
+  const names = ['staff', 'frontendInit', 'news', 'indexBoxes'];
+  const api = Object.fromEntries(names.map((name) => [name, fail(name)])) as unknown as ContentApi;
+  return { asked, ...guardContentApi(api, { upstream: 'test', now: () => 0 }) };
+}
+
 describe('a guarded ContentApi', () => {
+  it('lets a page wait for one timeout only, and other pages ask', async () => {
+    const { content, asked } = failingApi('timeout');
+    const page = {};
+    await expect(content.staff({ ...context, page })).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(content.frontendInit({ ...context, page })).rejects.toMatchObject({ reason: 'timeout' });
+    expect(asked).toEqual(['staff']);
+    await expect(content.frontendInit({ ...context, page: {} })).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(content.news(context)).rejects.toMatchObject({ reason: 'timeout' });
+    expect(asked).toEqual(['staff', 'frontendInit', 'news']);
+  });
+
+  it('takes the source for failing once different optional calls fail, and not for one of them', async () => {
+    const { content, breaker } = failingApi('unreadable');
+    const refused = async (call: () => Promise<unknown>) => await expect(call()).rejects.toThrow();
+    for (let round = 0; round < 4; round += 1) {
+      await refused(() => content.staff(context));
+      await refused(() => content.news(context));
+    }
+    expect(breaker.state).toBe('closed');
+    for (let round = 0; round < 4; round += 1) {
+      await refused(() => content.frontendInit(context));
+      await refused(() => content.indexBoxes(context));
+    }
+    expect(breaker.state).toBe('open');
+  });
+
   it('refuses calls after three connection failures of the source', async () => {
     let calls = 0;
     const { content, breaker } = guardContentApi(
