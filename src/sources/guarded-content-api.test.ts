@@ -48,7 +48,7 @@ function failingApi(reason: ContentApiErrorReason) {
     asked.push(name);
     throw new ContentApiError(reason, 'x');
   };
-  const names = ['staff', 'frontendInit', 'news', 'indexBoxes'];
+  const names = ['staff', 'frontendInit', 'news'];
   const api = Object.fromEntries(names.map((name) => [name, fail(name)])) as unknown as ContentApi;
   return { asked, ...guardContentApi(api, { upstream: 'test', now: () => 0 }) };
 }
@@ -63,21 +63,6 @@ describe('a guarded ContentApi', () => {
     await expect(content.frontendInit({ ...context, page: {} })).rejects.toMatchObject({ reason: 'timeout' });
     await expect(content.news(context)).rejects.toMatchObject({ reason: 'timeout' });
     expect(asked).toEqual(['staff', 'frontendInit', 'news']);
-  });
-
-  it('takes the source for failing once different optional calls fail, and not for one of them', async () => {
-    const { content, breaker } = failingApi('unreadable');
-    const refused = async (call: () => Promise<unknown>) => await expect(call()).rejects.toThrow();
-    for (let round = 0; round < 4; round += 1) {
-      await refused(() => content.staff(context));
-      await refused(() => content.news(context));
-    }
-    expect(breaker.state).toBe('closed');
-    for (let round = 0; round < 4; round += 1) {
-      await refused(() => content.frontendInit(context));
-      await refused(() => content.indexBoxes(context));
-    }
-    expect(breaker.state).toBe('open');
   });
 
   it('refuses calls after three connection failures of the source', async () => {

@@ -45,16 +45,13 @@ export interface GuardedContentApi {
   readonly breaker: CircuitBreaker;
 }
 
-/** Number of different optional calls that fail in a row, with no success between, before each further one counts for the source. */
-const MAX_OPTIONAL = 3;
 const CONCURRENCY = 64;
 const WAITING = 512;
 
 /**
  * Wraps a ContentApi in a circuit breaker and a limit of concurrent calls. A call that is not admitted rejects with a
  * ContentApiError 'circuit-open'. A slow source is thus never overloaded. Each call that a source need not have also has a circuit
- * of its own: one that fails or hangs is skipped for a moment, and the others go on; if several different ones fail and nothing
- * succeeds, the source itself counts as failing. A page whose call has timed out makes no further ones.
+ * of its own: one that fails or hangs is skipped for a moment, and the others go on. A page whose call has timed out makes no further ones.
  */
 export function guardContentApi(api: ContentApi, options: GuardOptions): GuardedContentApi {
   const { upstream, now, concurrency = CONCURRENCY, waiting = WAITING } = options;
@@ -72,16 +69,12 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
     refusal: () => new ContentApiError('circuit-open', `too many calls wait for ${upstream}`),
   });
 
-  /** Optional calls that have failed since the last success of any. */
-  const failing = new Set<string>();
   /** Pages that the source has kept waiting. */
   const waited = new WeakSet<object>();
 
-  function noteFailure(name: string, error: unknown, page: object | undefined): void {
-    if (classifyOutcome(error) === 'failed') failing.add(name);
+  function noteFailure(error: unknown, page: object | undefined): void {
     if (page !== undefined && isContentApiError(error) && error.reason === 'timeout') waited.add(page);
   }
-  const classifyFor = (error: unknown) => (failing.size >= MAX_OPTIONAL ? classifyOutcome(error) : classifyOptional(error));
 
   const content = wrapService(contentCalls, api, async ({ name, row, context: { page } }, next) => {
     if (page !== undefined && waited.has(page)) {
@@ -92,13 +85,12 @@ export function guardContentApi(api: ContentApi, options: GuardOptions): Guarded
     try {
       // The circuit may open while the call waits for its turn.
       const result = await limit.run(() =>
-        row.without === undefined ? breaker.run(next) : ownCircuit(name).run(() => breaker.run(next, classifyFor)),
+        row.without === undefined ? breaker.run(next) : ownCircuit(name).run(() => breaker.run(next, classifyOptional)),
       );
-      failing.clear();
       report('ok');
       return result;
     } catch (error) {
-      noteFailure(name, error, page);
+      noteFailure(error, page);
       report(isContentApiError(error) ? error.reason : 'thrown');
       throw error;
     }
