@@ -23,8 +23,9 @@ sub vcl_recv {
     if (req.method == "PURGE") {
         # Not for requests that a proxy on one of these hosts forwards for somebody else.
         if (client.ip !~ purgers || req.http.X-Forwarded-For ~ "," || req.http.X-Forwarded-Proto) { return (synth(403)); }
-        if (!req.http.Surrogate-Key || req.http.Surrogate-Key !~ "^[A-Za-z0-9:_.%-]+$") { return (synth(400)); }
-        ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)");
+        # The letters of an encoded address; those that mean something in a pattern stand for themselves.
+        if (!req.http.Surrogate-Key || req.http.Surrogate-Key !~ "^[A-Za-z0-9:;/?@&=+$_.!~*'()#%-]+$") { return (synth(400)); }
+        ban("obj.http.Surrogate-Key ~ (^|\s)" + regsuball(req.http.Surrogate-Key, "([?+$.*()])", "[\1]") + "(\s|$)");
         return (synth(200));
     }
     # The site trusts these headers of its proxies (TRUSTED_PROXY); values sent by clients are not forwarded. Without the reader's
@@ -37,10 +38,14 @@ sub vcl_recv {
         if (std.healthy(req.backend_hint)) { set req.grace = 30s; }
     }
     if (req.url ~ "^/(metrics|readyz)(\?|$)") { return (synth(404)); }
+    # A stream would hold a thread for as long as a page is open: nginx.conf sends these to the nodes. Pages that are told 204 ask
+    # for no stream again, and poll.
+    if (req.url ~ "^/(api|services)/[^?]*/events(\?|$)") { return (synth(204)); }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
     if (req.http.Authorization || req.http.Cookie ~ "(^|; ?)(__Host-)?hirmondo-(access|refresh|preview)=") { return (pass); }
-    # A supporter's page, which depends on their cookie.
+    # A supporter's page, and the editors' desk (DESK=1), which depend on their cookies.
     if (req.url ~ "^/tamogatas/profil(\?|$)") { return (pass); }
+    if (req.url ~ "^/szerkesztoseg([/?]|$)") { return (pass); }
     # Calls that every open page repeats every 15 seconds are cached for five; other calls are not.
     if (req.url ~ "^/(api|services)/" && req.url !~ "^/api/(articles/[^/]+/version|frontend/refresh)(\?|$)") { return (pass); }
     # The one cookie that pages depend on.
@@ -64,13 +69,17 @@ sub vcl_backend_response {
         set beresp.ttl = 1s;
         return (deliver);
     }
-    if (bereq.url ~ "^/api/") { set beresp.ttl = 5s; set beresp.grace = 10s; return (deliver); }
     if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]+") {
         set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*?max-age=([0-9]+).*$", "\1s"), 15s);
     }
     # A stale copy that the site serves while it renders a new one.
     if (beresp.http.X-Cache == "STALE") { set beresp.ttl = 1s; }
     set beresp.grace = 24h;
+    # Calls that open pages repeat are never served old. Without CDN=varnish they bear no word for shared caches.
+    if (bereq.url ~ "^/api/") {
+        set beresp.grace = 10s;
+        if (!beresp.http.CDN-Cache-Control) { set beresp.ttl = 5s; }
+    }
 }
 
 sub vcl_backend_error {

@@ -114,8 +114,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // Calls, streams and parts of recordings have no copy.
-  if (/^\/(?:api|services|login)\//.test(pathname) || request.headers.has('range')) return;
+  // Calls, streams, editors' pages and parts of recordings have no copy.
+  if (/^\/(?:api|services|login|szerkesztoseg)(?:\/|$)/.test(pathname) || request.headers.has('range')) return;
   event.respondWith(answer(event));
 });
 
