@@ -15,6 +15,7 @@ describe('navigation in app mode', () => {
     ['https://hirmondo.example/g7#lista', { url: 'https://hirmondo.example/g7#lista' }],
     ['https://hirmondo.example/g7?oldal=2#lista', undefined],
     ['https://hirmondo.example/login?to=%2F', undefined],
+    ['https://hirmondo.example/szerkesztoseg', undefined],
     ['https://example.org/login', { url: 'https://example.org/login' }],
     ['mailto:a@example.org', undefined],
     ['javascript:alert(1)', undefined],

@@ -23,7 +23,7 @@ export function navigationMessage(address: string): NavigationMessage {
 }
 
 /**
- * The message to the app about a link; undefined if the web view follows it: a fragment of the same page, the login, a
+ * The message to the app about a link; undefined if the web view follows it: a fragment of the same page, the login, the desk, a
  * download, and anything other than a web page, such as a mail address (A-44).
  *
  * @param here address of the current page
@@ -34,6 +34,6 @@ export function messageForApp({ href, download }: FollowedLink, here: string): N
   if (to.protocol !== 'https:' && to.protocol !== 'http:') return undefined;
   const isSameOrigin = to.origin === from.origin;
   if (isSameOrigin && to.hash !== '' && to.pathname === from.pathname && to.search === from.search) return undefined;
-  if (isSameOrigin && /^\/login(?:\/|$)/.test(to.pathname)) return undefined;
+  if (isSameOrigin && /^\/(?:login|szerkesztoseg)(?:\/|$)/.test(to.pathname)) return undefined;
   return navigationMessage(href);
 }

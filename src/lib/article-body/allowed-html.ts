@@ -99,6 +99,14 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
+/** True if one of the attributes may be written on the element, or is the name of a place in the text. */
+export function keepsAttribute(name: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (attributes.size === 0) return false;
+  if (attributes.has('id') || attributes.has('lang') || attributes.has('dir')) return true;
+  const allowed = Object.hasOwn(allowedAttributes, name) ? allowedAttributes[name] : undefined;
+  return allowed?.some((attribute) => attributes.has(attribute)) === true || (name === 'a' && attributes.has('name'));
+}
+
 const REL_TOKENS = new Set(['nofollow', 'sponsored', 'ugc']);
 const WHOLE_NUMBER: Readonly<Record<string, number>> = {
   width: 10_000,

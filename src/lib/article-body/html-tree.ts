@@ -20,6 +20,9 @@ export interface HtmlText {
 
 export type HtmlNode = HtmlElement | HtmlText;
 
+/** The attributes of the many elements without any. */
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
 /** Limit on nesting depth. */
 export const maxDepth = 200;
 
@@ -77,7 +80,8 @@ export function parseHtmlParts(html: string): { readonly root: HtmlElement; read
 
 function build(html: string): TreeBuilder {
   const builder = new TreeBuilder(html);
-  const tokenizer = new Tokenizer({ decodeEntities: true }, builder);
+  // Without entities to look for, the tokenizer reads texts and values in one go.
+  const tokenizer = new Tokenizer({ decodeEntities: html.includes('&') }, builder);
   tokenizer.write(html);
   tokenizer.end();
   return builder;
@@ -87,7 +91,7 @@ function build(html: string): TreeBuilder {
 type Place = Pick<OuterPart, 'start' | 'end'>;
 
 class TreeBuilder implements TokenizerCallbacks {
-  readonly root = element('#root', new Map());
+  readonly root = element('#root', NO_ATTRIBUTES);
   /** Open elements; beyond `maxDepth` only their names are kept, and their content goes to the deepest kept one. */
   readonly #open: HtmlElement[] = [this.root];
   readonly #openCount = new Map<string, number>();
@@ -95,7 +99,8 @@ class TreeBuilder implements TokenizerCallbacks {
   #foreign = 0;
   #name = '';
   #tagStart = 0;
-  #attributes = new Map<string, string>();
+  /** Undefined until the tag has one. */
+  #attributes: Map<string, string> | undefined;
   #attributeName = '';
   #attributeValue = '';
   #text = '';
@@ -117,7 +122,7 @@ class TreeBuilder implements TokenizerCallbacks {
   onopentagname(start: number, end: number): void {
     this.#tagStart = start - 1;
     this.#name = tagName(this.html.slice(start, end));
-    this.#attributes = new Map();
+    this.#attributes = undefined;
   }
 
   onattribname(start: number, end: number): void {
@@ -134,6 +139,7 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onattribend(): void {
+    this.#attributes ??= new Map();
     if (!this.#attributes.has(this.#attributeName)) this.#attributes.set(this.#attributeName, this.#attributeValue);
   }
 
@@ -148,13 +154,13 @@ class TreeBuilder implements TokenizerCallbacks {
   onclosetag(start: number, end: number): void {
     this.#flushText();
     const name = tagName(this.html.slice(start, end));
-    if (name === 'br') this.#append(element('br', new Map()));
+    if (name === 'br') this.#append(element('br', NO_ATTRIBUTES));
     if (VOID.has(name)) return;
     const place = { start: start - 2, end: this.html.indexOf('>', end) + 1 || this.html.length };
     if ((this.#openCount.get(name) ?? 0) === 0) {
       if (this.#open.length === 1) this.#addPart(undefined, place, true);
       // Browsers create an empty paragraph for a stray </p>; here it only ends the current run of text.
-      if (name === 'p') this.#append(element('p', new Map()));
+      if (name === 'p') this.#append(element('p', NO_ATTRIBUTES));
       return;
     }
     let closed: string | undefined;
@@ -180,7 +186,7 @@ class TreeBuilder implements TokenizerCallbacks {
     const implied = IMPLIES_CLOSE.get(name);
     const place = { start: this.#tagStart, end: tagEnd + 1 };
     while (implied?.has(this.#innermost().name)) this.#pop({ start: place.start, end: place.start }, false);
-    const node = element(name, this.#attributes);
+    const node = element(name, this.#attributes ?? NO_ATTRIBUTES);
     this.#append(node);
     if (this.#open.length === 1) this.#addPart(node, place, selfClosing || VOID.has(name));
     if (selfClosing || VOID.has(name)) return;
@@ -233,6 +239,14 @@ function element(name: string, attributes: ReadonlyMap<string, string>): HtmlEle
   return { type: 'element', name, attributes, children: [] };
 }
 
+/** An element that is made, and not read. */
+export const newElement = (name: string, children: HtmlNode[], attributes = NO_ATTRIBUTES): HtmlElement => ({
+  type: 'element',
+  name,
+  attributes,
+  children,
+});
+
 /** All text below a node, unescaped, exactly as in the source. */
 export function textContent(node: HtmlNode): string {
   if (node.type === 'text') return node.text;
@@ -251,7 +265,7 @@ export function isUnreadable({ name }: HtmlElement): boolean {
 /** True if the element has all of the given class names. */
 export function hasClass(node: HtmlElement, ...names: readonly string[]): boolean {
   const value = node.attributes.get('class');
-  if (value === undefined) return false;
+  if (value === undefined || !names.every((name) => value.includes(name))) return false;
   const classes = value.split(/\s+/);
   return names.every((name) => classes.includes(name));
 }

@@ -389,27 +389,43 @@ describe('parseArticleBody', () => {
   });
 
   it.each([
-    ['a script', '<p>a</p><script>x()</script>', [{ what: 'script', detail: 'x()' }]],
-    ['a script by its address', '<script src="https://x.hu/a.js"></script>', [{ what: 'script', detail: 'https://x.hu/a.js' }]],
-    ['a style sheet', '<style>p{}</style>', [{ what: 'style', detail: 'p{}' }]],
-    ['a relative link', '<p><a href="cikk.html">a</a></p>', [{ what: 'a[href]', detail: 'cikk.html' }]],
-    ['a link to a place that is not there', '<p><a href="#nincs">a</a></p>', [{ what: 'a[href]', detail: '#nincs' }]],
-    ['an insecure frame', '<iframe src="http://x.hu/"></iframe>', [{ what: 'iframe', detail: 'http://x.hu/' }]],
-    ['a frame with its page inside', '<iframe srcdoc="<p>a</p>"></iframe>', [{ what: 'iframe[srcdoc]', detail: '<p>a</p>' }]],
-    ['a picture without an address', '<img alt="Híd">', [{ what: 'img[src]', detail: 'Híd' }]],
-    ['a counting pixel', '<img src="https://x.hu/p.gif" width="1" height="1">', [{ what: 'img', detail: 'https://x.hu/p.gif' }]],
-    ['a gallery of numbers', '[gallery ids="1,2"]', [{ what: '[gallery]', detail: 'ids="1,2"' }]],
+    ['a script', '<p>a</p><script>x()</script>', [{ what: 'script', detail: 'x() (p 1 „a”)' }]],
+    [
+      'a script by its address',
+      '<script src="https://x.hu/a.js"></script>',
+      [{ what: 'script', detail: 'https://x.hu/a.js (start)' }],
+    ],
+    ['a style sheet', '<style>p{}</style>', [{ what: 'style', detail: 'p{} (start)' }]],
+    ['a relative link', '<p><a href="cikk.html">a</a></p>', [{ what: 'a[href]', detail: 'cikk.html (p 1 „a”)' }]],
+    ['a link to a place that is not there', '<p><a href="#nincs">a</a></p>', [{ what: 'a[href]', detail: '#nincs (p 1 „a”)' }]],
+    ['an insecure frame', '<iframe src="http://x.hu/"></iframe>', [{ what: 'iframe', detail: 'http://x.hu/ (iframe 1)' }]],
+    [
+      'a frame with its page inside',
+      '<iframe srcdoc="<p>a</p>"></iframe>',
+      [{ what: 'iframe[srcdoc]', detail: '<p>a</p> (iframe 1)' }],
+    ],
+    ['a picture without an address', '<img alt="Híd">', [{ what: 'img[src]', detail: 'Híd (img 1)' }]],
+    [
+      'a counting pixel',
+      '<img src="https://x.hu/p.gif" width="1" height="1">',
+      [{ what: 'img', detail: 'https://x.hu/p.gif (img 1)' }],
+    ],
+    ['a gallery of numbers', '[gallery ids="1,2"]', [{ what: '[gallery]', detail: 'ids="1,2" (div 1)' }]],
     [
       'an unknown block name',
       '<div data-block="semmi" data-x="1"></div>',
-      [{ what: 'data-block=semmi', detail: 'data-block=semmi data-x=1' }],
+      [{ what: 'data-block=semmi', detail: 'data-block=semmi data-x=1 (div 1)' }],
     ],
     [
       'a block without its address',
       '<div data-block="youtube"></div>',
-      [{ what: 'data-block=youtube', detail: 'data-block=youtube' }],
+      [{ what: 'data-block=youtube', detail: 'data-block=youtube (div 1)' }],
     ],
-    ['words for old browsers', '<audio src="/a.mp3">Régi böngésző</audio>', [{ what: 'audio', detail: 'Régi böngésző' }]],
+    [
+      'words for old browsers',
+      '<audio src="/a.mp3">Régi böngésző</audio>',
+      [{ what: 'audio', detail: 'audio 1 „Régi böngésző”' }],
+    ],
   ])('reports %s', (_, html, losses) => {
     expect(parseArticleBody(html).losses).toEqual(losses);
   });
@@ -461,6 +477,26 @@ describe('time', () => {
     ['one long attribute', `<p title="${repeat('x')}">a</p>`],
     ['many attributes', `<p ${repeat('a=b ')}>a</p>`],
     ['captions', repeat('<figure><figcaption>a')],
+    ['shortcodes whose end is far', `${repeat('[audio]a')}[/audio]`],
+    ['tokens of Drupal in each other', `${repeat('[[{')}"fid":"1"}]]`],
+    ['beginnings of tokens of Drupal', repeat(`${'[[{'.repeat(1500)}}]]`)],
+    ['a link with many spaces', `<p><a href=${repeat(' ')}x>a</a></p>`],
+    ['a name of a link with many colons', `<p><a href="https://${repeat('a:')}">a</a></p>`],
+    ['an address of many labels', `<p><a href="${repeat('a.')}">a</a><a href="${repeat('a')}">a</a></p>`],
+    ['a list style of Word that never ends', `<p style="${repeat('mso-list:')}">a</p>`],
+    ['a list style of Word with many spaces', `<p style="mso-list:${repeat(' ')}">a</p>`],
+    ['list items of Word in each other', repeat("<div style='mso-list:l0 level1 lfo1'>a")],
+    ['losses in one paragraph', `<p>${repeat('<span title="x"></span>')}</p>`],
+    ['fields in one paragraph', `<p>${repeat('<input>')}</p>`],
+    ['texts for screen readers in each other', repeat('a<div class="sr-only">b</div><div>')],
+    ['hidden texts in each other', repeat('<div style="display:none" class="tab">a')],
+    ['posts in each other', repeat('<blockquote class="twitter-tweet">a')],
+    ['marks of notes', repeat('<a id="a" href="#b">1</a><p id="b"><a href="#a">1</a></p>')],
+    ['formulas that never end', repeat('\\(')],
+    ['dollars', repeat('$$a')],
+    ['styles that never end', repeat('<style>')],
+    ['elements of other programs', repeat('<a-b>')],
+    ['Markdown-like brackets', repeat('[a](')],
   ])('is linear for %s', { timeout: 60_000 }, (_, html) => {
     const started = process.cpuUsage();
     parseArticleBody(html);

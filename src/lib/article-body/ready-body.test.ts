@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemText } from '../search/analyser';
+import { splitStems } from '../search/analyser';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
 import { prepareBody, receiveBody } from './ready-body';
@@ -14,7 +14,7 @@ describe('a ready body', () => {
 
   it('has the stems that the search index derives from its text', () => {
     const { ready } = receiveBody(prepareBody(html));
-    const stems = stemText(plainText(parseArticleBody(html).blocks));
+    const { inOrder: stems } = splitStems(plainText(parseArticleBody(html).blocks));
     expect(ready?.stems).toBe(stems.join(' '));
     expect(ready?.distinctStems.split(' ')).toEqual([...new Set(stems)]);
     expect(stems.length).toBeGreaterThan(new Set(stems).size);

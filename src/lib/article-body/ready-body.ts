@@ -1,4 +1,4 @@
-import { splitStems } from '../search/analyser';
+import { splitStems, tailToken } from '../search/analyser';
 import type { ArticleBody, ParsedBody } from './blocks';
 import { parseArticleBody } from './parse-article-body';
 import { plainText } from './plain-text';
@@ -9,7 +9,7 @@ export interface ReadyText {
   readonly json: string;
   /** Stems of the text in order, separated by spaces. */
   readonly stems: string;
-  /** The same stems without duplicates. */
+  /** The same stems without duplicates, those of joined words, and the tokens of compounds' tails. */
   readonly distinctStems: string;
 }
 
@@ -25,8 +25,9 @@ export interface SentBody extends Omit<ParsedBody, 'blocks'>, ReadyText {}
 /** Parses article HTML and derives the data to store. */
 export function prepareBody(html: string): SentBody {
   const { blocks, losses, paragraphCount } = parseArticleBody(html);
-  const { inOrder, distinct } = splitStems(plainText(blocks));
-  return { losses, paragraphCount, json: JSON.stringify(blocks), stems: inOrder.join(' '), distinctStems: distinct.join(' ') };
+  const { inOrder, distinct, tails } = splitStems(plainText(blocks));
+  const distinctStems = [...distinct, ...tails.map(tailToken)].join(' ');
+  return { losses, paragraphCount, json: JSON.stringify(blocks), stems: inOrder.join(' '), distinctStems };
 }
 
 /** The body as returned by its parser; its blocks are only created when accessed, which an import of articles never does. */

@@ -32,7 +32,7 @@ export function cleanBlockHtml(html: string): string {
 
 /** An entity, a closing tag, an opening tag without attributes, or a link to a plain address, at a given position. */
 const PIECE =
-  /[^<>&"]*(?:&(?:amp|lt|gt|quot);|<(\/?)([a-z][a-z0-9]*)>|<a href="(?:(https?:\/\/[A-Za-z0-9][\w./~?=%-]*)" rel="noopener"|(\/[A-Za-z0-9][\w./~?=%-]*)")>)/y;
+  /(?:&(?:amp|lt|gt|quot);|<(\/?)([a-z][a-z0-9]*)>|<a href="(?:(https?:\/\/[A-Za-z0-9](?:[\w./~?=%#+,:;-]|&amp;)*)"(?: title="[^"<>&\s][^"<>&]{0,300}")? rel="noopener"|(\/[A-Za-z0-9](?:[\w./~?=%#+,:;-]|&amp;)*)"(?: title="[^"<>&\s][^"<>&]{0,300}")?)>)/y;
 const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
 const PLAIN_INLINE: ReadonlySet<string> = new Set(inlineTags);
 const PLAIN_BLOCK: ReadonlySet<string> = new Set([...inlineTags, ...blockTags].filter((name) => name !== 'img'));
@@ -43,16 +43,19 @@ const PLAIN_BLOCK: ReadonlySet<string> = new Set([...inlineTags, ...blockTags].f
  */
 function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
   const open: string[] = [];
-  PIECE.lastIndex = 0;
-  let at = 0;
-  for (let piece = PIECE.exec(html); piece !== null; piece = PIECE.exec(html)) {
-    at = PIECE.lastIndex;
+  for (let at = nextSign(html, 0); at !== -1; at = nextSign(html, PIECE.lastIndex)) {
+    PIECE.lastIndex = at;
+    const piece = PIECE.exec(html);
+    if (piece === null) return undefined;
     const [text, closing, name, external, own] = piece;
     if (name === undefined) {
       // The address check changes or rejects addresses that browsers do not accept: a host that ends in a number, a lone %.
-      const address = external ?? own;
+      const address = (external ?? own)?.replaceAll('&amp;', '&');
       if (address !== undefined && safeLinkUrl(address) !== address) return undefined;
-      if (text.endsWith('>')) open.push('a');
+      if (!text.endsWith('>')) continue;
+      // A link ends the one before it.
+      if (open.includes('a')) return undefined;
+      open.push('a');
     } else if (!tags.has(name) || (closing === '' && (name === 'a' || (open.at(-1) === 'p' && !PLAIN_INLINE.has(name))))) {
       // A link needs its address, and a block ends the paragraph before it.
       return undefined;
@@ -60,11 +63,17 @@ function asPlain(html: string, tags: ReadonlySet<string>): string | undefined {
       if (open.pop() !== name) return undefined;
     } else if (!VOID_TAGS.has(name)) open.push(name);
   }
-  if (open.length > 0 || REST.test(html.slice(at))) return undefined;
+  if (open.length > 0) return undefined;
   return html.includes('&quot;') ? html.replaceAll('&quot;', '"') : html;
 }
 
-const REST = /[<>&"]/;
+const SIGN = /[<>&"]/g;
+
+/** Where the next character stands that begins a piece, from a position on; -1 for none. */
+function nextSign(html: string, from: number): number {
+  SIGN.lastIndex = from;
+  return SIGN.test(html) ? SIGN.lastIndex - 1 : -1;
+}
 
 /** Text without tags and entities needs no sanitizing. */
 function clean(html: string, options: IOptions): string {

@@ -9,15 +9,17 @@ export function expandShortcodes(source: string): string {
   const html = source.includes('[[{') ? withoutDrupalTokens(source) : source;
   // Bounded and without brackets inside, so that unclosed ones cannot make the search start over and over.
   const opening = /\[(caption|wp_caption|embed|gallery|audio|video|youtube|vimeo|playlist)\b([^[\]]{0,2000})\]/gi;
-  const missing = new Set<string>();
+  const ends = new Map<string, number>();
   let result = '';
   let position = 0;
   for (let match = opening.exec(html); match !== null; match = opening.exec(html)) {
     const name = (match[1] ?? '').toLowerCase();
     const afterTag = match.index + match[0].length;
     const closing = `[/${name}]`;
-    const close = missing.has(closing) ? -1 : html.indexOf(closing, afterTag);
-    if (close === -1) missing.add(closing);
+    let close = ends.get(closing) ?? 0;
+    // Searched once for all that come before it.
+    if (close !== -1 && close < afterTag) close = html.indexOf(closing, afterTag);
+    ends.set(closing, close);
     const needsContent = name === 'caption' || name === 'wp_caption' || name === 'embed';
     if (needsContent && close === -1) continue;
     const ownContent = needsContent || (close !== -1 && isBlankBetween(html, afterTag, close));
@@ -31,21 +33,30 @@ export function expandShortcodes(source: string): string {
   return result + html.slice(position);
 }
 
-/** Pictures of Drupal 7, of which only its database knows more than these words; they are reported. */
+/**
+ * Pictures of Drupal 7, of which only its database knows more than these words; they are reported. Each end belongs to the nearest
+ * beginning before it, so that no part of the text is read twice.
+ */
 function withoutDrupalTokens(html: string): string {
-  let [result, position, close] = ['', 0, -1];
-  for (let open = html.indexOf('[[{'); open !== -1; open = html.indexOf('[[{', open + 3)) {
-    if (close < open) close = html.indexOf('}]]', open);
-    if (close === -1) break;
-    if (close - open > MAX_TOKEN) continue;
-    const token = html.slice(open, close).replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-    const id = /"fid"\s{0,5}:\s{0,5}"?(\d{1,12})/.exec(token)?.[1];
-    if (id === undefined) continue;
-    const words = [...token.matchAll(/"(?:alt|title)"\s{0,5}:\s{0,5}"((?:[^"\\]|\\.){1,300})"/g)].map(([, text = '']) => text);
-    result += html.slice(position, open) + lost('[[media]]', [`fid ${id}`, ...new Set(words)].join(' '));
+  const parts: string[] = [];
+  let position = 0;
+  for (let close = html.indexOf('}]]'); close !== -1; close = html.indexOf('}]]', position)) {
+    const before = html.slice(position, close);
     position = close + '}]]'.length;
+    const open = before.lastIndexOf('[[{');
+    const token = before
+      .slice(open, open + MAX_TOKEN + 1)
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    const id = open === -1 || before.length - open > MAX_TOKEN ? undefined : /"fid"\s{0,5}:\s{0,5}"?(\d{1,12})/.exec(token)?.[1];
+    if (id === undefined) {
+      parts.push(before, '}]]');
+      continue;
+    }
+    const words = [...token.matchAll(/"(?:alt|title)"\s{0,5}:\s{0,5}"((?:[^"\\]|\\.){1,300})"/g)].map(([, text = '']) => text);
+    parts.push(before.slice(0, open), lost('[[media]]', [`fid ${id}`, ...new Set(words)].join(' ')));
   }
-  return result + html.slice(position);
+  return parts.join('') + html.slice(position);
 }
 
 /** Characters of such a token. */
@@ -75,8 +86,14 @@ function shortcodeHtml(name: string, rawAttributes: string, content: string): st
     case 'audio':
     case 'video': {
       const keys = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', '0'];
-      const src = keys.map((key) => attributes.get(key)).find((value) => value !== undefined);
-      return src === undefined ? undefined : dataBlock(name, src, attributes.get('poster'));
+      const sources = keys.flatMap((key) => attributes.get(key) ?? []);
+      const [src] = sources;
+      // Drupal's filter has the address behind a colon.
+      if (src?.startsWith(':') === true) return `<div class="wp-block-embed">${src.slice(1)}</div>`;
+      if (src === undefined || sources.length === 1) return src && dataBlock(name, src, attributes.get('poster'));
+      const files = sources.map((file) => `<source src="${escapeHtml(decodeAmpersands(file))}">`);
+      const poster = attributes.get('poster');
+      return `<${name}${poster === undefined ? '' : ` poster="${escapeHtml(decodeAmpersands(poster))}"`}>${files.join('')}</${name}>`;
     }
     default:
       return lost(`[${name}]`, rawAttributes.trim());

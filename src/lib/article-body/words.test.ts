@@ -98,7 +98,9 @@ function differences(source: string, html: string): { readonly lost: string[]; r
   const { blocks, losses } = parseArticleBody(html);
   const before = countWords(source);
   const after = countWords(plainText(blocks));
-  const reported = countWords([...losses.map(({ detail }) => detail), ...blocks.map(listAddresses)].join(' '));
+  // Without the places, which repeat words of the text.
+  const details = losses.map(({ detail }) => detail.replace(/ \([a-z]+\d? \d+ „.*”\)$/, ''));
+  const reported = countWords([...details, ...blocks.map(listAddresses)].join(' '));
   const lost = [...before]
     .filter(([word, count]) => (after.get(word) ?? 0) + (reported.get(word) ?? 0) < count)
     .map(([word]) => word);

@@ -12,6 +12,8 @@ export interface Services {
   readonly quizzes: QuizSource;
   /** Unset if nothing is counted. */
   readonly mostRead?: MostRead | undefined;
+  /** Path of the hub of the site's feeds (WebSub); unset without one. */
+  readonly feedHub?: string | undefined;
   /** What readers are told in place of an article that an editor has withdrawn; undefined for any other. */
   readonly withdrawn?: ((slug: string) => Promise<Withdrawn | undefined>) | undefined;
 }

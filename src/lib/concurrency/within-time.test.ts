@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withinTime } from './within-time';
+import { withinPatience, withinTime } from './within-time';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,4 +21,25 @@ it('resolves with undefined when the time is over, and not before', async () => 
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled.mock.calls).toEqual([[undefined]]);
+});
+
+it('withinPatience gives what the work gives, fails as it does, and fails when the time is over; no timer is left', async () => {
+  expect(await withinPatience(800, () => 3)).toBe(3);
+  await expect(withinPatience(800, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const late = expect(withinPatience(800, () => new Promise(() => undefined))).rejects.toThrow('not done within 800 ms');
+  await vi.advanceTimersByTimeAsync(800);
+  await late;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('withinPatience keeps the process alive while it waits', async () => {
+  vi.useRealTimers();
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const waiting = withinPatience(60_000, () => promise);
+  expect(timers()).toBe(before + 1);
+  resolve(1);
+  await waiting;
+  expect(timers()).toBe(before);
 });

@@ -10,3 +10,26 @@ export async function withinTime<T>(promise: Promise<T>, ms: number): Promise<T 
     clearTimeout(timer);
   }
 }
+
+/**
+ * What the work gives, unless it fails or takes longer than `ms` milliseconds. Leaves no timer behind, but keeps the process alive
+ * meanwhile: one that has nothing else to do would end without a word.
+ */
+export async function withinPatience<T>(ms: number, work: () => T | PromiseLike<T>): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TooLate(ms)), ms);
+  try {
+    return await Promise.race([work(), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rejection of work that took too long. */
+export class TooLate extends Error {
+  override name = 'TooLate';
+
+  constructor(ms: number) {
+    super(`not done within ${ms} ms`);
+  }
+}

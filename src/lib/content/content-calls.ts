@@ -59,8 +59,9 @@ const tagsOfArticle = (given: LoadedArticle | undefined): readonly string[] =>
   given === undefined
     ? []
     : [given.article, ...(given.article.parent ? [given.article.parent] : [])].map(({ id }) => cacheTag.article(id));
+/** An episode without an article may get one whenever one is published. */
 const tagsOfEpisodes = (episodes: readonly Episode[] = []): readonly string[] =>
-  episodes.flatMap(({ article: of }) => (of === undefined ? [] : [cacheTag.article(of.id)]));
+  episodes.map(({ article: of }) => (of === undefined ? ANY_ARTICLE : cacheTag.article(of.id)));
 /** The article as it is sent: `updatedAt` is always set, to the time of publication if it has not changed since. */
 const toSentArticle = ({ article: sent }: LoadedArticle) => ({ ...sent, updatedAt: sent.updatedAt ?? sent.pubDate });
 
@@ -119,6 +120,7 @@ export const contentCalls = defineCalls({
     answer: liveItems,
     absent: 'undefined',
     weight: 'part',
+    tags: ({ id }) => [cacheTag.article(id)],
     exact: true,
     mainElsewhere: true,
     without: { en: 'a live blog ends with its first entries', hu: 'az élő közvetítésnek csak az első bejegyzései látszanak' },
@@ -455,9 +457,9 @@ export const contentCalls = defineCalls({
     answer: correctionList,
     absent: 'error',
     weight: 'page',
+    // Every written article purges the list of all articles, also one that is not listed there.
     tags: () => [ANY_ARTICLE],
     exact: true,
-    // Every written article purges the list of all articles.
     without: { en: 'the corrections page is empty', hu: 'a helyesbítések oldala üres' },
     fallback: () => noItems,
     summary: 'Corrections of articles and live blog entries, newest first.',
@@ -553,7 +555,7 @@ export const contentCalls = defineCalls({
     input: noInput,
     answer: crawlerPolicy,
     absent: 'error',
-    weight: 'part',
+    weight: 'page',
     tags: () => shown.crawlers.tags(),
     exact: true,
     staleIfError: () => true,

@@ -169,8 +169,8 @@ const cardFields = {
   /** Slug of the edition that the article belongs to. Unset: the main edition. */
   originatingSite: optional(z.string()),
   /**
-   * (own) Its identity in feeds, which does not change with its address: the edition and id when it was first published; of one that
-   * an earlier release published, the edition and address that it had then. Set when it is stored.
+   * (own) Its identity in feeds, whatever its address becomes: edition and id (in earlier releases its address) when it was first
+   * published. Set when it is stored.
    */
   feedId: optional(z.string().max(2300)),
   /** (own) True for an inactive article that readers have seen. Set when it is stored; unset means that they have not. */
@@ -194,12 +194,11 @@ export const articleCard = z
     subArticles: tolerantList(subArticle),
     /** (own) False for a draft, which only editors are sent; unset means active. */
     active: z.boolean().optional().catch(undefined),
+    /** (own) True if it has corrections, which its cards say. Set when it is stored. */
+    corrected: z.literal(true).optional().catch(undefined),
     /** (own) Reading time of a long read in minutes; unset for other kinds. */
     readingMinutes: z.int().min(1).optional().catch(undefined),
-    /**
-     * (own) In answers to a search for words: the excerpt of lead or text that contains them, as plain text in runs. Unset if they
-     * are in the title only, and in every other answer. An invalid one counts as unset.
-     */
+    /** (own) In answers to a search: the excerpt of lead or text with its words, in runs. Unset if they are in the title only. */
     snippet: z.array(snippetPart).optional().catch(undefined),
   })
   .transform(({ cover: large, live, ...card }) => ({ ...card, ...cardFace({ ...card, cover: large, live }) }));

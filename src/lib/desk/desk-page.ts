@@ -1,4 +1,4 @@
-import type { SubArticle } from '../contract/article';
+import type { Correction, SubArticle } from '../contract/article';
 import type { PictureWords } from './article-picture';
 import type { ArticleState } from './article-state';
 import type { ArticlesPage } from './articles/articles-page';
@@ -7,8 +7,9 @@ import type { FormMessage, Placement, Written } from './desk-message';
 import type { PreviewLook } from './desk-paths';
 import type { ScreenPage } from './desk-screens';
 import type { DiffLine } from './diff';
-import type { PaperListPage, PaperPage, PaperThingsPage } from './paper-pages';
+import type { PaperListPage, PaperPage, PaperThingsPage, RedirectsPage } from './paper-pages';
 import type { SectionChoice, TypedArticle } from './writing/typed-article';
+import type { VersionGroup } from './writing/version-groups';
 import type { VersionWords } from './writing/version-words';
 
 export type { FormMessage, Placement, Written } from './desk-message';
@@ -102,12 +103,16 @@ export interface ArticleDeskPage extends FormMessage {
       readonly state: ArticleState;
       readonly words: VersionWords;
     })[];
+    /** The same by what was done together. */
+    readonly versionGroups: readonly VersionGroup[];
     readonly links: readonly ReadLinkView[];
     /** Pending changes that were discarded and can be brought back, newest first. */
     readonly dropped: readonly DroppedChange[];
     /** What it lacks before readers see it. */
     readonly checks: readonly ArticleCheck[];
     readonly breaking: BreakingView;
+    /** Those that readers see. */
+    readonly corrections: readonly Correction[];
   };
   readonly fronts: readonly Placement[];
   readonly lists: readonly Placement[];
@@ -268,4 +273,5 @@ export type DeskPage =
   | PaperListPage
   | PaperThingsPage
   | PaperPage
+  | RedirectsPage
   | { readonly kind: 'look'; readonly path: string; readonly look: PreviewLook; readonly card: ShareCard | undefined };

@@ -1,12 +1,13 @@
 import { DESK } from './desk-paths';
 
-/** The parts of the desk, in the order of its navigation: Ma, Cikkek, Címlap, Élő, Képek, Kimenő, Lap, Emberek, as far as they exist. */
+/** The parts of the desk, in the order of its navigation: Ma, Cikkek, Címlap, Élő, Képek, Kimenő, Lap, Emberek, and what happened. */
 export const deskParts = [
   { name: 'Ma', path: DESK },
   { name: 'Cikkek', path: `${DESK}/cikkek` },
   { name: 'Címlap', path: `${DESK}/cimlap` },
   { name: 'Élő', path: `${DESK}/elo` },
   { name: 'Képek', path: `${DESK}/kepek` },
+  { name: 'Kimenő', path: `${DESK}/kimeno` },
   { name: 'Lap', path: `${DESK}/lap` },
   { name: 'Emberek', path: `${DESK}/emberek` },
   { name: 'Ma történt', path: `${DESK}/tortent` },

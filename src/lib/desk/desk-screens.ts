@@ -66,7 +66,9 @@ export interface CoveragePage extends FormMessage {
 }
 
 /** A line of "Ma történt". */
-export interface ActItem extends Written {
+export interface ActItem extends Omit<Written, 'version'> {
+  /** Undefined for what has no versions, such as a notification. */
+  readonly version: number | undefined;
   /** What was changed, in words: 'Címke: duna'. */
   readonly what: string;
   /** Where it is seen, compared and taken back. */
@@ -216,6 +218,42 @@ export interface DayPage extends FormMessage {
   readonly people: readonly string[];
 }
 
+/** A notification as it is typed. */
+export interface TypedPush {
+  readonly topic: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+}
+
+/** A notification that was sent; times are unix seconds. */
+export interface SentPushItem extends TypedPush {
+  readonly id: string;
+  readonly author: string;
+  readonly startedAt: number;
+  /** Undefined until every browser was tried. */
+  readonly report:
+    | { readonly sent: number; readonly expired: number; readonly failed: number; readonly apps: number }
+    | undefined;
+}
+
+/** Query parameter of "Kimenő" with the article that a notification is about. */
+export const PUSH_ABOUT = 'cikk';
+
+/** "Kimenő": notifications. */
+export interface OutgoingPage extends FormMessage {
+  readonly kind: 'outgoing';
+  readonly zone: string;
+  readonly topics: readonly { readonly topic: string; readonly name: string }[];
+  readonly written: TypedPush;
+  /** Whom it would reach; undefined until the editor has asked, and then it is sent or changed. */
+  readonly receivers: { readonly browsers: number; readonly apps: number } | undefined;
+  /** The last time that the same was sent, more than a day ago, for the editor who is about to send it again. */
+  readonly before?: Pick<SentPushItem, 'author' | 'startedAt'> | undefined;
+  /** Newest first. */
+  readonly sentOnes: readonly SentPushItem[];
+}
+
 /** A page with forms of its own. */
 export type ScreenPage =
   | PeoplePage
@@ -224,6 +262,7 @@ export type ScreenPage =
   | DayPage
   | FrontPage
   | CoveragePage
+  | OutgoingPage
   | ActsPage
   | FoundPage
   | AccountPage;

@@ -57,3 +57,32 @@ export interface PaperPage extends FormMessage {
   /** True if its slug may change, and if it may become part of another of its kind. */
   readonly isNamed: boolean;
 }
+
+/** A step of a redirect, as the tester shows it. */
+export interface RedirectStep {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+/** What the tester has found out about an address. */
+export type TestedAddress =
+  | { readonly kind: 'not-ours' }
+  | { readonly kind: 'followed'; readonly steps: readonly RedirectStep[]; readonly isEndless: boolean };
+
+/** Redirects, their tester, and the addresses that readers did not find. */
+export interface RedirectsPage extends FormMessage {
+  readonly kind: 'redirects';
+  readonly zone: string;
+  readonly search: string;
+  readonly rules: readonly (Written & { readonly from: string; readonly to: string; readonly status: string })[];
+  /** How many there are, where the list does not show all. */
+  readonly total: number;
+  /** The address in the tester. */
+  readonly asked: string;
+  readonly tested: TestedAddress | undefined;
+  /** The most frequent first; `last` is unix seconds. */
+  readonly missed: readonly { readonly from: string; readonly times: number; readonly last: number }[];
+  /** The rule in the form: what was sent, or the one that is changed. `version` is that of the rule from `seen`. */
+  readonly written: Readonly<Record<'from' | 'to' | 'status' | 'seen' | 'version', string>>;
+}

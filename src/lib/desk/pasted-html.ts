@@ -58,14 +58,23 @@ const WORDS: readonly (readonly [start: string, words: string])[] = [
   ['head', ''],
   ['input', 'űrlapmező'],
   ['select', 'űrlapmező'],
+  ['datalist', 'űrlapmező'],
+  ['textarea', 'űrlapmező'],
+  ['button', 'gomb'],
+  ['dialog', 'rejtett szöveg'],
   ['svg', 'rajz'],
+  ['math', 'képlet'],
 ];
+/** Words for what has none above: of an attribute, and of an element. */
+const ATTRIBUTE = 'felirat';
+const ELEMENT = 'egyéb elem';
 
 /** What was left out, for editors; undefined if nothing that they would miss. */
 export function describePasteLosses(losses: readonly BodyLoss[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { what } of losses) {
-    const words = WORDS.find(([start]) => what.startsWith(start))?.[1] ?? what;
+    const known = WORDS.find(([start]) => what.startsWith(start))?.[1];
+    const words = known ?? (/\[(?:data-block=)?[\w:-]+\]$/.test(what) ? ATTRIBUTE : ELEMENT);
     if (words !== '') counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   if (counts.size === 0) return undefined;

@@ -37,6 +37,8 @@ const acts = {
   send: ['editor', 'chief'],
   /** Names of sections, tags, authors and podcasts. */
   names: ['editor', 'chief', 'office'],
+  /** Quizzes and votes. */
+  quizzes: ['editor', 'chief'],
   /** Menus, imprint, documents, redirects and the other settings of the paper. */
   paper: ['chief', 'office'],
   /** Campaigns and sponsored lines. */

@@ -49,7 +49,7 @@ export function extensionFault(value: unknown, name: string): string | undefined
   if (parsed.data.name !== name) return `name: must be '${name}', as the file`;
   const { weight, script = '', style = '' } = parsed.data;
   const heavy = (what: 'script' | 'style', own: string) =>
-    (weight?.[what] ?? 0) + Buffer.byteLength(own) > MAX_WEIGHT[what]
+    (weight?.[what] ?? 0) + new TextEncoder().encode(own).length > MAX_WEIGHT[what]
       ? `weight.${what}: more than ${MAX_WEIGHT[what]} bytes`
       : undefined;
   return heavy('script', script) ?? heavy('style', style);

@@ -29,6 +29,8 @@ export interface Place {
   readonly settings: Readonly<Record<string, SettingValue>>;
   /** Public path of the page. */
   readonly path: string;
+  /** Time of the drawing, unix milliseconds. */
+  readonly now: number;
   readonly edition: { readonly slug: string; readonly name: string };
   /** Set on the page of an article. */
   readonly article?: ExtensionArticle | undefined;

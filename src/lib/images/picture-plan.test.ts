@@ -72,6 +72,22 @@ describe('picturePlan', () => {
     });
   });
 
+  it('cuts the copy of a foreign picture, also of one made for phones', () => {
+    const copied = (src: string) => src.replace('https://cms.example/', '/media/kulso/');
+    const { sources, image } = picturePlan(
+      {
+        src: 'https://cms.example/a.jpg',
+        mobile11: 'https://cms.example/b.jpg',
+        focus: { x: 0.7, y: 0.3, phone: undefined, tablet: undefined, wide: undefined },
+      },
+      'row',
+      { own: [], copied },
+    );
+    expect(sources.map(({ srcset }) => srcset.split(', ')[0])).toEqual(['/media/kulso/a_row~7-3.jpg']);
+    expect([image.src, image.srcset?.split(', ').length]).toEqual(['/media/kulso/b_mobile11.jpg', 5]);
+    expect(picturePlan({ src: 'https://b.example/a.jpg' }, 'row', { own: [], copied }).image.srcset).toBeUndefined();
+  });
+
   it('keeps the source of a foreign picture whose phone picture differs', () => {
     const plan = picturePlan({ src: 'https://cdn.example/a.jpg', mobile11: '/images/mobile-11-g7.jpg' }, 'row');
     expect(plan.sources).toEqual([{ media: '(min-width:768px)', srcset: 'https://cdn.example/a.jpg', width: 240, height: 160 }]);

@@ -1,3 +1,4 @@
+import type { Origins } from '../urls/hosts';
 import { focusFor, type ScreenClass } from './focal-point';
 import type { FocalPoint, FocalPoints } from './focal-points';
 import { type ImageTypeName, imageBreakpoints, imageSize } from './image-types';
@@ -145,11 +146,42 @@ export interface PicturePlan {
   };
 }
 
+/** Who cuts pictures: `own` are origins that do, `copied` gives our address of another system's picture. */
+export interface PictureHosts {
+  readonly own: readonly string[];
+  readonly copied?: ((src: string) => string) | undefined;
+}
+
+/** The hosts of pictures, as the server passes them to pages. */
+export const pictureHosts = (given: {
+  readonly origins: Origins;
+  readonly mediaOrigins?: readonly string[];
+  readonly copiedPicture?: ((src: string) => string) | undefined;
+}): PictureHosts => ({
+  own: [...Object.values(given.origins), ...(given.mediaOrigins ?? [])],
+  copied: given.copiedPicture,
+});
+
+/** Address of a picture in a single type (`typedImageUrl`). */
+export const pictureAddress = (src: string, type: string, { own, copied }: PictureHosts): string =>
+  typedImageUrl(copied?.(src) ?? src, type, own);
+
+const NO_HOSTS: PictureHosts = { own: [] };
+
+/** A picture whose addresses are those of copies, if it has any. */
+function withCopies(given: PictureSources, copied: PictureHosts['copied']): PictureSources {
+  if (copied === undefined) return given;
+  const { src, mobile11, mobile43 } = given;
+  return { ...given, src: copied(src), mobile11: mobile11 && copied(mobile11), mobile43: mobile43 && copied(mobile43) };
+}
+
 /**
  * The attributes of a picture element of a type (IM-01, IM-02). Sources that are equal to the one below them are left out, as
  * for pictures that the server does not crop.
  */
-export function picturePlan(picture: PictureSources, type: PictureType, ownHosts: readonly string[] = []): PicturePlan {
+export function picturePlan(given: PictureSources, type: PictureType, hosts: PictureHosts = NO_HOSTS): PicturePlan {
+  const picture = withCopies(given, hosts.copied);
+  const ownHosts = hosts.own;
   const { base, steps } = PLANS[type];
   const cutName = (name: ImageTypeName, screen: ScreenClass | undefined): string =>
     croppedType(name, chooseSource(picture, name) === picture.src ? focusOn(picture.focus, screen) : undefined);

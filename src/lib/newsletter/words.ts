@@ -9,6 +9,7 @@ export const newsletterWords = {
   sent: 'Már csak egy lépés: küldtünk egy levelet, a benne lévő gombbal erősítsd meg a feliratkozásod.',
   expired: 'Ez a link lejárt, vagy már használtad. Ha nem kapod a hírlevelet, iratkozz fel újra.',
   confirmed: 'Sikeres feliratkozás!',
+  already: 'Már feliratkoztál, nincs több teendőd.',
   unsubscribed: 'Leiratkoztál, a címedet töröltük.',
   cutLink: { heading: 'Ez a link hiányos', text: 'Nyisd meg újra a levélből, vagy másold a böngésződ címsorába az egészet.' },
   elsewhere: 'Ez a kérés nem a mi oldalunkról jött, ezért nem teljesítettük.',
@@ -18,6 +19,11 @@ export const newsletterWords = {
 export const newsletterStates = {
   elkuldve: { heading: 'Nézd meg a postaládád', text: newsletterWords.sent, good: true },
   megerositve: { heading: newsletterWords.confirmed, text: 'A következő szám már a postaládádba érkezik.', good: true },
+  feliratkozva: {
+    heading: 'Már feliratkoztál',
+    text: 'A következő szám a postaládádba érkezik, nincs több teendőd.',
+    good: true,
+  },
   leiratkozva: { heading: 'Viszlát!', text: newsletterWords.unsubscribed, good: true },
   lejart: { heading: 'Ez a link már nem él', text: newsletterWords.expired, good: false },
   megszunt: {

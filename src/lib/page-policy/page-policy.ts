@@ -26,9 +26,14 @@ export const cacheTag = {
   reading: (kind: string) => `reading:${kind}`,
   /** A page by its decoded public path; every page has its own. */
   path: (path: string) => `path:${path}`,
+  /** A picture or sound and all of its cuts, by its address. */
+  media: (src: string) => `media:${src}`,
   /** Everything that depends on the newsroom's own redirects. */
   redirects: 'redirects',
 } as const;
+
+/** Before a cache tag in the log of changes: a hard purge, after which not even a stale copy is served. */
+export const GONE = 'gone:';
 
 export interface PagePolicy {
   /** Seconds for which the page is fresh; 0 if it must not be cached. */

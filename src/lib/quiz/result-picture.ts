@@ -1,3 +1,4 @@
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { inLines, svgCard } from '~/lib/sharing/svg-card';
 import { escapeHtml } from '~/lib/text/escape-html';
 
@@ -18,7 +19,10 @@ const LINES = 3;
 function dots({ right, of }: ResultPicture): string {
   if (of > 20) return '';
   return Array.from({ length: of }, (_, index) => {
-    const paint = index < right ? 'fill="#1f7a4d"' : 'fill="none" stroke="#9a9488" stroke-width="4"';
+    const paint =
+      index < right
+        ? `fill="${palette.page.good.light}"`
+        : `fill="none" stroke="${palette.page['ink-faint'].light}" stroke-width="4"`;
     return `<circle cx="${112 + index * 50}" cy="500" r="16" ${paint}/>`;
   }).join('');
 }

@@ -38,7 +38,8 @@ export type ParsedRule =
 export const EVERYTHING_BELOW = '/*';
 
 /** Paths that the server itself answers: a rule for them would have no effect, or would lock everybody out. */
-const RESERVED = /^\/(?:(?:_app|_astro|healthz|readyz|metrics|login|api\/(?:ingest|purge))(?:\/|$)|(?:api|services|media)$)/;
+const RESERVED =
+  /^\/(?:(?:_app|_astro|healthz|readyz|metrics|login|szerkesztoseg|api\/(?:ingest|purge))(?:\/|$)|(?:api|services|media)$)/;
 const STATUS_OF = new Map<string, RedirectStatus>(redirectStatuses.map((status) => [String(status), status]));
 const MAX_LENGTH = 2048;
 
@@ -114,4 +115,14 @@ export function parseRouteRule(written: WrittenRule, origins: Origins): ParsedRu
 /** The written form of a rule. */
 export function toWrittenRule({ host, from, to, status }: RouteRule, origins: Origins): WrittenRule {
   return { from: (host === undefined ? '' : origins[host]) + from, to, status: String(status) };
+}
+
+/** What identifies a rule, whatever the addresses of the hosts are: '/regi' on all hosts, 'regional:/regi' on one. */
+export const ruleKey = ({ host, from }: Pick<RouteRule, 'host' | 'from'>): string =>
+  host === undefined ? from : `${host}:${from}`;
+
+/** The old address of the rule with this key, as its author writes it. */
+export function writtenFrom(key: string, origins: Origins): string {
+  const [, host, path] = /^(main|regional):(.*)$/s.exec(key) ?? [];
+  return path === undefined ? key : origins[host === 'main' ? 'main' : 'regional'] + path;
 }

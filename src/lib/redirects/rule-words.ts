@@ -54,6 +54,11 @@ export const ruleWords = {
     hu: `${from}: körbe ér: ${way}`,
     en: `${from}: redirect loop: ${way}`,
   }),
+  /** What a change does to a rule that it does not touch, whose problem is `words`. */
+  breaksOther: (words: InEachLanguage): InEachLanguage => ({
+    hu: `így egy másik átirányítás nem működne: ${words.hu}`,
+    en: `another redirect would no longer work: ${words.en}`,
+  }),
   endless: (from: string, way: string): InEachLanguage => ({
     hu: `${from}: nem ér véget: ${way}`,
     en: `${from}: the redirects never end: ${way}`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, searchWords, stemText, stemWord } from './analyser';
+import { foldText, searchWords, splitStems, stemWord } from './analyser';
+
+const stemText = (text: string) => splitStems(text).inOrder;
 
 describe('foldText', () => {
   it.each([

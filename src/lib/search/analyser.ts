@@ -1,3 +1,4 @@
+import { compoundTail } from './compound-tail';
 import { hungarianStem } from './hungarian-stem';
 import { joinedWords } from './joined-words';
 import { stopWords } from './stop-words';
@@ -11,7 +12,7 @@ export { foldText } from './words';
  *
  * `analyserVersion` identifies the rules; an index of another version is rebuilt.
  */
-export const analyserVersion = '3';
+export const analyserVersion = '4';
 
 /** Longer runs of letters are not words; they are truncated, so that pasted data does not fill the index. */
 const MAX_WORD_LENGTH = 48;
@@ -23,6 +24,8 @@ interface KnownWord {
   readonly folded: string;
   /** Undefined for a stop word. */
   readonly stem: string | undefined;
+  /** The base word that a compound ends with, found when it is first needed; '' for other words. */
+  tail?: string;
 }
 
 /** Words as they appear in texts; emptied when it is full. */
@@ -40,27 +43,39 @@ export function splitAllWords(text: string): string[] {
   return words;
 }
 
-/** Stems in order, stop words left out. */
-export function stemText(text: string): string[] {
-  const stems: string[] = [];
-  eachWord(text, (word) => {
-    const { stem } = lookUp(word);
-    if (stem !== undefined) stems.push(stem);
-  });
-  return stems;
-}
-
 /** Stems of a text, stop words left out. */
 export interface Stems {
   readonly inOrder: string[];
   /** Each once, in the order of their first occurrences; then those of `joinedWords`, which have no place in the order. */
   readonly distinct: readonly string[];
+  /** The base words that the text's compounds end with, without those that are among its stems. */
+  readonly tails: readonly string[];
 }
 
-/** The stems of a text with those of its joined words. */
+/** The stems of a text with those of its joined words, and the tails of its compounds. */
 export function splitStems(text: string): Stems {
-  const inOrder = stemText(text);
-  return { inOrder, distinct: [...new Set([...inOrder, ...joinedWords(text).map(stemWord)])] };
+  const inOrder: string[] = [];
+  const tails = new Set<string>();
+  eachWord(text, (word) => {
+    const known = lookUp(word);
+    if (known.stem === undefined) return;
+    inOrder.push(known.stem);
+    const tail = findTail(known);
+    if (tail !== '') tails.add(tail);
+  });
+  const distinct = new Set([...inOrder, ...joinedWords(text).map(stemWord)]);
+  return { inOrder, distinct: [...distinct], tails: [...tails].filter((tail) => !distinct.has(tail)) };
+}
+
+/** The base word that a compound ends with; undefined for other words. */
+export const wordTail = (word: string): string | undefined => findTail(lookUp(word)) || undefined;
+
+/** The index's token of a tail, apart from stems: no word contains an underscore. */
+export const tailToken = (tail: string): string => `_c${tail}`;
+
+function findTail(known: KnownWord): string {
+  known.tail ??= compoundTail(known.folded) ?? '';
+  return known.tail;
 }
 
 /** A word in lower case, without accents, at most 48 letters. */
@@ -79,7 +94,7 @@ function lookUp(whole: string): KnownWord {
   // A substring keeps the whole text in memory; joining its letters makes an independent copy.
   const own = [...word].join('');
   const folded = foldText(own);
-  const made = { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
+  const made: KnownWord = { folded, stem: stopWords.has(folded) ? undefined : hungarianStem(folded) };
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(own, made);
   return made;

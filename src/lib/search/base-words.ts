@@ -13,7 +13,7 @@ const NOUNS = splitList(`
     ber berlin beruhazas beszed beszelgetes beteg betegseg betu bevandorlo bevetel bevetes biro birodalom birosag birt bizalmas
     bizalom bizottsag biztonsag biztos bokor bolcs boldog boldogsag boldogtalan bonyolult bor borton britannia brusszel budapest
     bun bunos busz buta cel cigany cikk cim cimer cipo csalad csapadek csapat csaszar csata cseles csend csendes csillag csizma
-    cso csok csokkenes csokolade csokor csomag csont csoport csucs cukor dal darab darazs debrecen delutan demokracia diak dij
+    cso csok csokkenes csokolade csokor csomag csont csoport csucs cukor dal darab darazs debrecen december delutan demokracia diak dij
     diktatura diszno dobas dokumentum dolog dontes duna durva ebed edes edzo eg eger egeszseg eghajlat egyen egyenloseg
     egyesulet egyetem egyezmeny egyhaz egyik egyiptom egymas egyseg egyszeru egyuttes egyuttmukodes ejszaka elem elemzes elet
     ellen ellenorzes ellenseg ellentet ellenzek elmelet elnok elnokseg eloadas ember emelet emelkedes emlek energia epulet
@@ -42,7 +42,7 @@ const NOUNS = splitList(`
     megkozelites megye meleg mely menekult mennyorszag menyasszony merkozes mertek mese mester mesterseg meter metro mezo
     mezogazdasag mihaly millio mindegyik minden mindez miniszter miniszterelnok minoseg mise mod modell modszer mondat moszkva
     mozgas mozi mulatsag mult munka munkahely munkas muszer muvesz muveszet muzeum nagy nagykovet nap nedves nehez nemes nemet
-    nemetorszag nemzet nemzetkozi nep nepesseg nev nevetes no novekedes nyar nyelv nyelvcsere nyereseg nyilatkozat nyilvantartas
+    nemetorszag nemzet nemzetkozi nep nepesseg nev nevetes no november novekedes nyar nyelv nyelvcsere nyereseg nyilatkozat nyilvantartas
     nyom nyomozas nyugalom nyugat nyugdij ocs ok okol okor okos oktatas olasz olaszorszag olcso oldal olimpia oltalom oltas
     olyan onallo opera ora ordog oreg oregasszony orok orom orosz oroszorszag orr orszag orvos osszeg osztaly otlet otthon
     padlas palack palesztin palota palya pancel pap papir paradicsom parancs paraszt parizs parlament part patak patika pecs
@@ -52,7 +52,7 @@ const NOUNS = splitList(`
     repulo repulogep resz reszvetel retek robbanas roma roman romania rossz rovid ruha sajto sarga sarok sator segely segitseg
     semmi sereg siker sima sor sorozat spanyolorszag sport stabilitas stilus strand strategia struktura suly sulyos szabad
     szabadsag szabaly szabalyozas szaj szakadek szakasz szallitas szalloda szam szamar szamitogep szaraz szavazas szavazat
-    szazad szazalek szeged szegeny szek szeker szel szeles szellem szem szemely szemet szenny szenvedes szep szerb szerbia
+    szazad szazalek szeged szegeny szek szeker szel szeles szellem szem szemely szemet szenny szenvedes szep szeptember szerb szerbia
     szerelem szerelmes szerencse szerencsetlenseg szerep szereplo szerkeszto szerv szervezet szerzodes szezon sziget szin
     szinesz szinhaz szinpad szint sziv szivar szlovakia szo szoba szokas szokes szoknya szolgaltatas szolo szomoru szomszed szor
     szoros szovetseg sztar sztrajk szukseg szukseges szuletes szurkolo tabla tabor tag tagallam tagsag talaj talalmany tamadas

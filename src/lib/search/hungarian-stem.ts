@@ -27,12 +27,29 @@ const MIN_BASE_LENGTH = 2;
 
 /** The base word of a folded word, or an unknown word without its endings. */
 export function hungarianStem(word: string): string {
+  return formOfBase(word) ?? unknownStem(word);
+}
+
+/** The base word of a folded word; undefined if it is not known. */
+export function formOfBase(word: string): string | undefined {
   const asIs = knownBase(word);
   const undoubled = withoutDoubling(word);
   const single = undoubled === word ? undefined : knownBase(undoubled);
   // 'elettel' is a form of 'elet', with a doubled consonant, rather than of 'el'.
-  const base = single !== undefined && single.length > (asIs?.length ?? 0) ? single : asIs;
-  return base ?? unknownStem(word);
+  return single !== undefined && single.length > (asIs?.length ?? 0) ? single : asIs;
+}
+
+/** The known noun that a folded word is a form of. */
+export function formOfNoun(word: string): string | undefined {
+  return nounIn(word) ?? nounIn(withoutDoubling(word));
+}
+
+function nounIn(word: string): string | undefined {
+  for (let length = word.length; length >= Math.max(MIN_BASE_LENGTH, word.length - MAX_ENDINGS_LENGTH); length -= 1) {
+    const base = baseWith(nouns, NOUN_ENDINGS, word.slice(0, length), word.slice(length));
+    if (base !== undefined) return base;
+  }
+  return undefined;
 }
 
 function knownBase(word: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { SnippetPart } from '~/lib/contract/article';
 import { withoutEndMarks } from '~/lib/text/truncate';
-import { foldedWord, stemWord } from './analyser';
+import { foldedWord, stemWord, wordTail } from './analyser';
 import type { TermClause } from './term-query';
 import { eachWord } from './words';
 
@@ -20,8 +20,8 @@ interface Hit {
 }
 
 /**
- * Splits a text into parts and marks those that match the clauses of a search: words by stem or by their typed beginning, phrases
- * by their words. The joined parts are the text again; without clauses it is a single part.
+ * Splits a text into parts and marks those that match the clauses of a search: words by stem, by their typed beginning or as the
+ * tail of a compound, phrases by their words. The joined parts are the text again; without clauses it is a single part.
  */
 export function markHits(text: string, clauses: readonly TermClause[]): SnippetPart[] {
   return splitAtHits(text, hitsIn(text, clauses));
@@ -86,13 +86,20 @@ function hitsIn(text: string, clauses: readonly TermClause[]): Hit[] {
   const byStem = new Map<string, number>();
   const beginnings: { readonly prefix: string; readonly clause: number }[] = [];
   for (const [clause, { stems }] of clauses.entries()) for (const stem of stems) if (!byStem.has(stem)) byStem.set(stem, clause);
-  for (const [clause, each] of clauses.entries())
-    if (each.kind === 'word' && each.prefix !== undefined) beginnings.push({ prefix: each.prefix, clause });
+  const byTail = new Map<string, number>();
+  for (const [clause, each] of clauses.entries()) {
+    if (each.kind !== 'word') continue;
+    if (each.prefix !== undefined) beginnings.push({ prefix: each.prefix, clause });
+    if (each.tail !== undefined && !byTail.has(each.tail)) byTail.set(each.tail, clause);
+  }
   const findClause = (word: string): number | undefined => {
     const clause = byStem.get(stemWord(word));
-    if (clause !== undefined || beginnings.length === 0) return clause;
-    const folded = foldedWord(word);
-    return beginnings.find(({ prefix }) => folded.startsWith(prefix))?.clause;
+    if (clause !== undefined) return clause;
+    const folded = beginnings.length === 0 ? '' : foldedWord(word);
+    const begun = beginnings.find(({ prefix }) => folded.startsWith(prefix))?.clause;
+    if (begun !== undefined || byTail.size === 0) return begun;
+    const tail = wordTail(word);
+    return tail === undefined ? undefined : byTail.get(tail);
   };
 
   const hits: Hit[] = [];

@@ -6,7 +6,7 @@ describe('parseTerm', () => {
   it('makes a clause from each word, with its stem and the beginning of longer ones', () => {
     expect(parseTerm('Az őszi viharok')).toEqual([
       { kind: 'word', stems: ['osz', 'oszivihar'], prefix: 'oszi' },
-      { kind: 'word', stems: ['vihar', 'oszivihar'], prefix: 'viharok' },
+      { kind: 'word', stems: ['vihar', 'oszivihar'], prefix: 'viharok', tail: 'vihar' },
     ]);
   });
 

@@ -1,14 +1,16 @@
 import { splitAllWords, stemWord } from './analyser';
+import { isTail } from './compound-tail';
 import { joinedWords } from './joined-words';
 import { stopWords } from './stop-words';
 import { withSynonyms } from './synonyms';
 
 /**
  * A parsed search term. Every clause must match. A word matches one of its stems, or, in title and lead, a word that begins as it
- * was typed; a phrase matches if its stems follow each other.
+ * was typed; a phrase matches if its stems follow each other. A word with a `tail` also matches compounds that end with it, which
+ * come after all others.
  */
 export type TermClause =
-  | { readonly kind: 'word'; readonly stems: readonly string[]; readonly prefix?: string }
+  | { readonly kind: 'word'; readonly stems: readonly string[]; readonly prefix?: string; readonly tail?: string }
   | { readonly kind: 'phrase'; readonly stems: readonly string[] };
 
 /** Limit on the characters of a search text; the rest is ignored (section 2 of the threat model). */
@@ -46,10 +48,12 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
           : other.word + word,
     );
     const others = [...joined, ...compounds].map(stemWord);
+    const stem = stemWord(word);
     clauses.push({
       kind: 'word',
-      stems: [...new Set([...withSynonyms(stemWord(word)), ...others])],
+      stems: [...new Set([...withSynonyms(stem), ...others])],
       ...(word.length >= prefixLength ? { prefix: word } : {}),
+      ...(isTail(stem) ? { tail: stem } : {}),
     });
   });
   if (clauses.length === 0 && limited.trim() !== '') return NOTHING;
@@ -58,6 +62,10 @@ export function parseTerm(text: string, { typing = false } = {}): readonly TermC
 
 /** Matches no article, because stop words are not indexed: for text without a word to look for, such as '%'. */
 const NOTHING: readonly TermClause[] = [{ kind: 'word', stems: ['az'] }];
+
+/** True if a clause also matches compounds that end with it. */
+export const hasTails = (clauses: readonly TermClause[]): boolean =>
+  clauses.some((clause) => clause.kind === 'word' && clause.tail !== undefined);
 
 /** True for a text that has words, but only such as are in nearly every article, and are not looked for. */
 export function hasOnlyStopWords(text: string): boolean {

@@ -4,6 +4,15 @@
  */
 export const sessionCookies = { access: 'hirmondo-access', refresh: 'hirmondo-refresh', preview: 'hirmondo-preview' } as const;
 
+/** Names of the two cookies of a session. */
+export type SessionCookieNames = Readonly<Record<'access' | 'refresh', string>>;
+
+/**
+ * The session's cookies where the desk stands beside the readers' pages. Their names are others: no page or call for readers knows
+ * them, so that the pages of a signed-in editor are everybody's, from the same cache.
+ */
+export const deskCookies: SessionCookieNames = { access: 'hirmondo-desk-access', refresh: 'hirmondo-desk-refresh' };
+
 const SESSION = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${Object.values(sessionCookies).join('|')})=[^;]`);
 
 /** True if a Cookie header contains a session cookie with a value. */

@@ -19,6 +19,14 @@ export const loginWords = {
   usedLink: 'Ezt a linket már használták, vagy lejárt. Lépj be jelszóval, vagy kérj újat a szerkesztőség rendszergazdájától.',
   linkMailed:
     'Ha ez egy szerkesztő címe, elküldtük a linket. Nyisd meg ebben a böngészőben; ha nem jön, nézd meg a levélszemetet is.',
+  resetMailed:
+    'Ha ez egy szerkesztő címe, elküldtük rá a linket, amellyel új jelszót adhat meg. Fél óráig él; ha nem jön, nézd meg a levélszemetet is.',
+  resetLinkUsed: 'Ezt a linket már használták, vagy lejárt. Kérj újat.',
+  passwordLength: 'Az új jelszó legalább 12, legfeljebb 1024 jel legyen.',
+  passwordEasy:
+    'Ez a jelszó könnyen kitalálható: gyakori szó, sorozat vagy a neved van benne. Jó jelszó például négy össze nem illő szó.',
+  passwordsDiffer: 'A két jelszó nem egyezik.',
+  passwordSet: 'Megvan az új jelszavad, és mindenhonnan kiléptettünk. Lépj be vele.',
   deviceKnown: 'Ebben a böngészőben mostantól csak a te próbálkozásaid számítanak. Lépj be a jelszavaddal.',
   unknownToken: 'Lejárt vagy ismeretlen munkamenet. Lépj be újra.',
   googleFailed:

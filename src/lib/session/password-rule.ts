@@ -80,3 +80,9 @@ export function isEasyPassword(password: string, own: readonly string[]): boolea
     .reduce((text, word) => text.replaceAll(word, ''), letters);
   return rest === '' || /^\d*$/.test(rest) || (rest.length < letters.length && (rest.length < MIN_VARIETY || isRun(rest)));
 }
+
+/** Why nobody may have this password; undefined if they may. `own` is as in `isEasyPassword`. */
+export function passwordFault(password: string, own: readonly string[]): 'length' | 'easy' | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) return 'length';
+  return isEasyPassword(password, own) ? 'easy' : undefined;
+}

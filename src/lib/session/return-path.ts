@@ -1,8 +1,8 @@
 import { safeLocation } from '~/lib/redirects/safe-location';
 import { parseTarget } from '~/lib/urls/canonical-path';
 
-/** Paths to which a login never returns: the login itself, calls, files. */
-const NO_PAGE = /^\/(?:login|api|services|media|_astro|_app)(?:\/|$)/i;
+/** Paths to which a login never returns: the login itself and the way out, calls, files. */
+const NO_PAGE = /^\/(?:login|szerkesztoseg\/(?:belepes|kilepes)|api|services|media|_astro|_app)(?:\/|$)/i;
 const MAX_LENGTH = 1500;
 
 /**

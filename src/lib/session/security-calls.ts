@@ -12,6 +12,7 @@ import {
   newAuthenticator,
   recoveryCodes,
   refreshRequest,
+  resetRequest,
   sessionTokens,
 } from '~/lib/contract/security';
 
@@ -41,6 +42,18 @@ export const securityCalls = defineCalls({
     path: '/login/device',
     input: deviceLinkRequest,
     summary: 'Emails an editor a link by which wrong passwords of others do not count for their browser.',
+  }),
+  mailPasswordLink: call({
+    ...post,
+    path: '/login/password/forgotten',
+    input: deviceLinkRequest,
+    summary: 'Emails an editor a link by which a forgotten password is replaced; the answer is the same for every address.',
+  }),
+  resetPassword: call({
+    ...post,
+    path: '/login/password/reset',
+    input: resetRequest,
+    summary: 'Sets a new password with the token of such a letter, which is good once; ends every session.',
   }),
   google: call({
     ...post,

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { sessionCookies } from './cookie-names';
+import { type SessionCookieNames, sessionCookies } from './cookie-names';
 
 /** Prefix that binds a cookie to the host that set it, over https. */
 const HOST_PREFIX = '__Host-';
@@ -44,15 +44,16 @@ export function readCookie(header: string | undefined | null, name: string, secu
 export function sessionCookieLines(
   tokens: { readonly accessToken: string; readonly refreshToken: string; readonly deviceToken?: string | undefined },
   secure: boolean,
+  names: SessionCookieNames = sessionCookies,
 ): readonly string[] {
   return [
-    setCookie(sessionCookies.access, tokens.accessToken, ACCESS_SECONDS, secure),
-    setCookie(sessionCookies.refresh, tokens.refreshToken, REFRESH_SECONDS, secure),
+    setCookie(names.access, tokens.accessToken, ACCESS_SECONDS, secure),
+    setCookie(names.refresh, tokens.refreshToken, REFRESH_SECONDS, secure),
     ...(tokens.deviceToken === undefined ? [] : [setCookie(DEVICE_COOKIE, tokens.deviceToken, DEVICE_SECONDS, secure)]),
   ];
 }
 
 /** The Set-Cookie headers that delete a session's cookies. */
-export function endedSessionLines(secure: boolean): readonly string[] {
-  return [deleteCookie(sessionCookies.access, secure), deleteCookie(sessionCookies.refresh, secure)];
+export function endedSessionLines(secure: boolean, names: SessionCookieNames = sessionCookies): readonly string[] {
+  return [deleteCookie(names.access, secure), deleteCookie(names.refresh, secure)];
 }

@@ -1,3 +1,4 @@
+import palette from '~/lib/colors/palette.json' with { type: 'json' };
 import { escapeHtml } from '~/lib/text/escape-html';
 
 /** Preview pictures of shared links, 1200 × 630 pixels, as SVG. Texts are wrapped here, because SVG does not wrap them. */
@@ -32,11 +33,16 @@ interface SvgCard {
   readonly shapes?: string;
 }
 
+/** Cards are drawn in the light mode's colours, whatever the reader's. */
+const ground = palette.page.paper.light;
+const ink = palette.page.ink.light;
+const soft = palette.page['ink-soft'].light;
+
 /** A card's background with its content. */
 export function svgCard({ large, small, paper, shapes = '' }: SvgCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
-<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#faf8f3"/><rect width="24" height="${CARD_HEIGHT}" fill="#b3261e"/>
-<g font-family="'Source Serif 4', 'Liberation Serif', 'DejaVu Serif', serif" fill="#1c1b18">${large}</g>
-<g font-family="'Source Sans 3', 'Liberation Sans', 'DejaVu Sans', sans-serif" fill="#5c574c">${small}
+<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${ground}"/><rect width="24" height="${CARD_HEIGHT}" fill="${palette.page.breaking}"/>
+<g font-family="'Source Serif 4', 'Liberation Serif', 'DejaVu Serif', serif" fill="${ink}">${large}</g>
+<g font-family="'Source Sans 3', 'Liberation Sans', 'DejaVu Sans', sans-serif" fill="${soft}">${small}
 <text x="96" y="576" font-size="30">${escapeHtml(paper)}</text></g>${shapes}</svg>`;
 }

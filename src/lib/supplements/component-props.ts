@@ -1,42 +1,12 @@
 import { z } from 'zod';
 import { linkAddress, optional } from '~/lib/contract/primitives';
 import { mapElections } from '~/lib/embeds/election-map';
+import { count, facts, text, unique } from './fact-props';
 
 /**
  * Schemas of the properties of event supplements' components, as editors write them and as pages receive them. Contradictions,
  * such as a country that appears twice or seats that do not add up, are rejected with an explanation.
  */
-
-const count = z.int().min(0);
-const text = z.string().trim().min(1);
-
-/** Source of the figures, shown under them on the page. */
-const source = z.object({
-  name: text,
-  url: linkAddress,
-  /** A note on the figures, such as their date or what they leave out. */
-  note: optional(z.string()),
-});
-
-/** Properties that every table of facts may have besides its rows. */
-const facts = {
-  title: optional(text),
-  source: optional(source),
-  /** True if the figures are invented for demonstration; the page says so above them. */
-  demonstration: optional(z.boolean()),
-};
-
-/** Rejects a list in which two items have the same key. */
-function unique<T>(name: string, toKey: (item: T) => string) {
-  return (items: readonly T[], context: z.RefinementCtx): void => {
-    const seen = new Set<string>();
-    for (const [index, item] of items.entries()) {
-      const key = toKey(item);
-      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: `${name} ${key} occurs more than once` });
-      seen.add(key);
-    }
-  };
-}
 
 const medalRow = z.object({
   /** Code of the olympic committee: HUN. */
@@ -191,26 +161,50 @@ const epGroups = z.object({
 
 const MAX_SEATS = 1000;
 
+const party = z.object({
+  name: text,
+  short: text,
+  seats: count,
+  /** Colour in both light and dark mode: #rrggbb. */
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+});
+
+const countSeats = (parties: readonly z.infer<typeof party>[]): number => parties.reduce((all, { seats: own }) => all + own, 0);
+
+export const emblems = ['ballot', 'medal', 'ball', 'globe', 'star'] as const;
+
+/** The face of a supplement, below its title: colour, emblem and what its data say first. */
+const opening = z.object({
+  ...facts,
+  emblem: z.enum(emblems),
+  /** The colour, as an angle; light and dark mode choose how light it is. */
+  hue: z.int().min(0).max(360),
+  figures: z
+    .array(z.object({ value: text.max(14), label: text }))
+    .max(3)
+    .default([]),
+  parties: z
+    .array(party)
+    .max(12)
+    .superRefine(unique('party', ({ name }) => name))
+    .refine((parties) => countSeats(parties) <= MAX_SEATS, { error: `the parties have more than ${MAX_SEATS} seats together` })
+    .default([]),
+  /** Last day of the event; after it the page says that it is an archive. */
+  ended: optional(z.iso.date()),
+});
+
 const seats = z
   .object({
     ...facts,
     /** Seats of the whole assembly. */
     total: z.int().min(1).max(MAX_SEATS),
     parties: z
-      .array(
-        z.object({
-          name: text,
-          short: text,
-          seats: count,
-          /** Colour in both light and dark mode: #rrggbb. */
-          color: z.string().regex(/^#[0-9a-f]{6}$/i),
-        }),
-      )
+      .array(party)
       .min(1)
       .superRefine(unique('party', ({ name }) => name)),
   })
   .superRefine(({ total, parties }, context) => {
-    const sum = parties.reduce((all, party) => all + party.seats, 0);
+    const sum = countSeats(parties);
     if (sum !== total) {
       context.addIssue({ code: 'custom', path: ['parties'], message: `the parties have ${sum} seats together, not ${total}` });
     }
@@ -261,6 +255,7 @@ export const supplementProps = {
   faq,
   'party-lists': partyLists,
   'ep-groups': epGroups,
+  opening,
   seats,
   shows,
   'election-map': electionMap,

@@ -18,7 +18,12 @@ interface FactCell {
   readonly share?: number;
   /** Colour of a mark before the text: #rrggbb. */
   readonly color?: string;
+  /** Form of that mark, which tells it apart without its colour (src/styles/fact-tables.css). */
+  readonly form?: number;
 }
+
+/** Forms of marks: dot, ring, square, frame, small dot. Neighbours among more parties than these still differ. */
+export const MARK_FORMS = 5;
 
 export interface FactRow {
   readonly cells: readonly (string | number | FactCell)[];

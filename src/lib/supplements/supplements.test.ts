@@ -20,6 +20,12 @@ describe('properties of components', () => {
       ['rows.2: country HUN occurs more than once'],
     ],
     ['seats', { total: 5, parties: [party('A', 2), party('B', 3)] }, []],
+    ['opening', { emblem: 'ballot', hue: 1, parties: [party('A', 500), party('B', 500)] }, []],
+    [
+      'opening',
+      { emblem: 'ballot', hue: 1, parties: [party('A', 50_000_000)] },
+      ['parties: the parties have more than 1000 seats together'],
+    ],
     ['seats', { total: 5, parties: [party('A', 2), party('B', 4)] }, ['parties: the parties have 6 seats together, not 5']],
     [
       'participation',

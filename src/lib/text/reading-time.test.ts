@@ -14,8 +14,7 @@ describe('readingMinutes', () => {
   });
 
   it('takes time linear in the text, also without the end of a tag', () => {
-    const begun = performance.now();
-    expect(readingMinutes(`két szó ${'<'.repeat(1_000_000)}`)).toBe(1);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    // In the square of its length this would take hours.
+    expect(readingMinutes(`két szó ${'<'.repeat(4_000_000)}`)).toBe(1);
   });
 });

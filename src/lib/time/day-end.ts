@@ -22,3 +22,7 @@ export function dayEnd(unixSeconds: number, timeZone: string): number {
   lastDays.set(timeZone, day);
   return day.end;
 }
+
+/** The midnight that ends a calendar day such as 2024-07-26, in unix milliseconds. */
+export const endOfDay = (day: string, timeZone: string): number =>
+  DateTime.fromISO(day, { zone: timeZone }).startOf('day').plus({ days: 1 }).toMillis();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedOfList, listsOfFeed, toJsonFeed } from './feed-address';
+import { feedOfList, isFollowedFeed, listsOfFeed, toJsonFeed } from './feed-address';
 
 describe('feedOfList', () => {
   it.each([
@@ -47,5 +47,21 @@ describe('toJsonFeed', () => {
 
   it('of a show is undefined: the feeds of podcasts are RSS only', () => {
     expect(toJsonFeed('/rss/podcast/reggeli-adas')).toBeUndefined();
+  });
+});
+
+describe('isFollowedFeed', () => {
+  it.each([
+    ['/rss', true],
+    ['/rss.json', true],
+    ['/rss/rovat/sport', true],
+    ['/rss/cimke/ősz.json', true],
+    ['/rss/podcast/reggeli', true],
+    ['/rss/kereses', false],
+    ['/rss/kereses.json', false],
+    ['/rssz', false],
+    ['/', false],
+  ])('%s: %s', (path, isFollowed) => {
+    expect(isFollowedFeed(path)).toBe(isFollowed);
   });
 });

@@ -24,8 +24,18 @@ export function feedOfSearch({ term, filters }: { readonly term?: string; readon
   return `/rss${searchFeed}?${query}`;
 }
 
+/** Address of the site's own hub of feeds (WebSub). */
+export const FEED_HUB = '/services/websub';
+
 /** Suffix of the address of a JSON Feed. */
 export const jsonEnding = '.json';
+
+/**
+ * True for the path of a feed that programs may follow by the hub. Not that of a search: there is no end of searches, each of which
+ * reads the whole archive at every change.
+ */
+export const isFollowedFeed = (path: string): boolean =>
+  /^\/rss(?:\.json|\/.+)?$/.test(path) && path.replace(/\.json$/, '') !== `/rss${searchFeed}`;
 
 /** Beginning of the addresses of podcasts' feeds. */
 const PODCASTS = '/rss/podcast/';

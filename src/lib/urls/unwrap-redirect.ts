@@ -61,6 +61,9 @@ const WRAPPERS: readonly Wrapper[] = [
 const KNOWN =
   /google\.|facebook\.|messenger\.|instagram\.|threads\.|safelinks\.|teams\.|linkedin\.|youtube\.com\/redirect|slack-redir|reddit\.|duckduckgo|vk\.com|steamcommunity|umblr|medium\.com\/r|getpocket|disq\.us|(?:exit|gate)\.sc|href\.li|anonym\.to|urldefense|ampproject|bing\.com\/ck/i;
 
+/** The target stands in the query, or behind one of these segments. */
+const HAS_TARGET = /\?|\/(?:s|v3)\//;
+
 /** Wrappers around wrappers that are followed. */
 const MAX_DEPTH = 5;
 
@@ -95,7 +98,7 @@ export function unwrapRedirect(address: string): string {
 }
 
 function targetWithin(address: string): string | undefined {
-  if (!KNOWN.test(address)) return undefined;
+  if (!HAS_TARGET.test(address) || !KNOWN.test(address)) return undefined;
   const text = address.replace(/[\t\n\r]/g, '').trim();
   const whole = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;

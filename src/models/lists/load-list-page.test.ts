@@ -23,6 +23,7 @@ interface Given {
   readonly strip?: readonly ArticleCard[];
   readonly highlights?: readonly ArticleCard[];
   readonly lines?: readonly SponsoredLine[];
+  readonly opening?: object;
   readonly tagged?: readonly ArticleCard[];
 }
 
@@ -38,6 +39,7 @@ async function load({
   strip,
   highlights = [],
   lines = [],
+  opening,
   tagged = cards(50, 4),
 }: Given) {
   const calls: [string, unknown][] = [];
@@ -50,7 +52,11 @@ async function load({
     pageData: async () =>
       pageData.parse({
         section: { name: 's', title: 'Lista', patterns: [path], routeName },
-        components: [...(strip === undefined ? [] : [{ name: 'highlight-strip', props: { items: strip } }]), list],
+        components: [
+          ...(strip === undefined ? [] : [{ name: 'highlight-strip', props: { items: strip } }]),
+          ...(opening === undefined ? [] : [{ name: 'opening', props: opening }]),
+          list,
+        ],
       }),
     frontendInit: async () => ({ ...emptyInit, sponsoredLines: lines }),
     articles: note('articles', { items: cards(1, 20), page: 1, totalPages: 1 }),
@@ -148,5 +154,14 @@ describe('the sponsored line', () => {
     });
     const { page } = await load({ lines: [line] });
     expect([page?.line, page?.ends]).toEqual([undefined, 5]);
+  });
+
+  it.each([
+    // It is a quarter past one in Budapest, and the day there ends an hour before the one in Greenwich.
+    ['1970-01-01', 23 * 3600 - 1000],
+    ['1969-12-31', undefined],
+  ])('as does the end of a supplement’s event, %s', async (ended, seconds) => {
+    const { page } = await load({ opening: { emblem: 'ballot', hue: 1, ended } });
+    expect(page?.ends).toBe(seconds);
   });
 });

@@ -3,6 +3,7 @@ import type { ArticleCard } from '~/lib/contract/article';
 import type { FrontendInit, SponsoredLine } from '~/lib/contract/frontend';
 import type { SectionPart } from '~/lib/lists/section-components';
 import { searchTitle, tagsOfFilters } from '~/lib/search/search-tags';
+import { endOfDay } from '~/lib/time/day-end';
 import { feedOfList, feedOfSearch } from '~/lib/urls/feed-address';
 import { highlightFilters, highlightStrip } from './highlight';
 import { loadSection, type SectionPage } from './load-section';
@@ -66,7 +67,13 @@ export async function loadListPage(
   const subject = searched === undefined ? page.section.title : searchTitle(query.term, tagsOfFilters(query.filters));
   const feedTitle = subject.includes(name) ? subject : `${name}: ${subject}`;
   const place = { site, publicPath, editionPath };
-  const change = nextLineChange(init.sponsoredLines, place, now);
+  // A supplement says that it is an archive once its event is over.
+  const overAt = parts.flatMap((part) =>
+    part.kind === 'opening' && part.props.ended !== undefined ? [endOfDay(part.props.ended, edition.identity.timeZone)] : [],
+  );
+  const changes = [nextLineChange(init.sponsoredLines, place, now), ...overAt].filter(
+    (at): at is number => at !== undefined && at > now,
+  );
   const isUnused = ({ id }: ArticleCard): boolean => !used.has(String(id));
   const ofTag = tagged?.items ?? [];
   // A section whose list contains all of these articles keeps its box.
@@ -82,7 +89,7 @@ export async function loadListPage(
     besideNewest: hasBox ? [...used, ...boxed.map(({ id }) => String(id))] : undefined,
     tagBox: tagBox && boxed.length > 0 ? { ...tagBox, items: boxed.slice(0, TAG_BOX) } : undefined,
     line: findSponsoredLine(init.sponsoredLines, place, now),
-    ends: change === undefined ? undefined : (change - now) / 1000,
+    ends: changes.length === 0 ? undefined : (Math.min(...changes) - now) / 1000,
     feeds: feed === undefined ? undefined : [{ href: feed.includes('?') ? feed : encodeURI(feed), title: feedTitle }],
   };
 }

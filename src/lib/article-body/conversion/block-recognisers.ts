@@ -28,7 +28,7 @@ function recogniseDataBlock(element: HtmlElement, scope: Scope, conversion: Conv
   if (name === undefined) return undefined;
   const data = dataReader(element);
   if (name === 'lost') {
-    conversion.reportLoss(data('what') ?? 'data-block', data('detail') ?? '');
+    conversion.reportLoss(data('what') ?? 'data-block', data('detail') ?? '', element);
     return conversion.convert(element.children, scope);
   }
   const kind = byDataBlock.get(name);

@@ -87,7 +87,7 @@ function bookmark(element: HtmlElement, scope: Scope, conversion: Conversion): A
   const attributes = sanitizeAttributes('a', new Map([['href', href ?? '']]));
   if (link === undefined || !attributes.has('href') || title === '') return undefined;
   for (const image of findElements(element, ({ name }) => name === 'img'))
-    conversion.reportLoss('img', image.attributes.get('src') ?? '');
+    conversion.reportLoss('img', image.attributes.get('src') ?? '', image);
   const lines = [`${openTag('a', attributes)}${escapeHtml(title)}</a>`];
   for (const name of ['kg-bookmark-description', 'kg-bookmark-metadata']) {
     const text = spacedWords(part(element, name), conversion);
@@ -105,16 +105,16 @@ function toggle(element: HtmlElement, scope: Scope, conversion: Conversion): Art
 }
 
 /** Removes the buttons and time displays of a player, which the page provides itself, and reports the loss. */
-function reportPlayerControls(element: HtmlElement, kept: readonly string[], conversion: Conversion): void {
+function reportPlayerControls(element: HtmlElement, player: HtmlElement, kept: readonly string[], conversion: Conversion): void {
   const chrome = words(element, conversion);
-  if (kept.join(' ').length < chrome.length) conversion.reportLoss(element.attributes.get('class') ?? 'player', chrome);
+  if (kept.join(' ').length < chrome.length) conversion.reportLoss(element.attributes.get('class') ?? 'player', chrome, player);
 }
 
 function audioCard(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] | undefined {
   const audio = findElements(element, ({ name }) => name === 'audio')[0];
   if (audio === undefined) return undefined;
   const title = words(part(element, 'kg-audio-title'), conversion);
-  reportPlayerControls(element, [title], conversion);
+  reportPlayerControls(element, audio, [title], conversion);
   return audioOrVideo(audio, scope, conversion).map((block) =>
     block.kind === 'audio' && title !== '' ? { ...block, title } : block,
   );
@@ -126,6 +126,7 @@ function videoCard(element: HtmlElement, scope: Scope, conversion: Conversion): 
   const caption = findElements(element, ({ name }) => name === 'figcaption');
   reportPlayerControls(
     element,
+    video,
     caption.map((inner) => words(inner, conversion)),
     conversion,
   );
@@ -143,7 +144,7 @@ function fileCard(element: HtmlElement, conversion: Conversion): ArticleBlock[] 
   if (label === '') return undefined;
   const more = title === '' ? rest.replace(name, '').trim() : rest;
   for (const image of findElements(element, ({ name: tag }) => tag === 'img'))
-    conversion.reportLoss('img', image.attributes.get('src') ?? '');
+    conversion.reportLoss('img', image.attributes.get('src') ?? '', image);
   return [
     {
       kind: 'paragraph',

@@ -25,10 +25,10 @@ export interface Conversion {
   readonly used: Set<HtmlElement>;
   /** New ids by old id, for the targets of the body's own #links. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Keys (picture-key.ts) of the pictures outside noscript. */
+  /** Keys (picture-key.ts) of the pictures outside noscript; looked for once they are asked for. */
   readonly pictures: ReadonlySet<string>;
   readonly newId: (prefix: 'h' | 'b', text: string) => string;
-  /** Reports what is left out; of an element whose detail is empty, its place is the detail. */
+  /** Reports what is left out; of an element, with its place behind the detail. */
   readonly reportLoss: (what: string, detail: string, element?: HtmlElement) => void;
   /** Reports an element with `data-block` whose parts are missing or malformed. */
   readonly reportBlock: (element: HtmlElement) => void;

@@ -20,9 +20,13 @@ export function createConversion(
 ): Conversion {
   const losses = known.slice(0, MAX_LOSSES).map(({ what, detail }) => ({ what, detail: shortened(detail) }));
   const newId = createIds();
+  let pictures: ReadonlySet<string> | undefined;
   const reportLoss: Conversion['reportLoss'] = (what, given, element) => {
-    const detail = given.trim() === '' && element !== undefined ? findPlace(element) : given;
-    if (losses.length < MAX_LOSSES) losses.push({ what, detail: shortened(detail) });
+    if (losses.length >= MAX_LOSSES) return;
+    const place = element === undefined ? '' : findPlace(element);
+    const words = shortened(given);
+    const detail = words === '' || place.endsWith(`„${words}”`) ? place : `${words} (${place})`;
+    losses.push({ what, detail: place === '' ? words : detail });
   };
   const conversion: Conversion = {
     convert: (nodes, scope) => convertFlow(nodes, scope, conversion),
@@ -33,26 +37,29 @@ export function createConversion(
     },
     used: new Set(),
     targets: findTargets(root, newId),
-    pictures: new Set(
-      findElements(root, ({ name }) => name === 'noscript' || name === 'img')
-        .filter(isImage)
-        .map(pictureKey),
-    ),
+    get pictures() {
+      pictures ??= findPictures(root);
+      return pictures;
+    },
     newId,
     reportLoss,
-    reportBlock: ({ attributes }) =>
+    reportBlock: (element) =>
       reportLoss(
-        `data-block=${attributes.get('data-block')}`,
-        [...attributes].map(([key, value]) => `${key}=${value}`).join(' '),
+        `data-block=${element.attributes.get('data-block')}`,
+        [...element.attributes].map(([key, value]) => `${key}=${value}`).join(' '),
+        element,
       ),
     losses,
   };
   return conversion;
 }
 
-function isImage({ name }: HtmlElement): boolean {
-  return name === 'img';
-}
+const findPictures = (root: HtmlElement): ReadonlySet<string> =>
+  new Set(
+    findElements(root, ({ name }) => name === 'noscript' || name === 'img')
+      .filter(({ name }) => name === 'img')
+      .map(pictureKey),
+  );
 
 function nestBlocks(blocks: readonly ArticleBlock[], options: NestOptions = {}): NestedHtml {
   const tight = options.tight === true && blocks.filter(({ kind }) => kind === 'paragraph').length === 1;

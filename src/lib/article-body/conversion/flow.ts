@@ -24,6 +24,8 @@ const SPACE: HtmlNode = { type: 'text', text: ' ' };
 /** A line that consists only of an address, as editors paste it for a player or a card. */
 const ADDRESS = /^https?:\/\/[^\s<>"']+$/i;
 
+const ADDRESS_START = /^\s*(?:https?:\/\/|$)/i;
+
 class BlockBuilder {
   readonly blocks: ArticleBlock[] = [];
   readonly #conversion: Conversion;
@@ -190,7 +192,7 @@ function recogniseMedia(run: readonly RunEntry[], conversion: Conversion): Artic
     if (node.type === 'element' && node.name !== 'a' && node.name !== 'br' && node.name !== 'span') return undefined;
     linked ||= node.type === 'element' || wrappers.length > 0;
     text += readableText(node, conversion);
-    if (text.length > 4096) return undefined;
+    if (text.length > 4096 || (text.length > 8 && !ADDRESS_START.test(text))) return undefined;
   }
   const address = text.trim();
   if (!ADDRESS.test(address)) return undefined;

@@ -27,7 +27,7 @@ export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conv
   const width = pixels(attributes.get('width')) ?? pixels(dataWidth);
   const height = pixels(attributes.get('height')) ?? pixels(dataHeight);
   if (width === 1 && height === 1) {
-    conversion.reportLoss('img', src);
+    conversion.reportLoss('img', src, image);
     return undefined;
   }
   const link = [...scope.wrappers]
@@ -35,7 +35,7 @@ export function figureOfImage(image: HtmlElement, scope: Scope, conversion: Conv
     .find(({ name }) => name === 'a')
     ?.attributes.get('href');
   const href = safeLinkUrl(link);
-  if (link !== undefined && (href === undefined || href.startsWith('#'))) conversion.reportLoss('a[href]', link);
+  if (link !== undefined && (href === undefined || href.startsWith('#'))) conversion.reportLoss('a[href]', link, image);
   return {
     src,
     alt: (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000),

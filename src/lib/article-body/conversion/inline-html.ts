@@ -1,5 +1,5 @@
 import { escapeHtml } from '~/lib/text/escape-html';
-import { inlineTags, openTag, sanitizeAttributes, tagAliases } from '../allowed-html';
+import { inlineTags, keepsAttribute, openTag, sanitizeAttributes, tagAliases } from '../allowed-html';
 import { type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import { isSeparateText } from './block-names';
 import { type Conversion, isBlank, isBlankHtml, originalId, readableText } from './conversion';
@@ -65,11 +65,11 @@ export function writeInline(nodes: readonly HtmlNode[], conversion: Conversion, 
 export function reportUnreadable(element: HtmlElement, conversion: Conversion): boolean {
   if (SILENT.has(element.name)) return true;
   if (FALLBACK_ONLY.has(element.name)) {
-    if (!isBlank(textContent(element))) conversion.reportLoss(element.name, textContent(element));
+    if (!isBlank(textContent(element))) conversion.reportLoss(element.name, textContent(element), element);
     return true;
   }
   if (element.name === 'input') {
-    conversion.reportLoss('input', element.attributes.get('value') ?? element.attributes.get('placeholder') ?? '');
+    conversion.reportLoss('input', element.attributes.get('value') ?? element.attributes.get('placeholder') ?? '', element);
     return true;
   }
   if (!UNREADABLE.has(element.name)) return false;
@@ -147,23 +147,30 @@ interface Tags {
 }
 
 const NO_TAGS: Tags = { open: '', close: '', isLink: false };
+/** Tags of the elements that stand without attributes, as most do. */
+const PLAIN_TAGS: ReadonlyMap<string, Tags> = new Map(
+  inlineTags
+    .filter((name) => name !== 'a' && name !== 'span' && name !== 'bdo')
+    .map((name) => [name, { open: `<${name}>`, close: VOID.has(name) ? '' : `</${name}>`, isLink: false }]),
+);
 
 function writeTags(element: HtmlElement, conversion: Conversion, inLink: boolean): Tags {
   const name = tagAliases.get(element.name) ?? element.name;
   if (!INLINE.has(name)) return NO_TAGS;
+  if (!keepsAttribute(name, element.attributes)) return PLAIN_TAGS.get(name) ?? NO_TAGS;
   const raw = new Map(element.attributes);
   const id = originalId(element);
   const target = id === undefined ? undefined : conversion.targets.get(id);
   raw.delete('id');
   if (target !== undefined) raw.set('id', target);
-  if (name === 'a') return linkTags(raw, conversion, inLink);
+  if (name === 'a') return linkTags(element, raw, conversion, inLink);
   const attributes = sanitizeAttributes(name, raw);
   if (VOID.has(name)) return { open: `<${name}>`, close: '', isLink: false };
   if ((name === 'span' || name === 'bdo') && attributes.size === 0) return NO_TAGS;
   return { open: openTag(name, attributes), close: `</${name}>`, isLink: false };
 }
 
-function linkTags(raw: Map<string, string>, conversion: Conversion, inLink: boolean): Tags {
+function linkTags(element: HtmlElement, raw: Map<string, string>, conversion: Conversion, inLink: boolean): Tags {
   const href = raw.get('href')?.trim();
   if (href?.startsWith('#')) {
     const target = conversion.targets.get(href.slice(1));
@@ -173,7 +180,7 @@ function linkTags(raw: Map<string, string>, conversion: Conversion, inLink: bool
   if (inLink) raw.delete('href');
   const attributes = sanitizeAttributes('a', raw);
   if (!attributes.has('href')) {
-    if (href !== undefined) conversion.reportLoss('a[href]', href);
+    if (href !== undefined) conversion.reportLoss('a[href]', href, element);
     const id = attributes.get('id');
     return id === undefined ? NO_TAGS : { open: openTag('a', new Map([['id', id]])), close: '</a>', isLink: false };
   }

@@ -30,9 +30,9 @@ export function frameBlocks(element: HtmlElement, conversion: Conversion): Artic
   const videoId = attributes.get('data-videoid');
   const src = videoId !== undefined ? `https://www.youtube.com/embed/${videoId}` : frameAddress(element);
   const fallback = textContent(element);
-  if (!isBlank(fallback)) conversion.reportLoss('iframe', fallback);
-  if (attributes.has('srcdoc')) conversion.reportLoss('iframe[srcdoc]', attributes.get('srcdoc') ?? '');
-  return recogniseFrame(src, attributes, conversion);
+  if (!isBlank(fallback)) conversion.reportLoss('iframe', fallback, element);
+  if (attributes.has('srcdoc')) conversion.reportLoss('iframe[srcdoc]', attributes.get('srcdoc') ?? '', element);
+  return recogniseFrame(src, element, conversion);
 }
 
 function frameAddress({ attributes }: HtmlElement): string {
@@ -47,8 +47,13 @@ export function ownAutoplay(attributes: ReadonlyMap<string, string>): { readonly
   return value === undefined || value === '' ? {} : { autoplay: chooseAutoplay([value]) };
 }
 
-/** The block for a frame with an address and the attributes title, width, height. */
-export function recogniseFrame(address: string, attributes: ReadonlyMap<string, string>, conversion: Conversion): ArticleBlock[] {
+/** The block for a frame with an address and the attributes title, width, height, which may have other names on the element. */
+export function recogniseFrame(
+  address: string,
+  element: HtmlElement,
+  conversion: Conversion,
+  attributes: ReadonlyMap<string, string> = element.attributes,
+): ArticleBlock[] {
   const title = (attributes.get('title') ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
   const titled = title === '' ? {} : { title };
   const video = parseYoutubeUrl(address);
@@ -60,7 +65,7 @@ export function recogniseFrame(address: string, attributes: ReadonlyMap<string, 
   if (post !== undefined) return [{ kind: 'facebook', ...post }];
   const src = safeFrameUrl(address);
   if (src === undefined) {
-    if (address !== '' || !attributes.has('srcdoc')) conversion.reportLoss('iframe', address);
+    if (address !== '' || !attributes.has('srcdoc')) conversion.reportLoss('iframe', address, element);
     return [];
   }
   const width = pixels(attributes.get('width'));
@@ -92,7 +97,7 @@ export function audioOrVideo(element: HtmlElement, scope: Scope, conversion: Con
   const fallback = toLine(element, conversion);
   // Text longer than a line is not a fallback note but text after a player that was never closed.
   const isNote = fallback.length <= MAX_NOTE_LENGTH;
-  if (isNote && fallback !== '') conversion.reportLoss(element.name, fallback);
+  if (isNote && fallback !== '') conversion.reportLoss(element.name, fallback, element);
   const inside = isNote ? [] : conversion.convert(element.children, scope);
   if (element.name === 'audio') return [{ kind: 'audio', src, ...titled, ...others }, ...inside];
   const poster = safeMediaUrl(element.attributes.get('poster'));
@@ -137,8 +142,9 @@ export function objectBlocks(element: HtmlElement, scope: Scope, conversion: Con
   return inside;
 }
 
-/** Programs for players that no browser has any more. */
-const DEAD = /\.(?:swf|class|jar|dcr|xap)(?:$|[?#])|shockwave|silverlight|java/i;
+/** Programs for players that browsers do not have, by their address and by their type. */
+const DEAD = /\.(?:swf|class|jar|dcr|xap)(?:$|[?#])/i;
+const DEAD_TYPE = /^\s*application\/(?:x-)?(?:shockwave|silverlight|java|director|futuresplash)/i;
 
 /** A document shown in the page, such as a PDF, as a link with its own words. */
 function linkToDocument(
@@ -148,7 +154,7 @@ function linkToDocument(
 ): ArticleBlock[] | undefined {
   const address = addresses.find((one) => one !== undefined && one.trim() !== '');
   const type = element.attributes.get('type') ?? '';
-  if (address === undefined || DEAD.test(address) || DEAD.test(type)) return undefined;
+  if (address === undefined || DEAD.test(address) || DEAD_TYPE.test(type)) return undefined;
   const words = toLine(element, conversion).slice(0, MAX_NOTE_LENGTH) || (element.attributes.get('title')?.trim() ?? '');
   const hasMore =
     findElements(element, ({ name }) => /^(?:a|img|embed|object|iframe|video|audio|table|ul|ol)$/.test(name)).length > 0;
@@ -161,6 +167,6 @@ function linkToDocument(
 export function oembedBlocks(element: HtmlElement, scope: Scope, conversion: Conversion): ArticleBlock[] {
   const address = element.attributes.get('url')?.trim() ?? '';
   const block = mediaFromUrl(address) ?? linkFromUrl(address);
-  if (block === undefined) conversion.reportLoss('oembed', address);
+  if (block === undefined) conversion.reportLoss('oembed', address, element);
   return [...(block === undefined ? [] : [block]), ...conversion.convert(element.children, scope)];
 }

@@ -12,11 +12,12 @@ const NAMES: Readonly<Record<string, string>> = { hu: 'Magyar', en: 'English', d
  * a file or from another host are reported as lost.
  */
 export function videoTracks(element: HtmlElement, conversion: Conversion): { readonly tracks?: readonly VideoTrack[] } {
-  const tracks = findElements(element, ({ name }) => name === 'track').flatMap(({ attributes }) => {
+  const tracks = findElements(element, ({ name }) => name === 'track').flatMap((given) => {
+    const { attributes } = given;
     const src = attributes.get('src');
     const kind = attributes.get('kind') ?? 'subtitles';
     const track = kind === 'captions' || kind === 'subtitles' ? videoTrack(kind, src, attributes) : undefined;
-    if (track === undefined) conversion.reportLoss('track', src ?? '');
+    if (track === undefined) conversion.reportLoss('track', src ?? '', given);
     return track ?? [];
   });
   return tracks.length === 0 ? {} : { tracks: tracks.slice(0, MAX_TRACKS) };

@@ -1,5 +1,5 @@
 import { unwrapRedirect } from '~/lib/urls/unwrap-redirect';
-import { findElements, type HtmlElement, type HtmlNode, hasClass, parseHtmlTree } from '../html-tree';
+import { findElements, type HtmlElement, type HtmlNode, hasClass, newElement, parseHtmlTree } from '../html-tree';
 import type { Losses } from './losses';
 
 /** What an element is after its attributes are understood; `nodes` stand in its place. */
@@ -23,7 +23,7 @@ const KEPT_ON: Readonly<Record<string, RegExp>> = {
   'aria-label': /^(?:svg|nav|header|footer|button|i|a|iframe|img|span|figure|ul|ol)$/,
   'aria-description': /^$/,
   'data-credit': /^img$/,
-  'data-caption': /^img$/,
+  'data-caption': /^(?:img|drupal-media|drupal-entity)$/,
   'data-title': /^$/,
   'data-description': /^$/,
   'data-alt': /^$/,
@@ -99,6 +99,7 @@ export function contentAttributes(element: HtmlElement, losses: Losses, isOffice
   if (name === 'img' && (attributes.has('data-caption') || attributes.has('data-credit')))
     return { element, nodes: [captionedImage(made)] };
   if (name === 'drupal-media' || name === 'drupal-entity') return drupalMedia(made, losses);
+  if (!attributes.has('role') && !attributes.has('class') && name !== 'li') return { element: made };
   const level = headingLevel(made);
   if (level !== undefined) return { element: { ...made, name: `h${level}` } };
   const tick = readTick(made);
@@ -124,7 +125,8 @@ function meantAddress(given: string): string {
 
 /** An address without a name and password, which no reader should get. */
 function withoutSecret(address: string): { readonly address: string; readonly hasSecret: boolean } {
-  const plain = address.replace(/^(https?:\/\/)[^/?#@\s]*:[^/?#@\s]*@/i, '$1');
+  if (!address.includes('@')) return { address, hasSecret: false };
+  const plain = address.replace(/^(https?:\/\/)[^/?#@\s:]*:[^/?#@\s]*@/i, '$1');
   return { address: plain, hasSecret: plain !== address };
 }
 
@@ -138,13 +140,6 @@ function isRepeated(element: HtmlElement, value: string): boolean {
 const isProofing = (value: string, isOffice: () => boolean): boolean =>
   /^[A-Z]{2}(?:-[A-Z]{2})?$/.test(value.trim()) || isOffice();
 
-const element = (name: string, children: HtmlNode[], attributes: ReadonlyMap<string, string> = new Map()): HtmlElement => ({
-  type: 'element',
-  name,
-  attributes,
-  children,
-});
-
 /** A picture of Drupal with its words in attributes. */
 function captionedImage(image: HtmlElement): HtmlElement {
   const attributes = new Map(image.attributes);
@@ -154,8 +149,8 @@ function captionedImage(image: HtmlElement): HtmlElement {
   attributes.delete('data-credit');
   attributes.delete('data-align');
   const words: HtmlNode[] = [...parseHtmlTree(caption).children];
-  if (credit !== '') words.push({ type: 'text', text: ' ' }, element('cite', [{ type: 'text', text: credit }]));
-  return element('figure', [{ ...image, attributes }, element('figcaption', words)]);
+  if (credit !== '') words.push({ type: 'text', text: ' ' }, newElement('cite', [{ type: 'text', text: credit }]));
+  return newElement('figure', [{ ...image, attributes }, newElement('figcaption', words)]);
 }
 
 /** A picture that only Drupal's own database knows: its words stay, and the report says which it was. */
@@ -165,7 +160,7 @@ function drupalMedia({ attributes, name }: HtmlElement, losses: Losses): Underst
     name,
     [attributes.get('data-entity-uuid') ?? '', attributes.get('alt') ?? ''].filter((value) => value !== '').join(' '),
   );
-  return { element: element('p', []), nodes: words === '' ? [] : [element('p', [...parseHtmlTree(words).children])] };
+  return { element: newElement('p', []), nodes: words === '' ? [] : [newElement('p', [...parseHtmlTree(words).children])] };
 }
 
 /** Level of a heading that is one only by its role, or by a style of Word. */
@@ -174,9 +169,9 @@ function headingLevel(node: HtmlElement): number | undefined {
   if (/^h[1-6]$/.test(name) || name === 'li') return undefined;
   if (attributes.get('role') === 'heading') return Math.min(Math.max(Number(attributes.get('aria-level') ?? 2) || 2, 1), 6);
   const classes = attributes.get('class') ?? '';
-  if (classes === '') return undefined;
+  if (classes === '' || (name !== 'p' && name !== 'div')) return undefined;
   const level = /(?:^|\s)(?:Mso)?(?:Heading|C[ií]msor|Überschrift|Titlu)_?([1-6])(?:\s|$)/i.exec(classes)?.[1];
-  if (level !== undefined && (name === 'p' || name === 'div')) return Number(level);
+  if (level !== undefined) return Number(level);
   return name === 'p' && classes.includes('MsoTitle') ? 1 : undefined;
 }
 

@@ -128,6 +128,70 @@ const MORE: Readonly<Record<string, readonly [html: string, expected: Expected]>
     '<p><a href="https://u:titok@x.example/a">a</a></p>',
     { shows: ['https://x.example/a'], hides: ['titok'] },
   ],
+  'a document whose name begins like a dead player’s': [
+    '<object data="https://x.example/javaslat.pdf" type="application/pdf"></object><object data="https://x.example/a.pdf" type="application/x-java-applet"></object>',
+    { shows: ['javaslat.pdf'], hides: ['a.pdf'], loses: ['object'] },
+  ],
+  'a token of Drupal after brackets that are none': [
+    '<p>Egy [[{ jel. [[{"fid":"7","attributes":{"alt":"A híd"}}]] Vége.</p><p>[[{"fid":"8"}]]</p>',
+    { shows: ['Egy [[{ jel.', 'Vége.'], hides: ['fid'], loses: ['[[media]]', '[[media]]'] },
+  ],
+  'a short post that ends with an ellipsis': [
+    '<blockquote class="twitter-tweet"><p>Folytatjuk…</p><a href="https://x.com/minta/status/7"></a></blockquote>',
+    { shows: ['Tweet.html?id=7', '"title":"Folytatjuk…"'], hides: ['"paragraph"', '"quote"'], loses: [] },
+  ],
+  'notes of Word beside notes that are ours': [
+    '<p>Régi<sup><a href="#lj-1">1</a></sup></p><ol data-block="footnotes"><li id="lj-1">Az első.</li></ol><p>Új<sup><a href="#_ftn1" id="_ftnref1">[1]</a></sup></p><div id="ftn1"><p><a href="#_ftnref1" id="_ftn1">[1]</a> A második.</p></div>',
+    { shows: ['li id=\\"b-lj-1\\"', 'li id=\\"b-lj-2\\"', '#b-lj-1', '#b-lj-2', '#b-vissza-2'], loses: [] },
+  ],
+  'a table of Google Sheets': [
+    '<google-sheets-html-origin><style>td{border:1px}</style><table cellspacing="0" dir="ltr" data-sheets-root="1"><colgroup><col width="100"></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Párt&quot;}">Párt</td><td>Mandátum</td></tr><tr><td>A</td><td data-sheets-formula="=SUM(B1)">12</td></tr></tbody></table></google-sheets-html-origin>',
+    { shows: ['"kind":"table"', 'Párt', '12'], hides: ['=SUM', 'data-sheets', 'border:1px'] },
+  ],
+  'a letter of Outlook with conditional comments': [
+    '<!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--><p class="MsoNormal">Tisztelt Szerkesztőség!<o:p></o:p></p><!--[if mso]><table><tr><td>Csak Outlook</td></tr></table><![endif]--><p class="MsoNormal">Üdv<o:p>&nbsp;</o:p></p>',
+    { shows: ['"Tisztelt Szerkesztőség!"', 'Üdv'], hides: ['AllowPNG', 'Csak Outlook', 'o:p'], loses: [] },
+  ],
+  'a page of Notion': [
+    '<p>Előtte</p><figure class="block-color-gray_background callout" style="white-space:pre-wrap;display:flex"><div style="font-size:1.5em"><span class="icon">💡</span></div><div style="width:100%">Fontos.</div></figure><ul class="toggle"><li><details open=""><summary>Bővebben</summary><p>Részlet.</p></details></li></ul>',
+    { shows: ['Előtte', '💡', 'Fontos.', 'Bővebben', 'Részlet.'] },
+  ],
+  'a page of Confluence with its own elements': [
+    '<ac:structured-macro ac:name="info"><ac:rich-text-body><p>Tudnivaló.</p></ac:rich-text-body></ac:structured-macro><p><ac:link><ri:page ri:content-title="Másik"/><ac:plain-text-link-body><![CDATA[a másik oldal]]></ac:plain-text-link-body></ac:link></p>',
+    { shows: ['Tudnivaló.'] },
+  ],
+  'a drawing with a name and with text': [
+    '<p>a</p><svg viewBox="0 0 9 9"><title>Ikon neve</title><desc>Leírás</desc><text x="1">Felirat</text></svg>',
+    { hides: ['Ikon neve', '"Leírás"'] },
+  ],
+  'a link within emphasis within a link': [
+    '<p>Egy <a href="https://a.example/"><b>kettő <a href="https://b.example/">három</a></b></a> négy</p>',
+    { shows: ['Egy', 'kettő', 'három', 'négy', 'https://a.example/'], loses: ['a[href]'] },
+  ],
+  'a table that only arranges, with a table of data in it': [
+    '<table role="presentation" width="600"><tr><td><p>Bevezető.</p><table><tr><th>Év</th><th>Szám</th></tr><tr><td>2026</td><td>7</td></tr></table></td></tr></table>',
+    { shows: ['Bevezető.', 'Év', '2026'] },
+  ],
+  'ruby, insertions and abbreviations': [
+    '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> <ins datetime="2026-01-02">új</ins> <abbr title="Magyar Távirati Iroda">MTI</abbr></p>',
+    { shows: ['漢', 'kan', 'új', 'MTI', 'Magyar Távirati Iroda'] },
+  ],
+  'an escaped page in a page': [
+    '<p>&lt;div class="x"&gt;Szöveg&lt;/div&gt; és &amp;amp;nbsp; jel</p>',
+    { shows: ['&lt;div class=', 'és &amp;amp;nbsp; jel'], loses: [] },
+  ],
+  'a picture that a script loads, with its twin': [
+    '<p>a</p><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" data-src="https://x.example/igazi.jpg" alt="A híd"><noscript><img src="https://x.example/igazi.jpg" alt="A híd"></noscript>',
+    { shows: ['https://x.example/igazi.jpg', 'A híd'], hides: ['base64', 'R0lGOD'] },
+  ],
+  'a definition list in boxes': [
+    '<dl><div><dt>Nyitás</dt><dd>9 óra</dd></div><div><dt>Zárás</dt><dd>17 óra</dd></div></dl>',
+    { shows: ['Nyitás', '9 óra', 'Zárás', '17 óra'], loses: [] },
+  ],
+  'a form with a question, its options and a button': [
+    '<form action="/vote"><fieldset><legend>Kire szavaz?</legend><label><input type="radio" name="a" value="1"> Anna</label><select><option>Egyik</option><option>Másik</option></select><textarea>Megjegyzés</textarea><button>Küldés</button></fieldset></form>',
+    { shows: ['Kire szavaz?', 'Anna'], hides: ['Egyik'] },
+  ],
 };
 
 const check = (html: string, { shows = [], hides = [], loses }: Expected) => {

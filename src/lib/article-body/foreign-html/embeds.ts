@@ -195,6 +195,6 @@ function readPost(element: HtmlElement): Embed | undefined {
 const links = (element: HtmlElement): string[] =>
   findElements(element, ({ name }) => name === 'a').map(({ attributes }) => attributes.get('href') ?? '');
 
-/** True if the text of a post is longer than the name of its frame can be. */
+/** True if the text of a post is longer than the name of its frame can be; many a post ends with an ellipsis of its own. */
 export const isLongPost = (element: HtmlElement): boolean =>
-  element.name === 'blockquote' && sample(element, MAX_TITLE).endsWith('…');
+  element.name === 'blockquote' && sample(element, MAX_TITLE + 1).length > MAX_TITLE;

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, hasClass, isUnreadable, textContent } from '../html-tree';
+import { findElements, type HtmlElement, type HtmlNode, hasClass, isUnreadable, textContent } from '../html-tree';
 
 /**
  * Notes at the end of a text, as Word, LibreOffice, Google Docs, CKEditor, Gutenberg, pandoc, Markdown and Wikipedia write them,
@@ -45,7 +45,7 @@ interface Note {
 
 /** The text with its notes as one list at the place of the first one; the same tree if there are none. */
 export function gatherFootnotes(root: HtmlElement): HtmlElement {
-  const { targets, links } = readPlaces(root);
+  const { targets, links, ids } = readPlaces(root);
   const notes = new Map<HtmlElement, Note>();
   const backs = new Map<HtmlElement, ReadonlySet<string>>();
   for (const mark of links) {
@@ -59,8 +59,11 @@ export function gatherFootnotes(root: HtmlElement): HtmlElement {
   if (found.length === 0) return root;
   const changes = new Map<HtmlElement, HtmlElement | undefined>();
   const list = newElement('ol', { 'data-block': 'footnotes' }, []);
+  let number = 0;
   for (const [index, { place, marks }] of found.entries()) {
-    const [id, back] = [`lj-${index + 1}`, `vissza-${index + 1}`];
+    do number += 1;
+    while (ids.has(`lj-${number}`) || ids.has(`vissza-${number}`));
+    const [id, back] = [`lj-${number}`, `vissza-${number}`];
     for (const [turn, mark] of marks.entries()) changes.set(mark.element, newMark(mark, `#${id}`, turn === 0 ? back : undefined));
     list.children.push(noteItem(place.element, id, back));
     changes.set(place.element, index === 0 ? list : undefined);
@@ -68,14 +71,29 @@ export function gatherFootnotes(root: HtmlElement): HtmlElement {
   return { ...root, children: rebuild(root.children, changes, list) };
 }
 
-function readPlaces(root: HtmlElement): { readonly targets: ReadonlyMap<string, Place>; readonly links: readonly Place[] } {
+interface Places {
+  /** Elements with a name, by it; those of a list that is a block of notes already are none. */
+  readonly targets: ReadonlyMap<string, Place>;
+  readonly links: readonly Place[];
+  /** Names of notes and ways back in our own form, which a second list must not take. */
+  readonly ids: ReadonlySet<string>;
+}
+
+function readPlaces(root: HtmlElement): Places {
+  const ids = new Set<string>();
   const targets = new Map<string, Place>();
   const links: Place[] = [];
   const walk = (around: Place): void => {
     for (const child of around.element.children) {
-      if (child.type !== 'element' || child.attributes.get('data-block') === 'footnotes' || isUnreadable(child)) continue;
+      if (child.type !== 'element' || isUnreadable(child)) continue;
+      const own = child.attributes.get('id');
+      if (own !== undefined && OWN_NAME.test(own)) ids.add(own);
+      if (child.attributes.get('data-block') === 'footnotes') {
+        for (const { attributes } of findElements(child, isOwnItem)) ids.add(attributes.get('id') ?? '');
+        continue;
+      }
       const place = { element: child, around };
-      for (const id of [child.attributes.get('id'), child.name === 'a' ? child.attributes.get('name') : undefined]) {
+      for (const id of [own, child.name === 'a' ? child.attributes.get('name') : undefined]) {
         if (id !== undefined && id !== '' && !targets.has(id)) targets.set(id, place);
       }
       if (child.name === 'a' && links.length < MAX_MARKS && localTarget(child) !== undefined) links.push(place);
@@ -83,13 +101,19 @@ function readPlaces(root: HtmlElement): { readonly targets: ReadonlyMap<string, 
     }
   };
   walk({ element: root, around: undefined });
-  return { targets, links };
+  return { targets, links, ids };
 }
+
+const OWN_NAME = /^(?:lj|vissza)-\d{1,6}$/;
+const isOwnItem = ({ attributes }: HtmlElement): boolean => OWN_NAME.test(attributes.get('id') ?? '');
 
 function localTarget({ attributes }: HtmlElement): string | undefined {
   const href = attributes.get('href')?.trim() ?? '';
-  if (!href.startsWith('#') || href.length < 2) return undefined;
-  const name = href.slice(1);
+  return !href.startsWith('#') || href.length < 2 ? undefined : decodeName(href.slice(1));
+}
+
+/** The name of a place as an address has it, without its percent signs. */
+export function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

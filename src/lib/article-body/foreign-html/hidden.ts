@@ -1,4 +1,4 @@
-import { findElements, type HtmlElement, type HtmlNode, hasClass, textContent } from '../html-tree';
+import { findElements, type HtmlElement, type HtmlNode, textContent } from '../html-tree';
 import type { Losses } from './losses';
 import type { TextStyle } from './style';
 
@@ -21,21 +21,34 @@ export function isHiddenElement(element: HtmlElement, style: TextStyle | undefin
   return !OPENS.test(names);
 }
 
-const READER_CLASSES = [
-  'screen-reader-text',
-  'sr-only',
-  'visually-hidden',
-  'visuallyhidden',
-  'screen-reader-only',
-  'a11y-hidden',
-];
+/** Characters of a hidden text in one loss, and the losses of one text. */
+const PART = 150;
+const MAX_PARTS = 20;
+
+/** What is hidden stays so; its words are in the report. */
+export function withoutHidden(element: HtmlElement, losses: Pick<Losses, 'report'>): readonly HtmlNode[] {
+  const text = textContent(element).replace(/\s+/g, ' ').trim();
+  for (let start = 0; start < text.length && start < PART * MAX_PARTS; start += PART)
+    losses.report('hidden', text.slice(start, start + PART));
+  return [];
+}
+
+const READERS = /(?:^|\s)(?:screen-reader-(?:text|only)|sr-only|visually-?hidden|a11y-hidden)(?:\s|$)/;
 
 const isForReaders = (node: HtmlNode): node is HtmlElement =>
-  node.type === 'element' && node.attributes.has('class') && READER_CLASSES.some((name) => hasClass(node, name));
+  node.type === 'element' && READERS.test(node.attributes.get('class') ?? '');
+
+/** True for an element that may belong together with its neighbours, as items of a list or as one of two twins. */
+export const isMarked = (node: HtmlNode): boolean =>
+  node.type === 'element' && (node.attributes.size > 0 || node.name.startsWith('mjx-'));
 
 /** Cheap, since it is asked of every node. */
-const mayBeTwin = (node: HtmlNode): boolean =>
-  node.type === 'element' && (node.attributes.has('class') || node.name.startsWith('mjx-'));
+function mayBeTwin(node: HtmlNode): boolean {
+  if (node.type !== 'element') return false;
+  const classes = node.attributes.get('class');
+  return (classes !== undefined && TWINS.test(classes)) || node.name.startsWith('mjx-');
+}
+const TWINS = /screen-reader|sr-only|visually|a11y|mwe-math|katex|MathJax|MJX/;
 
 const hasText = (node: HtmlNode): boolean =>
   textContent(node).trim() !== '' || (node.type === 'element' && findElements(node, ({ name }) => name === 'img').length > 0);

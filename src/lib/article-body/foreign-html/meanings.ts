@@ -18,6 +18,7 @@ export const MEANINGS: Readonly<Record<string, Meaning | undefined>> = {
 };
 /** True for an underlined element that contains one link and nothing else: the line is the link's. */
 export function isOnlyLink({ children }: HtmlElement): boolean {
+  if (!children.some(({ type }) => type === 'element')) return false;
   const shown = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
   const [only] = shown;
   return shown.length === 1 && only?.type === 'element' && (only.name === 'a' || isOnlyLink(only));
@@ -32,6 +33,9 @@ export function takesBack({ name, children }: HtmlElement, style: TextStyle): bo
 
 /** True if all of the text within an element takes back what it means, as some editors write it. */
 export function isAllPlain(children: readonly HtmlNode[], meaning: Meaning): boolean {
+  // Nearly every element begins with its own words.
+  const [first] = children;
+  if (first === undefined || (first.type === 'text' && first.text.trim() !== '')) return false;
   const shown = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
   return (
     shown.length > 0 &&
@@ -40,7 +44,6 @@ export function isAllPlain(children: readonly HtmlNode[], meaning: Meaning): boo
 }
 
 /** The heading that Word means by an outline level. */
-export function headingName({ name }: HtmlElement, { office }: TextStyle): string | undefined {
-  const level = /^[1-9]$/.exec(office.get('mso-outline-level') ?? '')?.[0];
-  return level === undefined || HEADING.test(name) || name === 'li' ? undefined : `h${Math.min(Number(level), 6)}`;
+export function headingName({ name }: HtmlElement, { level }: TextStyle): string | undefined {
+  return level === undefined || HEADING.test(name) || name === 'li' ? undefined : `h${level}`;
 }

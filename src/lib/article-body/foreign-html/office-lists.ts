@@ -3,8 +3,9 @@ import { readStyle } from './style';
 
 /** Lists of Word: paragraphs with a level each, and a marker that is written as text. */
 
-const IN_LIST = /mso-list\s*:\s*(?!\s*(?:ignore|none|skip))[^;]*\blevel(\d)/i;
-const LIST = /mso-list\s*:\s*(l\d+)/i;
+const NO_LIST = /^(?:ignore|none|skip)/;
+const LIST = /^l\d+/;
+const LEVEL = /\blevel(\d)/;
 const ITEM_NAMES: ReadonlySet<string> = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const MAX_LEVEL = 9;
 
@@ -47,21 +48,30 @@ export function groupOfficeLists(nodes: readonly HtmlNode[]): readonly HtmlNode[
   return grouped;
 }
 
+/** The declaration of Word about lists; most styles have none, which is found out without reading them. */
+const readListStyle = (style: string | undefined): string =>
+  style !== undefined && /mso-list/i.test(style) ? (readStyle(style).office.get('mso-list') ?? '') : '';
+
+const isMarker = (style: string | undefined): boolean => readListStyle(style) === 'ignore';
+
+/** What a style says of its place in a list of Word. */
+function listPlace(style: string | undefined): { readonly list: string; readonly level: number } | undefined {
+  const place = readListStyle(style);
+  const level = LEVEL.exec(place)?.[1];
+  return level === undefined || NO_LIST.test(place) ? undefined : { list: LIST.exec(place)?.[0] ?? '', level: Number(level) };
+}
+
 const isItem = ({ name, attributes }: HtmlElement): boolean =>
-  ITEM_NAMES.has(name) &&
-  name !== 'li' &&
-  attributes.get('style')?.includes('mso-list') === true &&
-  IN_LIST.test(attributes.get('style') ?? '');
+  ITEM_NAMES.has(name) && listPlace(attributes.get('style')) !== undefined;
 
 function readItem(element: HtmlElement): Item | undefined {
-  if (!isItem(element)) return undefined;
-  const style = element.attributes.get('style') ?? '';
-  const level = Number(IN_LIST.exec(style)?.[1] ?? 1);
+  const place = ITEM_NAMES.has(element.name) ? listPlace(element.attributes.get('style')) : undefined;
+  if (place === undefined) return undefined;
   const { children, marker } = withoutMarker(element);
   return {
     element: { type: 'element', name: 'li', attributes: new Map(), children: asContent(element, children) },
-    level: Math.min(Math.max(level, 1), MAX_LEVEL),
-    list: LIST.exec(style)?.[1] ?? '',
+    level: Math.min(Math.max(place.level, 1), MAX_LEVEL),
+    list: place.list,
     marker,
   };
 }
@@ -75,8 +85,9 @@ function withoutMarker(element: HtmlElement): { readonly children: HtmlNode[]; r
   let text: string | undefined;
   const strip = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     nodes.flatMap((node): HtmlNode[] => {
-      if (node.type === 'text') return [node];
-      if (readStyle(node.attributes.get('style') ?? '').office.get('mso-list') === 'ignore') {
+      // An item within an item has a marker of its own.
+      if (node.type === 'text' || isItem(node)) return [node];
+      if (isMarker(node.attributes.get('style'))) {
         text ??= textContent(node);
         return [];
       }

@@ -1,5 +1,10 @@
 /** What an inline style says about a text, as far as it is more than looks; the rest is in `facts`. */
-export interface TextStyle {
+export interface TextStyle extends Said {
+  /** True for a style that may make something else of its element, unless that has a meaning which it takes back. */
+  readonly speaks: boolean;
+}
+
+interface Said {
   /** False: expressly not bold, which takes back what its element means. */
   readonly bold: boolean | undefined;
   readonly italic: boolean | undefined;
@@ -14,6 +19,8 @@ export interface TextStyle {
   readonly preformatted: boolean;
   /** Value of `type` for a numbered list. */
   readonly numbering: string | undefined;
+  /** Level of the heading that Word means by it. */
+  readonly level: number | undefined;
   /** Word's own declarations, by name. */
   readonly office: ReadonlyMap<string, string>;
   /** Formatting that a body does not keep: property and value. */
@@ -39,7 +46,7 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
   color:
     /^(?:black|#0{3,4}|#0{6}(?:ff)?|rgba?\(0,0,0(?:,1)?\)|windowtext|auto|inherit|initial|unset|currentcolor|canvastext|transparent)$/,
   background:
-    /^(?:white|#f{3,4}|#f{6}(?:ff)?|rgba?\(255,255,255(?:,[\d.]+)?\)|rgba\(\d+,\d+,\d+,0\)|transparent|none|inherit|initial|unset|0(?:px)?0(?:px)?|.*url\(.*)$/,
+    /^(?:white|#f{3,4}|#f{6}(?:ff)?|rgba?\(255,255,255(?:,[\d.]+)?\)|rgba\(\d+,\d+,\d+,0\)|transparent|none|inherit|initial|unset|0(?:px)?0(?:px)?)$/,
   'text-transform': /^(?:none|inherit|initial|unset)$/,
   'font-variant': /^(?:normal|inherit|initial|unset|normalnormal|no-.*)$/,
   'font-size': /^(?:medium|inherit|initial|unset|100%|1r?em)$/,
@@ -50,6 +57,7 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
 };
 
 const NONE: TextStyle = {
+  speaks: false,
   bold: undefined,
   italic: undefined,
   underline: undefined,
@@ -60,6 +68,7 @@ const NONE: TextStyle = {
   dir: undefined,
   preformatted: false,
   numbering: undefined,
+  level: undefined,
   office: new Map(),
   facts: [],
 };
@@ -78,7 +87,7 @@ export function readStyle(text: string): TextStyle {
   const font = get('font');
   const readDecoration = (name: string): boolean | undefined =>
     decoration.includes(name) ? true : /\bnone\b/.test(decoration) ? false : undefined;
-  return {
+  const said: Said = {
     bold: weight(get('font-weight')) ?? (/^(?:[a-z]+ )*(?:bold|[6-9]00)\b/.test(font) ? true : undefined),
     italic: slant(get('font-style')) ?? (/\b(?:italic|oblique)\b/.test(font) ? true : undefined),
     underline: readDecoration('underline'),
@@ -89,10 +98,16 @@ export function readStyle(text: string): TextStyle {
     dir: get('direction') === 'rtl' ? 'rtl' : undefined,
     preformatted: /^(?:pre|pre-wrap|pre-line|break-spaces)$/.test(get('white-space')),
     numbering: NUMBERING[(get('list-style-type') || get('list-style')).split(' ')[0] ?? ''],
+    level: outlineLevel(get('mso-outline-level')),
     office: new Map([...values].filter(([name]) => name.startsWith('mso-'))),
     facts: facts(values),
   };
+  return { ...said, speaks: speaks(said) };
 }
+
+const speaks = ({ bold, italic, underline, struck, script, marked, dir, preformatted, numbering, level }: Said): boolean =>
+  (bold || italic || underline || struck || marked || preformatted) === true ||
+  [script, dir, numbering, level].some((value) => value !== undefined);
 
 /** Parts between semicolons that stand neither in quotes nor in brackets. */
 function splitDeclarations(text: string): readonly string[] {
@@ -111,6 +126,8 @@ function splitDeclarations(text: string): readonly string[] {
   }
   return [...parts, text.slice(start)];
 }
+
+const outlineLevel = (value: string): number | undefined => (/^[1-9]$/.test(value) ? Math.min(Number(value), 6) : undefined);
 
 function weight(value: string): boolean | undefined {
   if (value === '') return undefined;
@@ -145,7 +162,12 @@ function isHidden(values: ReadonlyMap<string, string>): boolean {
 function facts(values: ReadonlyMap<string, string>): TextStyle['facts'] {
   const found: [string, string][] = [];
   for (const [property, value] of values) {
-    const name = property === 'background-color' ? 'background' : property === 'font-variant-caps' ? 'font-variant' : property;
+    const name =
+      property === 'background-color' || property === 'background-image'
+        ? 'background'
+        : property === 'font-variant-caps'
+          ? 'font-variant'
+          : property;
     const silent = Object.hasOwn(SHOWN, name) ? SHOWN[name] : undefined;
     if (silent !== undefined && value !== '' && !silent.test(value.replace(/\s+/g, ''))) found.push([name, value]);
   }

@@ -105,52 +105,6 @@ describe('text of Word and other office programs', () => {
   });
 });
 
-const NOTES =
-  '<p>Állítás<sup id="b-vissza-1"><a href="#b-lj-1">1</a></sup>.</p>\n<ol data-block="footnotes"><li id="b-lj-1">Forrás. <a href="#b-vissza-1">↩</a></li></ol>';
-
-describe('footnotes, with ways in both directions', () => {
-  it.each([
-    [
-      'Word',
-      "<p>Állítás<a style='mso-footnote-id:ftn1' href='#_ftn1' name='_ftnref1'><span><![if !supportFootnotes]>[1]<![endif]></span></a>.</p><div style='mso-element:footnote-list'><br clear=all><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href='#_ftnref1' name='_ftn1'><span>[1]</span></a> Forrás.</p></div></div>",
-    ],
-    [
-      'LibreOffice',
-      '<p>Állítás<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>.</p><div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a> Forrás.</p></div>',
-    ],
-    [
-      'pandoc',
-      '<p>Állítás<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a>.</p><section id="footnotes" class="footnotes" role="doc-endnotes"><hr><ol><li id="fn1"><p>Forrás.<a href="#fnref1" class="footnote-back" role="doc-backlink">↩︎</a></p></li></ol></section>',
-    ],
-    [
-      'Markdown',
-      '<p>Állítás<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup>.</p><div class="footnotes"><ol><li id="fn:1"><p>Forrás. <a href="#fnref:1" class="reversefootnote">↩</a></p></li></ol></div>',
-    ],
-    [
-      'Gutenberg',
-      '<p>Állítás<sup data-fn="u" class="fn"><a href="#u" id="u-link">1</a></sup>.</p><ol class="wp-block-footnotes"><li id="u">Forrás. <a href="#u-link">↩︎</a></li></ol>',
-    ],
-    [
-      'Google Docs',
-      '<p>Állítás<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a> Forrás.</p></div>',
-    ],
-    [
-      'a list without ways back',
-      '<p>Állítás<sup><a href="#n1">1</a></sup>.</p><div class="footnotes"><ol><li id="n1">Forrás.</li></ol></div>',
-    ],
-  ])('of %s', (_, html) => {
-    const plain = understood(html)
-      .replace('<sup><a href="#b-lj-1" id="b-vissza-1">1</a></sup>', '<sup id="b-vissza-1"><a href="#b-lj-1">1</a></sup>')
-      .replace('\n<hr>', '');
-    expect(plain).toBe(NOTES);
-  });
-
-  it('are not made of a table of contents and its ways back', () => {
-    const html = '<ul><li><a href="#a">Első</a></li></ul><h2 id="a">Első</h2><p>Szöveg <a href="#teteje">fel</a></p>';
-    expect(parseArticleBody(html).blocks.map(({ kind }) => kind)).toEqual(['list', 'heading', 'paragraph']);
-  });
-});
-
 describe('what no browser shows', () => {
   it.each([
     ['<p>a<span style="display:none">b</span></p>', '<p>a</p>'],

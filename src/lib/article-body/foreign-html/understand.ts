@@ -1,17 +1,18 @@
 import type { BodyLoss } from '../blocks';
-import { type HtmlElement, type HtmlNode, hasClass, textContent } from '../html-tree';
+import { type HtmlElement, type HtmlNode, hasClass, newElement, textContent } from '../html-tree';
 import { type Around, isSameAround, START } from './around';
 import { contentAttributes, type Understood } from './attributes';
 import { withoutNames } from './drawings';
 import { isLongPost, readEmbed } from './embeds';
-import { gatherFootnotes } from './footnotes';
-import { isHiddenElement, withoutReaderTwins } from './hidden';
-import { createLosses, type Losses, sample } from './losses';
+import { readField, withoutUnshown } from './fields';
+import { isHiddenElement, isMarked, withoutHidden, withoutReaderTwins } from './hidden';
+import { createLosses, type Losses } from './losses';
 import { asCode, readMath } from './math';
 import { headingName, isAllPlain, isOnlyLink, MEANINGS, takesBack } from './meanings';
 import { groupOfficeLists } from './office-lists';
+import { withNotes } from './own-places';
 import { readSheet, readStyle, type TextStyle } from './style';
-import { readWidget, TEX, WIDGETS, withFormulas } from './widgets';
+import { readWidget, TEX, withFormulas } from './widgets';
 
 /**
  * The one stage before the body's parser, for HTML that other programs have written: Word, Google Docs, LibreOffice, mail programs,
@@ -24,7 +25,7 @@ export function understandHtml(
 ): { readonly root: HtmlElement; readonly losses: readonly BodyLoss[]; readonly findPlace: (element: HtmlElement) => string } {
   if (!FOREIGN.test(source) && !TEX.test(source)) return { root, losses: [], findPlace: () => '' };
   const losses = createLosses();
-  const noted = source.includes('#') && NOTES.test(source) ? gatherFootnotes(root) : root;
+  const noted = source.includes('#') ? withNotes(root, source) : root;
   const stage = new Stage(losses, source);
   const children = stage.nodes(noted.children, START);
   return {
@@ -36,8 +37,7 @@ export function understandHtml(
 
 /** An element with attributes, or one that needs this stage without any; other texts are spared the walk. */
 const FOREIGN =
-  /<[a-z][a-z0-9:-]*[\s/]+[^\s>/]|<(?:math|center|big|font|dialog|select|datalist|input|canvas|progress|meter|svg|img|iframe|audio|video|object|embed|noscript|title)\b/i;
-const NOTES = /href\s*=\s*["']?\s*#/i;
+  /<[a-z][a-z0-9:-]*[\s/]+[^\s>/]|<(?:math|center|big|font|dialog|select|datalist|input|canvas|progress|meter|svg|img|iframe|audio|video|object|embed|noscript|script|style|title|template|noembed|noframes)\b/i;
 const OFFICE = /mso-|=["']?Mso|<o:p/;
 
 const STRUCTURE: ReadonlySet<string> = new Set('table thead tbody tfoot tr ul ol dl colgroup menu'.split(' '));
@@ -46,7 +46,9 @@ const BOLD_BY_ITSELF: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5
 const UNSHOWN: ReadonlySet<string> = new Set(['select', 'datalist', 'canvas', 'progress', 'meter', 'title']);
 /** Elements whose losses are found later, by the parser. */
 const LATER: ReadonlySet<string> = new Set(
-  'img iframe object embed audio video script style svg frame track a meta link base'.split(' '),
+  'img iframe object embed oembed audio video script style svg frame track input noscript textarea button a meta link base template noembed noframes'.split(
+    ' ',
+  ),
 );
 /** Elements that this stage handles even without attributes. */
 const SPECIAL: ReadonlySet<string> = new Set([...UNSHOWN, 'math', 'center', 'big', 'dialog', 'input', 'noscript', 'svg', 'font']);
@@ -66,28 +68,27 @@ class Stage {
   readonly #sheet: ReadonlyMap<string, string>;
   readonly #styles = new Map<string, TextStyle>();
   readonly #hasTex: boolean;
-  readonly #hasWidgets: boolean;
 
   constructor(losses: Losses, source: string) {
     this.#losses = losses;
     this.#source = source;
     this.#hasTex = TEX.test(source);
-    this.#hasWidgets = WIDGETS.test(source);
     this.#sheet = source.includes('<style') ? readSheet(source) : new Map();
   }
 
   /** True for a text of Word, which is asked for languages only. */
-  get #isOffice(): boolean {
+  readonly #asksOffice = (): boolean => {
     this.#office ??= OFFICE.test(this.#source);
     return this.#office;
-  }
+  };
 
   /** The nodes as the parser knows them; the same list if none of them had to change. */
   nodes(given: readonly HtmlNode[], around: Around): HtmlNode[] {
-    const grouped = groupOfficeLists(given);
-    const nodes = withoutReaderTwins(grouped, this.#losses);
+    const nodes = given.some(isMarked) ? withoutReaderTwins(groupOfficeLists(given), this.#losses) : given;
     let changed: HtmlNode[] | undefined = nodes === given ? undefined : [];
-    for (const [index, node] of nodes.entries()) {
+    let index = -1;
+    for (const node of nodes) {
+      index += 1;
       const made: Made = node.type === 'text' ? this.#text(node, around) : this.#element(node, around);
       if (made === node) changed?.push(node);
       else {
@@ -114,22 +115,30 @@ class Stage {
   #element(element: HtmlElement, around: Around): Made {
     const { name, attributes } = element;
     this.#losses.enter(element);
-    if (LATER.has(name)) this.#losses.remember(element);
+    if (!LATER.has(name) && !attributes.has('data-block')) return this.#changed(element, around);
+    this.#losses.remember(element);
+    const made = this.#changed(element, around);
+    if (made === element) return made;
+    for (const one of [made].flat()) if (one.type === 'element' && one.name === name) this.#losses.carry(element, one);
+    return made;
+  }
+
+  #changed(element: HtmlElement, around: Around): Made {
+    const { name, attributes } = element;
     if (attributes.size === 0 && !SPECIAL.has(name)) {
       const meaning = MEANINGS[name];
       if (meaning !== undefined && isAllPlain(element.children, meaning)) return this.nodes(element.children, around);
       return this.#plain(element, around);
     }
+    // An element with a style alone needs none of the questions below; texts of some programs have thousands.
+    const only = attributes.size === 1 && name !== 'li' && !SPECIAL.has(name) ? attributes.get('style') : undefined;
+    if (only !== undefined) return this.#styled(element, only, around);
     if (attributes.get('data-block') === 'lost') return element;
     const styleText = this.#styleText(attributes);
     const style = styleText === undefined ? undefined : this.#style(styleText);
-    if (isHiddenElement(element, style)) return this.#hidden(element);
-    if (UNSHOWN.has(name) || (name === 'dialog' && !attributes.has('open'))) {
-      const values = ['value', 'label'].map((key) => attributes.get(key) ?? '').filter((value) => value !== '');
-      this.#losses.report(name, [sample(element, 200), ...values].filter((text) => text !== '').join(' '));
-      return [];
-    }
-    const widget = this.#hasWidgets ? readWidget(element) : undefined;
+    if (isHiddenElement(element, style)) return withoutHidden(element, this.#losses);
+    if (UNSHOWN.has(name) || (name === 'dialog' && !attributes.has('open'))) return withoutUnshown(element, this.#losses);
+    const widget = readWidget(element);
     if (widget !== undefined) {
       if (widget.lost !== undefined) this.#losses.report(...widget.lost);
       return this.nodes(widget.nodes, around);
@@ -140,21 +149,20 @@ class Stage {
       return [embed, this.#plain({ ...element, attributes: new Map() }, around)].flat();
     }
     if (name === 'math') return readMath(element);
-    if (name === 'input') return this.#input(element);
+    if (name === 'input') return readField(element, this.#losses);
     if (name === 'noscript') return this.#noscript(element, around);
     if (name === 'svg') {
       const drawing = withoutNames(element);
-      const made = { ...drawing, children: this.nodes(drawing.children, around) };
-      this.#losses.remember(made);
-      return [made];
+      return [{ ...drawing, children: this.nodes(drawing.children, around) }];
     }
     if (name === 'script' && /^math\/(?:tex|asciimath)/.test(attributes.get('type') ?? '')) return [asCode(textContent(element))];
     if (name === 'pre' && hasClass(element, 'wp-block-verse')) return this.#verse(element, around);
-    return this.#understood(
-      contentAttributes(element, this.#losses, () => this.#isOffice),
-      style,
-      around,
-    );
+    return this.#understood(contentAttributes(element, this.#losses, this.#asksOffice), style, around);
+  }
+
+  #styled(element: HtmlElement, text: string, around: Around): Made {
+    const style = this.#style(text);
+    return isHiddenElement(element, style) ? withoutHidden(element, this.#losses) : this.#understood({ element }, style, around);
   }
 
   /** The style of an element, after what a style sheet in the text says of its classes. */
@@ -166,21 +174,22 @@ class Stage {
   }
 
   #style(text: string): TextStyle {
-    const known = this.#styles.get(text);
-    if (known !== undefined) return known;
-    const style = readStyle(text);
+    const style = this.#styles.get(text) ?? readStyle(text);
     this.#styles.set(text, style);
     return style;
   }
 
   /** An element whose attributes say nothing more. */
   #plain(element: HtmlElement, around: Around): Made {
-    // Most elements hold text alone, of which nothing is to be said.
     const isCode = this.#hasTex && VERBATIM.test(element.name);
-    if (isCode || (around.pending.length === 0 && !around.preformatted && !this.#hasTex && element.children.every(isText)))
-      return element;
+    if (isCode || this.#isAsItIs(element, around)) return element;
     const children = this.#inside(element, around, NOTHING);
-    return children === element.children ? element : { ...element, children };
+    return children === element.children ? element : newElement(element.name, children, element.attributes);
+  }
+
+  /** True for an element that holds text alone, as most do, of which nothing is to be said. */
+  #isAsItIs({ children }: HtmlElement, { pending, preformatted }: Around): boolean {
+    return pending.length === 0 && !preformatted && !this.#hasTex && children.every(isText);
   }
 
   /** The children of an element, within elements for what its style means. */
@@ -189,6 +198,7 @@ class Stage {
     if (around.pending.length === 0 && wraps.length === 0 && isUnmarked(name, around))
       return this.nodes(element.children, around);
     const isStructure = STRUCTURE.has(name);
+    if (!isStructure && this.#isAsItIs(element, around)) return wrap(wraps, element.children);
     const all = isStructure ? [...around.pending, ...wraps] : wraps;
     const own = isStructure ? [] : [...new Set([...around.pending, ...wraps])];
     const meaning = MEANINGS[name];
@@ -203,12 +213,7 @@ class Stage {
       pending: isStructure ? all : [],
     };
     const children = this.nodes(element.children, isSameAround(inner, around) ? around : inner);
-    return own.length === 0 || children.length === 0
-      ? children
-      : own.reduceRight<HtmlNode[]>(
-          (nodes, tag) => [{ type: 'element', name: tag, attributes: new Map(), children: nodes }],
-          children,
-        );
+    return wrap(own, children);
   }
 
   #understood({ element, nodes }: Understood, style: TextStyle | undefined, around: Around): Made {
@@ -216,12 +221,14 @@ class Stage {
     if (style === undefined) return this.#plain(element, around);
     for (const [property, value] of style.facts) this.#losses.reportLooks(property, value);
     const { name } = element;
+    const meaning = MEANINGS[name];
+    if (!style.speaks && meaning === undefined) return this.#plain(element, around);
     const wraps: string[] = [];
-    if (style.bold === true && !around.bold && !BOLD_BY_ITSELF.has(name) && MEANINGS[name] !== 'bold') wraps.push('strong');
-    if (style.italic === true && !around.italic && MEANINGS[name] !== 'italic') wraps.push('em');
-    const isLink = around.link || name === 'a' || isOnlyLink(element);
-    if (style.underline === true && !around.underline && !isLink && MEANINGS[name] !== 'underline') wraps.push('u');
-    if (style.struck === true && !around.struck && MEANINGS[name] !== 'struck') wraps.push('s');
+    if (style.bold === true && !around.bold && !BOLD_BY_ITSELF.has(name) && meaning !== 'bold') wraps.push('strong');
+    if (style.italic === true && !around.italic && meaning !== 'italic') wraps.push('em');
+    const isLine = style.underline === true && !around.underline && meaning !== 'underline';
+    if (isLine && !around.link && name !== 'a' && !isOnlyLink(element)) wraps.push('u');
+    if (style.struck === true && !around.struck && meaning !== 'struck') wraps.push('s');
     if (style.script !== undefined && !isCell(name) && !/^su[bp]$/.test(name)) wraps.push(style.script);
     if (style.marked) wraps.push('mark');
     const isBack = takesBack(element, style);
@@ -231,23 +238,16 @@ class Stage {
     const isSpaced = style.preformatted && name !== 'pre';
     if (wraps.length === 0 && !isBack && heading === undefined && !hasDir && !hasType && !isSpaced)
       return this.#plain(element, around);
+    const named = isBack ? 'span' : (heading ?? name);
+    const inner = isSpaced ? { ...around, preformatted: true } : around;
+    const children = this.#inside(newElement(named, element.children), inner, wraps);
+    // A span that had nothing but its style says nothing more.
+    const isSpent = element.attributes.size === 1 && element.attributes.has('style') && !hasDir;
+    if (named === 'span' && (isSpent || element.attributes.get('id')?.startsWith('docs-internal-guid') === true)) return children;
     const attributes = new Map(element.attributes);
     if (hasDir) attributes.set('dir', style.dir ?? '');
     if (hasType) attributes.set('type', style.numbering ?? '');
-    const made = { ...element, name: isBack ? 'span' : (heading ?? name), attributes };
-    const children = this.#inside(made, isSpaced ? { ...around, preformatted: true } : around, wraps);
-    if (made.name === 'span' && /^docs-internal-guid/.test(attributes.get('id') ?? '')) return children;
-    return [{ ...made, children }];
-  }
-
-  /** What is hidden stays so; its words are in the report. */
-  #hidden(element: HtmlElement): readonly HtmlNode[] {
-    const text = textContent(element).replace(/\s+/g, ' ').trim();
-    if (text === '') return [];
-    const PART = 150;
-    for (let start = 0; start < text.length && start < PART * 20; start += PART)
-      this.#losses.report('hidden', text.slice(start, start + PART));
-    return [];
+    return newElement(named, children, attributes);
   }
 
   /** A poem, whose line ends and spaces show. */
@@ -260,17 +260,6 @@ class Stage {
         children: this.nodes(element.children, { ...around, preformatted: true }),
       },
     ];
-  }
-
-  /** A box to tick is a sign; any other field is a loss. */
-  #input({ attributes }: HtmlElement): readonly HtmlNode[] {
-    const type = (attributes.get('type') ?? 'text').toLowerCase();
-    if (type === 'hidden') return [];
-    if (type === 'checkbox' || type === 'radio') return [{ type: 'text', text: attributes.has('checked') ? '☑ ' : '☐ ' }];
-    const shown =
-      ['value', 'placeholder', 'alt', 'aria-label'].map((key) => attributes.get(key) ?? '').find((text) => text !== '') ?? '';
-    this.#losses.report('input', shown === '' ? `type=${type}` : shown);
-    return [{ type: 'text', text: ' ' }];
   }
 
   /** Lazy loaders write the HTML of a picture as text, which no browser with scripts shows. */
@@ -290,6 +279,10 @@ function withOneSpace(made: readonly HtmlNode[], next: HtmlNode | undefined): re
   if (made.length !== 1 || only?.type !== 'text' || next?.type !== 'text' || !/^\s/.test(next.text)) return made;
   return [{ type: 'text', text: only.text.trimEnd() }];
 }
+
+/** The nodes within elements of these names, the first outermost. */
+const wrap = (names: readonly string[], nodes: HtmlNode[]): HtmlNode[] =>
+  nodes.length === 0 ? nodes : names.reduceRight<HtmlNode[]>((inner, name) => [newElement(name, inner)], nodes);
 
 /** True for an element around which nothing changes for what is in it. */
 const isUnmarked = (name: string, around: Around): boolean =>

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, hasClass, textContent } from '../html-tree';
+import { findElements, type HtmlElement, type HtmlNode, hasClass, textContent } from '../html-tree';
 
 /**
  * Parts of letters and page builders whose words stand in attributes, or that only ask the reader for something: Substack's
@@ -20,16 +20,26 @@ const element = (name: string, children: HtmlNode[], attributes: readonly (reado
 
 const ASKING =
   /^(?:subscri(?:be|ption)-widget|subscribe-|install-substack-app|community-(?:chat|post)|paywall|poll-embed|captioned-button-wrap)/;
-/** What may be a part that `readWidget` knows. */
-export const WIDGETS = /data-attrs|subscri|button-wrapper|pullquote|flourish-credit|<\/[a-z]+-/i;
+/** Classes of parts that `readWidget` knows. */
+const KNOWN =
+  /tr-caption-container|wp-block-file__|subscri|install-substack|community-|paywall|poll-embed|button-wrap|pullquote|flourish-credit/;
 
 const MAX_WORDS = 300;
 
 /** The part that an element is; undefined for one that is no such part. */
 export function readWidget(node: HtmlElement): Widget | undefined {
-  if (SHOWING.test(node.name) || node.attributes.has('data-block')) return undefined;
-  const classes = (node.attributes.get('class') ?? '').split(/\s+/);
+  const className = node.attributes.get('class') ?? '';
   const attrs = node.attributes.get('data-attrs');
+  if (attrs === undefined && !KNOWN.test(className) && !node.name.includes('-')) return undefined;
+  // The view of a file and its button say the same as its link.
+  if (/wp-block-file__(?:embed|button)/.test(className))
+    return {
+      nodes: [],
+      lost: [/wp-block-file__\w+/.exec(className)?.[0] ?? '', wordsIn(node, {}) || (node.attributes.get('data') ?? '')],
+    };
+  if (node.name === 'table' && hasClass(node, 'tr-caption-container')) return captionedTable(node);
+  if (SHOWING.test(node.name) || node.attributes.has('data-block')) return undefined;
+  const classes = className.split(/\s+/);
   const given = attrs === undefined ? {} : readAttributes(attrs);
   const asking = classes.find((name) => ASKING.test(name));
   if (asking !== undefined) return { nodes: [], lost: [asking, wordsIn(node, given)] };
@@ -43,6 +53,21 @@ export function readWidget(node: HtmlElement): Widget | undefined {
     return address === undefined ? undefined : { nodes: [], lost: [node.name, address] };
   }
   return undefined;
+}
+
+/** A picture of Blogger, which stands in a table with its caption below. */
+function captionedTable(node: HtmlElement): Widget | undefined {
+  const cells = findElements(node, ({ name }) => name === 'td');
+  const [picture, caption] = [
+    cells.filter((cell) => !hasClass(cell, 'tr-caption')),
+    cells.filter((cell) => hasClass(cell, 'tr-caption')),
+  ];
+  if (picture.length !== 1 || caption.length !== 1) return undefined;
+  const words = element(
+    'figcaption',
+    caption.flatMap(({ children }) => children),
+  );
+  return { nodes: [element('figure', [...picture.flatMap(({ children }) => children), words])] };
 }
 
 /** A button that leads into another program leads nowhere here; one with an address is a link. */

@@ -32,6 +32,8 @@ export interface ListedArticle {
   readonly authors: readonly string[];
   readonly tags: readonly string[];
   readonly holder: string;
+  /** Who has it open for writing now, by name. */
+  readonly openTo: readonly string[];
 }
 
 /** All articles of the newsroom, as far as the filter lets them through. */

@@ -21,13 +21,16 @@ const MAX_FOUND = 20;
 
 const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words as an expression of linear time: letters are its only repetition. */
+/**
+ * The words as an expression of linear time. What stands between two `*` is sought once, at its first place, and never again: a
+ * later place could not help, and going back would cost the length of the word to the power of the `*`.
+ */
 function toExpression(words: string): RegExp | undefined {
-  const inner = words
-    .split('*')
-    .map((part) => escaped(part).replaceAll(/\s+/g, String.raw`\s+`))
-    .join(String.raw`[\p{L}\p{N}]{0,40}`);
-  return words.replaceAll(/[*\s]/g, '') === '' ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])${inner}(?![\\p{L}\\p{N}])`, 'iu');
+  if (words.replaceAll(/[*\s]/g, '') === '') return undefined;
+  const parts = words.split('*').map((part) => escaped(part).replaceAll(/\s+/g, String.raw`\s+`));
+  const between = parts.slice(1, -1).map((part, at) => String.raw`(?=(?<s${at}>[\p{L}\p{N}]*?${part}))\k<s${at}>`);
+  const last = parts.length > 1 ? String.raw`[\p{L}\p{N}]*${parts.at(-1)}` : '';
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${parts[0]}${between.join('')}${last}(?![\p{L}\p{N}])`, 'iu');
 }
 
 /** What a text has of the list, in the order of the list. */

@@ -69,11 +69,25 @@ const names: Readonly<Record<string, string>> = {
   assistant: 'Segédek, valakinek a kérésére',
   training: 'Tanítás (nyelvi modellek)',
   licenceUrl: 'Az engedély feltételeinek webcíme',
+  questions: 'Kérdések',
+  question: 'Kérdés',
+  displayAs: 'Fajta',
+  answers: 'Válaszok',
+  options: 'Lehetőségek (a skála értékei, a becslés két határa)',
+  right: 'Helyes',
+  rightAnswer: 'Helyes szám, vagy válasz:lehetőség párok vesszővel',
+  activeTo: 'Eddig lehet szavazni',
+  complex: 'Egy válaszhoz több lehetőség is tartozhat',
+  _id: 'Azonosító (üresen magától kap)',
   licenceContact: 'Engedélyt itt lehet kérni (e-mail)',
 };
 
 /** Names of what a field with choices may be. */
 const choices: Readonly<Record<string, string>> = {
+  single: 'Egy válasz',
+  multiple: 'Több válasz',
+  scale: 'Skála',
+  estimate: 'Becslés',
   allow: 'Olvashat',
   licence: 'Csak engedéllyel',
   slow: 'Lassan olvashat',

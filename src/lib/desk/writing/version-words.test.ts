@@ -29,6 +29,7 @@ it.each([
   [{ active: false }, {}, 'Közzététel'],
   [{ active: false }, { pubDate: AT + 60 }, 'Időzítés'],
   [{}, { active: false }, 'Visszavonás'],
+  [{}, { active: false, withdrawn: true, withdrawal: { reason: 'Téves' } }, 'Visszavonás'],
   [{ active: false }, { title: 'Új' }, 'Közzététel, új cím'],
   [{}, { evergreen: true }, 'más adatok'],
   [{}, { corrections: [{ date: AT, text: 'Jó.' }] }, 'helyesbítés'],

@@ -28,7 +28,7 @@ const NAMED: readonly (readonly [words: string, read: (article: Article) => unkn
   ['helyesbítés', ({ corrections }) => corrections],
 ];
 const FOLLOWING =
-  'id feedId version updatedAt pubDate active withdrawn paragraphCount subArticles subArticlesPage subArticlesTotalPages keyEvents ' +
+  'id feedId version updatedAt pubDate active withdrawn withdrawal paragraphCount subArticles subArticlesPage subArticlesTotalPages keyEvents ' +
   'title subtitle recommender lead titles socialLead articleAuthors mainSuperTag superTags tags tagNames cover slug url corrections content';
 const known: ReadonlySet<string> = new Set(FOLLOWING.split(' '));
 

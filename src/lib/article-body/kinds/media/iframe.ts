@@ -36,7 +36,7 @@ export const iframe: BlockKind<BlockByKind<'iframe'>> = {
       const data = dataReader(element);
       const attributes = new Map(['title', 'width', 'height'].map((key) => [key, data(key) ?? '']));
       return [
-        ...recogniseFrame(data('url') ?? data('src') ?? '', attributes, conversion),
+        ...recogniseFrame(data('url') ?? data('src') ?? '', element, conversion, attributes),
         ...conversion.convert(element.children, scope),
       ];
     },
